@@ -105,12 +105,27 @@ export interface WebhookRequest {
   readonly hasOrders: (accountId: string) => Promise<boolean>;
 }
 
-/** One event of a webhook. */
+/** How a dispute (a chargeback, a claim) stands: the bank took the money back (lost), or gave it back to the seller (won). */
+export type DisputeState = 'opened' | 'lost' | 'won';
+
+/**
+ * One event of a webhook. Events may come in any order and repeatedly. The amount of `paid` is that of the payment; of `refunded` and
+ * `refund-failed`, that of the one refund, or the whole payment where it is left out; of `disputed`, what a lost dispute takes back, left out
+ * where the provider reports that as a refund. `refund-failed` also takes back a refund that was done.
+ */
 export interface WebhookEvent extends Partial<Money> {
-  readonly is: 'paid' | 'failed' | 'refunded';
+  readonly is: 'paid' | 'failed' | 'refunded' | 'refund-failed' | 'disputed';
   readonly billing_no: string;
-  /** The id of the payment itself; of a failed one, of the attempt. */
+  /** The id of the payment itself; of a failed one, of the attempt. Empty for the order's own where the provider does not name it. */
   readonly paymentId: string;
+  /** The provider's own id of a refund. Without it, two refunds of the same amount count as one. */
+  readonly refundRef?: string;
+  /** The `refund_id` of the gateway's request, if the provider repeats it. */
+  readonly requested?: string;
+  /** Why a refund failed, for the operator. */
+  readonly reason?: string;
+  /** The dispute of `disputed`. */
+  readonly dispute?: { readonly id: string; readonly state: DisputeState };
 }
 
 /**

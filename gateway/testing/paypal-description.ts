@@ -81,6 +81,7 @@ const bodies: Readonly<Record<string, readonly [file: string, schema: string]>> 
   'post /v2/checkout/orders/{id}/capture': ['paypal-orders-v2', 'order_capture_request'],
   'get /v2/payments/captures/{capture_id}': ['paypal-payments-v2', ''],
   'post /v2/payments/captures/{capture_id}/refund': ['paypal-payments-v2', 'refund_request'],
+  'get /v2/payments/refunds/{refund_id}': ['paypal-payments-v2', ''],
   'post /v1/notifications/verify-webhook-signature': ['paypal-webhooks-v1', 'verify_webhook_signature'],
 };
 
@@ -98,7 +99,8 @@ export function compareWithDescriptions(
   for (const { method, path, body } of requests) {
     const template = path
       .replace(/(?<=\/orders\/)[A-Z0-9]+/, '{id}')
-      .replace(/(?<=\/captures\/)[A-Z0-9]+/, '{capture_id}');
+      .replace(/(?<=\/captures\/)[A-Z0-9]+/, '{capture_id}')
+      .replace(/(?<=\/refunds\/)[A-Z0-9]+/, '{refund_id}');
     const operation = `${method.toLowerCase()} ${template}`;
     const [file, name] = bodies[operation] ?? ['', ''];
     if (!file) {

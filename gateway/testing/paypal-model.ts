@@ -49,6 +49,7 @@ export interface PayPalState {
     readonly id: string;
     readonly captureId: string;
     readonly amount: StandInMoney;
+    readonly customId?: string;
     status: string;
   }[];
   /** The account that the money goes to. */
@@ -174,7 +175,10 @@ export function createPayPalModel(state: PayPalState): {
   const refund = (captureId: string, body: string): StandInResponse => {
     const found = captureById(captureId);
     if (!found) return notFound;
-    const { amount = found.capture.amount } = JSON.parse(body || '{}') as { amount?: StandInMoney };
+    const { amount = found.capture.amount, custom_id } = JSON.parse(body || '{}') as {
+      amount?: StandInMoney;
+      custom_id?: string;
+    };
     if (state.refundIssue) return issueAnswer(422, state.refundIssue);
     const issue = amountIssue(amount);
     if (issue) return issueAnswer(422, issue);
@@ -185,7 +189,8 @@ export function createPayPalModel(state: PayPalState): {
     if (found.capture.refunded + Number(amount.value) > total) return issueAnswer(422, 'REFUND_AMOUNT_EXCEEDED');
     found.capture.refunded += Number(amount.value);
     found.capture.status = found.capture.refunded >= total ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-    const made = { id: newId('REFUND'), captureId, amount, status: state.refundStatus };
+    const customId = custom_id === undefined ? {} : { customId: custom_id };
+    const made = { id: newId('REFUND'), captureId, amount, ...customId, status: state.refundStatus };
     refunds.push(made);
     return { status: 201, body: { id: made.id, status: made.status } };
   };
@@ -209,7 +214,8 @@ export function createPayPalModel(state: PayPalState): {
 
   const respond = ({ method, path, headers, body }: StandInRequest): StandInResponse => {
     const key = headers['paypal-request-id'] as string | undefined;
-    const [, id = ''] = /^\/v2\/(?:checkout\/orders|payments\/captures)\/([A-Z0-9]+)/.exec(path) ?? [];
+    const [, id = ''] =
+      /^\/v2\/(?:checkout\/orders|payments\/captures|payments\/refunds)\/([A-Z0-9]+)/.exec(path) ?? [];
     const route = `${method} ${path.replace(id, id && '{id}')}`;
     const routes: Record<string, () => StandInResponse> = {
       'POST /v2/checkout/orders': () => {
@@ -233,6 +239,13 @@ export function createPayPalModel(state: PayPalState): {
       'GET /v2/payments/captures/{id}': () => {
         const found = captureById(id);
         return found ? { status: 200, body: captureView(found.order, found.capture) } : notFound;
+      },
+      'GET /v2/payments/refunds/{id}': () => {
+        const found = refunds.find((one) => one.id === id);
+        if (!found) return notFound;
+        const { amount, status, captureId, customId: custom_id } = found;
+        const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId}`, method: 'GET' }];
+        return { status: 200, body: { id, amount, status, custom_id, links } };
       },
       'POST /v2/payments/captures/{id}/refund': () => {
         const at = refunds.length;

@@ -32,6 +32,7 @@ export interface StandInRefund {
   readonly id: string;
   readonly payment_intent: string;
   readonly amount: number;
+  readonly currency: string;
   readonly metadata: Readonly<Record<string, string>>;
   status: string;
   failure_reason?: string;
@@ -97,6 +98,12 @@ function route(stripe: StripeStandIn, now: () => number, method: string, path: s
     return { object: 'list', data: stripe.refunds.filter((one) => one.payment_intent === form.payment_intent) };
   if (`${method} ${path}` === 'GET /v1/balance')
     return { object: 'balance', available: [], pending: [], livemode: stripe.secretKey.includes('_live_') };
+  const [, payment = ''] = /^\/v1\/payment_intents\/(\w+)$/.exec(path) ?? [];
+  if (method === 'GET' && payment) {
+    const paid = [...stripe.sessions.values()].find(({ payment_intent }) => payment_intent === payment);
+    if (!paid) throw new StripeRefusal(404, 'resource_missing', 'intent');
+    return { id: payment, object: 'payment_intent', metadata: paid.metadata };
+  }
   if (!id) throw new StripeRefusal(404, 'url_unknown');
   if (!session) throw new StripeRefusal(404, 'resource_missing', 'session');
   if (method === 'GET') return withIntent(stripe, session, form);
@@ -147,6 +154,7 @@ function createRefund(stripe: StripeStandIn, form: StripeForm): object {
     id: `re_${stripe.refunds.length}`,
     payment_intent: intent.id,
     amount,
+    currency: session?.currency ?? 'usd',
     metadata: (form.metadata ?? {}) as Record<string, string>,
     status: stripe.refundStatus,
   };

@@ -155,7 +155,7 @@ export const cardPrecheck = call({
  * `fail_reason` says of a failed order why: `declined`, `expired` or `cancelled`, or nothing.
  * `refund_at` is when the refund of a payment began: of a late payment for a failed order, or of a further payment for a paid one. An
  * operator may also refund the payment itself. `refund_reason` is `replaced` (by another order), `paid-twice`, `coupon-used` (by another
- * order) or missing.
+ * order) or missing. `refunded_amount` is how much of the order's `amount` was refunded or will be, missing where nothing is.
  * `payment_key` is the `key` of its payment option and `country` where it is paid from, for buying it again on another device.
  */
 export const order = v.object({
@@ -184,6 +184,7 @@ export const order = v.object({
   undelivered: v.optional(text),
   refund_at: v.optional(timestamp),
   refund_reason: v.optional(text),
+  refunded_amount: v.optional(money),
   pay_by: v.optional(timestamp),
   expected_by: v.optional(timestamp),
   done_within: v.optional(seconds),

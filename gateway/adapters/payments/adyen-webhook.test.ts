@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { expireUnpaid } from '../../domain/orders/expire.ts';
 import { checkPayments } from '../../domain/payments/reconcile.ts';
 import { refundDue } from '../../domain/refunds/refund-due.ts';
-import { refundOrder } from '../../domain/refunds/request-refund.ts';
+import { refundOrder, requestRefund } from '../../domain/refunds/request-refund.ts';
 import { randomToken } from '../../domain/secrets.ts';
 import { runDueJobs } from '../../domain/worker/due-jobs.ts';
 import { adyenRequestFaults, readDescription } from '../../testing/adyen-description.ts';
@@ -158,12 +158,61 @@ describe('T19 webhooks', () => {
       const { billing_no } = (await buy()).content;
       await report(billing_no);
       const event = { eventCode, pspReference: 'MOD1', originalReference: 'PSPPL0' };
-      expect(await report(billing_no, { ...event, success: 'false' })).toEqual(accepted);
+      expect(await report(billing_no, { ...event, pspReference: 'MOD0', success: 'false' })).toEqual(accepted);
       expect((await orderInfo(billing_no)).refund_at ?? 0).toBe(0);
       expect(await report(billing_no, event)).toEqual(accepted);
       expect((await orderInfo(billing_no)).refund_at).toBeGreaterThan(0);
     },
   );
+
+  test('parts go back by REFUND, and come again by REFUND_FAILED and REFUNDED_REVERSED', async () => {
+    const { billing_no } = (await buy()).content;
+    await report(billing_no);
+    const part = (pspReference: string, eventCode: string, value: number) =>
+      report(billing_no, { eventCode, pspReference, originalReference: 'PSPPL0', amount: { value, currency: 'USD' } });
+    const sum = async () => (await orderInfo(billing_no)).refunded_amount;
+    for (const [psp, code, value, expected] of [
+      ['RF1', 'REFUND', 300, 3],
+      ['RF2', 'REFUND', 200, 5],
+      ['RF1', 'REFUND', 300, 5],
+      ['RF1', 'REFUND_FAILED', 300, 2],
+      ['RF1', 'REFUND', 300, 2],
+      ['RF2', 'REFUNDED_REVERSED', 200, undefined],
+    ] as const) {
+      expect(await part(psp, code, value)).toEqual(accepted);
+      expect([psp, code, await sum()]).toEqual([psp, code, expected]);
+    }
+  });
+
+  test('the webhook of a part that the gateway requested names the refund', async () => {
+    const { billing_no } = (await buy()).content;
+    await report(billing_no);
+    const request = { billing_no, amount_minor: 300, reason: '', by: 'ops', request_key: 'one' };
+    await requestRefund(db, request);
+    await expect(refundDue(db, provider.refund, () => now)).rejects.toThrow('its webhook has not arrived');
+    const [call] = adyen.calls.filter(({ path }) => path.endsWith('/refunds'));
+    const about = { originalReference: 'PSPPL0', amount: { value: 300, currency: 'USD' }, pspReference: 'RF1' };
+    await report(billing_no, { ...about, eventCode: 'REFUND', merchantReference: String(call?.body?.reference) });
+    expect(await requestRefund(db, request)).toMatchObject({ is: 'done' });
+    expect((await orderInfo(billing_no)).refunded_amount).toBe(3);
+  });
+
+  test('a chargeback takes the money, a reversal brings it back, and a second chargeback takes it again', async () => {
+    const { billing_no } = (await buy()).content;
+    await report(billing_no);
+    for (const [eventCode, sum] of [
+      ['NOTIFICATION_OF_CHARGEBACK', undefined],
+      ['CHARGEBACK', 9.99],
+      ['CHARGEBACK_REVERSED', undefined],
+      ['CHARGEBACK', undefined],
+      ['SECOND_CHARGEBACK', 9.99],
+    ] as const) {
+      // Adyen leaves the payment's reference out of some of them.
+      const originalReference = eventCode === 'CHARGEBACK' ? 'PSPPL0' : '';
+      expect(await report(billing_no, { eventCode, pspReference: 'DSP1', originalReference })).toEqual(accepted);
+      expect([eventCode, (await orderInfo(billing_no)).refunded_amount]).toEqual([eventCode, sum]);
+    }
+  });
 
   test('an amount that the gateway cannot express pays nothing', async () => {
     const { billing_no } = (await buy()).content;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import type { Webhook, WebhookEvent, WebhookRequest } from '../../ports/payment-provider.ts';
+import type { DisputeState, Money, Webhook, WebhookEvent, WebhookRequest } from '../../ports/payment-provider.ts';
 import { fromAdyenAmount } from './adyen-money.ts';
 
 /** What a webhook is checked against. */
@@ -50,11 +50,55 @@ function isSigned(hmacKeys: readonly string[], signed: Item): boolean {
   );
 }
 
-/** Events that report that the money of a payment went back, or will never arrive. They name the payment in `originalReference`. */
-const returned = new Set([
-  ...['REFUND', 'CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL'],
-  ...['CAPTURE_FAILED', 'CHARGEBACK', 'SECOND_CHARGEBACK'],
-]);
+/** Events that report that all money of a payment went back, or will never arrive. They name the payment in `originalReference`. */
+const returned = new Set(['CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL', 'CAPTURE_FAILED']);
+/** Events that report that a refund failed, also one that was reported as done before. */
+const failedRefunds = new Set(['REFUND_FAILED', 'REFUNDED_REVERSED']);
+
+/**
+ * Events of disputes. Adyen takes the money with CHARGEBACK, and once more with SECOND_CHARGEBACK after it was won. All events of a dispute
+ * have one id, so the second round gets another.
+ */
+const disputes: Readonly<Record<string, readonly [state: DisputeState, round: 1 | 2]>> = {
+  REQUEST_FOR_INFORMATION: ['opened', 1],
+  NOTIFICATION_OF_CHARGEBACK: ['opened', 1],
+  CHARGEBACK: ['lost', 1],
+  CHARGEBACK_REVERSED: ['won', 1],
+  SECOND_CHARGEBACK: ['lost', 2],
+  PREARBITRATION_LOST: ['lost', 2],
+  PREARBITRATION_WON: ['won', 2],
+};
+
+/** The order that an item is about. A refund of a part has the id of the refund as its reference: `refund/<billing_no>/…`. */
+const billingNoOf = ({ merchantReference }: Pick<Item, 'merchantReference'>): string =>
+  merchantReference.startsWith('refund/') ? (merchantReference.split('/')[1] ?? '') : merchantReference;
+
+/** Converts an amount; without it, where the gateway cannot express it. */
+const moneyOf = (amount: Item['amount']): Partial<Money> => fromAdyenAmount(amount) ?? {};
+
+/** Converts a refund or a dispute; null for every other item. */
+function toReturn({ eventCode, success, ...from }: Item): WebhookEvent | null {
+  const { merchantReference, originalReference: paymentId, pspReference, amount } = from;
+  const event = { billing_no: billingNoOf(from), paymentId };
+  const isSuccess = success === 'true';
+  const dispute = Object.hasOwn(disputes, eventCode) ? disputes[eventCode] : undefined;
+  if (dispute) {
+    const [state, round] = dispute;
+    const id = round === 1 ? pspReference : `${pspReference}/${round}`;
+    return isSuccess ? { is: 'disputed', ...event, ...moneyOf(amount), dispute: { id, state } } : null;
+  }
+  if (paymentId === '') return null;
+  if (returned.has(eventCode)) return isSuccess ? { is: 'refunded', ...event } : null;
+  const isFailed = failedRefunds.has(eventCode) ? isSuccess : !isSuccess;
+  if (eventCode !== 'REFUND' && !failedRefunds.has(eventCode)) return null;
+  const requested = merchantReference === event.billing_no ? {} : { requested: merchantReference };
+  const refund = { ...event, ...moneyOf(amount), refundRef: pspReference, ...requested };
+  return isFailed
+    ? { is: 'refund-failed', ...refund, reason: `Adyen reports ${eventCode}` }
+    : eventCode === 'REFUND'
+      ? { is: 'refunded', ...refund }
+      : null;
+}
 
 /** Converts an item; null where it changes no order. @throws {RangeError} for an amount that the gateway cannot express */
 function toEvent({ eventCode, success, ...from }: Item): WebhookEvent | null {
@@ -63,12 +107,10 @@ function toEvent({ eventCode, success, ...from }: Item): WebhookEvent | null {
     // The page of a payment link lets the player try again, and the link stays open.
     return from.additionalData.paymentLinkId ? null : { is: 'failed', billing_no, paymentId: from.pspReference };
   }
-  const paymentId = eventCode === 'AUTHORISATION' ? from.pspReference : from.originalReference;
-  const isReturned = returned.has(eventCode) && success === 'true' && paymentId !== '';
-  if (eventCode !== 'AUTHORISATION') return isReturned ? { is: 'refunded', billing_no, paymentId } : null;
+  if (eventCode !== 'AUTHORISATION') return toReturn({ eventCode, success, ...from });
   const money = fromAdyenAmount(from.amount);
   if (!money) throw new RangeError(`${from.amount.value} ${from.amount.currency}`);
-  return { is: 'paid', billing_no, paymentId, ...money };
+  return { is: 'paid', billing_no, paymentId: from.pspReference, ...money };
 }
 
 function parse(rawBody: string): v.InferOutput<typeof notification> | null {

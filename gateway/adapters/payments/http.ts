@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PaymentMode, PaymentProvider, PaymentRef } from '../../ports/payment-provider.ts';
+import type { PaymentMode, PaymentProvider, PaymentRef, WebhookEvent } from '../../ports/payment-provider.ts';
 import { PaymentError } from '../../ports/payment-provider.ts';
 import { why } from '../plain-text.ts';
 import { isSigned, signatureHeader } from '../signature.ts';
@@ -45,11 +45,38 @@ const refunded = v.variant('status', [
   v.object({ status: v.literal('refused'), refund_id: v.string(), reason: v.optional(why, '') }),
 ]);
 const webhook = v.variant('status', [
-  v.object({ status: v.picklist(['paid', 'refunded']), billing_no: id, payment_id: id, ...money }),
+  v.object({ status: v.literal('paid'), billing_no: id, payment_id: id, ...money }),
   v.object({ status: v.literal('failed'), billing_no: id, payment_id: id }),
+  v.object({ status: v.literal('refunded'), billing_no: id, payment_id: id, refund_id: v.optional(id), ...money }),
+  v.object({
+    status: v.literal('refund-failed'),
+    ...{ billing_no: id, payment_id: id, refund_id: id, reason: v.optional(why, '') },
+    ...money,
+  }),
+  v.object({
+    status: v.literal('disputed'),
+    ...{ billing_no: id, payment_id: id, dispute_id: id, dispute: v.picklist(['opened', 'lost', 'won']) },
+    ...money,
+  }),
 ]);
 
 const exchange = v.object({ ask: v.literal('exchange-ticket'), ticket: v.pipe(v.string(), v.maxLength(200)) });
+
+/** Reads a webhook as an event. A refund that the gateway has requested has the gateway's id. */
+function toEvent(report: v.InferOutput<typeof webhook>): WebhookEvent {
+  const { billing_no, payment_id: paymentId } = report;
+  if (report.status === 'failed') return { is: 'failed', billing_no, paymentId };
+  const { amount_minor, currency } = report;
+  const event = { billing_no, paymentId, amount_minor, currency };
+  if (report.status === 'paid') return { is: 'paid', ...event };
+  if (report.status === 'disputed')
+    return { is: 'disputed', ...event, dispute: { id: report.dispute_id, state: report.dispute } };
+  const { refund_id } = report;
+  const refund = refund_id === undefined ? {} : { refundRef: refund_id, requested: refund_id };
+  return report.status === 'refunded'
+    ? { is: 'refunded', ...event, ...refund }
+    : { is: 'refund-failed', ...event, ...refund, ...(report.reason && { reason: report.reason }) };
+}
 
 /** Sends a request to the system. @throws {PaymentError} `misconfigured` where it rejects the signature; other errors may pass by themselves */
 async function request<S extends v.GenericSchema>(
@@ -83,8 +110,9 @@ function own<A extends { readonly billing_no: string }>(answer: A, billingNo: st
  * | `cancel` | `"cancelled"`, `"paid"` or `"unknown"` |
  * | `refund` | `{ "status": "refunded", "refund_id" }`, `"pending"`, or `"refused"` with a `reason` |
  *
- * The system reports a payment by `POST /webhooks/<account>`, signed in the same way, with what `look-up` would answer. Amounts are minor
- * units of ISO 4217. The same `billing_no` must return the same payment.
+ * The system reports a payment by `POST /webhooks/<account>`, signed in the same way, with what `look-up` would answer; refunds with their
+ * `refund_id`; and disputes as `"disputed"` with `dispute_id` and `dispute`. Amounts are minor units of ISO 4217.
+ * The same `billing_no` must return the same payment.
  * @param mode the mode of the account, for the check of its credentials
  */
 export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode = 'live'): PaymentProvider {
@@ -134,10 +162,9 @@ export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode
       const read = v.safeParse(v.pipe(v.string(), v.parseJson(), webhook), rawBody);
       // A body that is signed and cannot be read is a mistake of the system, which must hear of it.
       if (!read.success) return { is: 'events', events: [], response: new Response('not understood', { status: 422 }) };
-      const { status, payment_id, ...event } = read.output;
       return {
         is: 'events',
-        events: [{ ...event, is: status, paymentId: payment_id }],
+        events: [toEvent(read.output)],
         response: Response.json({ status: 'received' }),
       };
     },

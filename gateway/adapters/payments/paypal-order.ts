@@ -55,6 +55,10 @@ export function billingNoOf(object: {
 export const refundReference = ({ refund_id, billing_no, is_part }: ToRefund): string =>
   is_part ? refund_id.replaceAll('/', ',') : billing_no;
 
+/** The id of the refund that a `custom_id` names; undefined for one of a whole payment, or of a dashboard. */
+export const refundIdOf = (customId: string | undefined): string | undefined =>
+  customId?.startsWith('refund,') ? customId.replaceAll(',', '/') : undefined;
+
 /** Whether the money goes to the account of the operator. PayPal leaves the payee out of some responses. */
 export function isPaidTo(
   merchantId: string,

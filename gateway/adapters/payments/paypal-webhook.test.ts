@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireUnpaid } from '../../domain/orders/expire.ts';
 import { checkPayments } from '../../domain/payments/reconcile.ts';
 import { refundDue } from '../../domain/refunds/refund-due.ts';
-import { refundOrder } from '../../domain/refunds/request-refund.ts';
+import { refundOrder, requestRefund } from '../../domain/refunds/request-refund.ts';
 import { randomToken } from '../../domain/secrets.ts';
 import { runDueJobs } from '../../domain/worker/due-jobs.ts';
 import { openPayPalShop } from '../../testing/paypal-shop.ts';
@@ -190,7 +190,52 @@ describe('T19 webhooks of PayPal', () => {
     expect([await statusOf(billingNo), await deliver(), await alarms()]).toEqual(['Fail', 0, []]);
   });
 
-  test('a refund of a part changes nothing', async () => {
+  const sum = async (billingNo: string) => (await shop.orderInfo(billingNo)).refunded_amount;
+
+  test('refunds of parts add up, each once, whatever the webhook says of their sum', async () => {
+    const billingNo = await paid();
+    const part = { captureId: captureOf(billingNo).id, status: 'COMPLETED' };
+    paypal.refunds.push({ ...part, id: 'PART1', amount: { value: '3.00', currency_code: 'USD' } });
+    paypal.refunds.push({ ...part, id: 'PART2', amount: { value: '2.00', currency_code: 'USD' }, status: 'PENDING' });
+    captureOf(billingNo).status = 'PARTIALLY_REFUNDED';
+    for (const id of ['PART1', 'PART2', 'PART1']) await sendWebhook('PAYMENT.CAPTURE.REFUNDED', billingNo, { id });
+    expect(await sum(billingNo)).toBe(3);
+    Object.assign(paypal.refunds[1] ?? {}, { status: 'COMPLETED' });
+    await sendWebhook('PAYMENT.CAPTURE.REFUNDED', billingNo, { id: 'PART2' });
+    expect([await sum(billingNo), await deliver()]).toEqual([5, 1]);
+    Object.assign(paypal.refunds[1] ?? {}, { status: 'FAILED' });
+    await sendWebhook('PAYMENT.CAPTURE.REFUNDED', billingNo, { id: 'PART2' });
+    expect(await sum(billingNo)).toBe(3);
+  });
+
+  test('the webhook of a part that the gateway requested is about that refund', async () => {
+    const billingNo = await paid();
+    const request = { billing_no: billingNo, amount_minor: 300, reason: '', by: 'ops', request_key: 'one' };
+    await requestRefund(db, request);
+    paypal.faults.push('reset');
+    await expect(refundDue(db, adapter.refund, () => now)).rejects.toThrow(billingNo);
+    await sendWebhook('PAYMENT.CAPTURE.REFUNDED', billingNo, { id: paypal.refunds[0]?.id });
+    expect([await requestRefund(db, request), await sum(billingNo)]).toMatchObject([{ is: 'done' }, 3]);
+  });
+
+  test('a dispute is stored with its outcome, and the reversal alone takes the money', async () => {
+    const billingNo = await paid();
+    const about = {
+      dispute_id: 'PP-D-1',
+      disputed_transactions: [{ seller_transaction_id: captureOf(billingNo).id }],
+    };
+    const states = async () =>
+      (await db.query<{ state: string }>('select state from disputes')).rows.map((row) => row.state);
+    await sendWebhook('CUSTOMER.DISPUTE.CREATED', billingNo, { ...about, status: 'OPEN' });
+    expect(await states()).toEqual(['opened']);
+    const resolved = { ...about, status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' } };
+    await sendWebhook('CUSTOMER.DISPUTE.RESOLVED', billingNo, resolved);
+    expect([await states(), await sum(billingNo)]).toEqual([['lost'], undefined]);
+    await sendWebhook('PAYMENT.CAPTURE.REVERSED', billingNo, { amount: { value: '-9.99', currency_code: 'USD' } });
+    expect(await sum(billingNo)).toBe(9.99);
+  });
+
+  test('a refund of a part that PayPal does not know changes nothing', async () => {
     const billingNo = await paid();
     captureOf(billingNo).status = 'PARTIALLY_REFUNDED';
     const amount = { value: '1.00', currency_code: 'USD' };

@@ -9,6 +9,7 @@ import {
   payPalCapture,
   payPalId,
   readOrder,
+  refundIdOf,
   settleOrder,
 } from './paypal-order.ts';
 
@@ -113,7 +114,7 @@ function eventsOf(billing_no: string, attempt: string, state: PaymentState): rea
 }
 
 /** The capture that a resource is or that it belongs to: a refund links to its capture as `up`. */
-function captureIdOf({ id, links }: Resource): string {
+function captureIdOf({ id, links }: Pick<Resource, 'id' | 'links'>): string {
   const up = links.find(({ rel, href }) => rel === 'up' && /\/captures\/[A-Z0-9]{1,36}$/.test(href));
   return up?.href.split('/').at(-1) ?? id;
 }
@@ -144,27 +145,99 @@ async function onApproved(
   return received(eventsOf(billingNo, order.id, await settleOrder(request, order, signal)));
 }
 
+const refund = v.object({
+  id: payPalId,
+  status: v.string(),
+  amount: payPalCapture.entries.amount,
+  custom_id: v.optional(v.string()),
+  links: v.optional(v.array(link), []),
+});
+
+/** Reads an object; null if PayPal has no such object. */
+function read<S extends v.GenericSchema>(request: PayPalRequest, path: string, schema: S, signal: AbortSignal) {
+  return request({ method: 'GET', path }, schema, signal).catch((error): null => {
+    if (error instanceof PayPalError && error.status === 404) return null;
+    throw error;
+  });
+}
+
+/** The event of one refund of a capture; null while it is pending, and if PayPal knows no such refund. */
+async function refundEvent(
+  request: PayPalRequest,
+  about: Resource,
+  captured: { readonly billing_no: string; readonly paymentId: string },
+  signal: AbortSignal,
+): Promise<WebhookEvent | null> {
+  const found = await read(request, `/v2/payments/refunds/${about.id}`, refund, signal);
+  if (!found || captureIdOf(found) !== captured.paymentId) return null;
+  const requested = refundIdOf(found.custom_id);
+  const event = { ...captured, ...fromPayPalMoney(found.amount), refundRef: found.id, ...(requested && { requested }) };
+  if (found.status === 'COMPLETED') return { is: 'refunded', ...event };
+  const isFailed = found.status === 'FAILED' || found.status === 'CANCELLED';
+  return isFailed ? { is: 'refund-failed', ...event, reason: `PayPal: ${found.status}` } : null;
+}
+
 /** Reads the capture that a webhook is about. The webhook only names it: PayPal signs a checksum of the body, which can be forged. */
 async function onCapture(
   { request, merchantId }: WebhookAccount,
   about: Resource,
-  isReversal: boolean,
+  eventType: string,
   signal: AbortSignal,
 ): Promise<Webhook> {
-  const path = `/v2/payments/captures/${captureIdOf(about)}`;
-  const capture = await request({ method: 'GET', path }, payPalCapture, signal).catch((error) => {
-    if (error instanceof PayPalError && error.status === 404) return null;
-    throw error;
-  });
+  const capture = await read(request, `/v2/payments/captures/${captureIdOf(about)}`, payPalCapture, signal);
   const billingNo = capture && billingNoOf(capture);
   if (!capture || !billingNo) return received([]);
   if (!isPaidTo(merchantId, capture)) return { is: 'forged' };
   const state = captureState(capture);
-  // A reversal, such as a chargeback, may leave the capture completed.
-  const isWhole =
-    state.is === 'paid' && about.amount && fromPayPalMoney(about.amount).amount_minor === state.amount_minor;
-  return received(eventsOf(billingNo, capture.id, isReversal && isWhole ? { ...state, is: 'refunded' } : state));
+  const captured = { billing_no: billingNo, paymentId: capture.id };
+  const isReversal = eventType.endsWith('REVERSED');
+  if (!isReversal && !eventType.endsWith('REFUNDED')) return received(eventsOf(billingNo, capture.id, state));
+  // PayPal has no call that reads a reversal, such as a chargeback, which may leave the capture completed.
+  const part: WebhookEvent | null = isReversal
+    ? about.amount
+      ? { is: 'refunded', ...captured, ...fromPayPalMoney(about.amount), refundRef: about.id }
+      : null
+    : await refundEvent(request, about, captured, signal);
+  if (!part) return received(eventsOf(billingNo, capture.id, state));
+  const paid = 'amount_minor' in state ? eventsOf(billingNo, capture.id, { ...state, is: 'paid' }) : [];
+  return received([part, ...paid]);
 }
+
+const disputeResource = v.object({
+  dispute_id: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
+  status: v.optional(v.string(), ''),
+  dispute_outcome: v.optional(v.object({ outcome_code: v.optional(v.string(), '') })),
+  disputed_transactions: v.pipe(v.array(v.object({ seller_transaction_id: payPalId })), v.minLength(1)),
+});
+/** The outcomes after which the seller keeps the money. */
+const kept = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED', 'RESOLVED_WITH_PAYOUT', 'NONE']);
+
+/** Reads a dispute. It has no amount: PayPal reports the money that goes back as a refund or a reversal of the capture. */
+async function onDispute(
+  { request, merchantId }: WebhookAccount,
+  resource: unknown,
+  signal: AbortSignal,
+): Promise<Webhook> {
+  const parsed = v.safeParse(disputeResource, resource);
+  if (!parsed.success) return received([]);
+  const { dispute_id, status, dispute_outcome, disputed_transactions } = parsed.output;
+  const state = status !== 'RESOLVED' ? 'opened' : kept.has(dispute_outcome?.outcome_code ?? '') ? 'won' : 'lost';
+  const events: WebhookEvent[] = [];
+  for (const [at, { seller_transaction_id }] of disputed_transactions.slice(0, maxTransactions).entries()) {
+    const capture = await read(request, `/v2/payments/captures/${seller_transaction_id}`, payPalCapture, signal);
+    const billing_no = capture && billingNoOf(capture);
+    if (!capture || !billing_no || !isPaidTo(merchantId, capture)) continue;
+    events.push({
+      is: 'disputed',
+      billing_no,
+      paymentId: capture.id,
+      dispute: { id: at === 0 ? dispute_id : `${dispute_id}/${at}`, state },
+    });
+  }
+  return received(events);
+}
+/** How many payments of one dispute are read. */
+const maxTransactions = 10;
 
 const captureEvents = new Set(
   ['COMPLETED', 'DECLINED', 'DENIED', 'REFUNDED', 'REVERSED'].map((name) => `PAYMENT.CAPTURE.${name}`),
@@ -181,10 +254,11 @@ export function payPalWebhooks(account: WebhookAccount, webhookId: string) {
     if (verified === 'limited') return { is: 'forged', response: new Response(null, { status: 503 }) };
     if (verified === 'forged') return { is: 'forged' };
     const { event_type } = parsed.output;
+    if (event_type.startsWith('CUSTOMER.DISPUTE.')) return onDispute(account, parsed.output.resource, signal);
     const about = v.safeParse(resource, parsed.output.resource);
     if (!about.success) return received([]);
     if (event_type === 'CHECKOUT.ORDER.APPROVED') return onApproved(account, about.output, signal);
     if (!captureEvents.has(event_type)) return received([]);
-    return onCapture(account, about.output, event_type.endsWith('REVERSED'), signal);
+    return onCapture(account, about.output, event_type, signal);
   };
 }

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
-import { PaymentError, type Webhook, type WebhookEvent } from '../../ports/payment-provider.ts';
+import { type Money, PaymentError, type WebhookEvent } from '../../ports/payment-provider.ts';
 import type { RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { requestStripe, type StripeAccess, StripeError } from './stripe-api.ts';
-import { toStripe } from './stripe-money.ts';
+import { fromStripe, toStripe } from './stripe-money.ts';
 
 const refund = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   amount: v.pipe(v.number(), v.safeInteger()),
   status: v.nullish(v.string(), 'pending'),
   metadata: v.nullish(v.record(v.string(), v.string())),
+  currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
   failure_reason: v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^\w{1,80}$/))), null),
 });
 const refunds = v.object({ data: v.array(refund) });
@@ -22,11 +23,14 @@ async function listRefunds(access: StripeAccess, payment_intent: string, signal:
   return (await requestStripe(access, { method: 'GET', path, fields, schema: refunds }, signal)).data;
 }
 
+const failureOf = ({ status, failure_reason }: Pick<StripeRefund, 'status' | 'failure_reason'>): string =>
+  `Stripe: ${status}${failure_reason ? ` (${failure_reason})` : ''}`;
+
 /** @throws {PaymentError} `retryable` while Stripe has not decided */
 function toAnswer({ id, status, failure_reason }: StripeRefund): RefundAnswer {
   if (status === 'succeeded') return { is: 'refunded', provider_ref: id };
   if (status === 'failed' || status === 'canceled')
-    return { is: 'refused', why: `Stripe: ${status}${failure_reason ? ` (${failure_reason})` : ''}` };
+    return { is: 'refused', why: failureOf({ status, failure_reason }) };
   throw new PaymentError('retryable', 'the refund is not decided yet');
 }
 
@@ -62,24 +66,50 @@ export async function refundByStripe(
   }
 }
 
+const intent = v.object({ metadata: v.nullish(v.record(v.string(), v.string())) });
+
+/** The order that a payment is for; undefined for a payment of another sale, or one that Stripe does not know. */
+async function orderOfPayment(access: StripeAccess, payment: string, signal: AbortSignal): Promise<string | undefined> {
+  const call = { method: 'GET', path: `/v1/payment_intents/${encodeURIComponent(payment)}`, schema: intent } as const;
+  try {
+    return (await requestStripe(access, call, signal)).metadata?.billing_no;
+  } catch (error) {
+    if (error instanceof StripeError && error.code === 'resource_missing') return undefined;
+    throw error;
+  }
+}
+
+/** A webhook about money that goes back. It names the payment; what became of it is read from Stripe. */
+export interface StripeReturn {
+  readonly paymentIntent: string;
+  /** The order, if the webhook names it. */
+  readonly billingNo?: string | undefined;
+  /** The dispute that the webhook is about; without it, it is about refunds. */
+  readonly dispute?: (NonNullable<WebhookEvent['dispute']> & Money) | undefined;
+}
+
 /**
- * The webhook without the refunds that are not done. Stripe reports a refund when it begins, and one that is pending may still fail.
+ * The events of a webhook about money that goes back. A webhook about a refund results in the events of all refunds of its payment, as they
+ * stand now: webhooks may come in any order, Stripe reports a refund when it begins, and one that is pending may still fail.
  * @throws {PaymentError} when Stripe does not answer
  */
-export async function withoutPendingRefunds(
+export async function eventsOfReturn(
   access: StripeAccess,
-  webhook: Webhook,
+  { paymentIntent: paymentId, billingNo, dispute }: StripeReturn,
   signal: AbortSignal,
-): Promise<Webhook> {
-  if (webhook.is === 'forged') return webhook;
-  const events: WebhookEvent[] = [];
-  for (const event of webhook.events) {
-    const { is, paymentId, amount_minor = 0, currency = '' } = event;
-    if (is === 'refunded') {
-      const done = (await listRefunds(access, paymentId, signal)).filter(({ status }) => status === 'succeeded');
-      if (done.reduce((sum, { amount }) => sum + amount, 0) < toStripe({ amount_minor, currency })) continue;
-    }
-    events.push(event);
+): Promise<readonly WebhookEvent[]> {
+  const billing_no = billingNo ?? (await orderOfPayment(access, paymentId, signal));
+  if (!billing_no) return [];
+  if (dispute) {
+    const { amount_minor, currency, ...about } = dispute;
+    return [{ is: 'disputed', billing_no, paymentId, amount_minor, currency, dispute: about }];
   }
-  return { ...webhook, events };
+  return (await listRefunds(access, paymentId, signal)).flatMap((one): WebhookEvent[] => {
+    const requested = one.metadata?.refund_id;
+    const about = { billing_no, paymentId, ...fromStripe(one.amount, one.currency), refundRef: one.id };
+    const event = { ...about, ...(requested !== undefined && { requested }) };
+    if (one.status === 'succeeded') return [{ is: 'refunded', ...event }];
+    const isFailed = one.status === 'failed' || one.status === 'canceled';
+    return isFailed ? [{ is: 'refund-failed', ...event, reason: failureOf(one) }] : [];
+  });
 }

@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireUnpaid } from '../../domain/orders/expire.ts';
 import { checkPayments } from '../../domain/payments/reconcile.ts';
-import { refundDue } from '../../domain/refunds/refund-due.ts';
-import { refundOrder } from '../../domain/refunds/request-refund.ts';
 import { runDueJobs } from '../../domain/worker/due-jobs.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { startStripe, stripeSignature, type WebhookChanges } from '../../testing/stripe-stand-in.ts';
@@ -199,48 +197,6 @@ describe('T19 webhooks of Stripe', () => {
     const request = { method: 'POST', url, headers, rawBody, now: 1_700_000_299_000, hasOrders: async () => true };
     expect(await parseWebhook?.(request)).toMatchObject({ is: 'events', events: [] });
     expect(await parseWebhook?.({ ...request, now: 1_700_000_301_000 })).toEqual({ is: 'forged' });
-  });
-});
-
-describe('money that goes back', () => {
-  const { refund } = adapter;
-  if (!refund) throw new Error('the adapter refunds nothing');
-  const paid = async (): Promise<string> => {
-    const billing_no = await bought();
-    stripe.pay(billing_no);
-    await report(completed, billing_no);
-    await shop.deliver();
-    return billing_no;
-  };
-  const refundAtOf = async (billing_no: string) =>
-    (await db.query('select refunded_at, refused_why from refunds where billing_no = $1', [billing_no])).rows[0];
-
-  test('T19 goes to the payment of the order, once', async () => {
-    const billing_no = await paid();
-    expect(await refundOrder(db, billing_no, now)).toBe('promised');
-    stripe.faults.push(null, 'reset');
-    await expect(refundDue(db, refund, () => now)).rejects.toThrow(billing_no);
-    now += 60 * secondMs;
-    await refundDue(db, refund, () => now);
-    expect(stripe.refunds).toMatchObject([{ payment_intent: 'pi_0', amount: 999 }]);
-    expect(await refundAtOf(billing_no)).toMatchObject({ refunded_at: expect.any(Date) });
-  });
-
-  test('is known from the dashboard when all of it has gone', async () => {
-    const billing_no = await paid();
-    const refunded = { amount_refunded: 999, refunded: true };
-    const back = { id: 're_0', payment_intent: 'pi_0', amount: 999, metadata: {}, status: 'pending' };
-    stripe.refunds.push(back);
-    expect(await report('charge.refunded', billing_no, { object: { amount_refunded: 1 } })).toEqual(received);
-    expect(await report('charge.refunded', billing_no, { object: refunded })).toEqual(received);
-    expect(await refundAtOf(billing_no)).toBeUndefined();
-    back.status = 'succeeded';
-    stripe.faults.push('reset');
-    expect((await report('charge.refunded', billing_no, { object: refunded }))[0]).toBe(500);
-    for (let time = 0; time < 2; time++)
-      expect(await report('charge.refunded', billing_no, { object: refunded })).toEqual(received);
-    expect(await refundAtOf(billing_no)).toMatchObject({ refunded_at: expect.any(Date) });
-    expect(await alarms()).toEqual([]);
   });
 });
 

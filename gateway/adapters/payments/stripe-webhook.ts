@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import type { PaymentMode, Webhook, WebhookEvent, WebhookRequest } from '../../ports/payment-provider.ts';
+import type { DisputeState, PaymentMode, Webhook, WebhookEvent, WebhookRequest } from '../../ports/payment-provider.ts';
 import { fromStripe } from './stripe-money.ts';
+import type { StripeReturn } from './stripe-refund.ts';
 
 /** For how long a signature is valid, before and after its time. */
 const toleranceS = 300;
@@ -37,20 +38,43 @@ const paidSession = v.object({
   currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
 });
 const session = v.object({ id, payment_status: v.string() });
-const charge = v.object({
-  payment_intent: id,
-  refunded: v.boolean(),
+/** A charge or a refund. Those without a PaymentIntent are of other sales. */
+const returned = v.object({ payment_intent: v.nullish(id), metadata });
+const dispute = v.object({
+  id,
+  payment_intent: v.nullish(id),
+  status: v.string(),
   amount: paidSession.entries.amount_total,
   currency: paidSession.entries.currency,
 });
 
+const aboutRefunds = new Set([
+  'charge.refunded',
+  'charge.refund.updated',
+  ...['created', 'updated', 'failed'].map((one) => `refund.${one}`),
+]);
+const disputeStates: Readonly<Record<string, DisputeState>> = {
+  lost: 'lost',
+  won: 'won',
+  prevented: 'won',
+  warning_closed: 'won',
+};
+
+/** Reads an event about money that goes back; null for every other event. @throws {Error} for one that cannot be read */
+function readReturn({ type, data: { object } }: StripeEvent): StripeReturn | null {
+  if (aboutRefunds.has(type)) {
+    const { payment_intent, metadata: own } = v.parse(returned, object);
+    return payment_intent ? { paymentIntent: payment_intent, billingNo: own?.billing_no } : null;
+  }
+  if (!type.startsWith('charge.dispute.')) return null;
+  const { id: disputeId, payment_intent, status, amount, currency } = v.parse(dispute, object);
+  const state = Object.hasOwn(disputeStates, status) ? disputeStates[status] : undefined;
+  const about = { id: disputeId, state: state ?? 'opened', ...fromStripe(amount, currency) } as const;
+  return payment_intent ? { paymentIntent: payment_intent, dispute: about } : null;
+}
+
 /** Reads one event of an order. @throws {Error} for one that cannot be read */
 function readEvent({ type, data: { object } }: StripeEvent, billing_no: string): WebhookEvent[] {
-  if (type === 'charge.refunded') {
-    const { payment_intent, refunded, amount, currency } = v.parse(charge, object);
-    // A part that was given back leaves the order paid.
-    return refunded ? [{ is: 'refunded', billing_no, paymentId: payment_intent, ...fromStripe(amount, currency) }] : [];
-  }
   // Anybody may set the reference of a payment link, so an order is known by the metadata, and both have to be the same.
   if (!type.startsWith('checkout.session.') || object.client_reference_id !== billing_no) return [];
   const { id: sessionId, payment_status } = v.parse(session, object);
@@ -69,6 +93,11 @@ const refused = (reason: string): Webhook => ({
   response: new Response(reason, { status: 422 }),
 });
 
+/** A webhook of Stripe's; one about money that goes back says what to read from Stripe, and `response` is for after that. */
+export type StripeWebhook =
+  | Webhook
+  | { readonly is: 'return'; readonly about: StripeReturn; readonly response: Response };
+
 /**
  * Reads a webhook of Stripe's. Events of other sales of the same account are acknowledged and do nothing.
  * @param secret the signing secret of the endpoint: `whsec_…`
@@ -77,7 +106,7 @@ export function parseStripeWebhook(
   { method, rawBody, headers, now }: WebhookRequest,
   secret: string,
   mode: PaymentMode,
-): Webhook {
+): StripeWebhook {
   if (method !== 'POST' || !isSigned(secret, rawBody, headers.get('stripe-signature') ?? '', now))
     return { is: 'forged' };
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), envelope), rawBody);
@@ -86,9 +115,11 @@ export function parseStripeWebhook(
   if (event.account) return refused('an event of a connected account');
   if (event.livemode !== (mode === 'live')) return refused(`an event of the other mode; this account is ${mode}`);
   const billingNo = event.data.object.metadata?.billing_no;
+  const response = Response.json({ received: true });
   try {
-    const events = billingNo ? readEvent(event, billingNo) : [];
-    return { is: 'events', events, response: Response.json({ received: true }) };
+    const about = readReturn(event);
+    if (about) return { is: 'return', about, response };
+    return { is: 'events', events: billingNo ? readEvent(event, billingNo) : [], response };
   } catch {
     return refused('not understood');
   }

@@ -12,7 +12,7 @@ import type { RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { accountEntries, address, type PaymentAdapter, text } from './adapter.ts';
 import { requestStripe, type StripeAccess, StripeError, type StripeFields } from './stripe-api.ts';
 import { fromStripe, stripeStep, toStripe } from './stripe-money.ts';
-import { refundByStripe, withoutPendingRefunds } from './stripe-refund.ts';
+import { eventsOfReturn, refundByStripe } from './stripe-refund.ts';
 import { parseStripeWebhook } from './stripe-webhook.ts';
 
 const channelNames = new Set<string>(channels.map(({ name }) => name));
@@ -262,9 +262,12 @@ export const stripeAdapter: PaymentAdapter<StripeSettings> = {
       cancel: (payment, signal) => cancel(account, payment, signal),
       amountStep: stripeStep,
       refund: (owed, signal) => refund(account, owed, signal),
-      parseWebhook: (request) => {
+      parseWebhook: async (request) => {
         const webhook = parseStripeWebhook(request, webhookSecret, mode);
-        return withoutPendingRefunds(account, webhook, AbortSignal.timeout(webhookPatienceMs));
+        if (webhook.is !== 'return') return webhook;
+        const { about, response } = webhook;
+        const events = await eventsOfReturn(account, about, AbortSignal.timeout(webhookPatienceMs));
+        return { is: 'events', events, response };
       },
       check: (signal) => check(account, signal),
     };

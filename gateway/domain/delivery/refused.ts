@@ -35,9 +35,9 @@ export async function reportRefused({ query }: Database, now: number, report: Re
 
 /**
  * Has the game asked again for what it refused, when an operator has seen to the reason: for the goods of an order, also of one
- * whose refund was refused, or for an item of a gift.
+ * whose refund was refused or has failed, or for an item of a gift.
  * @param deliveryId the delivery as the alarm names it, such as `order/<billing_no>`
- * @returns false where there is no such refused delivery, or the order's money goes back or has gone back
+ * @returns false where there is no such refused or withdrawn delivery, or the order's money goes back or has gone back
  */
 export function deliverAgain(db: Database, deliveryId: string, now: number): Promise<boolean> {
   const [source = ''] = deliveryId.split('/', 1);
@@ -47,7 +47,8 @@ export function deliverAgain(db: Database, deliveryId: string, now: number): Pro
     if (source === 'order') await query('select 1 from orders where billing_no = $1 for update', [id]);
     const { rowCount } = await query(
       `update deliveries set due_at = $3, tries = 0, refused_at = null, refused_why = '', reported_at = null, withdrawn_at = null
-       where source = $1 and source_id = $2 and refused_at is not null and (withdrawn_at is null or exists (
+       where source = $1 and source_id = $2 and delivered_at is null and (refused_at is not null or withdrawn_at is not null)
+         and (withdrawn_at is null or exists (
          select 1 from orders where source = 'order' and orders.billing_no = source_id and not ${isWhollyRefunded}))`,
       [source, id, new Date(now)],
     );

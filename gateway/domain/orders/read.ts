@@ -3,6 +3,7 @@ import { channels } from '../../../src/payments/channels.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import type { Query } from '../../database/database.ts';
 import type { PaymentPage } from '../../ports/payment-provider.ts';
+import { refundedMinor } from '../refunds/refunded.ts';
 import { doneWithinS } from './payment-terms.ts';
 
 /** An order as it is stored. Amounts are in minor units; `status` is 1 success, -1 pending, -2 fail. */
@@ -51,13 +52,16 @@ export interface OrderRow {
   /** When and why a payment of the order is refunded (see `refunds`); null or undefined without a refund. */
   readonly back_at?: Date | null;
   readonly back_reason?: string | null;
+  /** How much of the order is refunded or will be. */
+  readonly back_minor?: number;
   /** True where a key is asked for that made nothing, because another had made it already. */
   readonly is_repeat?: boolean;
 }
 
-/** Joins the refund of each order: that of its own payment first, then that of a further one. Rejected refunds do not count. */
-const withBack = `left join lateral (select at as back_at, reason as back_reason from refunds
-  where refunds.billing_no = orders.billing_no and refused_at is null order by payment, at limit 1) back on true`;
+/** Joins the refunds of each order: the first of its own payment, or else of a further one. Rejected refunds do not count. */
+const withBack = `left join lateral (select at as back_at, reason as back_reason, ${refundedMinor} as back_minor from refunds
+  where refunds.billing_no = orders.billing_no and refused_at is null
+  order by payment = '' or payment like 'part.%' desc, at limit 1) back on true`;
 
 /** An order of an account, by number or by the key it was made with; null where the account has no such order (T20). */
 export async function orderOf(
@@ -125,6 +129,7 @@ export function orderInfo(row: OrderRow): Partial<Order> & Pick<Order, 'billing_
     undelivered: row.no_game_at && !row.delivered_at ? 'demo' : undefined,
     refund_at: seconds(row.back_at ?? null),
     refund_reason: row.back_reason ?? undefined,
+    refunded_amount: row.back_minor ? majorUnits(row.back_minor, row.currency) : undefined,
     pay_by: seconds(row.pay_by),
     expected_by: row.paid_at && within !== undefined ? (seconds(row.paid_at) ?? 0) + within : undefined,
     done_within: within,

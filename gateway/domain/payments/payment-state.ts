@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { PaymentState } from '../../ports/payment-provider.ts';
 import { applyPaymentEvent, type PaymentOutcome } from '../orders/payment-event.ts';
-import { applyRefundEvent } from '../refunds/refund.ts';
+import { applyRefundEvent } from '../refunds/provider-refund.ts';
 
 /**
  * Applies the state that a provider reports of an order's payment.

@@ -1,20 +1,31 @@
 import type { Database } from '../../database/database.ts';
 import type { WebhookEvent } from '../../ports/payment-provider.ts';
 import { applyPaymentEvent } from '../orders/payment-event.ts';
-import { applyRefundEvent } from '../refunds/refund.ts';
+import { applyDispute } from '../refunds/disputes.ts';
+import { applyProviderRefund } from '../refunds/provider-refund.ts';
 import { sha256 } from '../secrets.ts';
 
 /** Applies one event of a webhook. @returns what it did, for the operator; `unknown order` for an order that is not here */
 async function applyEvent(db: Database, provider: string, event: WebhookEvent): Promise<string> {
-  const { is, billing_no, paymentId, amount_minor, currency } = event;
+  const { is, billing_no, paymentId, amount_minor, currency, dispute } = event;
   const { rowCount } = await db.query('select 1 from orders where billing_no = $1', [billing_no]);
   if (rowCount === 0) return 'unknown order';
-  if (is === 'refunded')
-    return (await applyRefundEvent(db, billing_no, db.clock(), { provider, eventId: paymentId }))
-      ? 'refunded'
-      : 'repeat';
-  const outcome = is === 'paid' ? 'success' : 'fail';
   const money = amount_minor !== undefined && currency !== undefined ? { money: { amount_minor, currency } } : {};
+  const about = { billingNo: billing_no, payment: { provider, eventId: paymentId }, ...money };
+  if (is === 'refunded' || is === 'refund-failed') {
+    const { refundRef: providerRef, requested, reason = 'the provider reports that it failed' } = event;
+    const state = is === 'refunded' ? 'done' : 'failed';
+    const refund = { ...about, providerRef, requested, state, why: reason } as const;
+    return (await applyProviderRefund(db, refund, db.clock())) ? is : 'repeat';
+  }
+  if (is === 'disputed') {
+    if (!dispute) return 'no dispute';
+    const { id: disputeId, state } = dispute;
+    return (await applyDispute(db, { ...about, provider, disputeId, state }, db.clock()))
+      ? `dispute ${state}`
+      : 'repeat';
+  }
+  const outcome = is === 'paid' ? 'success' : 'fail';
   return applyPaymentEvent(db, { provider, eventId: paymentId, billingNo: billing_no, outcome, ...money });
 }
 

@@ -42,7 +42,7 @@ async function record({ query }: Database, row: Row, answer: RefundAnswer, now: 
   if (answer.is === 'refunded')
     await query(
       `update refunds set due_at = null, refunded_at = $2, refused_at = null, refused_why = '', provider_ref = coalesce(nullif($4, ''), provider_ref)
-       where billing_no = $1 and payment = $3 and refunded_at is null`,
+       where billing_no = $1 and payment = $3 and refunded_at is null and (refused_at is null or provider_ref = '')`,
       [billing_no, new Date(now), payment, answer.provider_ref ?? ''],
     );
   else

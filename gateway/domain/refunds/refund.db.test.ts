@@ -13,7 +13,7 @@ import { deliverAgain } from '../delivery/refused.ts';
 import { applyPaymentEvent } from '../orders/payment-event.ts';
 import { randomToken } from '../secrets.ts';
 import { runDueJobs } from '../worker/due-jobs.ts';
-import { applyRefundEvent } from './refund.ts';
+import { applyRefundEvent } from './provider-refund.ts';
 import { refundDue, reportRefusedRefunds } from './refund-due.ts';
 import { refundOrder } from './request-refund.ts';
 

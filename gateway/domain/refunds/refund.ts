@@ -24,7 +24,7 @@ interface PromisedRefund extends Payment {
 }
 
 /** The column `payment` of a refund: identifies a further payment of an order. */
-const further = ({ provider, eventId }: Payment): string => sha256(`${provider}/${eventId}`).slice(0, 22);
+export const further = ({ provider, eventId }: Payment): string => sha256(`${provider}/${eventId}`).slice(0, 22);
 
 /** Schedules the refund of a payment in the caller's transaction. Returns false if it was scheduled before. */
 export async function promiseRefund(
@@ -92,7 +92,7 @@ export async function withdrawIfWhole(query: Query, billingNo: string, now: numb
 }
 
 /** Parses the id of a refund. An order number alone means the order's own payment. */
-function readRefundId(id: string): { readonly billingNo: string; readonly payment: string } {
+export function readRefundId(id: string): { readonly billingNo: string; readonly payment: string } {
   const [billingNo = '', payment = ''] = id.replace(/^refund\//, '').split('/');
   return { billingNo, payment };
 }
@@ -100,7 +100,8 @@ function readRefundId(id: string): { readonly billingNo: string; readonly paymen
 /**
  * Has the provider asked again for a refund that it refused, when an operator has seen to the reason.
  * @param id the refund id from the alarm: the order, or `refund/<billing_no>/<payment>` for a further payment
- * @returns false where there is no refused refund, where less is left than it would give back, or where the game may still give the goods
+ * A refund that its provider had accepted and that failed afterwards is not asked for again: request another one.
+ * @returns false where there is no such refused refund, where less is left than it would give back, or where the game may still give the goods
  * @throws {ApiError} `not-yours` when there is no such order
  */
 export function refundAgain(db: Database, id: string, now: number): Promise<boolean> {
@@ -111,49 +112,11 @@ export function refundAgain(db: Database, id: string, now: number): Promise<bool
     if (is_due && isOwn) return false;
     const { rowCount } = await query(
       `update refunds set due_at = $2, tries = 0, refused_at = null, refused_why = '', reported_at = null from orders
-       where orders.billing_no = $1 and refunds.billing_no = $1 and payment = $3 and refused_at is not null
+       where orders.billing_no = $1 and refunds.billing_no = $1 and payment = $3 and refused_at is not null and provider_ref = ''
          and (not $4 or coalesce(refunds.amount_minor, orders.amount_minor) <= orders.amount_minor - ${refundedMinor})`,
       [billingNo, new Date(now), payment, isOwn],
     );
     if (rowCount > 0 && isOwn) await withdrawIfWhole(query, billingNo, now);
-    return rowCount > 0;
-  });
-}
-
-/** Whether a payment has a refund of its own: then it is not the one that pays the order. */
-async function isOther(query: Query, billingNo: string, payment: Payment): Promise<boolean> {
-  const { rowCount } = await query('select 1 from refunds where billing_no = $1 and payment = $2', [
-    billingNo,
-    further(payment),
-  ]);
-  return rowCount > 0;
-}
-
-/**
- * Takes in what a provider says of its own accord: the money of an order went back, for example by its own dashboard. The provider is
- * not asked for it any more, nor is the game for the goods: where it was asked and has not answered, `reportRefused` raises an alarm.
- * It may come before the payment is told of, which then buys nothing.
- * @param payment the payment that was refunded, if the order has several; by default the order's own
- * @returns false where that was known
- * @throws {ApiError} `not-yours` when there is no such order
- */
-export function applyRefundEvent(db: Database, billingNo: string, now: number, payment?: Payment): Promise<boolean> {
-  return db.tx(async (query) => {
-    await lockOrder(query, billingNo);
-    const own = await ownPayment(query, billingNo);
-    const isOwn =
-      !payment ||
-      (own
-        ? own.provider === payment.provider && own.eventId === payment.eventId
-        : !(await isOther(query, billingNo, payment)));
-    if (isOwn) await withdraw(query, billingNo, now);
-    const { provider, eventId } = payment ?? own ?? { provider: '', eventId: '' };
-    const { rowCount } = await query(
-      `insert into refunds (billing_no, payment, provider, event_id, at, refunded_at) values ($1, $3, $4, $5, $2, $2)
-       on conflict (billing_no, payment) do update set due_at = null, refunded_at = $2, refused_at = null, refused_why = ''
-       where refunds.refunded_at is null`,
-      [billingNo, new Date(now), isOwn ? '' : further(payment), provider, eventId],
-    );
     return rowCount > 0;
   });
 }

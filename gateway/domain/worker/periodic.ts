@@ -8,6 +8,7 @@ import { expireUnpaid } from '../orders/expire.ts';
 import { reportConflicts } from '../orders/provider-events.ts';
 import type { PaymentServices } from '../payments/open-payment.ts';
 import { checkPayments } from '../payments/reconcile.ts';
+import { reportDisputes } from '../refunds/disputes.ts';
 import { promiseOwed, refundDue, reportRefusedRefunds } from '../refunds/refund-due.ts';
 import type { Report } from './alarm.ts';
 import { runDueJobs } from './due-jobs.ts';
@@ -102,7 +103,16 @@ export function startWorker({
     if (paying) begin('payments', () => checkPayments(paying));
     if (round % roundsPerExpiry === 0) begin('expiry', (_, now) => expireUnpaid(db, now, paying?.payments));
     if (round % roundsPerPeriod === 0)
-      begin('periodic', promiseOwed, reportConflicts, reportRefused, reportRefusedRefunds, deleteExpired, ...more);
+      begin(
+        'periodic',
+        promiseOwed,
+        reportConflicts,
+        reportRefused,
+        reportRefusedRefunds,
+        reportDisputes,
+        deleteExpired,
+        ...more,
+      );
     round += 1;
   };
   tick();
