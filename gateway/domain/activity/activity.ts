@@ -1,6 +1,7 @@
 import type { ActivityType } from '../../../src/contract/index.ts';
 import { dayOf, runOf } from '../../../src/rules/activity.ts';
 import type { Query } from '../../database/database.ts';
+import { isWhollyRefunded, refundedMinor } from '../refunds/refunded.ts';
 
 /** An activity as the store has it. */
 export interface ActivityRow {
@@ -40,19 +41,22 @@ export const nothing: Achieved = { total: 0, days: [], run: 0, reached: 0 };
 /**
  * Counts the paid orders of an account in the game, whichever character they were for. An order in another currency counts as
  * the same share of the product's price in the activity's own, and a point card as a share of the product's that comes nearest;
- * one of which no such price is known counts as a day only.
+ * one of which no such price is known counts as a day only. An order that was wholly refunded does not count, and one of which a part was
+ * refunded counts by what is left.
  */
 export async function achievedBy(query: Query, activity: ActivityRow, account: string, now: number): Promise<Achieved> {
   const { rows } = await query<{ day: number; total: number }>(
-    `select floor(extract(epoch from paid_at) / 86400)::int as day, coalesce(sum(case when orders.currency = $3 then orders.amount_minor
-         else round(orders.amount_minor::numeric * rate.there / rate.paid) end), 0)::float8 as total
-     from orders left join lateral (
+    `select floor(extract(epoch from paid_at) / 86400)::int as day, coalesce(sum(case when orders.currency = $3 then kept.minor
+         else round(kept.minor::numeric * rate.there / rate.paid) end), 0)::float8 as total
+     from orders cross join lateral (select orders.amount_minor - ${refundedMinor} as minor, ${isWhollyRefunded} as is_refunded) kept
+       left join lateral (
          select paid.amount_minor as paid, there.amount_minor as there
          from goods join prices paid using (product_id) join prices there using (product_id)
          where goods.gp_id = $2 and orders.product_id in ('', product_id) and paid.currency = orders.currency
            and there.currency = $3 and orders.currency <> $3 and paid.amount_minor > 0
          order by abs(paid.amount_minor - orders.amount_minor), product_id limit 1) rate on true
-     where account_id = $1 and orders.gp_id = $2 and status = 1 and paid_at >= $4 and paid_at < $5 group by day order by day`,
+     where account_id = $1 and orders.gp_id = $2 and status = 1 and paid_at >= $4 and paid_at < $5
+       and not kept.is_refunded group by day order by day`,
     [account, activity.gp_id, activity.currency, activity.start_at, activity.end_at],
   );
   const days = rows.map(({ day }) => day);

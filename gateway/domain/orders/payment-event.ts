@@ -5,6 +5,7 @@ import { consumeCoupon, releaseCoupons } from '../coupons/order-coupon.ts';
 import { promiseOrders } from '../delivery/promise.ts';
 import { enqueueCancel } from '../payments/enqueue-cancel.ts';
 import { isRefunded, promiseRefund, type RefundReason } from '../refunds/refund.ts';
+import { pointsBack } from '../vip/points-back.ts';
 import { grow } from '../vip/vip.ts';
 import { enqueue } from '../worker/outbox.ts';
 import { isReplaced } from './is-replaced.ts';
@@ -105,7 +106,10 @@ export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now
     await returnSlots(query, [event.billingNo]);
     return refund(query, event, 'coupon-used', now);
   }
-  await query('update orders set status = 1, paid_at = $2 where billing_no = $1', [event.billingNo, new Date(now)]);
+  await query(`update orders set status = 1, paid_at = $2, points_back = ${pointsBack} where billing_no = $1`, [
+    event.billingNo,
+    new Date(now),
+  ]);
   if (order.points > 0) await grow(query, event.billingNo);
   await promiseOrders(query, [event.billingNo], now, now + (event.deliverAfterMs ?? 0));
   return order.status === -2 ? 'late' : 'paid';

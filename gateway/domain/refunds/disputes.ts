@@ -3,6 +3,7 @@ import type { DisputeState, Money } from '../../ports/payment-provider.ts';
 import { type Report, raiseAlarms } from '../worker/alarm.ts';
 import { applyProviderRefundIn, disputeRef } from './provider-refund.ts';
 import { lockOrder, type Payment } from './refund.ts';
+import { settleRefunds } from './settle.ts';
 
 /** A dispute that a provider reports. */
 export interface Dispute {
@@ -64,6 +65,7 @@ export function applyDispute(db: Database, dispute: Dispute, now: number): Promi
          where billing_no = $1 and provider = $2 and provider_ref = $3 and refused_at is null`,
         [billingNo, provider, providerRef, new Date(now)],
       );
+    await settleRefunds(query, billingNo, now);
     return isNew;
   });
 }

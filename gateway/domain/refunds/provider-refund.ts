@@ -1,7 +1,8 @@
 import type { Database, Query } from '../../database/database.ts';
 import type { Money } from '../../ports/payment-provider.ts';
 import { sha256 } from '../secrets.ts';
-import { further, lockOrder, ownPayment, type Payment, readRefundId, withdrawIfWhole } from './refund.ts';
+import { further, lockOrder, ownPayment, type Payment, readRefundId } from './refund.ts';
+import { settleRefunds } from './settle.ts';
 
 /** A refund that a provider reports: one that it started by itself, or one that the gateway has requested. */
 export interface ProviderRefund {
@@ -146,7 +147,7 @@ export async function applyProviderRefundIn(query: Query, refund: ProviderRefund
   const row = await findRefund(query, report);
   if (!row) await insertRefund(query, report, now);
   const isNew = row ? await updateRefund(query, row, report, now) : true;
-  if (report.isOwn) await withdrawIfWhole(query, report.billingNo, now);
+  await settleRefunds(query, report.billingNo, now);
   return isNew;
 }
 

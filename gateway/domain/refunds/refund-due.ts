@@ -3,6 +3,8 @@ import type { Refund, RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { type Report, raiseAlarms } from '../worker/alarm.ts';
 import { backOffMs } from '../worker/back-off.ts';
 import { allDone, answerWithin, leaseMs, patienceMs } from '../worker/patience.ts';
+import { lockOrder } from './refund.ts';
+import { settleRefunds } from './settle.ts';
 
 const atOnce = 10;
 
@@ -37,20 +39,24 @@ async function lease({ query }: Database, now: number): Promise<Row[]> {
 }
 
 /** Writes down what a provider has answered. Money that went back stays so, and a refusal counts for the latest question only. */
-async function record({ query }: Database, row: Row, answer: RefundAnswer, now: number): Promise<void> {
+function record(db: Database, row: Row, answer: RefundAnswer, now: number): Promise<void> {
   const { billing_no, payment, due_at } = row;
-  if (answer.is === 'refunded')
-    await query(
-      `update refunds set due_at = null, refunded_at = $2, refused_at = null, refused_why = '', provider_ref = coalesce(nullif($4, ''), provider_ref)
-       where billing_no = $1 and payment = $3 and refunded_at is null and (refused_at is null or provider_ref = '')`,
-      [billing_no, new Date(now), payment, answer.provider_ref ?? ''],
-    );
-  else
-    await query(
-      `update refunds set due_at = null, refused_at = $2, refused_why = $3
-       where billing_no = $1 and payment = $5 and due_at = $4`,
-      [billing_no, new Date(now), answer.why, due_at, payment],
-    );
+  return db.tx(async (query) => {
+    await lockOrder(query, billing_no);
+    if (answer.is === 'refunded')
+      await query(
+        `update refunds set due_at = null, refunded_at = $2, refused_at = null, refused_why = '', provider_ref = coalesce(nullif($4, ''), provider_ref)
+         where billing_no = $1 and payment = $3 and refunded_at is null and (refused_at is null or provider_ref = '')`,
+        [billing_no, new Date(now), payment, answer.provider_ref ?? ''],
+      );
+    else
+      await query(
+        `update refunds set due_at = null, refused_at = $2, refused_why = $3
+         where billing_no = $1 and payment = $5 and due_at = $4`,
+        [billing_no, new Date(now), answer.why, due_at, payment],
+      );
+    await settleRefunds(query, billing_no, now);
+  });
 }
 
 /** Asks for one refund. @throws when there was no answer, or what could not be written down: then it is due again after a while */

@@ -3,6 +3,7 @@ import { ApiError } from '../api-error.ts';
 import type { PaymentEvent } from '../orders/provider-events.ts';
 import { sha256 } from '../secrets.ts';
 import { isWhollyRefunded, refundedMinor } from './refunded.ts';
+import { settleRefunds } from './settle.ts';
 
 /**
  * Why a payment is refunded automatically: another order replaced this one, it was already paid, or another order used its coupon. The
@@ -74,23 +75,6 @@ export async function lockOrder(query: Query, billingNo: string): Promise<{ read
   return { is_due: rows[0]?.is_due ?? false };
 }
 
-/** Says of a locked order that its money goes back, and takes back the promise of goods that were not delivered. */
-export async function withdraw(query: Query, billingNo: string, now: number): Promise<void> {
-  const at = [billingNo, new Date(now)];
-  await query('update orders set refund_at = coalesce(refund_at, $2) where billing_no = $1', at);
-  await query(
-    `update deliveries set withdrawn_at = coalesce(withdrawn_at, $2), due_at = null
-     where source = 'order' and source_id = $1 and delivered_at is null`,
-    at,
-  );
-}
-
-/** As {@link withdraw}, where no money of a locked order is left. */
-export async function withdrawIfWhole(query: Query, billingNo: string, now: number): Promise<void> {
-  const { rowCount } = await query(`select 1 from orders where billing_no = $1 and ${isWhollyRefunded}`, [billingNo]);
-  if (rowCount > 0) await withdraw(query, billingNo, now);
-}
-
 /** Parses the id of a refund. An order number alone means the order's own payment. */
 export function readRefundId(id: string): { readonly billingNo: string; readonly payment: string } {
   const [billingNo = '', payment = ''] = id.replace(/^refund\//, '').split('/');
@@ -116,7 +100,7 @@ export function refundAgain(db: Database, id: string, now: number): Promise<bool
          and (not $4 or coalesce(refunds.amount_minor, orders.amount_minor) <= orders.amount_minor - ${refundedMinor})`,
       [billingNo, new Date(now), payment, isOwn],
     );
-    if (rowCount > 0 && isOwn) await withdrawIfWhole(query, billingNo, now);
+    if (rowCount > 0) await settleRefunds(query, billingNo, now);
     return rowCount > 0;
   });
 }

@@ -2,8 +2,9 @@ import type { Database, Query } from '../../database/database.ts';
 import type { Money } from '../../ports/payment-provider.ts';
 import { ApiError } from '../api-error.ts';
 import { sha256 } from '../secrets.ts';
-import { lockOrder, ownPayment, withdrawIfWhole } from './refund.ts';
+import { lockOrder, ownPayment } from './refund.ts';
 import { refundedMinor } from './refunded.ts';
+import { settleRefunds } from './settle.ts';
 
 /** What an operator asks for. */
 export interface RefundRequest {
@@ -149,7 +150,7 @@ async function requestOfLocked(
       reason,
     ],
   );
-  await withdrawIfWhole(query, billing_no, now);
+  await settleRefunds(query, billing_no, now);
   const refund_id = idOf(billing_no, payment);
   return { is: 'queued', refund_id, amount_minor: amount, currency, left_minor: left - amount };
 }

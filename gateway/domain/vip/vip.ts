@@ -38,7 +38,7 @@ export async function pointsOf(query: Query, account: string): Promise<number> {
 /** Adds the points of an order to its account, in the transaction in which the order becomes paid: once (VP-1). */
 export async function grow(query: Query, billingNo: string): Promise<void> {
   await query(
-    `insert into vip_growth (account_id, points) select account_id, points from orders where billing_no = $1
+    `insert into vip_growth (account_id, points) select account_id, points - points_back from orders where billing_no = $1
      on conflict (account_id) do update set points = vip_growth.points + excluded.points`,
     [billingNo],
   );

@@ -8,6 +8,7 @@ import { expireUnpaid } from '../orders/expire.ts';
 import { reportConflicts } from '../orders/provider-events.ts';
 import type { PaymentServices } from '../payments/open-payment.ts';
 import { checkPayments } from '../payments/reconcile.ts';
+import { reportClaimed } from '../refunds/claimed.ts';
 import { reportDisputes } from '../refunds/disputes.ts';
 import { promiseOwed, refundDue, reportRefusedRefunds } from '../refunds/refund-due.ts';
 import type { Report } from './alarm.ts';
@@ -110,6 +111,7 @@ export function startWorker({
         reportRefused,
         reportRefusedRefunds,
         reportDisputes,
+        reportClaimed,
         deleteExpired,
         ...more,
       );
