@@ -140,6 +140,7 @@ export const words = {
   refund_replaced: 'حلّ طلب أحدث محل هذا الطلب. هذه الدفعة في طريق العودة إليك.',
   refund_coupon: 'استُخدم كوبونك في طلب آخر. هذه الدفعة في طريق العودة إليك.',
   refund_other: 'مبلغ هذا الطلب في طريق العودة إليك.',
+  refund_part: 'مبلغ {{amount}} من هذا الطلب في طريق العودة إليك.',
   recharge_continue: 'حاول مرة أخرى',
   order_number: 'رقم الطلب',
   paid: 'المدفوع',
@@ -158,6 +159,7 @@ export const words = {
   state_pending: 'بانتظار الدفع',
   state_unknown: 'قيد التحقّق',
   state_success: 'تم',
+  state_refunded: 'تم رد المبلغ',
   state_fail: 'فشل',
 
   // VIP

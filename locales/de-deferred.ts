@@ -155,6 +155,7 @@ export const words = {
   refund_coupon:
     'Dein Gutschein wurde für eine andere Bestellung verwendet. Diese Zahlung ist auf dem Weg zurück zu dir.',
   refund_other: 'Das Geld für diese Bestellung ist auf dem Weg zurück zu dir.',
+  refund_part: 'Von dieser Bestellung sind {{amount}} auf dem Weg zurück zu dir.',
   recharge_continue: 'Erneut versuchen',
   order_number: 'Bestellung',
   paid: 'Bezahlt',
@@ -174,6 +175,7 @@ export const words = {
   state_pending: 'Wartet auf Zahlung',
   state_unknown: 'Wird geprüft',
   state_success: 'Erledigt',
+  state_refunded: 'Erstattet',
   state_fail: 'Fehlgeschlagen',
 
   // VIP

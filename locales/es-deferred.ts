@@ -147,6 +147,7 @@ export const words = {
   refund_replaced: 'Un pedido tuyo más reciente sustituyó a este. Este pago está en camino de vuelta.',
   refund_coupon: 'Tu cupón se usó en otro pedido. Este pago está en camino de vuelta.',
   refund_other: 'El dinero de este pedido está en camino de vuelta.',
+  refund_part: '{{amount}} de este pedido están en camino de vuelta.',
   recharge_continue: 'Intentar de nuevo',
   order_number: 'Pedido',
   paid: 'Pagado',
@@ -166,6 +167,7 @@ export const words = {
   state_pending: 'Pendiente de pago',
   state_unknown: 'Comprobando',
   state_success: 'Completado',
+  state_refunded: 'Reembolsado',
   state_fail: 'Fallido',
 
   // VIP

@@ -152,6 +152,7 @@ export const words = {
   refund_replaced: 'Une commande plus récente a remplacé celle-ci. Ce paiement vous est remboursé.',
   refund_coupon: 'Votre bon de réduction a servi à une autre commande. Ce paiement vous est remboursé.',
   refund_other: 'L’argent de cette commande vous est remboursé.',
+  refund_part: '{{amount}} de cette commande vous sont remboursés.',
   recharge_continue: 'Réessayer',
   order_number: 'Commande',
   paid: 'Payé',
@@ -171,6 +172,7 @@ export const words = {
   state_pending: 'En attente de paiement',
   state_unknown: 'Vérification',
   state_success: 'Terminée',
+  state_refunded: 'Remboursée',
   state_fail: 'Échouée',
 
   // VIP

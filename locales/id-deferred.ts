@@ -148,6 +148,7 @@ export const words = {
     'Pesanan ini sudah digantikan pesanan Anda yang lebih baru. Pembayaran ini sedang dikembalikan kepada Anda.',
   refund_coupon: 'Kupon Anda sudah dipakai untuk pesanan lain. Pembayaran ini sedang dikembalikan kepada Anda.',
   refund_other: 'Uang untuk pesanan ini sedang dikembalikan kepada Anda.',
+  refund_part: '{{amount}} dari pesanan ini sedang dikembalikan kepada Anda.',
   recharge_continue: 'Coba lagi',
   order_number: 'Pesanan',
   paid: 'Dibayar',
@@ -167,6 +168,7 @@ export const words = {
   state_pending: 'Menunggu pembayaran',
   state_unknown: 'Sedang diperiksa',
   state_success: 'Selesai',
+  state_refunded: 'Dana dikembalikan',
   state_fail: 'Gagal',
 
   // VIP

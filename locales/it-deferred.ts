@@ -152,6 +152,7 @@ export const words = {
   refund_replaced: 'Un tuo ordine più recente ha sostituito questo. Questo pagamento ti viene rimborsato.',
   refund_coupon: 'Il tuo buono sconto è stato usato per un altro ordine. Questo pagamento ti viene rimborsato.',
   refund_other: 'Il denaro di questo ordine ti viene rimborsato.',
+  refund_part: 'Di questo ordine ti vengono rimborsati {{amount}}.',
   recharge_continue: 'Riprova',
   order_number: 'Ordine',
   paid: 'Pagato',
@@ -171,6 +172,7 @@ export const words = {
   state_pending: 'In attesa di pagamento',
   state_unknown: 'In verifica',
   state_success: 'Completato',
+  state_refunded: 'Rimborsato',
   state_fail: 'Non riuscito',
 
   // VIP

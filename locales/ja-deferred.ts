@@ -145,6 +145,7 @@ export const words = {
   refund_replaced: 'この注文は新しい注文に置き換えられました。このお支払いは返金されます。',
   refund_coupon: 'クーポンは別の注文で使われました。このお支払いは返金されます。',
   refund_other: 'この注文の代金は返金されます。',
+  refund_part: 'この注文のうち{{amount}}が返金されます。',
   recharge_continue: 'もう一度試す',
   order_number: '注文番号',
   paid: 'お支払い',
@@ -164,6 +165,7 @@ export const words = {
   state_pending: 'お支払い待ち',
   state_unknown: '確認中',
   state_success: '完了',
+  state_refunded: '返金済み',
   state_fail: '失敗',
 
   // VIP

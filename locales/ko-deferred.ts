@@ -144,6 +144,7 @@ export const words = {
   refund_replaced: '이 주문은 새 주문으로 대체되었습니다. 이 결제 금액은 환불됩니다.',
   refund_coupon: '쿠폰이 다른 주문에 사용되었습니다. 이 결제 금액은 환불됩니다.',
   refund_other: '이 주문의 결제 금액은 환불됩니다.',
+  refund_part: '이 주문의 결제 금액 중 일부({{amount}})가 환불됩니다.',
   recharge_continue: '다시 시도',
   order_number: '주문 번호',
   paid: '결제 금액',
@@ -163,6 +164,7 @@ export const words = {
   state_pending: '결제 대기',
   state_unknown: '확인 중',
   state_success: '완료',
+  state_refunded: '환불됨',
   state_fail: '실패',
 
   // VIP

@@ -149,6 +149,7 @@ export const words = {
     'Pesanan anda yang lebih baharu telah menggantikan pesanan ini. Bayaran ini sedang dikembalikan kepada anda.',
   refund_coupon: 'Kupon anda telah digunakan untuk pesanan lain. Bayaran ini sedang dikembalikan kepada anda.',
   refund_other: 'Wang untuk pesanan ini sedang dikembalikan kepada anda.',
+  refund_part: '{{amount}} daripada pesanan ini sedang dikembalikan kepada anda.',
   recharge_continue: 'Cuba lagi',
   order_number: 'Pesanan',
   paid: 'Dibayar',
@@ -168,6 +169,7 @@ export const words = {
   state_pending: 'Menunggu bayaran',
   state_unknown: 'Sedang disemak',
   state_success: 'Selesai',
+  state_refunded: 'Wang dikembalikan',
   state_fail: 'Gagal',
 
   // VIP

@@ -148,6 +148,7 @@ export const words = {
   refund_replaced: 'Nowsze zamówienie zastąpiło to zamówienie. Ta płatność zostanie Ci zwrócona.',
   refund_coupon: 'Twój kupon wykorzystano w innym zamówieniu. Ta płatność zostanie Ci zwrócona.',
   refund_other: 'Pieniądze za to zamówienie zostaną Ci zwrócone.',
+  refund_part: 'Z tego zamówienia zwrócimy Ci {{amount}}.',
   recharge_continue: 'Spróbuj ponownie',
   order_number: 'Zamówienie',
   paid: 'Zapłacono',
@@ -167,6 +168,7 @@ export const words = {
   state_pending: 'Czeka na płatność',
   state_unknown: 'Sprawdzamy',
   state_success: 'Zrealizowane',
+  state_refunded: 'Zwrot pieniędzy',
   state_fail: 'Nieudane',
 
   // VIP

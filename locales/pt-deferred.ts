@@ -147,6 +147,7 @@ export const words = {
   refund_replaced: 'Um pedido seu mais recente substituiu este. Este pagamento está sendo devolvido a você.',
   refund_coupon: 'Seu cupom foi usado em outro pedido. Este pagamento está sendo devolvido a você.',
   refund_other: 'O dinheiro deste pedido está sendo devolvido a você.',
+  refund_part: 'Estamos devolvendo {{amount}} deste pedido a você.',
   recharge_continue: 'Tentar de novo',
   order_number: 'Pedido',
   paid: 'Pago',
@@ -166,6 +167,7 @@ export const words = {
   state_pending: 'Aguardando pagamento',
   state_unknown: 'Verificando',
   state_success: 'Concluído',
+  state_refunded: 'Reembolsado',
   state_fail: 'Falhou',
 
   // VIP

@@ -144,6 +144,7 @@ export const words = {
   refund_replaced: 'Этот заказ заменён более новым. Этот платёж возвращается вам.',
   refund_coupon: 'Ваш купон использован для другого заказа. Этот платёж возвращается вам.',
   refund_other: 'Деньги за этот заказ возвращаются вам.',
+  refund_part: 'Из суммы этого заказа вам возвращается {{amount}}.',
   recharge_continue: 'Попробовать ещё раз',
   order_number: 'Заказ',
   paid: 'Оплачено',
@@ -163,6 +164,7 @@ export const words = {
   state_pending: 'Ожидает оплаты',
   state_unknown: 'Проверяем',
   state_success: 'Выполнен',
+  state_refunded: 'Деньги возвращены',
   state_fail: 'Не удался',
 
   // VIP

@@ -139,6 +139,7 @@ export const words = {
   refund_replaced: 'คำสั่งซื้อใหม่กว่าของคุณมาแทนคำสั่งซื้อนี้แล้ว เรากำลังคืนเงินที่ชำระนี้ให้คุณ',
   refund_coupon: 'คูปองของคุณถูกใช้กับคำสั่งซื้ออื่นแล้ว เรากำลังคืนเงินที่ชำระนี้ให้คุณ',
   refund_other: 'เรากำลังคืนเงินของคำสั่งซื้อนี้ให้คุณ',
+  refund_part: 'เรากำลังคืนเงิน {{amount}} ของคำสั่งซื้อนี้ให้คุณ',
   recharge_continue: 'ลองอีกครั้ง',
   order_number: 'คำสั่งซื้อ',
   paid: 'ชำระแล้ว',
@@ -157,6 +158,7 @@ export const words = {
   state_pending: 'รอชำระเงิน',
   state_unknown: 'กำลังตรวจสอบ',
   state_success: 'สำเร็จ',
+  state_refunded: 'คืนเงินแล้ว',
   state_fail: 'ไม่สำเร็จ',
 
   // VIP

@@ -144,6 +144,7 @@ export const words = {
   refund_replaced: 'Daha yeni bir siparişiniz bunun yerini aldı. Bu ödeme size iade ediliyor.',
   refund_coupon: 'Kuponunuz başka bir siparişte kullanıldı. Bu ödeme size iade ediliyor.',
   refund_other: 'Bu siparişin parası size iade ediliyor.',
+  refund_part: 'Bu siparişin {{amount}} tutarındaki kısmı size iade ediliyor.',
   recharge_continue: 'Tekrar dene',
   order_number: 'Sipariş',
   paid: 'Ödenen',
@@ -163,6 +164,7 @@ export const words = {
   state_pending: 'Ödeme bekleniyor',
   state_unknown: 'Kontrol ediliyor',
   state_success: 'Tamamlandı',
+  state_refunded: 'İade edildi',
   state_fail: 'Başarısız',
 
   // VIP

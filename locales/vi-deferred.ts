@@ -147,6 +147,7 @@ export const words = {
   refund_coupon:
     'Phiếu giảm giá của bạn đã được dùng cho đơn hàng khác. Khoản thanh toán này đang được hoàn lại cho bạn.',
   refund_other: 'Tiền của đơn hàng này đang được hoàn lại cho bạn.',
+  refund_part: '{{amount}} của đơn hàng này đang được hoàn lại cho bạn.',
   recharge_continue: 'Thử lại',
   order_number: 'Đơn hàng',
   paid: 'Đã trả',
@@ -166,6 +167,7 @@ export const words = {
   state_pending: 'Chờ thanh toán',
   state_unknown: 'Đang kiểm tra',
   state_success: 'Hoàn tất',
+  state_refunded: 'Đã hoàn tiền',
   state_fail: 'Thất bại',
 
   // VIP

@@ -137,6 +137,7 @@ export const words = {
   refund_replaced: '此订单已被您更新的订单取代。这笔款项正在退还给您。',
   refund_coupon: '您的优惠券已用于其他订单。这笔款项正在退还给您。',
   refund_other: '此订单的款项正在退还给您。',
+  refund_part: '此订单中的 {{amount}} 正在退还给您。',
   recharge_continue: '重试',
   order_number: '订单号',
   paid: '已支付',
@@ -155,6 +156,7 @@ export const words = {
   state_pending: '等待支付',
   state_unknown: '查询中',
   state_success: '已完成',
+  state_refunded: '已退款',
   state_fail: '失败',
 
   // VIP

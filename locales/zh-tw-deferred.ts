@@ -137,6 +137,7 @@ export const words = {
   refund_replaced: '此訂單已被您較新的訂單取代。這筆款項正在退還給您。',
   refund_coupon: '您的優惠券已用於其他訂單。這筆款項正在退還給您。',
   refund_other: '此訂單的款項正在退還給您。',
+  refund_part: '此訂單中的 {{amount}} 正在退還給您。',
   recharge_continue: '再試一次',
   order_number: '訂單編號',
   paid: '已付款',
@@ -155,6 +156,7 @@ export const words = {
   state_pending: '等待付款',
   state_unknown: '查詢中',
   state_success: '已完成',
+  state_refunded: '已退款',
   state_fail: '失敗',
 
   // VIP

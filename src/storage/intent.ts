@@ -53,6 +53,8 @@ const fields = v.object({
   /** When and why a payment of its order is refunded, in seconds since 1970: see the order in the contract. */
   refund_at: v.optional(v.number()),
   refund_reason: v.optional(text),
+  /** How much of its order is refunded, and whether that is all of it. */
+  refunded: v.optional(v.object({ amount: v.number(), currency: text, whole: v.boolean() })),
   // Older versions told two of the states by flags of their own.
   aside: v.optional(v.boolean()),
   unmade: v.optional(v.boolean()),

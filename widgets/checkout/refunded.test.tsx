@@ -1,5 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../src/contract/call.ts';
+import { getOrderInfo, getOrderList } from '../../src/contract/order.ts';
 import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
@@ -71,5 +73,66 @@ describe('RS-3 money that goes back', () => {
     page.platform.comeBack();
     await page.settle();
     await within(shown).findByText(page.t('refund_twice'));
+  });
+
+  const order = {
+    billing_no: 'B1',
+    status: 'Success',
+    amount: 9.99,
+    currency: 'USD',
+    product_name: '660 Gems',
+  } as const;
+  const noon = Date.UTC(2026, 10, 20, 12) / 1_000;
+  const paidFor = { ...order, created_at: noon - 60, paid_at: noon };
+  const partText = '$5.00 of this order is on its way back to you.';
+  /** The result of a payment whose order is as told. */
+  async function resultOf(told: Partial<Answer<typeof getOrderInfo>>): Promise<TestPage> {
+    const page = await open();
+    page.world.answer(getOrderInfo, () => ({ ...paidFor, ...told }));
+    await tapPay(page, /Razer Gold/);
+    page.platform.comeBack();
+    await page.settle();
+    return page;
+  }
+
+  test('a part of an order is told with its sum, beside the goods', async () => {
+    const page = await resultOf({ delivered_at: noon, refund_at: noon, refunded_amount: 5 });
+    const shown = await dialog(page, 'result_success');
+    await within(shown).findByText(partText);
+  });
+
+  test('all of an order whose goods were not delivered: nothing is on its way to the character', async () => {
+    const page = await resultOf({ refund_at: noon, refunded_amount: 9.99 });
+    const shown = await dialog(page, 'refund_title');
+    expect(shown.textContent).toContain(page.t('refund_other'));
+    expect(shown.textContent).not.toContain(page.t('on_its_way'));
+    await page.platform.clock.advance(3_600_000);
+    expect(page.view.queryByText(page.t('late_title'))).toBeNull();
+  });
+
+  test('the list of orders tells which are refunded, and how much of the others', async () => {
+    const page = await open();
+    const listed = {
+      ...paidFor,
+      client_id: '1013',
+      product_id: 'g660',
+      server_id: 's1',
+      role_id: 'r3',
+      delivered_at: noon,
+    };
+    page.world.answer(getOrderList, () => [
+      { ...listed, billing_no: 'B7', refund_at: noon, refunded_amount: 9.99 },
+      { ...listed, billing_no: 'B8', refund_at: noon, refunded_amount: 5 },
+      { ...listed, billing_no: 'B9' },
+    ]);
+    await page.player.click(page.view.getByRole('button', { name: page.t('my_orders') }));
+    const items = within(await page.view.findByRole('dialog', { name: page.t('my_orders') }));
+    await waitFor(() => expect(items.getAllByRole('listitem')).toHaveLength(3));
+    const [whole, part, none] = items.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    expect(whole).toContain(page.t('state_refunded'));
+    expect(whole).toContain(page.t('refund_other'));
+    expect(part).toContain(page.t('state_success'));
+    expect(part).toContain(partText);
+    expect(none).not.toContain('back to you');
   });
 });

@@ -1,3 +1,4 @@
+import type { I18n } from '../../../src/i18n/i18n.ts';
 import type { Intent } from '../../../src/purchase/intent.ts';
 import { paidByCard } from '../../../src/purchase/point-card-order.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
@@ -28,12 +29,13 @@ const refundTexts = {
   'coupon-used': 'refund_coupon',
 } as const;
 
-/** The text that tells why money for an order goes back to its player; null where none does. */
-export function refundText({ refund_at, refund_reason = '' }: Intent) {
+/** The text that tells which money of an order goes back to its player, and why; null where none does. */
+export function refundText({ t, price }: I18n, { refund_at, refund_reason = '', refunded }: Intent): string | null {
   if (refund_at === undefined) return null;
-  return Object.hasOwn(refundTexts, refund_reason)
-    ? refundTexts[refund_reason as keyof typeof refundTexts]
-    : ('refund_other' as const);
+  if (Object.hasOwn(refundTexts, refund_reason)) return t(refundTexts[refund_reason as keyof typeof refundTexts]);
+  return refunded && !refunded.whole
+    ? t('refund_part', { amount: price(refunded.amount, refunded.currency) })
+    : t('refund_other');
 }
 
 /** An order takes longer than promised: it must not be paid again (RS-2). */

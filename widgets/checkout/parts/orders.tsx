@@ -40,7 +40,8 @@ interface OrderGiven extends OrdersGiven<Store & Purchase> {
 }
 
 function Order({ store, intent, onBuy, onShow }: OrderGiven) {
-  const { t, time } = useWords();
+  const i18n = useWords();
+  const { t, time } = i18n;
   const { catalogue, checkout, recent } = store;
   const name = useValue(catalogue.nameOf)(intent);
   const buyable = useValue(recent.buyable);
@@ -48,9 +49,10 @@ function Order({ store, intent, onBuy, onShow }: OrderGiven) {
   const late = isLate(intent, store.platform.now());
   const under = intent.paid_at !== undefined && intent.delivered_at === undefined;
   const ended = unpaidEnd(intent);
-  const back = refundText(intent);
+  const back = refundText(i18n, intent);
+  const isRefunded = intent.state === 'success' && intent.refunded?.whole;
   const way = intent.undelivered ? 'demo_undelivered' : 'on_its_way';
-  const wait = back && intent.state === 'fail' ? 'refund_title' : under ? way : ended;
+  const wait = back && intent.state === 'fail' ? 'refund_title' : isRefunded ? 'state_refunded' : under ? way : ended;
   const [word, tone] = wait ? ([wait, 'wait'] as const) : states[awaitsPayment(intent) ? 'pending' : intent.state];
   const show = (): void => {
     checkout.resume(intent);
@@ -78,7 +80,7 @@ function Order({ store, intent, onBuy, onShow }: OrderGiven) {
           {intent.billing_no && <bdi className="order-short">{shortOrderNumber(intent.billing_no)}</bdi>}
         </p>
         <p className={`order-state is-${tone}`}>{t(word)}</p>
-        {back && <p className="muted">{t(back)}</p>}
+        {back && <p className="muted">{back}</p>}
       </div>
       <div className="order-acts">
         {awaitsPayment(intent) && intent.url && (

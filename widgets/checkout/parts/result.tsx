@@ -65,7 +65,7 @@ function Actions({ model, now, late }: { model: Checkout; now: Shown; late: bool
   const online = useOnline(model.store.platform);
   if (now.is === 'pending' && !paidByCard(now.intent)) return <PendingActions model={model} now={now} late={late} />;
   if (now.is === 'success') return <Paid model={model} intent={now.intent} />;
-  if (now.is === 'fail' && refundText(now.intent)) {
+  if (now.is === 'fail' && now.intent.refund_at !== undefined) {
     return (
       <>
         <Button wide kind="primary" onTap={checkout.close}>
@@ -118,7 +118,8 @@ function Actions({ model, now, late }: { model: Checkout; now: Shown; late: bool
 
 /** How the order stands. The overlay does not close it (LY-8); Escape puts one aside that waits. */
 export function Result({ model }: { model: Checkout }) {
-  const { t } = useWords();
+  const i18n = useWords();
+  const { t } = i18n;
   const { store } = model;
   const now = useValue(store.checkout.progress);
   const user = useValue(store.session.user);
@@ -146,23 +147,27 @@ export function Result({ model }: { model: Checkout }) {
   };
   const points = counted.product === intent.product_id && store.brand.vip ? counted.points : 0;
   const ended = unpaidEnd(intent);
-  const back = now.is === 'success' || now.is === 'fail' ? refundText(intent) : null;
-  const kept = now.is === 'success' && now.order.delivered_at === undefined && Boolean(now.order.undelivered);
-  const under =
-    now.is === 'success' && now.order.paid_at !== undefined && now.order.delivered_at === undefined && !kept;
+  const back = now.is === 'success' || now.is === 'fail' ? refundText(i18n, intent) : null;
+  const isOut = now.is === 'success' && now.order.delivered_at === undefined;
+  // Goods that were not delivered before all the money went back never are.
+  const gone = isOut && back !== null && intent.refunded?.whole;
+  const kept = isOut && !gone && Boolean(now.order.undelivered);
+  const under = isOut && !gone && !kept && now.order.paid_at !== undefined;
   const came = now.is === 'success' && now.order.delivered_at !== undefined && product && role && server;
   const words: Record<Shown['is'], readonly [title: string, text: string]> = {
     elsewhere: [t('result_pending'), t('paid_elsewhere')],
     pending: paidByCard(intent) ? [t('card_redeeming'), t('card_pending')] : [t('result_pending'), ''],
     unknown: [t('result_unknown'), unknownText()],
-    success: kept
-      ? [t('payment_received'), t('demo_undelivered')]
-      : [
-          t(under ? 'result_on_way' : 'result_success'),
-          came ? t('result_now_has', { product, role, server }) : t('result_success_text', { product, role }),
-        ],
+    success: gone
+      ? [t('refund_title'), back]
+      : kept
+        ? [t('payment_received'), t('demo_undelivered')]
+        : [
+            t(under ? 'result_on_way' : 'result_success'),
+            came ? t('result_now_has', { product, role, server }) : t('result_success_text', { product, role }),
+          ],
     fail: back
-      ? [t('refund_title'), t(back)]
+      ? [t('refund_title'), back]
       : ended
         ? [t(ended), t('result_unpaid_text')]
         : [t('result_fail'), t('result_fail_text')],
@@ -170,7 +175,7 @@ export function Result({ model }: { model: Checkout }) {
   const [title, text] = words[now.is];
   // Goods on their way come while the player reads: either state has the room of the words of both, and nothing below them moves.
   const [titleRoom, textRoom] =
-    now.is === 'success'
+    now.is === 'success' && !gone
       ? under
         ? [t('result_success'), t('result_now_has', { product, role, server })]
         : [t('result_on_way'), t('result_success_text', { product, role })]
@@ -189,7 +194,7 @@ export function Result({ model }: { model: Checkout }) {
       describedBy={told}
       onClose={store.checkout.close}
     >
-      {now.is === 'success' && <Burst store={store} product_id={intent.product_id} />}
+      {now.is === 'success' && !gone && <Burst store={store} product_id={intent.product_id} />}
       <div className="result" aria-live="polite">
         {now.is !== 'success' && (
           <span className={`seal is-${tone}`}>
@@ -208,11 +213,11 @@ export function Result({ model }: { model: Checkout }) {
         )}
         {online && unpaid && !late && <HowToPay model={model} now={unpaid} />}
         {unpaid && !late && <WhenToPay model={model} now={unpaid} />}
-        {now.is === 'success' && <Steps now={now} nowMs={nowMs} />}
-        {now.is === 'success' && points > 0 && <GrownRow store={store} intent={intent} points={points} />}
+        {now.is === 'success' && !gone && <Steps now={now} nowMs={nowMs} />}
+        {now.is === 'success' && !gone && points > 0 && <GrownRow store={store} intent={intent} points={points} />}
         {now.is === 'pending' && !unpaid && !late && <ExpectedBy intent={intent} nowMs={nowMs} />}
         {late && <Late />}
-        {back && now.is === 'success' && <Notice icon="clock" title={t('refund_title')} text={t(back)} />}
+        {back && now.is === 'success' && !gone && <Notice icon="clock" title={t('refund_title')} text={back} />}
       </div>
       {now.is !== 'success' && !late && <Ordered store={store} intent={intent} />}
       {unpaid && !late && <Ahead intent={intent} nowMs={nowMs} />}
