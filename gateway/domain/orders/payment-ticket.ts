@@ -3,7 +3,7 @@ import { channels } from '../../../src/payments/channels.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import { requirePlayer } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
-import { clientOf, type Scope } from '../catalogue/clients.ts';
+import { areaIn, clientOf, type Scope } from '../catalogue/clients.ts';
 import { consume } from '../rate-limit.ts';
 import { randomToken, sha256 } from '../secrets.ts';
 import { createOrder } from './create.ts';
@@ -54,7 +54,7 @@ export async function createTicket(
   const { db, payments, cardKey } = services;
   const client = await clientOf(db.query, request.scope, params.client_id);
   const { brand } = client;
-  if (!takesTickets(services, brand.name, params.domain_area)) throw notYet();
+  if (!takesTickets(services, brand.name, areaIn(brand, params.domain_area).id)) throw notYet();
   const { account_id } = await requirePlayer(db.query, request, brand.name, now, client.gp_id);
   await consume(db, [{ subject: `ticket/${account_id}`, times: 60, windowMs: 10 * 60_000 }], now);
   const shown = { secret: cardKey, siteBrand: request.scope.siteBrand, address: request.address };
