@@ -132,7 +132,10 @@ describe('doctor', () => {
 
   test('a demo without a game is told', async () => {
     const { code, stdout } = await run('doctor', { more: { DEMO_DELIVERY_URL: '', DEMO_DELIVERY_KEY: '' } });
-    expect([code, stdout]).toEqual([0, expect.stringContaining('DEMO_DELIVERY_URL is not set: demo orders are delivered nowhere')]);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('DEMO_DELIVERY_URL is not set: demo orders are delivered nowhere'),
+    ]);
   });
 
   test('a database that lacks migrations is found', async () => {
