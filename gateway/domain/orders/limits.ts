@@ -48,7 +48,12 @@ export async function takeSlots(query: Query, billingNo: string, bought: Buyer &
   );
   for (const limit of limits) {
     const key = limitKey(limit, bought);
-    await query('insert into limit_usage (limit_key, used) values ($1, 0) on conflict (limit_key) do nothing', [key]);
+    // An existing row stays as it is, but is locked: the worker deletes rows whose window is over.
+    await query(
+      `insert into limit_usage (limit_key, used) values ($1, 0)
+       on conflict (limit_key) do update set used = limit_usage.used where false`,
+      [key],
+    );
     const end = limit.limit_type === 'time' ? new Date(now + limit.day_info * dayMs) : null;
     const { rows } = await query<{ window_end: Date | null }>(
       `update limit_usage set
