@@ -34,3 +34,48 @@ export async function insertDeliveries(query: Query, orders: readonly string[], 
     [orders, at],
   );
 }
+
+/** Makes refunds of orders due. */
+export async function insertRefunds(query: Query, orders: readonly string[], at: Date): Promise<void> {
+  await query(
+    'insert into refunds (billing_no, at, due_at) select billing_no, $2, $2 from unnest($1::text[]) billing_no',
+    [orders, at],
+  );
+}
+
+/** Makes jobs of a topic due, one for each order. */
+export async function insertJobs(query: Query, topic: string, orders: readonly string[], at: Date): Promise<void> {
+  await query(
+    `insert into outbox (id, topic, payload, due_at)
+     select $2 || '/' || billing_no, $2, json_build_object('billing_no', billing_no)::text, $3 from unnest($1::text[]) billing_no`,
+    [orders, topic, at],
+  );
+}
+
+/** Removes all orders and all work. */
+export async function resetWork(query: Query): Promise<void> {
+  const tables =
+    'order_limits outbox deliveries refunds payment_conflicts provider_events order_repeats webhooks player_coupons orders';
+  for (const table of tables.split(' ')) await query(`delete from ${table}`);
+}
+
+/** Has the database reject changes of a table for one value of a column, until the returned function is called. */
+export async function poison(
+  query: Query,
+  change: 'update' | 'delete',
+  table: string,
+  column: string,
+  value: string,
+): Promise<() => Promise<void>> {
+  await query(
+    `create or replace function reject_${table}() returns trigger language plpgsql as $$ begin
+       if old.${column} = '${value}' then raise exception 'the row % is damaged', old.${column}; end if;
+       return case tg_op when 'DELETE' then old else new end; end $$`,
+  );
+  await query(
+    `create trigger reject_${table} before ${change} on ${table} for each row execute function reject_${table}()`,
+  );
+  return async () => {
+    await query(`drop trigger reject_${table} on ${table}`);
+  };
+}

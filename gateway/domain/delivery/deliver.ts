@@ -1,6 +1,5 @@
 import type { Clock, Database } from '../../database/database.ts';
 import type { Delivery } from '../../ports/delivery.ts';
-import { backOffMs } from '../worker/back-off.ts';
 import { answerWithin, leaseMs, patienceMs, throwFailures } from '../worker/patience.ts';
 import { createDeliveryRecords, type DeliveryRecords, type LeasedDelivery } from './record.ts';
 
@@ -66,7 +65,7 @@ async function deliver(
     else if (answer.is === 'no-game') await records.noGame(row, clock());
     else await records.delivered(row, clock());
   } catch (cause) {
-    await records.retry(row, clock() + backOffMs(tries));
+    await records.failed(row, cause, clock());
     throw new Error(`delivery ${named.delivery_id}: ${cause}`, { cause });
   }
 }

@@ -1,7 +1,9 @@
 import type { Database, Query } from '../../database/database.ts';
 import type { Goods } from '../../ports/delivery.ts';
 import type { PaymentMode } from '../../ports/payment-provider.ts';
+import { backOffMs } from '../worker/back-off.ts';
 import { createBatches } from '../worker/batches.ts';
+import { clearFailure, errorText, recordFailure } from '../worker/failure.ts';
 import { inHalves } from '../worker/halves.ts';
 
 /** A delivery that this process has leased. */
@@ -29,8 +31,8 @@ export interface DeliveryRecords {
   noGame(row: LeasedDelivery, now: number): Promise<void>;
   /** The game rejected the delivery for good. Only the latest lease counts, because a newer request may succeed. */
   refused(row: LeasedDelivery, why: string, now: number): Promise<void>;
-  /** The game did not respond. It gets another request at the given time. */
-  retry(row: LeasedDelivery, dueMs: number): Promise<void>;
+  /** The game did not respond. It gets another request after a while, unless it has not responded for seven days. */
+  failed(row: LeasedDelivery, cause: unknown, now: number): Promise<void>;
 }
 
 const columns = (results: readonly DeliveryResult[]): unknown[] => [
@@ -49,18 +51,28 @@ const writeDelivered = (db: Database, results: readonly DeliveryResult[]): Promi
       columns(results),
     );
     await query(
-      `update deliveries set due_at = null, delivered_at = result.at, refused_at = null, refused_why = '' from ${resultRows}
+      `update deliveries set due_at = null, delivered_at = result.at, refused_at = null, refused_why = '', ${clearFailure} from ${resultRows}
        where deliveries.source = result.source and deliveries.source_id = result.source_id and delivered_at is null`,
       columns(results),
     );
   });
 
-const writeRetries = (query: Query, results: readonly DeliveryResult[]): Promise<unknown> =>
+interface FailedDelivery extends DeliveryResult {
+  readonly cause: unknown;
+}
+
+const writeFailures = (query: Query, results: readonly FailedDelivery[]): Promise<unknown> =>
   query(
-    `update deliveries set due_at = result.at from
-       unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[]) result (source, source_id, at, leased)
+    `update deliveries set ${recordFailure('result.at', 'result.error', 'result.next')} from
+       unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], $6::text[])
+         result (source, source_id, at, leased, next, error)
      where deliveries.source = result.source and deliveries.source_id = result.source_id and due_at = result.leased`,
-    [...columns(results), results.map(({ row }) => row.due_at)],
+    [
+      ...columns(results),
+      results.map(({ row }) => row.due_at),
+      results.map(({ row, at }) => new Date(at.getTime() + backOffMs(row.tries))),
+      results.map(({ cause }) => errorText(cause)),
+    ],
   );
 
 /** Creates the writer of delivery results. */
@@ -73,12 +85,19 @@ export function createDeliveryRecords(db: Database): DeliveryRecords {
       async (result, error) => onFailed(result, error),
     ),
   );
-  const addRetry = createBatches<DeliveryResult>(async (results) => {
-    await writeRetries(db.query, results);
-  });
+  const addFailure = createBatches<FailedDelivery>((results, onFailed) =>
+    inHalves(
+      db,
+      results,
+      async (some) => {
+        await writeFailures(db.query, some);
+      },
+      async (result, error) => onFailed(result, error),
+    ),
+  );
   return {
     delivered: (row, now) => addDelivered({ row, at: new Date(now) }),
-    retry: (row, dueMs) => addRetry({ row, at: new Date(dueMs) }),
+    failed: (row, cause, now) => addFailure({ row, cause, at: new Date(now) }),
     noGame: ({ source, source_id, due_at }, now) =>
       db.tx(async (query) => {
         await query(
@@ -93,7 +112,7 @@ export function createDeliveryRecords(db: Database): DeliveryRecords {
       }),
     refused: async ({ source, source_id, due_at }, why, now) => {
       await db.query(
-        `update deliveries set due_at = null, refused_at = $3, refused_why = $4
+        `update deliveries set due_at = null, refused_at = $3, refused_why = $4, ${clearFailure}
          where source = $1 and source_id = $2 and due_at = $5`,
         [source, source_id, new Date(now), why, due_at],
       );

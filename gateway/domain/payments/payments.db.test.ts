@@ -40,7 +40,7 @@ test('NT-5 orders whose process ended before the provider was asked get one paym
   expect(bridge.payments.size).toBe(0);
   now += 20_000;
   bridge.asked.length = 0;
-  await Promise.all(processes.map(checkPayments));
+  await Promise.all(processes.map((one) => checkPayments(one)));
   expect(bridge.asked.filter((one) => one.startsWith('create'))).toHaveLength(many);
   const { rows } = await db.query('select 1 from orders where pay_url = $1 or pay_state = $2', ['', 'intended']);
   expect([bridge.payments.size, rows.length]).toEqual([many, 0]);
@@ -55,7 +55,7 @@ test('T19 a payment that is reported, looked up, cancelled and overdue at once i
     await Promise.all([
       webhook(),
       webhook(),
-      ...processes.map(checkPayments),
+      ...processes.map((one) => checkPayments(one)),
       ...processes.map(() => expireUnpaid(db, now, payments)),
       cancelOrder({ db, payments }, 'a-ann', billing_no, now),
     ]);

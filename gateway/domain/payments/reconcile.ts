@@ -1,7 +1,8 @@
 import type { Database } from '../../database/database.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { ApiError } from '../api-error.ts';
-import { allDone } from '../worker/patience.ts';
+import { type BatchResult, drain, type IsStopped } from '../worker/drain.ts';
+import { failuresOf } from '../worker/patience.ts';
 import { lookUpPayment } from './cancel-payment.ts';
 import { firstCheckMs, type IntendedOrder, openingMs, openPayment, type PaymentServices } from './open-payment.ts';
 
@@ -24,16 +25,39 @@ async function lease({ query }: Database, now: number): Promise<IntendedOrder[]>
   return rows;
 }
 
+/** Schedules the next check of an order: ever later, also where its provider does not answer, so that it delays no other provider. */
+async function postpone(db: Database, { billing_no, checks }: IntendedOrder): Promise<void> {
+  await db.query('update orders set check_at = $2 where billing_no = $1 and status = -1', [
+    billing_no,
+    new Date(db.clock() + waitMs(checks)),
+  ]);
+}
+
 /** Asks the provider for the state of one payment, and creates the payment that was not created yet. */
 async function check(services: PaymentServices, provider: PaymentProvider, order: IntendedOrder): Promise<void> {
   const { db } = services;
   if (!(await lookUpPayment(db, provider, order))) return;
   if (order.pay_state === 'intended') await openPayment(services, provider, order);
-  else
-    await db.query('update orders set check_at = $2 where billing_no = $1 and status = -1', [
-      order.billing_no,
-      new Date(db.clock() + waitMs(order.checks)),
-    ]);
+  else await postpone(db, order);
+}
+
+/** Checks a batch of payments. */
+async function checkBatch(services: PaymentServices): Promise<BatchResult> {
+  const orders = await lease(services.db, services.db.clock());
+  const failures = await failuresOf(
+    orders.map(async (order) => {
+      const provider = services.payments.byName(order.provider);
+      try {
+        if (!provider) throw new Error(`the provider ${order.provider} is not connected`);
+        await check(services, provider, order);
+      } catch (cause) {
+        if (cause instanceof ApiError && cause.word === 'bad-parameter') return;
+        await postpone(services.db, order);
+        throw new Error(`payment of order ${order.billing_no}: ${cause}`, { cause });
+      }
+    }),
+  );
+  return { done: orders.length - failures.length, failures, hasMore: orders.length === atOnce };
 }
 
 /**
@@ -41,21 +65,6 @@ async function check(services: PaymentServices, provider: PaymentProvider, order
  * ended, or a provider that did not answer, has left uncreated. Any number of processes may do it at once.
  * @throws {AggregateError} of the orders that could not be checked, when all others are done
  */
-export async function checkPayments(services: PaymentServices): Promise<void> {
-  for (;;) {
-    const orders = await lease(services.db, services.db.clock());
-    await allDone(
-      orders.map(async (order) => {
-        const provider = services.payments.byName(order.provider);
-        try {
-          if (!provider) throw new Error(`the provider ${order.provider} is not connected`);
-          await check(services, provider, order);
-        } catch (cause) {
-          if (cause instanceof ApiError && cause.word === 'bad-parameter') return;
-          throw new Error(`payment of order ${order.billing_no}: ${cause}`, { cause });
-        }
-      }),
-    );
-    if (orders.length < atOnce) return;
-  }
+export async function checkPayments(services: PaymentServices, isStopped?: IsStopped): Promise<void> {
+  await drain(() => checkBatch(services), isStopped);
 }

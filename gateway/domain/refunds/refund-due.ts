@@ -2,7 +2,9 @@ import type { Clock, Database } from '../../database/database.ts';
 import type { Refund, RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { type Report, raiseAlarms } from '../worker/alarm.ts';
 import { backOffMs } from '../worker/back-off.ts';
-import { allDone, answerWithin, leaseMs, patienceMs } from '../worker/patience.ts';
+import { drain, type IsStopped } from '../worker/drain.ts';
+import { clearFailure, errorText, recordFailure } from '../worker/failure.ts';
+import { answerWithin, failuresOf, leaseMs, patienceMs } from '../worker/patience.ts';
 import { lockOrder } from './refund.ts';
 import { settleRefunds } from './settle.ts';
 
@@ -45,13 +47,14 @@ function record(db: Database, row: Row, answer: RefundAnswer, now: number): Prom
     await lockOrder(query, billing_no);
     if (answer.is === 'refunded')
       await query(
-        `update refunds set due_at = null, refunded_at = $2, refused_at = null, refused_why = '', provider_ref = coalesce(nullif($4, ''), provider_ref)
+        `update refunds set due_at = null, refunded_at = $2, refused_at = null, refused_why = '',
+           provider_ref = coalesce(nullif($4, ''), provider_ref), ${clearFailure}
          where billing_no = $1 and payment = $3 and refunded_at is null and (refused_at is null or provider_ref = '')`,
         [billing_no, new Date(now), payment, answer.provider_ref ?? ''],
       );
     else
       await query(
-        `update refunds set due_at = null, refused_at = $2, refused_why = $3
+        `update refunds set due_at = null, refused_at = $2, refused_why = $3, ${clearFailure}
          where billing_no = $1 and payment = $5 and due_at = $4`,
         [billing_no, new Date(now), answer.why, due_at, payment],
       );
@@ -73,22 +76,37 @@ async function ask(db: Database, refund: Refund, row: Row, clock: Clock, waitMs:
   try {
     await record(db, row, await answerWithin(waitMs, (signal) => refund(toRefund, signal)), clock());
   } catch (cause) {
-    const again = new Date(clock() + backOffMs(tries));
-    await db.query('update refunds set due_at = $2 where billing_no = $1 and payment = $4 and due_at = $3', [
-      ...[billing_no, again, due_at, payment],
-    ]);
+    const now = clock();
+    await db.query(
+      `update refunds set ${recordFailure('$5::timestamptz', '$6', '$2')} where billing_no = $1 and payment = $4 and due_at = $3`,
+      [billing_no, new Date(now + backOffMs(tries)), due_at, payment, new Date(now), errorText(cause)],
+    );
     throw new Error(`refund of ${billing_no}: ${cause}`, { cause });
   }
 }
 
+/** How due refunds are requested. */
+interface RefundOptions {
+  /** How long an answer is waited for; much less than a lease. */
+  readonly waitMs?: number;
+  readonly isStopped?: IsStopped;
+}
+
 /**
  * Asks the payment provider for the refunds that are due, until it has answered. Any number of processes may do it at once.
- * @param waitMs how long an answer is waited for; much less than a lease
  * @throws {AggregateError} of the refunds that were not answered, when all others are done
  */
-export async function refundDue(db: Database, refund: Refund, clock: Clock, waitMs = patienceMs): Promise<void> {
-  const rows = await lease(db, clock());
-  await allDone(rows.map((row) => ask(db, refund, row, clock, waitMs)));
+export async function refundDue(
+  db: Database,
+  refund: Refund,
+  clock: Clock,
+  { waitMs = patienceMs, isStopped = () => false }: RefundOptions = {},
+): Promise<void> {
+  await drain(async () => {
+    const rows = await lease(db, clock());
+    const failures = await failuresOf(rows.map((row) => ask(db, refund, row, clock, waitMs)));
+    return { done: rows.length - failures.length, failures, hasMore: rows.length === atOnce };
+  }, isStopped);
 }
 
 /** Promises the refunds that a gateway of an older version, which still runs beside this one, wrote down as owed and nothing more. */

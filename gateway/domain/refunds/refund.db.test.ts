@@ -49,7 +49,7 @@ const alarms = async (): Promise<string[]> => {
   await reportRefusedRefunds(db, now, (error) => told.push(String(error)));
   return told;
 };
-const give = (port: Refund = refund, waitMs = patienceMs): Promise<void> => refundDue(db, port, () => now, waitMs);
+const give = (port: Refund = refund, waitMs = patienceMs): Promise<void> => refundDue(db, port, () => now, { waitMs });
 
 /** An order that is paid, and delivered, refused by its game, or neither yet. */
 async function paid(delivery: 'delivered' | 'refused' | 'due' = 'refused'): Promise<string> {

@@ -1,9 +1,12 @@
+import { throwFailures } from './patience.ts';
+
 /** Where errors and alarms of the worker are told: the log. */
 export type Report = (error: unknown) => void;
 
 /**
  * Reports what an operator has to look at, row by row, and marks each row after it was told: a process that ends between the two, or two
  * that look at once, tell it twice, and none is lost.
+ * @throws {AggregateError} of the rows that could not be reported or marked, after all others
  */
 export async function raiseAlarms<Row>(
   report: Report,
@@ -11,8 +14,13 @@ export async function raiseAlarms<Row>(
   say: (row: Row) => string,
   mark: (row: Row) => Promise<unknown>,
 ): Promise<void> {
-  for (const row of rows) {
-    report(new Error(`ALARM: ${say(row)}`));
-    await mark(row);
-  }
+  const failures: Error[] = [];
+  for (const row of rows)
+    try {
+      report(new Error(`ALARM: ${say(row)}`));
+      await mark(row);
+    } catch (error) {
+      failures.push(error as Error);
+    }
+  throwFailures(failures);
 }

@@ -1,5 +1,6 @@
 import type { Query } from '../../database/database.ts';
 import { backOffMs } from './back-off.ts';
+import { errorText } from './failure.ts';
 
 /**
  * Writes down a job in the transaction that is its cause, so that both happen or neither does. `runDueJobs` runs it.
@@ -15,17 +16,20 @@ export async function enqueue(query: Query, id: string, topic: string, payload: 
   ]);
 }
 
+/** Work that failed, as a job that retries it. */
+interface FailedWork {
+  readonly id: string;
+  readonly topic: string;
+  readonly payload: unknown;
+  readonly cause: unknown;
+}
+
 /** Queues failed work as a job that retries later. An existing job with this id starts over. */
-export async function queueRetry(
-  query: Query,
-  id: string,
-  topic: string,
-  payload: unknown,
-  now: number,
-): Promise<void> {
+export async function queueRetry(query: Query, { id, topic, payload, cause }: FailedWork, now: number): Promise<void> {
   await query(
-    `insert into outbox (id, topic, payload, due_at, tries) values ($1, $2, $3, $4, 1)
-     on conflict (id) do update set due_at = excluded.due_at, tries = 1, done_at = null`,
-    [id, topic, JSON.stringify(payload), new Date(now + backOffMs(1))],
+    `insert into outbox (id, topic, payload, due_at, tries, failing_since, last_error) values ($1, $2, $3, $4, 1, $5, $6)
+     on conflict (id) do update set due_at = excluded.due_at, tries = 1, done_at = null,
+       failing_since = excluded.failing_since, last_error = excluded.last_error, dead_at = null, dead_reported_at = null`,
+    [id, topic, JSON.stringify(payload), new Date(now + backOffMs(1)), new Date(now), errorText(cause)],
   );
 }

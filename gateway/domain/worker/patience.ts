@@ -15,10 +15,10 @@ export function answerWithin<T>(waitMs: number, ask: (signal: AbortSignal) => Pr
   });
 }
 
-/** Waits for pieces of work that do not hold each other up. @throws {AggregateError} of those that failed, when all are done */
-export async function allDone(work: readonly Promise<void>[]): Promise<void> {
+/** Waits for work that runs in parallel. @returns the errors of what failed */
+export async function failuresOf(work: readonly Promise<void>[]): Promise<Error[]> {
   const done = await Promise.allSettled(work);
-  throwFailures(done.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : [])));
+  return done.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
 }
 
 /** How many errors a message lists, because it becomes one line of the log. */

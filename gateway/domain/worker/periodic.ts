@@ -1,10 +1,9 @@
 import type { Clock, Database } from '../../database/database.ts';
 import type { Delivery } from '../../ports/delivery.ts';
 import type { Refund } from '../../ports/refund.ts';
-import { knownForMs } from '../accounts/known-clients.ts';
 import { type Busy, deliverDue } from '../delivery/deliver.ts';
 import { reportRefused } from '../delivery/refused.ts';
-import { expireUnpaid } from '../orders/expire.ts';
+import { runExpiry } from '../orders/expire.ts';
 import { reportConflicts } from '../orders/provider-events.ts';
 import type { PaymentServices } from '../payments/open-payment.ts';
 import { checkPayments } from '../payments/reconcile.ts';
@@ -12,27 +11,9 @@ import { reportClaimed } from '../refunds/claimed.ts';
 import { reportDisputes } from '../refunds/disputes.ts';
 import { promiseOwed, refundDue, reportRefusedRefunds } from '../refunds/refund-due.ts';
 import type { Report } from './alarm.ts';
-import { runDueJobs } from './due-jobs.ts';
-
-const dayMs = 86_400_000;
-
-/** Deletes rows in batches, so that no statement exceeds its timeout. */
-async function deleteInParts({ query }: Database, table: string, where: string, ms: number): Promise<void> {
-  const part = 10_000;
-  const sql = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${part}))`;
-  for (let deleted = part; deleted === part; ) deleted = (await query(sql, [new Date(ms)])).rowCount;
-}
-
-/** Deletes sessions that are over and can be renewed no more (by the index `sessions_by_end`), counted tries, used login codes and request tokens that have expired. */
-async function deleteExpired(db: Database, now: number): Promise<void> {
-  await deleteInParts(db, 'sessions', 'coalesce(renewable_until, expires_at) <= $1', now);
-  await deleteInParts(db, 'attempts', 'window_end <= $1', now);
-  await deleteInParts(db, 'known_clients', 'seen_at <= $1', now - knownForMs);
-  await deleteInParts(db, 'sign_ins', 'at <= $1', now - dayMs);
-  await deleteInParts(db, 'request_tokens', 'at <= $1', now - dayMs);
-  await deleteInParts(db, 'payment_tickets', 'expires_at <= $1', now - dayMs);
-  await deleteInParts(db, 'webhooks', 'received_at <= $1', now - 90 * dayMs);
-}
+import { reportDead } from './dead-letters.ts';
+import { runTopic, topics } from './due-jobs.ts';
+import { deleteExpired } from './retention.ts';
 
 /** A job that runs periodically. It reports or throws what an operator must know. */
 export type PeriodicJob = (db: Database, now: number, report: Report) => Promise<unknown>;
@@ -54,9 +35,9 @@ export interface WorkerOptions {
 
 /**
  * Runs the worker until it is stopped: jobs, deliveries, refunds and checks of payments twice a second, the expiry of orders every five
- * seconds, and the periodic jobs once a minute. Errors are reported, and the next round tries again. A slow game or provider blocks nothing
- * else, and neither do many overdue orders.
- * @returns stops the worker, and waits for its running work and open requests
+ * seconds, the periodic jobs once a minute, and the deletion of old rows once an hour. Errors are reported, and the next round tries
+ * again. A slow game or provider blocks nothing else, and neither do many overdue orders.
+ * @returns stops the worker: it starts no more work, and waits for its running work and open requests
  */
 export function startWorker({
   db,
@@ -70,7 +51,10 @@ export function startWorker({
   const everyMs = 500;
   const roundsPerExpiry = 10;
   const roundsPerPeriod = 120;
+  const roundsPerDeletion = 7_200;
   let stopped = false;
+  const isStopped = (): boolean => stopped;
+  const payments = paying?.payments;
   let round = 0;
   const busy: Busy = new Map();
   /** What waits for the games' answers: a round begins beside those that still wait, or one game could hold up another. */
@@ -95,14 +79,14 @@ export function startWorker({
     );
   };
   const tick = (): void => {
-    begin('jobs', (_, now) => runDueJobs(db, now, paying?.payments));
-    const deliveries = attempt(() => deliverDue(db, delivery, clock, { busy, isStopped: () => stopped })).finally(() =>
+    for (const topic of topics) begin(`jobs ${topic}`, () => runTopic(db, topic, clock, { payments, isStopped }));
+    const deliveries = attempt(() => deliverDue(db, delivery, clock, { busy, isStopped })).finally(() =>
       delivering.delete(deliveries),
     );
     delivering.add(deliveries);
-    begin('refunds', () => refundDue(db, refund, clock));
-    if (paying) begin('payments', () => checkPayments(paying));
-    if (round % roundsPerExpiry === 0) begin('expiry', (_, now) => expireUnpaid(db, now, paying?.payments));
+    begin('refunds', () => refundDue(db, refund, clock, { isStopped }));
+    if (paying) begin('payments', () => checkPayments(paying, isStopped));
+    if (round % roundsPerExpiry === 0) begin('expiry', () => runExpiry(db, clock, { payments, isStopped }));
     if (round % roundsPerPeriod === 0)
       begin(
         'periodic',
@@ -112,9 +96,10 @@ export function startWorker({
         reportRefusedRefunds,
         reportDisputes,
         reportClaimed,
-        deleteExpired,
+        reportDead,
         ...more,
       );
+    if (round % roundsPerDeletion === 0) begin('deletion', (_, now) => deleteExpired(db, now, { isStopped }));
     round += 1;
   };
   tick();
