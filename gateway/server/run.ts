@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import type { Brand } from '../../src/brand/index.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
+import { createWorkerCheck } from '../domain/worker/overdue.ts';
 import { type PeriodicJob, startWorker } from '../domain/worker/periodic.ts';
 import { workErrorLine } from '../http/access-log.ts';
 import type { AppOptions } from '../http/app.ts';
@@ -77,6 +78,16 @@ function startOwnWorker(
   });
 }
 
+const minuteMs = 60_000;
+
+/** Starts to check once a minute whether the worker of another process runs. Returns the function that stops it. */
+function startWorkerCheck({ db }: Connected, { log }: Settings): () => Promise<void> {
+  const report = (error: unknown): void => log(workErrorLine(error));
+  const check = createWorkerCheck(db, db.clock, report);
+  const timer = setInterval(() => void check().catch(report), minuteMs);
+  return async () => clearInterval(timer);
+}
+
 /** Listens for requests. Returns a function that stops listening, after the open requests have their replies. */
 function listen(
   { fetch, begin }: Served,
@@ -121,7 +132,9 @@ export async function runGateway(gateway: Gateway, settings: Settings): Promise<
     accessLog,
     built,
   });
-  const stopWorker = settings.worker ? startOwnWorker(connected, gateway, settings) : async (): Promise<void> => {};
+  const stopWorker = settings.worker
+    ? startOwnWorker(connected, gateway, settings)
+    : startWorkerCheck(connected, settings);
   const stopListening = listen(served, settings, gateway.greeting);
   onStopSignal(async () => {
     await stopListening();

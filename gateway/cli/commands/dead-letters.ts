@@ -6,9 +6,9 @@ import { formatTime, toTable } from '../format.ts';
 /** The command `dead-letters`. */
 export const deadLetters: Command = {
   name: 'dead-letters',
-  does: 'Lists what the gateway does not try any more: deliveries that the game refused, and refunds that the provider refused.',
+  does: 'Lists what the gateway does not try any more: what the game or the provider refused, and what failed for seven days.',
   example: 'dead-letters',
-  json: '`letters`: a list, the oldest first, of `kind` (`delivery` or `refund`), `id`, `is` (`refused`), `at` and `why`',
+  json: '`letters`: a list, the oldest first, of `kind` (`delivery`, `refund` or `job`), `id`, `is` (`refused` or `dead`), `at` and `why`',
   run: async (_, context) => {
     const letters = await listGivenUp(await context.database());
     const rows = letters.map(({ id, is, at, why }) => [formatTime(at), is, id, why]);

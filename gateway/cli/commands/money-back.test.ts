@@ -175,6 +175,20 @@ describe('dead-letters', () => {
     expect((await run('dead-letters retry --all')).stdout).toBe('Nothing was given up.\n');
   });
 
+  test('lists a delivery that failed for seven days, and retries it once', async () => {
+    const number = await sold();
+    await db.query(
+      "update deliveries set due_at = null, delivered_at = null, tries = 20, failing_since = now(), dead_at = now(), last_error = 'no response' where source_id = $1",
+      [number],
+    );
+    await db.query('update orders set delivered_at = null where billing_no = $1', [number]);
+    const letter = { kind: 'delivery', id: `order/${number}`, is: 'dead', at: expect.any(String), why: 'no response' };
+    expect((await run('dead-letters --json')).json.result.letters).toEqual([letter]);
+    expect((await run(`dead-letters retry order/${number} --yes --json`)).json.result.retried).toEqual([letter.id]);
+    expect((await run(`dead-letters retry order/${number} --yes --json`)).json.error.code).toBe('not-given-up');
+    expect((await run('dead-letters')).stdout).toBe('Nothing was given up.\n');
+  });
+
   test('a refund that the provider refused is asked for again, once', async () => {
     const number = await sold();
     await run(`refund ${number} --reason sorry --yes`);

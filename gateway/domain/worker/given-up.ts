@@ -1,15 +1,16 @@
 import type { Database } from '../../database/database.ts';
 import { deliverAgain } from '../delivery/refused.ts';
 import { refundAgain } from '../refunds/refund.ts';
+import { listDead, retryDead } from './dead-letters.ts';
 
-/** Work that is not tried any more, because the game or the provider refused it. */
+/** Work that is not tried any more, because the game or the provider refused it, or because it failed for seven days (`dead`). */
 export interface GivenUp {
-  readonly kind: 'delivery' | 'refund';
-  /** `order/<billing_no>` or another delivery, or `refund/<billing_no>` with the payment behind it. */
+  readonly kind: 'delivery' | 'refund' | 'job';
+  /** `order/<billing_no>` or another delivery, `refund/<billing_no>` with the payment behind it, or the id of a job. */
   readonly id: string;
-  readonly is: 'refused';
+  readonly is: 'refused' | 'dead';
   readonly at: Date;
-  /** The reason of the refusal. */
+  /** The reason of the refusal, or the last error. */
   readonly why: string;
 }
 
@@ -20,9 +21,12 @@ const refused = `select 'delivery' as kind, source || '/' || source_id as id, 'r
     from refunds where refused_at is not null and refunded_at is null`;
 
 /** Lists what was given up, the oldest first. */
-export async function listGivenUp({ query }: Database): Promise<GivenUp[]> {
-  const { rows } = await query<GivenUp>(`select * from (${refused}) given_up order by at, id`);
-  return rows;
+export async function listGivenUp(db: Database): Promise<GivenUp[]> {
+  const { rows } = await db.query<GivenUp>(`select * from (${refused}) given_up order by at, id`);
+  const dead = (await listDead(db)).map(({ kind, id, dead_at, last_error }): GivenUp => {
+    return { kind, id, is: 'dead', at: dead_at, why: last_error };
+  });
+  return [...rows, ...dead].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 /**
@@ -32,5 +36,7 @@ export async function listGivenUp({ query }: Database): Promise<GivenUp[]> {
  */
 export async function retryGivenUp(db: Database, { kind, id }: Pick<GivenUp, 'kind' | 'id'>): Promise<boolean> {
   const now = db.clock();
+  if (await retryDead(db, kind, id, now)) return true;
+  if (kind === 'job') return false;
   return kind === 'delivery' ? deliverAgain(db, id, now) : refundAgain(db, id, now);
 }

@@ -57,6 +57,18 @@ const inserts: Record<string, (at: Date, number: number) => Promise<unknown>> = 
     db.query("insert into known_clients (account, client, seen_at) values ('a', $1, $2)", [String(number), at]),
   sign_ins: (at, number) =>
     db.query("insert into sign_ins (proof_hash, fingerprint, salt, at) values ($1, '', '', $2)", [String(number), at]),
+  request_tokens: (at, number) =>
+    db.query("insert into request_tokens (token_hash, brand, secret, at) values ($1, 'tiny', '', $2)", [
+      String(number),
+      at,
+    ]),
+  payment_tickets: (at, number) =>
+    db.query(
+      `insert into payment_tickets (ticket_hash, provider, brand, account_id, request_id, product_id, params, amount_minor, currency,
+         address, language, is_demo, pay_origin, return_origin, expires_at)
+       values ($1, 'p', 'tiny', 'a-ann', $1, 'gems', '{}', 999, 'USD', '', 'en', false, '', '', $2)`,
+      [String(number), at],
+    ),
   webhooks: (at, number) =>
     db.query(
       "insert into webhooks (provider, body_hash, body, received_at, result) values ('p', $1, '', $2, 'no event')",

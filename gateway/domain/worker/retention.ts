@@ -25,6 +25,8 @@ export const retentions: readonly Retention[] = [
   { table: 'attempts', where: 'window_end <= $1', keptMs: 0 },
   { table: 'known_clients', where: 'seen_at <= $1', keptMs: knownForMs },
   { table: 'sign_ins', where: 'at <= $1', keptMs: dayMs },
+  { table: 'request_tokens', where: 'at <= $1', keptMs: dayMs },
+  { table: 'payment_tickets', where: 'expires_at <= $1', keptMs: dayMs },
   { table: 'webhooks', where: settledWebhooks, keptMs: 90 * dayMs },
   { table: 'outbox', where: 'done_at <= $1', keptMs: 7 * dayMs },
   { table: 'order_repeats', where: 'at <= $1', keptMs: 90 * dayMs },
