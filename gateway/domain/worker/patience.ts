@@ -21,6 +21,11 @@ export async function failuresOf(work: readonly Promise<void>[]): Promise<Error[
   return done.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
 }
 
+/** Waits for work that runs in parallel. @throws {AggregateError} of what failed, when all else is done */
+export async function allDone(work: readonly Promise<void>[]): Promise<void> {
+  throwFailures(await failuresOf(work));
+}
+
 /** How many errors a message lists, because it becomes one line of the log. */
 const mostNamed = 10;
 
