@@ -4,7 +4,7 @@ import hashlib
 import json
 from functools import partial
 
-from contract import AGE_BAND, CARD, FLAG, ID, KEY, MAYBE_ID, PLATFORM, SECRET, TEXT, WHOLE
+from contract import AGE_BAND, CARD, FLAG, ID, KEY, MAYBE_ID, MONEY, PLATFORM, SECRET, TEXT, WHOLE
 from contract import Refused, call, clarify, optional
 from shop import ACCOUNTS, CLIENT_IDS, COUNTRIES, CURRENCY, GAME, PRODUCTS, SERVERS, WAYS
 from store import PAY_WITHIN_S
@@ -122,17 +122,20 @@ def bought(params, account, payway):
     if params["coupon_code"]:
         raise Refused("illegal-coupon", "Coupons are not taken here.")
     currency = COUNTRIES[country][1]
+    amount = in_money(prices)[currency]
+    if params["shown_amount"] not in (None, amount):
+        raise Refused("bad-parameter", "The price has changed. Please look at it again.", "shown_amount")
     return {field: params[field] for field in ("client_id", "product_id", "server_id", "role_id")} | {
         "user_name": account, "game_name": GAME["name"], "product_name": name,
         "game_server_name": SERVERS[params["server_id"]], "role_name": role["display"],
         "payment_name": way_name, "payment_key": key, "country": country,
-        "amount": in_money(prices)[currency], "currency": currency,
+        "amount": amount, "currency": currency,
     }
 
 
 def start_payment(payway, request):
     params, account = request.params, request.account
-    compared = json.dumps([payway, params | {"request_id": None, "replaces": None}], sort_keys=True)
+    compared = json.dumps([payway, params | {"request_id": None, "replaces": None, "shown_amount": None}], sort_keys=True)
     fingerprint = hashlib.sha256(compared.encode()).hexdigest()
     make = partial(bought, params, account, payway)
     order, is_repeat = request.store.make_order(account, params["request_id"], fingerprint, make, params["replaces"])
@@ -150,7 +153,7 @@ ids = "game_channel_id country did session_id traffic_source areaId pay_id coupo
 PAYLOAD = dict.fromkeys(ids.split(), MAYBE_ID) | {
     "client_id": ID, "server_id": ID, "role_id": ID, "platform": PLATFORM, "product_id": ID, "domain_area": ID,
     "bcp47_lang": optional(TEXT), "session_time": optional(WHOLE), "card_info": optional(CARD),
-    "age_band": optional(AGE_BAND), "request_id": KEY,
+    "age_band": optional(AGE_BAND), "request_id": KEY, "shown_amount": optional(MONEY),
 }
 for payway, (path, *_) in WAYS.items():
     call(path, write=True, **PAYLOAD)(partial(start_payment, payway))

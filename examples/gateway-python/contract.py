@@ -1,6 +1,7 @@
 """What docs/contract.md says of every call: its codes, the shapes of its parameters, and the table of calls."""
 
 import base64
+import math
 import re
 
 CODES = {
@@ -50,6 +51,16 @@ SECRET = text(r".{1,4096}")
 CARD = text(r"[A-Za-z0-9_.-]{1,2048}")
 PLATFORM = text(r"android|ios|web")
 AGE_BAND = text(r"under16|under18|adult")
+
+
+def MONEY(value):
+    """A sum in major units; numeric text is read as a number."""
+    if isinstance(value, bool) or not isinstance(value, (int, float, str)):
+        raise ValueError
+    read = float(value or 0)
+    if not math.isfinite(read):
+        raise ValueError
+    return read
 
 
 def FLAG(value):

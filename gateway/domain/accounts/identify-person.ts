@@ -47,6 +47,9 @@ async function withSecret({ db, clock }: IdentityServices, shop: AskingShop, pro
   return { ...proof, token_secret: rows[0].secret };
 }
 
+/** Codes and tokens are printable ASCII (RFC 6749, appendix A). Others belong to nobody, and some systems cannot even read them. */
+const isPrintable = (text: unknown): boolean => typeof text !== 'string' || /^[\x20-\x7e]*$/.test(text);
+
 /**
  * Asks a provider who a player is. A player who disconnects does not stop it: the code would be used up without a session.
  * @throws {ApiError} `log-in-failed` where the provider refuses
@@ -57,6 +60,7 @@ export async function identifyPerson(
   shop: AskingShop,
   proof: LoginProof,
 ): Promise<Identity> {
+  if (!Object.values(proof).every(isPrintable)) throw notVouched();
   const complete = await withSecret(services, shop, proof);
   try {
     return await services.identity.identify(shop, complete, AbortSignal.timeout(timeLimitMs));

@@ -2,7 +2,7 @@ import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.t
 import { channels } from '../../../src/payments/channels.ts';
 import { localizedText } from '../../../src/rules/localized-text.ts';
 import { fits } from '../../../src/rules/price-range.ts';
-import type { Database, Query } from '../../database/database.ts';
+import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import type { Client } from '../catalogue/clients.ts';
 import { chargedAmount, requireShown } from '../payments/chargeable.ts';

@@ -80,7 +80,7 @@ describe('NT-5 money goes back once', () => {
       provider: 'p',
       event_id: billing_no,
     };
-    expect(givenBack).toEqual([owed]);
+    expect(givenBack).toMatchObject([owed]);
     const { status } = (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
     expect(status).toBe('Success');
   });
