@@ -60,6 +60,10 @@ async function fill(): Promise<void> {
   await query(
     "insert into refunds (billing_no, payment, at, amount_minor, currency) values ('won', 'part.1', now(), 50000, 'KRW'), ('dollars', 'part.1', now(), 500, 'USD')",
   );
+  // The refund of a payment of another sum has no currency: it is the order's.
+  await query(
+    "insert into refunds (billing_no, payment, at, due_at, amount_minor) values ('won', 'other', now(), now(), 70000), ('dollars', 'other', now(), now(), 700)",
+  );
 }
 
 const amounts = async () => {
@@ -72,7 +76,7 @@ const amounts = async () => {
      union all select 'gift ' || gift_id, need from activity_gifts
      union all select 'event ' || event_id, amount_minor from provider_events
      union all select 'conflict ' || event_id, amount_minor from payment_conflicts
-     union all select 'refund ' || currency, amount_minor from refunds`,
+     union all select 'refund ' || coalesce(currency, billing_no), amount_minor from refunds`,
   );
   return Object.fromEntries(rows.map(({ at, amount }) => [at, amount]));
 };
@@ -83,12 +87,13 @@ const before = {
   ...{ 'order USD': 999, 'order KRW': 650_000, 'card USD': 999, 'card KRW': 650_000 },
   ...{ 'gift sum-won': 3_000_000, 'gift days-won': 7, 'gift sum-dollars': 5_000 },
   ...{ 'event e1': 650_000, 'event e2': 999, 'event e3': null },
+  ...{ 'refund won': 70_000, 'refund dollars': 700 },
   ...{ 'refund KRW': 50_000, 'refund USD': 500, 'conflict e1': 650_000, 'conflict e2': 999, 'conflict e3': null },
 };
 const after = {
   ...before,
   ...{ 'price KRW': 6_500, 'least KR': 1_000, 'most KR': 50_000, 'order KRW': 6_500, 'card KRW': 6_500 },
-  ...{ 'gift sum-won': 30_000, 'event e1': 6_500, 'conflict e1': 6_500, 'refund KRW': 500 },
+  ...{ 'gift sum-won': 30_000, 'event e1': 6_500, 'conflict e1': 6_500, 'refund KRW': 500, 'refund won': 700 },
 };
 
 const earlier = migrations.filter(({ name }) => name < migration);
@@ -108,6 +113,7 @@ describe('GD-5 amounts in won of a shop of before', () => {
     ['activity_gifts', 'activity_gifts', "need = need + 50 where gift_id = 'sum-won'"],
     ['provider_events', 'provider_events', "amount_minor = amount_minor + 50 where currency = 'KRW'"],
     ['refunds', 'refunds', "amount_minor = amount_minor + 50 where currency = 'KRW'"],
+    ['refunds', 'refunds', "amount_minor = amount_minor + 50 where billing_no = 'won' and currency is null"],
     ['payment_conflicts', 'payment_conflicts', "amount_minor = amount_minor + 50 where currency = 'KRW'"],
   ])('a part of a won in %s stops the migration, which has changed nothing', async (stored, table, change) => {
     await query(`update ${table} set ${change}`);

@@ -53,6 +53,29 @@ test('a payment of another sum is listed, and can be accepted once', async () =>
   expect([shop.given.length, bridge.refunds.size, await conflicts()]).toEqual([1, 0, []]);
 });
 
+test('NT-5 of an accepted payment no more goes back than was paid', async () => {
+  const number = await wrongSum({ amount_minor: 500 });
+  const [{ id }] = await conflicts();
+  await settle(id, 'accepted');
+  await deliver();
+  const refund = async (more: string) => (await run(`refund ${number} --reason x --yes --json${more}`)).json;
+  expect(await refund(' --amount 6.00')).toMatchObject({ error: { code: 'more-than-left' } });
+  expect(await refund('')).toMatchObject({ result: { amount_minor: 500, left_minor: 0 } });
+  await giveBack();
+  expect([...bridge.refunds.values()]).toEqual([500]);
+  expect(await refund(' --amount 1.00')).toMatchObject({ error: { code: 'already-refunded' } });
+});
+
+test('NT-5 an accepted payment in another currency goes back in the dashboard of the provider', async () => {
+  const number = await wrongSum({ amount_minor: 500, currency: 'EUR' });
+  const [{ id }] = await conflicts();
+  await settle(id, 'accepted');
+  await deliver();
+  expect((await run(`refund ${number} --reason x --yes --json`)).json).toMatchObject({
+    error: { code: 'other-currency' },
+  });
+});
+
 test('or it is refunded, once, with the sum that was paid', async () => {
   const number = await wrongSum();
   const [{ id }] = await conflicts();

@@ -8,6 +8,7 @@ const reasons: Readonly<Record<RefusedRefund, string>> = {
   'bad-amount': 'the amount is no amount of money',
   'not-paid': 'the order is not paid',
   'paid-by-card': 'a point card paid the order, which no provider gives back',
+  'other-currency': 'it was paid in another currency; refund it in the dashboard of the provider',
   'on-its-way': 'the game may still give the goods, so the money cannot go back yet; wait until the game has responded',
   'more-than-left': 'less is left of the order',
   'already-refunded': 'all of the order is refunded already, or will be',
@@ -67,7 +68,7 @@ export const refundCommand: Command = {
     key: { type: 'string', value: '<text>', means: 'names the request: the same key refunds once' },
   },
   example: 'refund 4PjYVQ6mWv0cQ1s2bA9xKg --amount 4.99 --reason "sent twice"',
-  json: '`is`: `queued` or `done`; `refund_id`, `amount_minor`, `currency`, `left_minor`. Refused with `no-such-order`, `not-paid`, `paid-by-card`, `on-its-way`, `more-than-left`, `already-refunded`, `other-request` or `refused-by-provider`',
+  json: '`is`: `queued` or `done`; `refund_id`, `amount_minor`, `currency`, `left_minor`. Refused with `no-such-order`, `not-paid`, `paid-by-card`, `other-currency`, `on-its-way`, `more-than-left`, `already-refunded`, `other-request` or `refused-by-provider`',
   subject: (input) => input.required('billing_no'),
   question: async (input, context) => {
     input.required('reason');

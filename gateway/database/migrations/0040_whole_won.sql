@@ -19,7 +19,8 @@ begin
       where currency = 'KRW' and type = 'cumulative' and need % 100 <> 0
     union all select 'provider_events', count(*) from provider_events where currency = 'KRW' and amount_minor % 100 <> 0
     union all select 'payment_conflicts', count(*) from payment_conflicts where currency = 'KRW' and amount_minor % 100 <> 0
-    union all select 'refunds', count(*) from refunds where currency = 'KRW' and amount_minor % 100 <> 0
+    union all select 'refunds', count(*) from refunds join orders using (billing_no)
+      where coalesce(refunds.currency, orders.currency) = 'KRW' and refunds.amount_minor % 100 <> 0
   ) as parts where amounts > 0;
   if found is not null then
     raise exception 'Some amounts in KRW are no whole won (%). This version stores whole won, so it has changed nothing. Round these amounts to multiples of 100 with the version before, and start again. See "Updating" in gateway/README.md.', found;
@@ -36,7 +37,9 @@ update activity_gifts set need = need / 100 from activities
 where activities.activity_id = activity_gifts.activity_id and currency = 'KRW' and type = 'cumulative';
 update provider_events set amount_minor = amount_minor / 100 where currency = 'KRW';
 update payment_conflicts set amount_minor = amount_minor / 100 where currency = 'KRW';
-update refunds set amount_minor = amount_minor / 100 where currency = 'KRW';
+-- A refund of a payment of another sum has no currency: it is the order's.
+update refunds set amount_minor = refunds.amount_minor / 100 from orders
+where orders.billing_no = refunds.billing_no and coalesce(refunds.currency, orders.currency) = 'KRW';
 
 -- How many decimals amount_minor has. Null in orders of older versions. A gateway of an older version that still runs does not write it,
 -- so its orders in won are rejected: it would sell at a hundredth of the price.

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 import { consumeCoupon, releaseCoupons } from '../coupons/order-coupon.ts';
 import { promiseOrders } from '../delivery/promise.ts';
 import { enqueueCancel } from '../payments/enqueue-cancel.ts';
-import { isRefunded, promiseRefund, type RefundReason } from '../refunds/refund.ts';
+import { isRefunded, promiseRefund, type RefundReason, setOthersAside } from '../refunds/refund.ts';
 import { pointsBack } from '../vip/points-back.ts';
 import { grow } from '../vip/vip.ts';
 import { enqueue } from '../worker/outbox.ts';
@@ -93,6 +93,7 @@ export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now
     await fail(query, { ...event, reason: event.reason ?? 'declined' }, now);
     return 'failed';
   }
+  await setOthersAside(query, event);
   if (await isRefunded(query, event)) {
     if (order.status === -1) await fail(query, { ...event, reason: '' }, now);
     return 'refund';

@@ -4,7 +4,7 @@ import { startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { deliverAgain } from '../delivery/refused.ts';
 import { reportDisputes } from './disputes.ts';
-import { refundDue, reportRefusedRefunds } from './refund-due.ts';
+import { promiseOwed, refundDue, reportRefusedRefunds } from './refund-due.ts';
 import { refundedMinor } from './refunded.ts';
 import { requestRefund } from './request-refund.ts';
 
@@ -127,6 +127,22 @@ describe('NT-5 refunds that the gateway has requested', () => {
     expect(await request(billing_no)).toMatchObject({ is: 'queued', amount_minor: 999 });
   });
 
+  test.each([
+    ['requested', (billing_no: string) => request(billing_no, 699)],
+    ['made at the provider', (billing_no: string) => tell(billing_no, refunded('b', 699))],
+  ])('in parts that make up the whole are the only ones, also when the last part was %s', async (_, last) => {
+    const billing_no = await paidOrder();
+    bridge.refunds.clear();
+    await request(billing_no, 300);
+    await last(billing_no);
+    for (let round = 0; round < 2; round++) {
+      await refundDue(db, refund, () => now);
+      await promiseOwed(db, now);
+    }
+    const asked = [...bridge.refunds.values()].reduce((sum, minor) => sum + minor, 0);
+    expect([asked, await totalOf(billing_no)]).toEqual([_ === 'requested' ? 999 : 300, 999]);
+  });
+
   test('a lost dispute of the whole payment takes their place while they are not made', async () => {
     const billing_no = await paidOrder();
     bridge.refunds.clear();
@@ -162,6 +178,22 @@ describe('NT-5 goods', () => {
     await tell(billing_no, refunded('a', 300));
     await tell(billing_no, paid);
     expect([await statusOf(billing_no), await shop.deliver()]).toEqual(['Success', 1]);
+  });
+});
+
+describe('NT-5 a payment that went back at the provider', () => {
+  const wrong = (more: Report = {}): Report => ({ payment_id: 'wrong', amount_minor: 1_500, ...more });
+  test.each([
+    ['after it was reported', [wrong(), wrong({ status: 'refunded' })]],
+    ['before it was reported', [wrong({ status: 'refunded' }), wrong()]],
+    ['a part of it', [wrong({ status: 'refunded', amount_minor: 300 }), wrong()]],
+    ['by an id', [wrong({ status: 'refunded', refund_id: 'a', amount_minor: 300 }), wrong()]],
+  ])('does not keep the right payment from buying the goods: %s', async (_, reports) => {
+    const billing_no = await bought();
+    for (const report of [...reports, paid, ...reports]) await tell(billing_no, report);
+    expect([await statusOf(billing_no), await shop.deliver(), await totalOf(billing_no)]).toEqual(['Success', 1, 0]);
+    await promiseOwed(db, now);
+    expect((await db.query('select 1 from refunds where due_at is not null')).rowCount).toBe(0);
   });
 });
 

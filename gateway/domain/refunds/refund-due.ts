@@ -6,6 +6,7 @@ import { drain, type IsStopped } from '../worker/drain.ts';
 import { clearFailure, errorText, recordFailure } from '../worker/failure.ts';
 import { answerWithin, failuresOf, leaseMs, patienceMs } from '../worker/patience.ts';
 import { lockOrder } from './refund.ts';
+import { paidMinor } from './refunded.ts';
 import { settleRefunds } from './settle.ts';
 
 const atOnce = 10;
@@ -33,7 +34,7 @@ async function lease({ query }: Database, now: number): Promise<Row[]> {
        select billing_no, payment from refunds where due_at <= $1 order by due_at limit $3 for update skip locked)
      update refunds set due_at = $2, tries = tries + 1 from due join orders using (billing_no)
      where refunds.billing_no = due.billing_no and refunds.payment = due.payment
-     returning refunds.billing_no, refunds.payment, channel, coalesce(refunds.amount_minor, orders.amount_minor) as amount_minor,
+     returning refunds.billing_no, refunds.payment, channel, coalesce(refunds.amount_minor, case when refunds.payment = '' then ${paidMinor} else orders.amount_minor end) as amount_minor,
        orders.currency, refunds.amount_minor is not null as is_part, provider, event_id, pay_ref, tries, refunds.due_at`,
     [new Date(now), new Date(now + leaseMs), atOnce],
   );
@@ -109,12 +110,12 @@ export async function refundDue(
   }, isStopped);
 }
 
-/** Promises the refunds that a gateway of an older version, which still runs beside this one, wrote down as owed and nothing more. */
+/** Promises the refunds that a gateway of an older version, which still runs beside this one, wrote down as owed and nothing more. Parts that make up the whole amount are refunds of their own. */
 export async function promiseOwed({ query }: Database, now: number): Promise<void> {
   await query(
     `insert into refunds (billing_no, at, due_at) select billing_no, refund_at, $1::timestamptz from orders
      where refund_at is not null and not exists (
-         select 1 from refunds where refunds.billing_no = orders.billing_no and payment = '')
+         select 1 from refunds where refunds.billing_no = orders.billing_no and (payment = '' or payment like 'part.%'))
      on conflict (billing_no, payment) do nothing`,
     [new Date(now)],
   );

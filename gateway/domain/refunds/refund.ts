@@ -2,6 +2,7 @@ import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import type { PaymentEvent } from '../orders/provider-events.ts';
 import { sha256 } from '../secrets.ts';
+import { clearFailure } from '../worker/failure.ts';
 import { isWhollyRefunded, refundedMinor } from './refunded.ts';
 import { settleRefunds } from './settle.ts';
 
@@ -52,6 +53,28 @@ export async function isRefunded(query: Query, payment: Payment & { readonly bil
   return rowCount > 0;
 }
 
+/**
+ * Tells the refunds of other payments, which their providers have reported, from those of the payment that is about to pay a locked order.
+ * Until an order is paid, each reported refund counts as one of its payment: also that of a payment of another sum.
+ */
+export async function setOthersAside(
+  query: Query,
+  { billingNo, provider, eventId }: Payment & { readonly billingNo: string },
+): Promise<void> {
+  const { rows } = await query<Payment & { readonly payment: string }>(
+    `select payment, provider, event_id as "eventId" from refunds
+     where billing_no = $1 and (payment = '' or payment like 'part.%') and event_id <> '' and (provider, event_id) <> ($2, $3)
+       and request_key = '' and reason = '' and due_at is null and tries = 0`,
+    [billingNo, provider, eventId],
+  );
+  for (const { payment, ...other } of rows) {
+    const key = payment === '' ? further(other) : payment.replace('part.', 'more.');
+    await query('update refunds set payment = $3 where billing_no = $1 and payment = $2', [billingNo, payment, key]);
+  }
+  if (rows.length > 0)
+    await query(`update orders set refund_at = null where billing_no = $1 and not ${isWhollyRefunded}`, [billingNo]);
+}
+
 /** The payment that an order counts as its own: the first one without a refund of its own; null if unknown. */
 export async function ownPayment(query: Query, billingNo: string): Promise<Payment | null> {
   const { rows } = await query<Payment>(
@@ -95,7 +118,7 @@ export function refundAgain(db: Database, id: string, now: number): Promise<bool
     const isOwn = payment === '' || payment.startsWith('part.');
     if (is_due && isOwn) return false;
     const { rowCount } = await query(
-      `update refunds set due_at = $2, tries = 0, refused_at = null, refused_why = '', reported_at = null from orders
+      `update refunds set due_at = $2, tries = 0, refused_at = null, refused_why = '', reported_at = null, ${clearFailure} from orders
        where orders.billing_no = $1 and refunds.billing_no = $1 and payment = $3 and refused_at is not null and provider_ref = ''
          and (not $4 or coalesce(refunds.amount_minor, orders.amount_minor) <= orders.amount_minor - ${refundedMinor})`,
       [billingNo, new Date(now), payment, isOwn],

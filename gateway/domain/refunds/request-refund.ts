@@ -3,7 +3,7 @@ import type { Money } from '../../ports/payment-provider.ts';
 import { ApiError } from '../api-error.ts';
 import { sha256 } from '../secrets.ts';
 import { lockOrder, ownPayment } from './refund.ts';
-import { refundedMinor } from './refunded.ts';
+import { paidMinor, refundedMinor } from './refunded.ts';
 import { settleRefunds } from './settle.ts';
 
 /** What an operator asks for. */
@@ -22,13 +22,14 @@ export interface RefundRequest {
 /**
  * Why an order is not refunded. `paid-by-card`: a point card paid it, which no provider gives back. `on-its-way`: the game may still give the
  * goods, so not all of the money may go back. `already-refunded`: nothing is left. `other-request`: the key was used with another amount.
- * `refused-by-provider`: the request was made before, and its provider refused it.
+ * `other-currency`: an operator accepted a payment in another currency than the order's. `refused-by-provider`: the request was made before, and its provider refused it.
  */
 export type RefusedRefund =
   | 'no-such-order'
   | 'bad-amount'
   | 'not-paid'
   | 'paid-by-card'
+  | 'other-currency'
   | 'on-its-way'
   | 'more-than-left'
   | 'already-refunded'
@@ -52,6 +53,9 @@ export type RefundRequestResult =
     };
 
 interface PaidOrder extends Money {
+  /** What was paid, at most the amount of the order. */
+  readonly paid: number;
+  readonly is_other_currency: boolean;
   readonly refunded: number;
   readonly is_paid: boolean;
   readonly by_card: boolean;
@@ -73,7 +77,9 @@ const idOf = (billingNo: string, payment: string): string => `refund/${billingNo
 
 async function readOrder(query: Query, billingNo: string): Promise<PaidOrder | null> {
   const { rows } = await query<PaidOrder>(
-    `select amount_minor, currency, ${refundedMinor} as refunded, status = 1 or refund_at is not null as is_paid,
+    `select amount_minor, currency, ${paidMinor} as paid, exists (select 1 from provider_events paid
+         where paid.billing_no = orders.billing_no and paid.outcome = 1 and paid.currency <> orders.currency) as is_other_currency,
+       ${refundedMinor} as refunded, status = 1 or refund_at is not null as is_paid,
        exists (select 1 from point_cards where point_cards.billing_no = orders.billing_no) as by_card,
        exists (select 1 from outbox where id = 'deliver/' || billing_no and done_at is null) as is_promised,
        exists (select 1 from refunds where refunds.billing_no = orders.billing_no and payment = '') as was_whole
@@ -86,17 +92,20 @@ async function readOrder(query: Query, billingNo: string): Promise<PaidOrder | n
 /** The refund that the same key has asked for before. */
 async function knownRefund(query: Query, { billing_no, request_key }: RefundRequest): Promise<KnownRefund | null> {
   const { rows } = await query<KnownRefund>(
-    `select payment, coalesce(refunds.amount_minor, orders.amount_minor) as amount_minor, refunded_at, refused_at, refused_why
+    `select payment, coalesce(refunds.amount_minor, ${paidMinor}) as amount_minor, refunded_at, refused_at, refused_why
      from refunds join orders using (billing_no) where billing_no = $1 and request_key = $2`,
     [billing_no, request_key],
   );
   return rows[0] ?? null;
 }
 
+/** How much may still go back. */
+const leftOf = ({ paid, refunded }: PaidOrder): number => Math.max(0, paid - refunded);
+
 function repeated(known: KnownRefund, order: PaidOrder, request: RefundRequest): RefundRequestResult {
   const { amount_minor, payment, refused_at, refunded_at, refused_why } = known;
   const { currency } = order;
-  const left_minor = order.amount_minor - order.refunded;
+  const left_minor = leftOf(order);
   if (request.amount_minor !== undefined && request.amount_minor !== amount_minor)
     return refused('other-request', { left_minor, currency });
   if (refused_at) return refused('refused-by-provider', { left_minor, currency, detail: refused_why });
@@ -106,9 +115,10 @@ function repeated(known: KnownRefund, order: PaidOrder, request: RefundRequest):
 
 /** Why a locked order is not refunded by an amount; null if it is. */
 function objection(order: PaidOrder, amount: number, isDue: boolean): RefusedRefund | null {
-  const left = order.amount_minor - order.refunded;
+  const left = leftOf(order);
   if (!order.is_paid) return 'not-paid';
   if (order.by_card) return 'paid-by-card';
+  if (order.is_other_currency) return 'other-currency';
   if (left <= 0) return 'already-refunded';
   if (amount > left) return 'more-than-left';
   return amount === left && (order.is_promised || isDue) ? 'on-its-way' : null;
@@ -127,11 +137,11 @@ async function requestOfLocked(
   const known = await knownRefund(query, request);
   if (known) return repeated(known, order, request);
   const { currency } = order;
-  const left = order.amount_minor - order.refunded;
+  const left = leftOf(order);
   const amount = request.amount_minor ?? left;
   const why = objection(order, amount, isDue);
   if (why) return refused(why, { left_minor: left, currency });
-  const isWhole = amount === order.amount_minor && !order.was_whole;
+  const isWhole = amount === order.paid && !order.was_whole;
   const payment = isWhole ? '' : `part.${sha256(`request/${request_key}`).slice(0, 22)}`;
   const own = (await ownPayment(query, billing_no)) ?? { provider: '', eventId: '' };
   await query(
