@@ -33,7 +33,7 @@ const noRefund: Refund = async () => {
 /** Reads where a system of the operator's is asked, and with which key. @throws {Error} with a sentence for the operator */
 function endpointOf(env: Environment, now: Endpoint['now'], name: string, does: string): Endpoint {
   const [url, key] = [env[`${name}_URL`], env[`${name}_KEY`]];
-  const see = 'See "Ports" in gateway/README.md.';
+  const see = 'See docs/operations/systems.md.';
   if (!url) throw new Error(`${name}_URL is not set. Set it to the address of your system that ${does}. ${see}`);
   if (!key) throw new Error(`${name}_KEY is not set. Both sides sign with it. ${see}`);
   requireKey(`${name}_KEY`, key);

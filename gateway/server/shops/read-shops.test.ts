@@ -107,8 +107,8 @@ describe('hosts and servers of a mode', () => {
     expect(await policyAt('tiny.localhost')).toContain("form-action 'self' http://pay.tiny.localhost;");
   });
 
-  test('BR-3 BR-8 the example of the README starts, with servers of its own for the demo', () => {
-    const text = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  test('BR-3 BR-8 the example of docs/operations/deploy.md starts, with servers of its own for the demo', () => {
+    const text = readFileSync('docs/operations/deploy.md', 'utf8');
     const [, example = ''] = text.match(/```json\n([\s\S]*?)```/) ?? [];
     const { shops } = readShops({ COINSLOT_DEPLOY: example }, brands);
     expect(JSON.stringify([shops[0]?.demo, shops[0]?.production])).not.toContain('.example');
@@ -222,8 +222,9 @@ describe('brands that an operator adds', () => {
     expect(await page.text()).toContain('火星');
   });
 
-  test('BR-8 the areas of the README are those of such a file', async () => {
-    const [, example = ''] = readFileSync('gateway/README.md', 'utf8').match(/```json\n(\{ "areas"[\s\S]*?)```/) ?? [];
+  test('BR-8 the areas of docs/operations/deploy.md are those of such a file', async () => {
+    const text = readFileSync('docs/operations/deploy.md', 'utf8');
+    const [, example = ''] = text.match(/```json\n(\{ "areas"[\s\S]*?)```/) ?? [];
     const path = brandFolder('readme', { 'lantern.json': { ...lantern, ...JSON.parse(example) } });
     const { shops } = readShops({ COINSLOT_BRANDS: path }, []);
     const page = await createApp({ db, shops, built }).request('https://lantern.mycompany.com/');

@@ -102,6 +102,9 @@ export const table: readonly Row[] = [
   { in: 'docs/operations.md', begins: 'ORDER=$(', as: 'text', test: 'tools/operations-docs.mjs' },
   { in: 'docs/operations.md', begins: 'npm run -s gateway -- refund', as: 'text', test: 'tools/operations-docs.mjs' },
   { in: 'docs/operations.md', begins: 'kill $(jobs', as: 'text', test: 'tools/operations-docs.mjs' },
+  { in: 'docs/operations/deploy.md', begins: '{ "watt"', as: 'text', test: 'gateway/server/shops/read-shops.test.ts' },
+  { in: 'docs/operations/deploy.md', begins: '{ "areas"', as: 'text', test: 'gateway/server/shops/read-shops.test.ts' },
+  { in: 'docs/operations/deploy.md', begins: '<div id="shop">', as: 'page', sells: toTheButton },
   { in: 'docs/catalogue.md', begins: 'game-lantern.json: ', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
   { in: 'docs/catalogue.md', begins: '~ price', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
   { in: 'docs/catalogue.md', begins: '{ "brand"', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
@@ -123,9 +126,6 @@ export const table: readonly Row[] = [
   { in: 'docs/payments/stripe.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
   { in: 'docs/payments/xsolla.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
 
-  { in: 'gateway/README.md', begins: '{ "watt"', as: 'text', test: 'gateway/server/shops/read-shops.test.ts' },
-  { in: 'gateway/README.md', begins: '{ "areas"', as: 'text', test: 'gateway/server/shops/read-shops.test.ts' },
-  { in: 'gateway/README.md', begins: '<div id="shop">', as: 'page', sells: toTheButton },
   { in: 'locales/README.md', begins: 'import type { FirstWords', as: 'text', of: 'locales/ja.ts' },
   {
     in: 'hosts/ingame/README.md',
