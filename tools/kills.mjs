@@ -3,13 +3,14 @@ import { buildStale } from './stale.mjs';
 import './seed.mjs';
 
 /**
- * Sells while the processes of a gateway are killed, on PostgreSQL and on the embedded engine, and ends with 1 where an order was lost or
- * doubled. `SEED` decides the moments, and the first parameter how many kills there are.
+ * Sells while the processes of a gateway are killed, on PostgreSQL and on the embedded engine, and while the systems around it fail. It ends
+ * with 1 where an order was lost or doubled. `SEED` decides the moments of the kills.
+ * @example npm run test:kills -- 50 60   # 50 kills on each engine, and outages of 60 seconds
  */
 await buildStale();
 const { module } = await runnerImport(`${process.cwd()}/tools/operator/kills.ts`, { configFile: false });
 const { sellWhileKilled } = /** @type {typeof import('./operator/kills.ts')} */ (module);
-const kills = Number(process.argv[2] ?? 50);
+const [kills, outageS] = [Number(process.argv[2] ?? 50), Number(process.argv[3] ?? 60)];
 for (const engine of /** @type {const} */ (['postgres', 'embedded'])) {
   const result = await sellWhileKilled(
     'dist/server/coinslot-gateway.mjs',
@@ -27,3 +28,7 @@ for (const engine of /** @type {const} */ (['postgres', 'embedded'])) {
     process.exitCode = 1;
   }
 }
+const outages = await runnerImport(`${process.cwd()}/tools/operator/outages.ts`, { configFile: false });
+const { sellThroughOutages } = /** @type {typeof import('./operator/outages.ts')} */ (outages.module);
+const results = await sellThroughOutages('dist/server/coinslot-gateway.mjs', outageS * 1_000, console.log);
+if (results.some(({ lost, doubled }) => lost.length + doubled.length > 0)) process.exitCode = 1;

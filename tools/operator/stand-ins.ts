@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type FaultyGame, startFaultyGame } from '../../gateway/testing/faulty-game.ts';
 import { type FaultyProvider, startFaultyProvider } from '../../gateway/testing/faulty-provider.ts';
-import { startFaultySystem } from '../../gateway/testing/faulty-system.ts';
+import { type FaultySystem, startFaultySystem } from '../../gateway/testing/faulty-system.ts';
 import { type StripeStandIn, startStripe } from '../../gateway/testing/stripe-stand-in.ts';
 
 /** The accounts of the stand-in: name, password, and the character that plays on the first server of each game. */
@@ -33,6 +33,7 @@ function answerAccounts(question: AccountQuestion): object {
 
 /** The operator's systems and two payment providers, on this machine. */
 export interface StandIns {
+  readonly accounts: FaultySystem;
   readonly game: FaultyGame;
   readonly stripe: StripeStandIn;
   /** A bridge that speaks the protocol of the adapter `http`. */
@@ -78,6 +79,7 @@ export async function startStandIns(target: () => WebhookTarget): Promise<StandI
     startFaultyProvider(),
   ]);
   return {
+    accounts,
     game,
     stripe,
     bridge,

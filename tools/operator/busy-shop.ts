@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { type PostgresServer, startPostgres } from '../../gateway/testing/postgres-server.ts';
+import { paymentAccounts } from './demo.ts';
+import { firstWish, logIn, type Player } from './player.ts';
+import { type StandIns, startStandIns } from './stand-ins.ts';
+
+/** Where the orders are kept. */
+export type Engine = 'postgres' | 'embedded';
+
+/** Waits for some milliseconds. */
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A process of the gateway that is started again whenever it is killed. */
+export interface Immortal {
+  kill(): void;
+  stop(): Promise<void>;
+}
+
+function keepRunning(entry: string, command: string, env: NodeJS.ProcessEnv): Immortal {
+  let stopping = false;
+  let child: ChildProcess;
+  let gone: Promise<unknown>;
+  const start = (): void => {
+    child = spawn(process.execPath, [entry, command], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    gone = once(child, 'exit').then(() => {
+      if (!stopping) start();
+    });
+  };
+  start();
+  return {
+    kill: () => void child.kill('SIGKILL'),
+    stop: async () => {
+      stopping = true;
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/** How long anything may take while things fail. */
+export const patienceMs = 120_000;
+
+/** Tries until it works: whoever is killed, is started again. @throws the last error after two minutes */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (const from = Date.now(); ; ) {
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() - from > patienceMs) throw error;
+      await pause(200);
+    }
+  }
+}
+
+/** What became of the orders of a run. */
+export interface Fate {
+  readonly orders: number;
+  /** Orders that were paid and whose goods did not come. */
+  readonly lost: readonly string[];
+  /** Orders with two payments at the provider, or whose goods were given twice. */
+  readonly doubled: readonly string[];
+}
+
+/** A shop that sells without a pause. */
+export interface BusyShop {
+  readonly standIns: StandIns;
+  /** The gateway, and the worker where it has a process of its own. */
+  readonly running: readonly Immortal[];
+  readonly postgres: PostgresServer | null;
+  /** How many orders were made so far. */
+  made(): number;
+  /** Ends the sales, waits for what is on its way, and counts. */
+  settle(): Promise<Fate>;
+  stop(): Promise<void>;
+}
+
+/** Buys again and again until told to stop, and pays for each order. */
+async function keepBuying(player: Player, standIns: StandIns, isOver: () => boolean, made: string[]): Promise<void> {
+  while (!isOver()) {
+    const request_id = crypto.randomUUID();
+    const { billing_no } = await insist(() => player.order(request_id));
+    made.push(billing_no);
+    await insist(async () => {
+      const status = await standIns.pay(billing_no);
+      if (status !== 200) throw new Error(`The webhook was answered ${status}.`);
+    });
+  }
+}
+
+const duplicates = (all: readonly string[]): string[] => all.filter((one, at) => all.indexOf(one) !== at);
+
+/**
+ * Opens the shop of `examples/catalogue` with two players who buy again and again, one through each provider. Players repeat what was not
+ * answered, and providers repeat their webhooks, as both do in life.
+ * @param entry the built command line of the gateway
+ */
+export async function openBusyShop(entry: string, engine: Engine): Promise<BusyShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'coinslot-busy-shop-'));
+  const postgres = engine === 'postgres' ? await startPostgres() : null;
+  const port = await getPort({ host: '127.0.0.1' });
+  const standIns = await startStandIns(() => ({ port, host: firstWish.host }));
+  const env = {
+    ...process.env,
+    ...standIns.env,
+    MODE: 'production',
+    ...(postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: join(folder, 'data') }),
+    COINSLOT_BRANDS: 'examples/catalogue/brands',
+    COINSLOT_SERVE: 'lumen',
+    COINSLOT_PAYMENTS: JSON.stringify(paymentAccounts),
+    COINSLOT_WORKER: postgres ? 'off' : 'on',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG: 'off',
+  };
+  const run = async (...parameters: string[]): Promise<void> => {
+    const [code] = await once(spawn(process.execPath, [entry, ...parameters], { env, stdio: 'ignore' }), 'exit');
+    if (code !== 0) throw new Error(`coinslot-gateway ${parameters.join(' ')} ended with ${code}.`);
+  };
+  await run('migrate', '--yes');
+  await run('catalogue', 'load', 'examples/catalogue', '--yes');
+  const running = ['serve', ...(postgres ? ['worker'] : [])].map((command) => keepRunning(entry, command, env));
+  const made: string[] = [];
+  let isOver = false;
+  const wishes = [
+    firstWish,
+    { ...firstWish, username: 'ben', password: 'first-sale-2', channel: 'paypal', option: '' } as const,
+  ];
+  const players = await Promise.all(wishes.map((wish) => insist(() => logIn(() => port, wish))));
+  const buying = players.map((player) => keepBuying(player, standIns, () => isOver, made));
+  const given = (): string[] => standIns.game.given.flatMap(({ billing_no }) => billing_no || []);
+  const missing = (): string[] => made.filter((one) => !given().includes(one));
+  return {
+    standIns,
+    running,
+    postgres,
+    made: () => made.length,
+    settle: async () => {
+      isOver = true;
+      await Promise.all(buying);
+      for (const from = Date.now(); missing().length > 0 && Date.now() - from < patienceMs; ) await pause(500);
+      const sessions = [...standIns.stripe.sessions.values()].map((one) => one.client_reference_id);
+      return {
+        orders: made.length,
+        lost: missing(),
+        doubled: [...duplicates(given()), ...duplicates(sessions), ...duplicates(made)],
+      };
+    },
+    stop: async () => {
+      isOver = true;
+      await Promise.all(running.map((one) => one.stop()));
+      await standIns.close();
+      await postgres?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
