@@ -214,8 +214,7 @@ test('T31 one tap in a frame behind a mask, which browsers do not report, pays n
   await page.mouse.click(at.x, at.y);
   const payment = await opened;
   await payment.waitForURL(/\/pay\//);
-  for (const part of [product, price, who.username])
-    await expect(payment.locator('body')).toContainText(part);
+  for (const part of [product, price, who.username]) await expect(payment.locator('body')).toContainText(part);
   expect(await orders.more()).toEqual({ orders: 1, pending: 1, paid: 0, failed: 0, delivered: 0 });
   await hosted.decline(payment);
   await expect.poll(orders.more).toMatchObject({ pending: 0 });

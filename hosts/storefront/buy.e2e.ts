@@ -64,7 +64,7 @@ for (const { on, device, language, scheme, at } of sample('buy', 3, runs)) {
       await expect(shopper.result('result_pending')).toBeVisible();
       await expectSound(page, 'the pending order');
       await expectSound(window, 'the payment page');
-      await expect(window.getByText(`${who.role.display} · ${who.server.display}`)).toBeVisible();
+      await expect(window.getByText(who.username, { exact: true })).toBeVisible();
 
       await hosted.approve(window);
       await expect(window.getByRole('dialog', { name: t('result_success') })).toBeVisible();

@@ -46,14 +46,16 @@ export interface OutageResult extends Fate {
  * Sells while one system after the other fails, on PostgreSQL. Afterwards everything that was paid must be delivered once.
  * @param entry the built command line of the gateway
  * @param forMs how long each outage takes
+ * @param chosen the systems and how they fail; all of them by default
  */
 export async function sellThroughOutages(
   entry: string,
   forMs: number,
   say: (line: string) => void = () => {},
+  chosen = rows,
 ): Promise<OutageResult[]> {
   const results: OutageResult[] = [];
-  for (const [system, manner] of rows) {
+  for (const [system, manner] of chosen) {
     const shop = await openBusyShop(entry, 'postgres');
     try {
       const enough = 5;
