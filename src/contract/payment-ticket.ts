@@ -6,12 +6,11 @@ import { key, seconds } from './shapes.ts';
 /**
  * A ticket for the payment site, in place of the payload in its address (PY-7). It stands for this purchase by this player: for `valid_for`
  * seconds the site exchanges it for the order, once, from server to server. It makes no order itself. A new request makes another ticket for the
- * same key. It is only posted, and it is ours: a gateway without it answers HTTP 404, and -501 where the payment site takes no tickets.
+ * same key. The hardened wire posts it. It is ours: a gateway without it answers HTTP 404, and -501 where the payment site takes no tickets.
  */
 export const siteTicket = call({
   path: '/api/pay/site_ticket',
   kind: 'read',
-  method: 'POST',
   secret: true,
   optional: true,
   params: { ...payload, request_id: key },
