@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { cardImport } from './commands/card-import.ts';
 import { catalogueExport, catalogueLoad, catalogueSchemaCommand } from './commands/catalogue.ts';
+import { claimedGiftsCommand } from './commands/claimed-gifts.ts';
 import { conflictsCommand, conflictsSettle } from './commands/conflicts.ts';
 import { couponGrant } from './commands/coupon-grant.ts';
 import { deadLetters, deadLettersRetry } from './commands/dead-letters.ts';
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   conflictsSettle,
   deadLetters,
   deadLettersRetry,
+  claimedGiftsCommand,
   couponGrant,
   cardImport,
   replenishLink,
