@@ -27,6 +27,7 @@ const params = {
   use_category: 'history',
   type: 'cumulative',
   oauth_token: 'a-token',
+  request_id: 'a-key-of-eight',
 };
 
 /** Every read of the contract by name. */
