@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readText } from './read-text.ts';
 import { sign, signatureHeader } from './signature.ts';
 
 /** Where an operator's own system is asked, and the key that both sides sign with. */
@@ -20,21 +21,6 @@ export class StatusError extends Error {
     this.name = 'StatusError';
     this.status = status;
   }
-}
-
-/** The longest answer that is read, in bytes. */
-const mostBytes = 1_048_576;
-
-/** The text of an answer up to the limit. @throws {Error} for a longer one */
-async function textOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > mostBytes) throw new Error('the answer is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** Throws what a question ended with; `fetch failed` alone would tell an operator nothing. */
@@ -64,7 +50,7 @@ export async function signedPost<S extends v.GenericSchema>(
       redirect: 'error',
       signal,
     });
-    return { status: response.status, text: await textOf(response) };
+    return { status: response.status, text: await readText(response) };
   };
   const { status, text } = await ask().catch(orNoConnection);
   if (status !== 200) throw new StatusError(status);

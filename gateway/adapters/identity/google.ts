@@ -28,7 +28,7 @@ export const googleAdapter: IdentityAdapter<'google', v.InferOutput<typeof setti
     return {
       config: { gg_id: client_id, gg_pkg: pkg, endpoints: { google: `${urls.pages}/o/oauth2/v2/auth` } },
       identify: async ({ is: _, ...code }, signal) => {
-        // Without keys the code would be used up in vain.
+        // The keys come first: a code can be used only once, and without keys its token cannot be checked.
         await keys.load(signal);
         const app = { url: `${urls.tokens}/token`, client_id, client_secret };
         const token = await exchangeCode(context, { ...app, ...code }, signal);

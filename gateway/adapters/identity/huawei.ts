@@ -23,7 +23,7 @@ export const huaweiAdapter: IdentityAdapter<'huawei', v.InferOutput<typeof setti
     return {
       config: { endpoints: { huawei: `${login}/oauth2/v3/authorize` } },
       identify: async ({ is: _, ...code }, signal) => {
-        // Without keys the code would be used up in vain.
+        // The keys come first: a code can be used only once, and without keys its token cannot be checked.
         await keys.load(signal);
         const app = { url: `${login}/oauth2/v3/token`, client_id: huaweiClientId, client_secret };
         const token = await exchangeCode(context, { ...app, ...code }, signal);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { IdentityError } from '../../ports/identity-provider.ts';
+import { readText } from '../read-text.ts';
 
 /** Sends a request; `fetch` of this machine, or of a test. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
@@ -19,17 +20,6 @@ export interface ProviderResponse {
 
 /** The longest response that is read, in bytes. */
 const maxBytes = 262_144;
-
-async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > maxBytes) throw new IdentityError('unavailable', 'the response is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
 
 /** The reason that a request got no response. It never contains the address, which may have a token in it. */
 function reasonOf(error: unknown): string {
@@ -53,7 +43,7 @@ export async function request(
   let result: ProviderResponse;
   try {
     const response = await send(url, { ...init, redirect: 'error', signal });
-    result = { status: response.status, text: await readText(response) };
+    result = { status: response.status, text: await readText(response, maxBytes) };
   } catch (error) {
     if (error instanceof IdentityError) throw error;
     throw new IdentityError('unavailable', `no response: ${reasonOf(error)}`);

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { PaymentError } from '../../ports/payment-provider.ts';
+import { readText } from '../read-text.ts';
+import { parseJson } from './send.ts';
 
 /** The address of Adyen's Checkout API with its version, and the key of the API credential. */
 export interface AdyenEndpoint {
@@ -22,9 +24,6 @@ export type AdyenResponse<Body> =
   | { readonly is: 'ok'; readonly body: Body }
   | { readonly is: 'refused'; readonly code: string };
 
-/** The longest response that is read, in bytes. */
-const maxBytes = 1_048_576;
-
 const errorBody = v.object({
   errorCode: v.optional(v.pipe(v.string(), v.regex(/^\w{1,16}$/)), ''),
   errorType: v.optional(v.string(), ''),
@@ -35,25 +34,6 @@ const transientCodes = new Set(['703', '704']);
 
 const noAnswer = (cause: unknown): PaymentError =>
   cause instanceof PaymentError ? cause : new PaymentError('retryable', 'Adyen did not answer', { cause });
-
-async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > maxBytes) throw new PaymentError('retryable', 'the response of Adyen is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Reads an error response. @throws {PaymentError} unless Adyen refused the request itself */
 function readRefusal(response: Response, text: string): { readonly is: 'refused'; readonly code: string } {

@@ -168,7 +168,7 @@ export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode
         response: Response.json({ status: 'received' }),
       };
     },
-    // A payment that nobody has: a bridge that knows the key responds that it does not know it.
+    // A bridge that accepts the key says of a made-up order number that it does not know it.
     check: async (signal) => {
       const ask = { ask: 'look-up', billing_no: unknownOrder, payment_ref: '', mode };
       own(await request(endpoint, ask, state, signal), unknownOrder);

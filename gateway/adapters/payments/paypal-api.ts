@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PaymentError, type PaymentFailure } from '../../ports/payment-provider.ts';
+import { type PlainResponse, send } from './send.ts';
 
 /** How requests reach a PayPal account. */
 export interface PayPalCredentials {
@@ -42,8 +43,6 @@ export class PayPalError extends PaymentError {
   }
 }
 
-/** The longest response that is read, in bytes. */
-const maxBytes = 1_048_576;
 /** A token is renewed this long before it expires. */
 const tokenMarginMs = 60_000;
 
@@ -60,36 +59,6 @@ const tokenResponse = v.object({
   access_token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/)),
   expires_in: v.pipe(v.number(), v.minValue(0)),
 });
-
-interface PlainResponse {
-  readonly status: number;
-  readonly text: string;
-}
-
-/** Reads a response up to the limit. @throws {Error} for a longer one */
-async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > maxBytes) throw new Error('the response is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
-/** Sends one HTTP request. Redirects are not followed, because they would take the credentials elsewhere. */
-async function send(url: URL, init: RequestInit): Promise<PlainResponse> {
-  try {
-    const response = await fetch(url, { ...init, redirect: 'error' });
-    return { status: response.status, text: await readText(response) };
-  } catch (cause) {
-    // `fetch failed` alone does not help an operator: the reason is in the cause.
-    const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
-    const message = reason instanceof Error ? reason.message || reason.name : 'unknown reason';
-    throw new PaymentError('retryable', `no response from PayPal: ${message}`, { cause });
-  }
-}
 
 /** Codes of errors that pass by themselves. */
 const temporaryIssues = new Set(['PREVIOUS_REQUEST_IN_PROGRESS', 'ORDER_COMPLETION_IN_PROGRESS', 'RATE_LIMIT_REACHED']);
@@ -125,7 +94,7 @@ function createTokens({ url, clientId, clientSecret, now }: PayPalCredentials) {
   return {
     get: async (signal: AbortSignal): Promise<string> => {
       if (now() < cached.expiresAt) return cached.token;
-      const response = await send(new URL('/v1/oauth2/token', url), {
+      const response = await send('PayPal', new URL('/v1/oauth2/token', url).href, {
         method: 'POST',
         body: 'grant_type=client_credentials',
         headers: {
@@ -158,7 +127,7 @@ export function createPayPalRequest(credentials: PayPalCredentials): PayPalReque
   return async ({ method, path, body, requestId }, schema, signal) => {
     const attempt = async (): Promise<PlainResponse> => {
       const token = await tokens.get(signal);
-      const response = await send(new URL(path, credentials.url), {
+      const response = await send('PayPal', new URL(path, credentials.url).href, {
         method,
         ...(body !== undefined && { body }),
         headers: {

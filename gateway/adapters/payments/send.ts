@@ -1,25 +1,11 @@
 import * as v from 'valibot';
 import { PaymentError } from '../../ports/payment-provider.ts';
-
-/** The longest response that is read, in bytes. */
-const maxBytes = 1_048_576;
+import { readText } from '../read-text.ts';
 
 /** A response of a provider. */
 export interface PlainResponse {
   readonly status: number;
   readonly text: string;
-}
-
-/** Reads a response up to the limit. @throws {Error} for a longer one */
-async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > maxBytes) throw new Error('the response is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /**

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { PaymentError, type PaymentFailure } from '../../ports/payment-provider.ts';
+import { readText } from '../read-text.ts';
 
 /** The version of the API that every request asks for, whatever the account's default is. */
 const apiVersion = '2025-08-27.basil';
-/** The longest response that is read, in bytes. */
-const maxBytes = 1_048_576;
-
 /** Where Stripe is, and the key of the account. */
 export interface StripeAccess {
   readonly url: string;
@@ -79,17 +77,6 @@ function toError(status: number, text: string): StripeError {
     : { type: '', code: '', decline_code: '', param: '' };
   const name = code || decline_code || type;
   return new StripeError(kindOf(status, name, param), status, name, param);
-}
-
-async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > maxBytes) throw new PaymentError('retryable', 'the response of Stripe is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 interface StripeResponse {

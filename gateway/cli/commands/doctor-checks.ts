@@ -142,7 +142,7 @@ export async function checkPorts(
   if (!ports) return [read];
   const { accounts, payments } = ports;
   const [brand] = shops;
-  // An account that nobody has plays no character.
+  // A made-up account has no characters.
   const whose = { brand: brand?.name ?? '', account_id: 'coinslot-check', gp_id: 'coinslot-check' };
   return Promise.all([
     read,

@@ -47,7 +47,7 @@ async function withSecret({ db, clock }: IdentityServices, shop: AskingShop, pro
   return { ...proof, token_secret: rows[0].secret };
 }
 
-/** Codes and tokens are printable ASCII (RFC 6749, appendix A). Others belong to nobody, and some systems cannot even read them. */
+/** Codes and tokens are printable ASCII (RFC 6749, appendix A). No provider issues others. */
 const isPrintable = (text: unknown): boolean => typeof text !== 'string' || /^[\x20-\x7e]*$/.test(text);
 
 /**

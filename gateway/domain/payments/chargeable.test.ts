@@ -19,7 +19,7 @@ await db.query(
    ('tiny', 'west', 'US', '10103_w', 'wallets', 10103, 'w', 'Razer Gold')`,
 );
 
-/** The shop with an operator's rules: what is left out of them, nobody serves. */
+/** The shop with an operator's rules. No account takes the channels that are left out. */
 function open(rules: readonly object[]) {
   const bridge = {
     adapter: 'http',
