@@ -84,7 +84,7 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
     ['garbage', 'the answer is wrong at status', 1],
     ['page', 'the answer is not JSON', 1],
     ['redirect', 'no connection', 1],
-    ['endless', 'the answer is too long', 1],
+    ['endless', 'the response is too long', 1],
   ])(
     'RS-4 an answer that is %s leaves the order paid and on its way, and is asked for again',
     async (fault, says, asked) => {
