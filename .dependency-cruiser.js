@@ -70,8 +70,7 @@ const mayImport = {
     'gateway/ports',
     'gateway/database',
   ],
-  // The coins that are drawn for the games name what is bought in them.
-  'gateway/sandbox': [...shared, 'brands', 'gateway', 'tools/art'],
+  'gateway/sandbox': [...shared, 'brands', 'gateway'],
   'gateway/conformance': [...shared, 'brands', 'gateway/http'],
   'examples/([^/]+)': [],
 };

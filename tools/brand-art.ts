@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { artFiles } from './art/index.ts';
+import { artFiles } from '../gateway/sandbox/art/index.ts';
 
 /** Every picture by its path below `/art/`: those of a folder, and those that are drawn. */
 export function artIn(folder: string): ReadonlyMap<string, string | Uint8Array> {

@@ -154,8 +154,8 @@ export function newBrand(name, folder) {
 Left to do:
   1. brands/${name}.ts: hosts, addresses, areas with their currencies and laws, languages, log-ins, links, copyright.
   2. its look: two colours and the knobs of src/brand/look.ts; brands/art/${name}.svg and ${name}-icon.svg, of at most 2 kB.
-  3. its games, at least three in each area, with client ids of their own; new scenes are drawn in tools/art/scenes.
-  4. npx biome check --write brands && npx vitest run --project=node brands tools/art says what is not right yet.`;
+  3. its games, at least three in each area, with client ids of their own; new scenes are drawn in gateway/sandbox/art/scenes.
+  4. npx biome check --write brands && npx vitest run --project=node brands gateway/sandbox/art says what is not right yet.`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

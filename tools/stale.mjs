@@ -9,7 +9,6 @@ const sources = [
   'brands',
   'locales',
   'gateway',
-  'tools/art',
   'tools/brand-art.ts',
   'tools/build.mjs',
   'vite.config.ts',

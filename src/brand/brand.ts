@@ -112,7 +112,7 @@ export interface Area {
 /** A game of the brand with its client id per platform (BR-4). */
 export interface BrandGame {
   readonly name: string;
-  /** The key of its scene in `tools/art/games.ts`, which is the folder of its pictures below `/art/`. */
+  /** The key of its scene in `gateway/sandbox/art/games.ts`, which is the folder of its pictures below `/art/`. */
   readonly art: string;
   readonly clientIds: Readonly<Record<Platform, string>>;
   readonly area: string;

@@ -4,7 +4,7 @@ import { isTongue, type Tongue } from './tongues.ts';
 
 /** A game as the sandbox makes it, beyond what the brand file says. */
 export interface Title {
-  /** The folder of its pictures (`tools/art/games.ts`), and a part of its id. */
+  /** The folder of its pictures (`gateway/sandbox/art/games.ts`), and a part of its id. */
   readonly key: string;
   /** What is bought in it, by language, where it is not called as its kind of coin is (`coinNames`, and written as there). */
   readonly unit?: Readonly<Partial<Record<Language, string>>>;

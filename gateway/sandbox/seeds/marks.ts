@@ -1,6 +1,6 @@
 import type { Kind } from '../../ports/payment-provider.ts';
 
-/** The marks of those ways to pay that are known by a name of their own, by the provider's code (`tools/art/marks.ts` draws them). */
+/** The marks of those ways to pay that are known by a name of their own, by the provider's code (`gateway/sandbox/art/marks.ts` draws them). */
 const own: Readonly<Record<string, string>> = {
   ais: 'ais',
   alipayhk: 'alipay',

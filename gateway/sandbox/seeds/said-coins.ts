@@ -1,7 +1,7 @@
 import { saidOf } from './said.ts';
 
 /**
- * What is bought in a game, by the kind of its coin (`tools/art/coins.ts`): its name, and behind a slash what it is called
+ * What is bought in a game, by the kind of its coin (`gateway/sandbox/art/coins.ts`): its name, and behind a slash what it is called
  * after a number, where that is another word.
  */
 export const coinNames = saidOf(

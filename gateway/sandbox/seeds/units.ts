@@ -1,4 +1,4 @@
-import { games as drawn } from '../../../tools/art/games.ts';
+import { games as drawn } from '../art/games.ts';
 import { type Said, saidBy } from './said.ts';
 import { coinNames } from './said-coins.ts';
 import type { SeedGame } from './seed-game.ts';

@@ -1,16 +1,16 @@
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
-import { brands } from '../../brands/index.ts';
-import { chunks } from '../../gateway/sandbox/seeds/chunks.ts';
-import { seedGames } from '../../gateway/sandbox/seeds/game-chunks.ts';
-import { channels } from '../../src/payments/channels.ts';
-import { artIn } from '../brand-art.ts';
+import { brands } from '../../../brands/index.ts';
+import { channels } from '../../../src/payments/channels.ts';
+import { artIn } from '../../../tools/brand-art.ts';
+import { chunks } from '../seeds/chunks.ts';
+import { seedGames } from '../seeds/game-chunks.ts';
 import { games } from './games.ts';
 import { artFiles } from './index.ts';
 import { marks } from './marks.ts';
 
 const files = artFiles();
-const folder = new URL('../../brands/art', import.meta.url).pathname;
+const folder = new URL('../../../brands/art', import.meta.url).pathname;
 const formats = ['banner', 'stage', 'vast', 'cover'];
 const keys = [...new Set(brands.flatMap(seedGames).map(({ title }) => title.key))].sort();
 
