@@ -78,7 +78,8 @@ const beside = (folder: string, input: Record<string, string>, more: object = {}
 });
 
 /** The pages that log-in providers send players back to. */
-const redirect = (): UserConfig => beside('hosts/redirect', { signin: 'signin.html', twitter: 'twitterRedirect.html' });
+const redirect = (): UserConfig =>
+  beside('hosts/login-return', { signin: 'signin.html', twitter: 'twitterRedirect.html' });
 
 /** The in-game view: a game's webview loads nothing of the brand pages. */
 const ingame = (): UserConfig => ({
@@ -92,7 +93,10 @@ const ingame = (): UserConfig => ({
 });
 
 /** The page in which partners' pages show widgets out of their own reach. */
-const framed = (): UserConfig => ({ ...preactInPlaceOfReact, ...beside('hosts/framed', { framed: 'framed.html' }) });
+const framed = (): UserConfig => ({
+  ...preactInPlaceOfReact,
+  ...beside('hosts/partner-frame', { framed: 'framed.html' }),
+});
 
 /** The classic version of the brand pages: its parts are cut for itself, so that neither version loads more files for the other. */
 const fourSteps = (): UserConfig => ({
@@ -103,7 +107,7 @@ const fourSteps = (): UserConfig => ({
 
 /** The page in which the forms of payment providers run, each with its own script: nothing of it is in any other build. */
 const frame = (): UserConfig => ({
-  root: at('hosts/frame'),
+  root: at('hosts/provider-forms'),
   publicDir: false,
   plugins: [thirdParty(), inventory],
   build: {

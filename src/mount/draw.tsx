@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { BaseStore } from '../store/base-store.ts';
-import { Frame } from './frame.tsx';
 import type { MountedWidget } from './mounted.ts';
 import { followPageTranslation } from './page-translation.ts';
+import { Surface } from './surface.tsx';
 import { createWide } from './wide-layout.ts';
 
 /**
@@ -23,9 +23,9 @@ export function draw(
   const unfollow = followPageTranslation(into);
   const root = createRoot(into);
   root.render(
-    <Frame store={store} wide={wide} overlays={overlays} mounted={mounted} popups={popups}>
+    <Surface store={store} wide={wide} overlays={overlays} mounted={mounted} popups={popups}>
       {view}
-    </Frame>,
+    </Surface>,
   );
   return () => {
     undo();

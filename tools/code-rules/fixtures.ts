@@ -153,7 +153,7 @@ export const fixtures: Record<string, { refused: Fixture[]; passed: Fixture[] }>
       at('hosts/shell/named.css', '@media print { .a { border: 1px solid Red; } }'),
       at('hosts/shell/size.css', '.a { font-size: 13px; }'),
       at('hosts/shell/clamped.css', '.a { font-size: clamp(var(--text-lead), 5vw, var(--text-total)); }'),
-      at('hosts/frame/shorthand.css', '.a { font: 700 1.1rem / 1.3 system-ui; }'),
+      at('hosts/provider-forms/shorthand.css', '.a { font: 700 1.1rem / 1.3 system-ui; }'),
     ],
     passed: [
       at('src/ui/tokens.css', '.coinslot { --surface: #fff; --text-body: 0.875rem; }'),

@@ -27,7 +27,7 @@ function Overlays({ store }: { store: BaseStore }) {
 const never = signal(false);
 
 /** The ground every widget stands on: language, direction, theme and overlays. */
-export function Frame(props: {
+export function Surface(props: {
   store: BaseStore;
   wide: ReadonlySignal<boolean>;
   overlays: boolean;
