@@ -35,15 +35,16 @@ const mayImport = {
   'src/ui': ['src/i18n', 'src/rules'],
   'src/mount': [...base, ...low, ...models, 'src/ui'],
   'src/page': [...base, ...low, ...models, 'src/ui', 'src/mount'],
-  // src/index.ts and its neighbours are what package.json exports.
-  'src/[^/]+\\.tsx?$': [...library, 'widgets', 'brands'],
   'widgets/([^/]+)': library,
   // Goods and checkout in one.
   'widgets/topup': [...library, 'widgets/goods', 'widgets/checkout'],
   brands: ['types of src/brand'],
   'hosts/shell': [...library, 'widgets', 'brands'],
-  // The tags of the package are made of what it exports.
-  'hosts/([^/]+)': [...library, 'widgets', 'brands', 'hosts/shell', 'src/[^/]+\\.tsx?$'],
+  'hosts/([^/]+)': [...library, 'widgets', 'brands', 'hosts/shell'],
+  // What package.json exports.
+  package: [...library, 'widgets', 'brands', 'hosts'],
+  // A command of the package, for those who write a gateway.
+  'package/conformance-[^/]+\\.ts$': ['brands', 'gateway/conformance', 'gateway/server'],
   'gateway/ports': [...shared],
   'gateway/adapters': [...shared, 'gateway/ports'],
   'gateway/database': shared,
@@ -75,7 +76,7 @@ const mayImport = {
   'examples/([^/]+)': [],
 };
 
-const ours = '^(src|widgets|hosts|brands|locales|gateway|examples|tools)/';
+const ours = '^(package|src|widgets|hosts|brands|locales|gateway|examples|tools)/';
 const tests = ['\\.(test|e2e|bench)\\.tsx?$', '^(src|gateway)/testing/'];
 const withoutLowTypes = ['brands', 'examples/([^/]+)'];
 

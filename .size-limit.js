@@ -115,7 +115,7 @@ export default [
           name: `\`${name}\` with what draws it, fetched as it is mounted`,
           names: name,
           limit: drawnLimit,
-          drawn: ['drawing', `widgets/${name.toLowerCase()}/part`],
+          drawn: ['package/drawing', `widgets/${name.toLowerCase()}/part`],
         },
       ])
       .map(async ({ names, drawn, ...budget }) => ({

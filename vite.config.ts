@@ -136,7 +136,7 @@ const npm = (): UserConfig => ({
       tsconfigPath: at('tsconfig.json'),
       bundleTypes: true,
       beforeWriteFile: (path, content) => ({ content: withOwnGlobals(path, content) }),
-      include: ['src', 'widgets', 'brands', 'locales', 'hosts/script/{types,elements,elements-all}.ts', 'hosts/shell'],
+      include: ['package/*.{ts,tsx}', 'src', 'widgets', 'brands', 'locales', 'hosts/shell'],
       exclude: ['**/*.{test,db.test,e2e,bench}.*', 'src/testing'],
     }),
   ],
@@ -147,12 +147,12 @@ const npm = (): UserConfig => ({
     sourcemap: true,
     lib: {
       entry: {
-        index: at('src/index.ts'),
-        react: at('src/react.tsx'),
-        contract: at('src/contract/index.ts'),
-        elements: at('hosts/script/elements.ts'),
-        'elements-all': at('hosts/script/elements-all.ts'),
-        script: at('hosts/script/types.ts'),
+        index: at('package/index.ts'),
+        react: at('package/react.tsx'),
+        contract: at('package/contract.ts'),
+        elements: at('package/elements.ts'),
+        'elements-all': at('package/elements-all.ts'),
+        script: at('package/script.ts'),
       },
       formats: ['es'],
     },
@@ -179,7 +179,7 @@ const contract = (): UserConfig => ({
     emptyOutDir: false,
     target: 'node20',
     rolldownOptions: {
-      input: at('tools/conformance-command.ts'),
+      input: at('package/conformance-command.ts'),
       output: { entryFileNames: 'conformance.mjs' },
     },
   },
@@ -216,7 +216,7 @@ const script = (
 
 /** The ES module, and the parts that it fetches. Languages keep their names: the classic script fetches them too. */
 const module = (): UserConfig =>
-  script('es', 'hosts/script/module.ts', 'coinslot.js', {
+  script('es', 'package/module.ts', 'coinslot.js', {
     ...compiledAsItComes,
     codeSplitting: {
       groups: [
@@ -237,7 +237,7 @@ const module = (): UserConfig =>
  * behind a file that fetches it; its neighbour, which has it at once, takes its place here.
  */
 const classic = (): UserConfig =>
-  script('iife', 'hosts/script/umd.ts', 'coinslot.umd.js', {
+  script('iife', 'package/classic.ts', 'coinslot.umd.js', {
     codeSplitting: false,
     aliases: [{ find: /\.lazy\.ts$/, replacement: '.eager.ts' }],
   });

@@ -25,7 +25,7 @@ const views = {
     'src/testing/render-guard.ts',
   ],
   isolate: false,
-  include: ['{src,widgets,hosts}/**/*.test.tsx'],
+  include: ['{package,src,widgets,hosts}/**/*.test.tsx'],
 };
 
 /**
@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           isolate: false,
-          include: ['{src,widgets,hosts,brands,locales,gateway,tools}/**/*.test.ts'],
+          include: ['{package,src,widgets,hosts,brands,locales,gateway,tools}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', replacing, '**/node_modules/**'],
         },
       },

@@ -18,7 +18,7 @@ export function typedEntries() {
 }
 
 /** The entries of the tags, which are written by hand, and their files. */
-export function tagEntries(folder = 'hosts/script/tags') {
+export function tagEntries(folder = 'package/tags') {
   return readdirSync(folder).map((file) => ({
     entry: `coinslot/tags/${basename(file, '.d.ts')}`,
     types: join(folder, file),

@@ -1,3 +1,3 @@
 import { runnerImport } from 'vite';
 
-await runnerImport(`${process.cwd()}/tools/conformance-command.ts`, { configFile: false });
+await runnerImport(`${process.cwd()}/package/conformance-command.ts`, { configFile: false });

@@ -80,7 +80,7 @@ const tables = {
     ['its look', attributesOf('appearanceAttributes').join(', ')],
     ['the widget', attributesOf('widgetAttributes').join(', ')],
   ]),
-  callbacks: table('callback | type | when', options(membersOf('src/react.tsx', 'CheckoutCallbacks'))),
+  callbacks: table('callback | type | when', options(membersOf('package/react.tsx', 'CheckoutCallbacks'))),
   events: table(
     'event | of a tag | detail | when',
     membersOf('src/store/events.ts', 'StoreEvents').map(({ name, type, says }) => [

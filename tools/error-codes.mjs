@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where an embedder's mistakes are told from. */
-const rooms = ['src', 'widgets', 'hosts', 'brands'];
+const rooms = ['package', 'src', 'widgets', 'hosts', 'brands'];
 const isOurCode = /(?<!\.(?:test|e2e|bench))\.tsx?$/;
 
 /** The error codes that a source raises. @param {string} source */

@@ -13,8 +13,8 @@ export interface ScriptInventory {
 
 /** Why a script is loaded, by the beginning of the path of its first module. PCI DSS 6.4.3 asks for the reason of each. */
 const reasons: readonly (readonly [beginning: string, why: string])[] = [
-  ['hosts/script/module.ts', "a partner's page names it: it defines the tags, asks the gateway and fetches the rest"],
-  ['hosts/script/umd.ts', "a partner's page names it in place of coinslot.js: every widget in one file"],
+  ['package/module.ts', "a partner's page names it: it defines the tags, asks the gateway and fetches the rest"],
+  ['package/classic.ts', "a partner's page names it in place of coinslot.js: every widget in one file"],
   ['hosts/script/parts/drawing.ts', 'draws the widgets: coinslot.js fetches it at once'],
   ['hosts/script/parts/', 'a widget, fetched when it is wanted'],
   ['hosts/storefront/index.html', "a brand's page names it: it draws the page and fetches the rest"],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 
 const sources = [
+  'package',
   'src',
   'widgets',
   'hosts',

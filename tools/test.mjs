@@ -33,7 +33,7 @@ const vitest = (...projects) => [
   '--reporter=./tools/test-report.mjs',
 ];
 
-const rooms = ['src', 'widgets', 'hosts', 'brands', 'locales', 'gateway', 'examples'];
+const rooms = ['package', 'src', 'widgets', 'hosts', 'brands', 'locales', 'gateway', 'examples'];
 
 /** @type {Step[]} */
 const steps = [
@@ -67,7 +67,7 @@ const steps = [
   },
   {
     title: 'tags have their types in templates',
-    node: ['node_modules/typescript/bin/tsc', '-p', 'hosts/script/tag-types'],
+    node: ['node_modules/typescript/bin/tsc', '-p', 'package/tag-types'],
     after: 'build',
   },
   { title: 'every entry loads on a server', node: ['tools/package.mjs'], after: 'build' },

@@ -5,7 +5,7 @@ import { framedLook } from './framed-protocol.ts';
 
 /** What is written in the files of a kind, without tests. */
 const code = (kind: RegExp): string =>
-  ['src', 'widgets', 'hosts']
+  ['package', 'src', 'widgets', 'hosts']
     .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)))
     .filter((path) => kind.test(path) && !/\.test\.|\btesting\b/.test(path))
     .map((path) => readFileSync(path, 'utf8'))

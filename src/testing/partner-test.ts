@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
-import { createStorefront, topup } from '../index.ts';
+import { createStorefront, topup } from '../../package/index.ts';
 import { createWorld } from './world.ts';
 import { password } from './world-data.ts';
 

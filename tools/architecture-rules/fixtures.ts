@@ -25,6 +25,7 @@ export const importFixtures: Fixtures = {
       at('widgets/topup/vip.ts', "export { vip } from '../vip/index.ts';"),
       at('widgets/topup/host.ts', "export { page } from '../../hosts/shell/page.ts';"),
       at('hosts/storefront/other-host.ts', "export { page } from '../classic/page.ts';"),
+      at('hosts/script/published.ts', "export { topup } from '../../package/index.ts';"),
       at('src/store/tested.ts', "import { world } from '../testing/world.ts';"),
       at('examples/own-brand/src/inside.ts', "import { call } from '../../../src/contract/call.ts';"),
     ],
@@ -34,7 +35,7 @@ export const importFixtures: Fixtures = {
         "import type { Brand } from '../brand/brand.ts';\nimport { codes } from '../contract/codes.ts';",
       ),
       at('widgets/topup/both.ts', "export { goods } from '../goods/index.ts';"),
-      at('src/index.ts', "export { goods } from '../widgets/goods/index.ts';"),
+      at('package/index.ts', "export { goods } from '../widgets/goods/index.ts';"),
       at(
         'widgets/goods/deeper.ts',
         "import { model } from './model.ts';\nimport { price } from '../../src/ui/price.tsx';",

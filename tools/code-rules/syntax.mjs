@@ -3,7 +3,7 @@ import { isTest, lineOf, walk } from './tree.mjs';
 
 /** @typedef {import('./rules.mjs').Rule} Rule */
 
-const rooms = /^(src|widgets|hosts|brands|locales|gateway|examples)\//;
+const rooms = /^(package|src|widgets|hosts|brands|locales|gateway|examples)\//;
 
 /**
  * A rule about single nodes: `fault` answers what is wrong with one, or nothing.

@@ -10,7 +10,7 @@ export interface Snippet {
   readonly text: string;
 }
 
-const rooms = ['docs', 'src', 'widgets', 'hosts', 'brands', 'locales', 'gateway', 'examples', 'tools'];
+const rooms = ['docs', 'package', 'src', 'widgets', 'hosts', 'brands', 'locales', 'gateway', 'examples', 'tools'];
 /** What is generated, and what belongs to somebody else. */
 const passedOver = /node_modules|^docs\/api\/|^tools\/fixtures\/projects\//;
 /** Examples that are one file, copied as they stand. */

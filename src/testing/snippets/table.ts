@@ -84,7 +84,7 @@ export const table: readonly Row[] = [
     in: 'docs/contract.md',
     begins: 'npx coinslot-conformance',
     as: 'command',
-    flags: 'tools/conformance-options.ts',
+    flags: 'package/conformance-options.ts',
   },
 
   {
@@ -139,7 +139,7 @@ export const table: readonly Row[] = [
     in: 'examples/gateway-python/README.md',
     begins: 'npx coinslot-conformance',
     as: 'command',
-    flags: 'tools/conformance-options.ts',
+    flags: 'package/conformance-options.ts',
   },
   { in: 'examples/webview/README.md', begins: "curl 'http", as: 'command', answers: '"message":"success"' },
   {

@@ -1,5 +1,5 @@
-import { createDrawing } from './mount/drawing.tsx';
-import { lazyView } from './mount/lazy-view.tsx';
+import { createDrawing } from '../src/mount/drawing.tsx';
+import { lazyView } from '../src/mount/lazy-view.tsx';
 
 /** What draws the widgets of the package, with the popups that a storefront brings along. */
 export const drawing = createDrawing({

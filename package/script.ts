@@ -1,24 +1,24 @@
 // The types of `coinslot/script`: what `module.ts` exports, without what is inside it.
-import type { KnownBrand } from '../../brands/index.ts';
-import type { Appearance } from '../../src/brand/index.ts';
+import type { KnownBrand } from '../brands/index.ts';
+import type { RepayOptions } from '../hosts/shell/repay.tsx';
+import type { Appearance } from '../src/brand/index.ts';
 import type {
   Attributes,
   appearanceAttributes,
   storefrontAttributes,
   widgetAttributes,
-} from '../../src/mount/attributes.ts';
-import type { Configuration } from '../../src/mount/configure.ts';
-import type { ElementProperties } from '../../src/mount/element-properties.ts';
-import type { AreaOf, NamedBrand, NameStorefront, NarrowOptions } from '../../src/mount/narrow.ts';
-import type { StoreEvents } from '../../src/store/events.ts';
-import type { ActivityOptions } from '../../widgets/activity/model.ts';
-import type { CheckoutOptions } from '../../widgets/checkout/options.ts';
-import type { GoodsOptions } from '../../widgets/goods/model.ts';
-import type { LoginOptions } from '../../widgets/login/model.ts';
-import type { TopupOptions } from '../../widgets/topup/model.ts';
-import type { RepayOptions } from '../shell/repay.tsx';
+} from '../src/mount/attributes.ts';
+import type { Configuration } from '../src/mount/configure.ts';
+import type { ElementProperties } from '../src/mount/element-properties.ts';
+import type { AreaOf, NamedBrand, NameStorefront, NarrowOptions } from '../src/mount/narrow.ts';
+import type { StoreEvents } from '../src/store/events.ts';
+import type { ActivityOptions } from '../widgets/activity/model.ts';
+import type { CheckoutOptions } from '../widgets/checkout/options.ts';
+import type { GoodsOptions } from '../widgets/goods/model.ts';
+import type { LoginOptions } from '../widgets/login/model.ts';
+import type { TopupOptions } from '../widgets/topup/model.ts';
 
-export type { Slot } from '../../src/mount/storefront.tsx';
+export type { Slot } from '../src/mount/storefront.tsx';
 export type { Configuration, StoreEvents };
 
 /** The widgets of the script by name, each with its options. */

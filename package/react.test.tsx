@@ -4,12 +4,12 @@ import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { watt } from '../brands/watt.ts';
-import type { StorefrontOptions } from './mount/storefront.tsx';
-import { createMemoryPlatform } from './platform/memory.ts';
+import type { StorefrontOptions } from '../src/mount/storefront.tsx';
+import { createMemoryPlatform } from '../src/platform/memory.ts';
+import { furnish, type TestOptions } from '../src/testing/storefront.ts';
+import { createWorld } from '../src/testing/world.ts';
+import { password } from '../src/testing/world-data.ts';
 import { Activity, Checkout, Goods, Storefront, Topup, useStorefront } from './react.tsx';
-import { furnish, type TestOptions } from './testing/storefront.ts';
-import { createWorld } from './testing/world.ts';
-import { password } from './testing/world-data.ts';
 
 // A view may be drawn later than usual on a busy machine.
 configure({ asyncUtilTimeout: 4_000 });

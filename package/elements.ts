@@ -5,12 +5,13 @@
  * import { defineElements } from 'coinslot/elements'
  * defineElements([goods, checkout])
  */
-import { createStorefront } from '../../src/index.ts';
-import { defineTags } from '../../src/mount/element.ts';
-import type { CreateStorefront } from '../../src/mount/element-storefront.ts';
-import type { Mountable } from '../../src/mount/widget.ts';
 
-export type { CoinslotElement, CoinslotElements, CoinslotEventMap, CoinslotTags } from './types.ts';
+import { defineTags } from '../src/mount/element.ts';
+import type { CreateStorefront } from '../src/mount/element-storefront.ts';
+import type { Mountable } from '../src/mount/widget.ts';
+import { createStorefront } from './index.ts';
+
+export type { CoinslotElement, CoinslotElements, CoinslotEventMap, CoinslotTags } from './script.ts';
 
 /**
  * Defines the tag of each of some widgets, and `<coinslot-storefront>`, in which any number of them share one storefront. On a server,

@@ -4,6 +4,11 @@
  * @example <Storefront brand="watt" area="sea"><Goods /><Checkout onPaid={order => …} /></Storefront>
  */
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { changesOf, saying } from '../src/mount/attributes.ts';
+import { afterwards, type Kept, type KeptWhole, keepIn, keepWithParts } from '../src/mount/keep-hidden.ts';
+import { Misuse } from '../src/mount/misuse.ts';
+import { tellMisuse } from '../src/mount/tell-misuse.ts';
+import type { Mountable } from '../src/mount/widget.ts';
 import type { ActivityOptions } from '../widgets/activity/model.ts';
 import type { CheckoutOptions } from '../widgets/checkout/options.ts';
 import type { GoodsOptions } from '../widgets/goods/model.ts';
@@ -24,11 +29,6 @@ import {
   topup,
   vip,
 } from './index.ts';
-import { changesOf, saying } from './mount/attributes.ts';
-import { afterwards, type Kept, type KeptWhole, keepIn, keepWithParts } from './mount/keep-hidden.ts';
-import { Misuse } from './mount/misuse.ts';
-import { tellMisuse } from './mount/tell-misuse.ts';
-import type { Mountable } from './mount/widget.ts';
 
 /** The storefront around a component; null until it is made, undefined where there is none around. */
 const ShopContext = createContext<Shop | null | undefined>(undefined);

@@ -1,9 +1,9 @@
 import type * as Package from 'coinslot';
 import type { Brand, Order } from 'coinslot';
 import { expect, test } from 'vitest';
-import { wattStorefront } from '../../brands/watt.ts';
-import type * as Script from './types.ts';
-import type { CoinslotEventMap, CoinslotTags } from './types.ts';
+import { wattStorefront } from '../brands/watt.ts';
+import type * as Script from './script.ts';
+import type { CoinslotEventMap, CoinslotTags } from './script.ts';
 
 /** What compiles, and what must not; nothing of it runs. */
 function imported(host: Element, own: Brand, Coinslot: typeof Package): void {

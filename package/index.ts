@@ -7,10 +7,18 @@
  */
 import { type KnownBrand, storefrontBrands } from '../brands/index.ts';
 import { en } from '../locales/en.ts';
-import { createStorefrontFrom } from './mount/create-storefront.ts';
-import type { AreaOf, ImportStorefront, NamedBrand, NarrowOptions } from './mount/narrow.ts';
-import { loadWords } from './mount/words.ts';
+import { createStorefrontFrom } from '../src/mount/create-storefront.ts';
+import type { AreaOf, ImportStorefront, NamedBrand, NarrowOptions } from '../src/mount/narrow.ts';
+import { loadWords } from '../src/mount/words.ts';
 
+export type { Appearance, Language, Sites, StorefrontBrand as Brand } from '../src/brand/index.ts';
+export { GatewayError, NetworkError, ReplyError } from '../src/client/errors.ts';
+export type { Order } from '../src/contract/order.ts';
+export type { OwnWords } from '../src/i18n/words.ts';
+export { type Configuration, configure } from '../src/mount/configure.ts';
+export type { Slot } from '../src/mount/storefront.tsx';
+export { version } from '../src/mount/version.ts';
+export type { ErrorCode, StoreEvents } from '../src/store/events.ts';
 export type { ActivityOptions } from '../widgets/activity/model.ts';
 export { activity } from '../widgets/activity/mountable.ts';
 export { checkout } from '../widgets/checkout/mountable.ts';
@@ -24,14 +32,6 @@ export { replenish } from '../widgets/replenish/mountable.ts';
 export type { TopupOptions } from '../widgets/topup/model.ts';
 export { topup } from '../widgets/topup/mountable.ts';
 export { vip } from '../widgets/vip/mountable.ts';
-export type { Appearance, Language, Sites, StorefrontBrand as Brand } from './brand/index.ts';
-export { GatewayError, NetworkError, ReplyError } from './client/errors.ts';
-export type { Order } from './contract/order.ts';
-export type { OwnWords } from './i18n/words.ts';
-export { type Configuration, configure } from './mount/configure.ts';
-export type { Slot } from './mount/storefront.tsx';
-export { version } from './mount/version.ts';
-export type { ErrorCode, StoreEvents } from './store/events.ts';
 
 /** The name of a brand that comes with the package. */
 export type BrandName = KnownBrand['name'];

@@ -3,12 +3,12 @@
  * @example import 'coinslot/elements/all'
  */
 
-import { enCheckout } from '../../locales/en-checkout.ts';
-import { enRewards } from '../../locales/en-rewards.ts';
-import { activity, checkout, goods, login, topup, vip } from '../../src/index.ts';
-import { withWords } from '../../src/mount/widget.ts';
-import { repay } from '../shell/repay.tsx';
+import { repay } from '../hosts/shell/repay.tsx';
+import { enCheckout } from '../locales/en-checkout.ts';
+import { enRewards } from '../locales/en-rewards.ts';
+import { withWords } from '../src/mount/widget.ts';
 import { defineElements } from './elements.ts';
+import { activity, checkout, goods, login, topup, vip } from './index.ts';
 
 export type * from './elements.ts';
 

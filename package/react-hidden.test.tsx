@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import * as React from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { createMemoryPlatform } from './platform/memory.ts';
+import { createMemoryPlatform } from '../src/platform/memory.ts';
+import { must } from '../src/testing/must.ts';
+import { furnish } from '../src/testing/storefront.ts';
+import { createWorld } from '../src/testing/world.ts';
 import { Storefront, Topup } from './react.tsx';
-import { must } from './testing/must.ts';
-import { furnish } from './testing/storefront.ts';
-import { createWorld } from './testing/world.ts';
 
 // Rendering may take longer than usual on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });

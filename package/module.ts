@@ -1,26 +1,26 @@
 // Before all others, whose evaluation they see through on any page (EM-12).
-import './rescue.ts';
-import '../../src/mount/self-test.ts';
+import '../hosts/script/rescue.ts';
+import '../src/mount/self-test.ts';
 // Before all that takes time to evaluate.
-import './load-drawing.ts';
+import '../hosts/script/load-drawing.ts';
 
-import { storefrontBrands } from '../../brands/index.ts';
-import { en } from '../../locales/en.ts';
-import { type Configuration, configure as configureHere } from '../../src/mount/configure.ts';
-import { createStorefrontFrom } from '../../src/mount/create-storefront.ts';
-import { defineTags } from '../../src/mount/element.ts';
-import { leavingBrokenPages } from '../../src/mount/leave-broken-page.ts';
-import { canRun, takeBack } from '../../src/mount/self-test.ts';
-import type { Storefront, StorefrontOptions } from '../../src/mount/storefront.tsx';
-import { version } from '../../src/mount/version.ts';
-import type { Mountable } from '../../src/mount/widget.ts';
-import { loadWords } from '../../src/mount/words.ts';
-import { withSale } from '../../src/store/store.ts';
-import { current } from './current-face.ts';
-import { type Face, gatewaysOfBrands } from './face.ts';
-import { lateFace } from './late-face.ts';
-import { loadDrawing } from './load-drawing.ts';
-import { rescue } from './rescue.ts';
+import { storefrontBrands } from '../brands/index.ts';
+import { current } from '../hosts/script/current-face.ts';
+import { type Face, gatewaysOfBrands } from '../hosts/script/face.ts';
+import { lateFace } from '../hosts/script/late-face.ts';
+import { loadDrawing } from '../hosts/script/load-drawing.ts';
+import { rescue } from '../hosts/script/rescue.ts';
+import { en } from '../locales/en.ts';
+import { type Configuration, configure as configureHere } from '../src/mount/configure.ts';
+import { createStorefrontFrom } from '../src/mount/create-storefront.ts';
+import { defineTags } from '../src/mount/element.ts';
+import { leavingBrokenPages } from '../src/mount/leave-broken-page.ts';
+import { canRun, takeBack } from '../src/mount/self-test.ts';
+import type { Storefront, StorefrontOptions } from '../src/mount/storefront.tsx';
+import { version } from '../src/mount/version.ts';
+import type { Mountable } from '../src/mount/widget.ts';
+import { loadWords } from '../src/mount/words.ts';
+import { withSale } from '../src/store/store.ts';
 
 export { version };
 
@@ -48,7 +48,7 @@ function ownFace(): Face {
 /** The library in frames, which only pages of broken JavaScript fetch. */
 async function loadFramedFace(): Promise<Face> {
   try {
-    const { createFramedFace } = await import('../../src/mount/framed-face.ts');
+    const { createFramedFace } = await import('../src/mount/framed-face.ts');
     return createFramedFace(gatewaysOfBrands(), rescue.linkTagsSoon);
   } catch (error) {
     // Until it comes, a tag has a link: a frame is drawn over it.
@@ -65,7 +65,7 @@ const { origin, pathname, search } = new URL(import.meta.url);
  * the imports of the parts, too: then there is one copy.
  */
 async function loadFaceOfParts(): Promise<Face> {
-  const parts = await import('./parts/drawing.ts');
+  const parts = await import('../hosts/script/parts/drawing.ts');
   if (parts.current !== current)
     console.warn(`Coinslot: import ${origin}${pathname} without "${search}", with which it is loaded twice.`);
   return parts.current.face ?? ownFace();

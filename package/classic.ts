@@ -1,0 +1,55 @@
+// Before all others, whose evaluation they see through on any page (EM-12).
+import { rescue } from '../hosts/script/rescue-global.ts';
+import '../src/mount/self-test.ts';
+
+import { storefrontBrands } from '../brands/index.ts';
+import { repay } from '../hosts/shell/repay.tsx';
+import { en } from '../locales/en.ts';
+import { enCheckout } from '../locales/en-checkout.ts';
+import { enRewards } from '../locales/en-rewards.ts';
+import { configure } from '../src/mount/configure.ts';
+import { createStorefrontFrom } from '../src/mount/create-storefront.ts';
+import { createDrawing } from '../src/mount/drawing.tsx';
+import { defineTags } from '../src/mount/element.ts';
+import { createFramedFace } from '../src/mount/framed-face.ts';
+import { lazyView } from '../src/mount/lazy-view.tsx';
+import { leavingBrokenPages } from '../src/mount/leave-broken-page.ts';
+import { setGlobal } from '../src/mount/script-base.ts';
+import { canRun, takeBack } from '../src/mount/self-test.ts';
+import { version } from '../src/mount/version.ts';
+import { activity } from '../widgets/activity/index.ts';
+import { checkout } from '../widgets/checkout/index.ts';
+import { characters } from '../widgets/goods/characters.tsx';
+import { goods } from '../widgets/goods/index.ts';
+import { login } from '../widgets/login/index.ts';
+import { topup } from '../widgets/topup/index.tsx';
+import { vip } from '../widgets/vip/index.ts';
+import '../hosts/script/effects-after-paint.ts';
+import { type Face, gatewaysOfBrands } from '../hosts/script/face.ts';
+import { loadWords } from '../hosts/script/sibling-import.ts';
+
+takeBack();
+
+/** The library as it stands, with everything inside (EM-2). */
+function ownFace(): Face {
+  const widgets = { login, goods, checkout, topup, vip, activity, replenish: repay };
+  const open = createStorefrontFrom({
+    brands: storefrontBrands,
+    english: { ...en, ...enCheckout, ...enRewards },
+    load: loadWords,
+    widgets,
+    drawing: createDrawing({
+      login: lazyView(async () => ({ widget: login })),
+      characters: lazyView(async () => ({ widget: characters })),
+    }),
+  });
+  const createStorefront = leavingBrokenPages(open, () => createFramedFace(gatewaysOfBrands(), rescue.linkTagsSoon));
+  return { createStorefront, configure, define: () => defineTags(createStorefront, widgets, rescue.linkTagsSoon) };
+}
+
+const face = canRun ? ownFace() : createFramedFace(gatewaysOfBrands(), rescue.linkTagsSoon);
+
+face.define();
+rescue.scriptIsDone();
+
+setGlobal('Coinslot', { configure: face.configure, createStorefront: face.createStorefront, version });
