@@ -76,8 +76,8 @@ const mayImport = {
   'examples/([^/]+)': [],
 };
 
-const ours = '^(package|src|widgets|hosts|brands|locales|gateway|examples|tools)/';
-const tests = ['\\.(test|e2e|bench)\\.tsx?$', '^(src|gateway)/testing/'];
+const ours = '^(package|e2e|src|widgets|hosts|brands|locales|gateway|examples|tools)/';
+const tests = ['\\.(test|e2e|bench)\\.tsx?$', '^(src|gateway)/testing/', '^e2e/'];
 const withoutLowTypes = ['brands', 'examples/([^/]+)'];
 
 /** A folder as a pattern; in what may be imported, `$1` is the folder that the importer is in. @param {string} room */

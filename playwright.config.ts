@@ -29,10 +29,10 @@ const besideShop = partnerPorts.map((own) => `http://blog.watt.localhost:${own}`
 /** Browser tests: the production build, one gateway with a fresh database, real Chromium. `*.localhost` is loopback there. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['{src,widgets,hosts,gateway,examples}/**/*.e2e.ts'],
+  testMatch: ['e2e/**/*.e2e.ts'],
   outputDir: 'test-results',
   // The table of the crawl, where it ran.
-  globalTeardown: join(import.meta.dirname, 'src/testing/e2e/tours.ts'),
+  globalTeardown: join(import.meta.dirname, 'e2e/helpers/tours.ts'),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   workers,

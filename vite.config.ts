@@ -137,7 +137,7 @@ const npm = (): UserConfig => ({
       bundleTypes: true,
       beforeWriteFile: (path, content) => ({ content: withOwnGlobals(path, content) }),
       include: ['package/*.{ts,tsx}', 'src', 'widgets', 'brands', 'locales', 'hosts/shell'],
-      exclude: ['**/*.{test,db.test,e2e,bench}.*', 'src/testing'],
+      exclude: ['**/*.{test,db.test,bench}.*', 'src/testing'],
     }),
   ],
   build: {

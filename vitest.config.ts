@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           isolate: false,
-          include: ['{package,src,widgets,hosts,brands,locales,gateway,tools}/**/*.test.ts'],
+          include: ['{package,src,widgets,hosts,brands,locales,gateway,tools,e2e}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', replacing, '**/node_modules/**'],
         },
       },

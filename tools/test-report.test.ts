@@ -55,7 +55,7 @@ describe('what failed is told at the end', () => {
   test('a browser test, a file that does not load, and a server that does not start', () => {
     const spec = (ok: boolean) => ({
       ok,
-      file: 'hosts/a.e2e.ts',
+      file: 'e2e/a.e2e.ts',
       line: 3,
       title: 'it is sold',
       tests: [{ results: [{ error: { message: '\u001b[31mnot sold\u001b[39m' } }] }],
@@ -64,7 +64,7 @@ describe('what failed is told at the end', () => {
       stats: { expected: 1, unexpected: 1, flaky: 0 },
       suites: [{ specs: [spec(true)], suites: [{ specs: [spec(false)] }] }],
       errors: [
-        { message: 'SyntaxError', location: { file: 'hosts/b.e2e.ts', line: 1 } },
+        { message: 'SyntaxError', location: { file: 'e2e/b.e2e.ts', line: 1 } },
         { message: 'the server ended early' },
       ],
     });
@@ -72,8 +72,8 @@ describe('what failed is told at the end', () => {
       passed: 1,
       failed: 3,
       names: [
-        'hosts/a.e2e.ts:3 › it is sold\n    not sold',
-        'hosts/b.e2e.ts:1\n    SyntaxError',
+        'e2e/a.e2e.ts:3 › it is sold\n    not sold',
+        'e2e/b.e2e.ts:1\n    SyntaxError',
         'outside of every test\n    the server ended early',
       ],
     });

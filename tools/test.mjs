@@ -33,7 +33,7 @@ const vitest = (...projects) => [
   '--reporter=./tools/test-report.mjs',
 ];
 
-const rooms = ['package', 'src', 'widgets', 'hosts', 'brands', 'locales', 'gateway', 'examples'];
+const rooms = ['package', 'src', 'widgets', 'hosts', 'brands', 'locales', 'gateway', 'examples', 'e2e'];
 
 /** @type {Step[]} */
 const steps = [

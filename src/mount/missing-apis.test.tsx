@@ -1,6 +1,6 @@
 import { onTestFinished, test } from 'vitest';
-import { sample } from '../testing/e2e/sample.ts';
 import { buyAsPartnerTest } from '../testing/partner-test.ts';
+import { sample } from '../testing/sample.ts';
 
 /** What jsdom, another stand-in for a browser or an old webview lacks, by the object that has it. */
 const missing: Readonly<Record<string, readonly [of: () => object, names: string]>> = {

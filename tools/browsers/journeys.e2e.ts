@@ -1,8 +1,8 @@
-import { tokenOf, viewOf } from '../../src/testing/e2e/in-game.ts';
-import { begin, createPartner, type PartnerPage, partnerOrigin } from '../../src/testing/e2e/partner.ts';
-import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
-import { countOrders, originOf } from '../../src/testing/e2e/test.ts';
-import { wordingOf } from '../../src/testing/e2e/words.ts';
+import { tokenOf, viewOf } from '../../e2e/helpers/in-game.ts';
+import { begin, createPartner, type PartnerPage, partnerOrigin } from '../../e2e/helpers/partner.ts';
+import { type Seeded, seeded } from '../../e2e/helpers/seeded.ts';
+import { countOrders, originOf } from '../../e2e/helpers/test.ts';
+import { wordingOf } from '../../e2e/helpers/words.ts';
 import type { Player } from './player.ts';
 import {
   account,

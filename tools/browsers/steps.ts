@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { Seeded } from '../../src/testing/e2e/seeded.ts';
-import { escaped, type TextKey, wordingOf } from '../../src/testing/e2e/words.ts';
+import type { Seeded } from '../../e2e/helpers/seeded.ts';
+import { escaped, type TextKey, wordingOf } from '../../e2e/helpers/words.ts';
 import type { Sought } from './find.ts';
 import type { Player } from './player.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
-import { policyReports, sharedPort } from '../../src/testing/e2e/test.ts';
+import { policyReports, sharedPort } from '../../e2e/helpers/test.ts';
 import type { Driver } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { createPlayer, type Player } from './player.ts';

@@ -91,4 +91,4 @@ export const lineOf = (node) => node.getSourceFile().getLineAndCharacterOfPositi
  * @param {string} path
  */
 export const isTest = (path) =>
-  /\.(test|e2e|bench)\.tsx?$/.test(path) || path.startsWith('src/testing/') || path.startsWith('gateway/testing/');
+  /\.(test|e2e|bench)\.tsx?$/.test(path) || /^(e2e|src\/testing|gateway\/testing)\//.test(path);

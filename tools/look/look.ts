@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { wordingOf } from '../../e2e/helpers/words.ts';
 import type { Language } from '../../src/brand/index.ts';
-import { wordingOf } from '../../src/testing/e2e/words.ts';
 import { must } from '../../src/testing/must.ts';
 import { shops } from '../screens/shops.ts';
 import { screens } from '../screens/table.ts';

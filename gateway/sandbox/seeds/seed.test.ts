@@ -4,7 +4,7 @@ import { languages } from '../../../src/brand/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
 import { majorUnits, minorUnits } from '../../../src/rules/money.ts';
 import { fits } from '../../../src/rules/price-range.ts';
-import { sample } from '../../../src/testing/e2e/sample.ts';
+import { sample } from '../../../src/testing/sample.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { passwordFits } from '../accounts/password.ts';
 import { cardsOf } from './cards.ts';

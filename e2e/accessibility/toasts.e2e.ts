@@ -1,0 +1,39 @@
+import { seeded } from '../helpers/seeded.ts';
+import { createShopper, hosted } from '../helpers/shopper.ts';
+import { expectSound } from '../helpers/sound.ts';
+import { expect, test } from '../helpers/test.ts';
+import { wordingOf } from '../helpers/words.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('LY-8 a short message over a popup can be tapped away, is announced there, and the popup stays', async ({
+  page,
+}) => {
+  const words = await wordingOf('en');
+  const { t } = words;
+  const shopper = createShopper(page, words);
+  await shopper.readyToPay(seeded({ username: 'bruno', at: 8 }), '300 + 30 Embers', 'Razer Gold');
+  await hosted.decline(await shopper.pay());
+  await page.bringToFront();
+  await shopper
+    .result('result_fail')
+    .getByRole('button', { name: t('recharge_continue') })
+    .click();
+  await shopper
+    .payStep()
+    .getByRole('button', { name: t('my_orders') })
+    .click();
+  const orders = shopper.dialog(t('my_orders'));
+  await orders
+    .getByRole('button', { name: t('get_help') })
+    .first()
+    .click();
+  await orders.getByRole('button', { name: t('copy_all') }).click();
+  // Whatever lies outside a modal dialog has no role there, is not announced and hears no tap.
+  const toast = orders.locator('[aria-live] .toast');
+  await expect(toast).toHaveText(t('copied'));
+  await expectSound(page, 'a message over a popup', toast);
+  await toast.getByRole('button', { name: t('close') }).click();
+  await expect(toast).toHaveCount(0);
+  await expect(orders).toBeVisible();
+});

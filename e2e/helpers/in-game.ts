@@ -1,0 +1,43 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { ViewMessage } from '../../src/contract/bridge.ts';
+import { obfuscate } from '../../src/rules/obfuscate.ts';
+import type { Seeded } from './seeded.ts';
+import { originOf, sharedPort } from './test.ts';
+import type { Wording } from './words.ts';
+
+/** A token of a player, as a game has one. */
+export async function tokenOf({ username, password, client_id }: Seeded): Promise<string> {
+  const typed = { username: obfuscate(username, Math.random), password: obfuscate(password, Math.random), client_id };
+  const answer = await fetch(`http://127.0.0.1:${sharedPort}/util/login/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(typed),
+  });
+  const { content } = (await answer.json()) as { content: { oauth_token: string } };
+  return content.oauth_token;
+}
+
+/** The address by which a game opens the view, without the token. */
+export function viewOf({ brand, client_id }: Seeded, { language }: Wording): string {
+  return `${originOf(brand)}/userCenter?${new URLSearchParams({ visit: 'sdk', client_id, spec_lang: language })}`;
+}
+
+/** Puts the interface of a native game into every page of a context; answers what it was told, over all loads. */
+export async function playNative(context: BrowserContext, system: 'android' | 'ios'): Promise<ViewMessage[]> {
+  const told: ViewMessage[] = [];
+  await context.exposeFunction('tellGame', (text: string) => void told.push(JSON.parse(text) as ViewMessage));
+  await context.addInitScript((name) => {
+    const { tellGame } = window as unknown as { tellGame: (text: string) => void };
+    const game = { postMessage: (text: string) => tellGame(text) };
+    Object.assign(
+      window,
+      name === 'android' ? { CoinslotAndroid: game } : { webkit: { messageHandlers: { coinslot: game } } },
+    );
+  }, system);
+  return told;
+}
+
+/** Says something to the view, as a native game does. */
+export async function sayToView(page: Page, message: object): Promise<void> {
+  await page.evaluate((said) => window.postMessage(said, location.origin), { to: 'coinslot', ...message });
+}

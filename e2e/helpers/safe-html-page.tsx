@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SafeHtml } from '../../src/ui/safe-html.tsx';
+import { hostile, pieces } from './hostile-html.ts';
+
+const allowed = new Set(
+  'a b br div em h3 h4 hr i li ol p s small span strong sub sup table tbody td th thead tr u ul'.split(' '),
+);
+const fixed: Readonly<Record<string, string>> = {
+  target: '_blank',
+  rel: 'noopener noreferrer nofollow',
+  referrerpolicy: 'no-referrer',
+};
+
+/** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function inputOf(random: () => number): string {
+  const any = <T,>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const parts = Array.from({ length: 1 + Math.floor(random() * 24) }, () => {
+    const kind = random();
+    if (kind < 0.75) return any(pieces);
+    if (kind < 0.85) return String.fromCharCode(Math.floor(random() * 0x10000));
+    const whole = any(hostile);
+    const from = Math.floor(random() * whole.length);
+    return kind < 0.92 ? whole : whole.slice(from, from + Math.floor(random() * 40));
+  });
+  return parts.join('');
+}
+
+/** What an element is, or has, that it must not. */
+function wrongWith(element: Element): string | null {
+  const tag = element.localName;
+  if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml' || !allowed.has(tag)) return tag;
+  for (const { name, value } of element.attributes) {
+    const fine = tag === 'a' && (name === 'href' ? /^(https:\/\/|mailto:)/.test(value) : fixed[name] === value);
+    if (!fine) return `${tag} ${name}=${value}`;
+  }
+  return null;
+}
+
+/** Draws something in a place of its own, hands it over, and takes it away. */
+function drawn<T>(view: ReactNode, look: (into: Element) => T): T {
+  const into = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(into);
+  root.render(view);
+  const seen = look(into);
+  root.unmount();
+  into.remove();
+  return seen;
+}
+
+/** What is wrong in what is drawn: inside the element that the part itself makes. */
+const audit = (into: Element): string[] =>
+  [...(into.firstElementChild?.querySelectorAll('*') ?? [])].flatMap((element) => wrongWith(element) ?? []);
+
+/** Draws so many inputs, from a seed; answers what was wrong, and with which. */
+function fuzz(seed: number, count: number): { readonly wrong: string[]; readonly elements: number } {
+  const random = createRandom(seed);
+  const wrong: string[] = [];
+  let elements = 0;
+  for (let at = 0; at < count; at++) {
+    const html = inputOf(random);
+    const found = drawn(<SafeHtml html={html} />, (into) => {
+      elements += into.querySelectorAll('*').length;
+      return audit(into);
+    });
+    wrong.push(...found.map((fault) => `${fault} from ${JSON.stringify(html)}`));
+  }
+  return { wrong, elements };
+}
+
+/** Draws one input, and answers what was wrong. */
+function one(html: string): string[] {
+  return drawn(<SafeHtml html={html} />, audit);
+}
+
+/** Draws what a sink would have made of it, so that the audit is seen to find it. */
+function planted(): string[] {
+  return drawn(
+    <div>
+      <img alt="" title="planted" />
+      <a href="http://evil.test/">planted</a>
+    </div>,
+    audit,
+  );
+}
+
+Object.assign(window, { fuzz, one, planted });

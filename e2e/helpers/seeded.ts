@@ -1,0 +1,78 @@
+import { brands } from '../../brands/index.ts';
+import { productsOf, seedGames } from '../../gateway/sandbox/seeds/game-chunks.ts';
+import { tongueOf } from '../../gateway/sandbox/seeds/games.ts';
+import { roleRows } from '../../gateway/sandbox/seeds/player-chunks.ts';
+import { accountId, playersOf } from '../../gateway/sandbox/seeds/players.ts';
+import { servers } from '../../gateway/sandbox/seeds/servers.ts';
+import type { Language } from '../../src/brand/index.ts';
+
+/** A character that the sandbox has, and everything a player must know to find it. */
+export interface Seeded {
+  readonly brand: string;
+  readonly area: string;
+  readonly game: string;
+  readonly client_id: string;
+  readonly username: string;
+  readonly password: string;
+  /** The account's id, which orders are counted by. */
+  readonly account: string;
+  /** The id of the server, which is typed to find it, and its name. */
+  readonly server: { readonly value: string; readonly display: string };
+  readonly role: { readonly value: string; readonly display: string };
+  /** Whether the account has another character on that server. */
+  readonly alone: boolean;
+  /** Whether it is the account's only character in the game, which is then chosen by itself. */
+  readonly only: boolean;
+}
+
+/** Which character: of whom, in which game, on which of the account's servers (0 is the first, the others are all over the list). */
+export interface Wanted {
+  readonly brand?: string;
+  readonly area?: string;
+  readonly game?: string;
+  readonly username: string;
+  readonly at?: number;
+}
+
+/** Looks a character up in the seeds. */
+export function seeded({ brand = 'watt', area = 'sea', game = 'Ember Tactics', username, at = 0 }: Wanted): Seeded {
+  const shop = brands.find(({ name }) => name === brand);
+  const player = shop && playersOf(shop).find((one) => one.username === username);
+  const own = shop && seedGames(shop).find((one) => one.game.name === game && one.game.area === area);
+  if (!own || !player) throw new RangeError(`The seeds have no ${username} in ${game}, ${area}, ${brand}.`);
+  const rows = roleRows(player, own);
+  const server = [...new Set(rows.map(({ server_id }) => String(server_id)))][at] ?? '';
+  const roles = rows.filter(({ server_id }) => server_id === server);
+  const named = servers(own.title.servers, tongueOf(area, shop?.language ?? '')).find(({ id }) => id === server);
+  return {
+    brand,
+    area,
+    game,
+    client_id: own.game.clientIds.web,
+    username,
+    password: player.password,
+    account: accountId(player),
+    server: { value: server, display: named?.name ?? '' },
+    role: { value: String(roles[0]?.role_id ?? ''), display: String(roles[0]?.name ?? '') },
+    alone: roles.length === 1,
+    only: rows.length === 1,
+  };
+}
+
+/** What the products of a game are called in a language, the ones without a limit first. */
+export function productNames({ brand, area, game }: Seeded, language: Language = 'en'): string[] {
+  const shop = brands.find(({ name }) => name === brand);
+  const own = shop && seedGames(shop).find((one) => one.game.name === game && one.game.area === area);
+  return own ? productsOf(own).map(({ display }) => display[language]) : [];
+}
+
+/** What every product of the seeds is called, by its English name. */
+const named = new Map(
+  brands
+    .flatMap(seedGames)
+    .flatMap(productsOf)
+    .map(({ display }) => [display.en, display]),
+);
+
+/** A product's English name in a language; what is no whole name stays as it is. */
+export const productNameIn = (name: string, language: Language): string => named.get(name)?.[language] ?? name;

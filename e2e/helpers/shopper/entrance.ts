@@ -1,0 +1,162 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { brands } from '../../../brands/index.ts';
+import { auth, type User } from '../../../src/contract/login.ts';
+import { obfuscate } from '../../../src/rules/obfuscate.ts';
+import { press, reach } from '../reach.ts';
+import type { Seeded } from '../seeded.ts';
+import { originOf } from '../test.ts';
+import type { Wording } from '../words.ts';
+import type { Places } from './places.ts';
+
+/** Logs in as the form does, without a page; answers what the page would then keep. */
+async function earlierLogIn(page: Page, { brand, username, password, client_id }: Seeded, port?: number) {
+  const typed = (text: string): string => obfuscate(text, Math.random);
+  const { host } = new URL(originOf(brand, port));
+  // Not all systems know that every name under localhost is this machine.
+  const answer = await page.request.post(`${originOf('', port)}${auth.path}`, {
+    headers: { host },
+    data: { username: typed(username), password: typed(password), client_id },
+  });
+  const { content } = (await answer.json()) as { readonly content: User };
+  return { value: { [content.gp_id]: content }, until: Date.now() + 86_400_000 };
+}
+
+/** How a player comes to the goods: through an address, a game and a login. */
+export function createEntrance(places: Places, { t, like, language }: Wording, port?: number) {
+  const { page } = places;
+  /** Answers the age question of Japan's checkout beforehand, as a player who was asked on an earlier visit (LY-6). */
+  const sayAge = async ({ brand, area, account }: Pick<Seeded, 'brand' | 'area' | 'account'>): Promise<void> => {
+    const law = brands.find(({ name }) => name === brand)?.areas.find(({ id }) => id === area)?.law;
+    if (law !== 'japan') return;
+    const stored = { value: { suid: account, band: 'adult' }, until: Date.now() + 30 * 86_400_000 };
+    await page.addInitScript(
+      ([origin, key, text]) => {
+        if (location.origin === origin && localStorage.getItem(key) === null) localStorage.setItem(key, text);
+      },
+      [originOf(brand, port), `coinslot:${brand}:ageBand`, JSON.stringify(stored)] as const,
+    );
+  };
+  return {
+    sayAge,
+
+    /** Opens a shop: in an area, with its games to choose from, or in a game. */
+    async open({ brand, area, client_id, account }: Seeded, on: 'its game' | 'the games' = 'its game') {
+      const query = new URLSearchParams({ domain_area: area, spec_lang: language });
+      if (on === 'its game') query.set('client_id', client_id);
+      await sayAge({ brand, area, account });
+      await page.goto(`${originOf(brand, port)}/?${query}`);
+      await expect(places.main).not.toHaveAttribute('aria-busy', 'true');
+      // The question about visits, where the law asks it; it stands from the first drawing or not at all.
+      const question = page.getByRole('region', { name: t('track_choice') });
+      if (await question.isVisible()) await question.getByRole('button', { name: t('track_no') }).click();
+    },
+
+    /** Chooses a game of the list; one with editions by the name of the edition, which is its own for the first. */
+    async chooseGame(game: string, edition?: string) {
+      const row = places.main.getByRole('button', { name: new RegExp(`^${game}`) });
+      await row.first().click();
+      if (edition) await places.main.getByRole('listitem').getByRole('button', { name: edition, exact: true }).click();
+      await expect(places.main.getByRole('region', { name: t('receiver') }).first()).toContainText(edition ?? game);
+      await places.goodsAreHere();
+    },
+
+    /** Where the form of a login stands: in its place, or in the frame of the brand's own page on a partner's (EM-8). */
+    async formIn(place: Locator): Promise<Locator | FrameLocator> {
+      const frame = place.locator('iframe');
+      await expect(place.getByLabel(t('password'), { exact: true }).or(frame).first()).toBeVisible();
+      return (await frame.count()) > 0 ? frame.contentFrame() : place;
+    },
+
+    /** Fills in the form of the login, and sends it. */
+    async typeLogIn({ username, password }: Seeded, form: Locator | FrameLocator) {
+      await form.getByLabel(t('username'), { exact: true }).fill(username);
+      await form.getByLabel(t('password'), { exact: true }).fill(password);
+      await form.getByRole('button', { name: t('log_in'), exact: true }).click();
+    },
+
+    /** The same, wherever the form stands. */
+    async fillLogIn(who: Seeded, place: Locator) {
+      const form = await this.formIn(place);
+      await this.typeLogIn(who, form);
+      // What a tap in a frame changes on the page around it is excused as what one on the page does.
+      if (form !== place) await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
+    },
+
+    /** Logs in where the page asks for it. */
+    async logInHere(who: Seeded) {
+      await places.main
+        .getByRole('button', { name: t('log_in'), exact: true })
+        .first()
+        .click();
+      const popup = page.getByRole('dialog');
+      await this.fillLogIn(who, popup);
+      // Not any popup: a link may open the next one at once.
+      await expect(popup.getByLabel(t('password'), { exact: true }).or(popup.locator('iframe'))).toBeHidden();
+    },
+
+    /** Logs in in a window of the brand's own page, on a page that may hold no frame; answers the window (EM-8). */
+    async logInInWindow(who: Seeded): Promise<Page> {
+      await places.main
+        .getByRole('button', { name: t('log_in'), exact: true })
+        .first()
+        .click();
+      const popup = page.getByRole('dialog');
+      const opened = page.context().waitForEvent('page');
+      await popup.getByRole('button', { name: t('log_in_window') }).click();
+      const window = await opened;
+      await this.typeLogIn(who, window.locator('body'));
+      await expect(popup).toBeHidden();
+      return window;
+    },
+
+    /** Logs in by keyboard alone where the page asks for it, and waits until the page has come back. */
+    async logInByKeys({ username, password }: Seeded) {
+      await press(page, places.main.getByRole('button', { name: t('log_in'), exact: true }));
+      const popup = page.getByRole('dialog');
+      for (const [label, text] of [[t('username'), username] as const, [t('password'), password] as const]) {
+        await reach(page, popup.getByLabel(label, { exact: true }));
+        await page.keyboard.type(text);
+      }
+      const loaded = page.waitForEvent('load');
+      await page.keyboard.press('Enter');
+      await loaded;
+    },
+
+    /**
+     * Opens the game of somebody who logged in on an earlier visit. It saves the form and the page that comes anew
+     * after it, so that only tests of the log-in, of secrets and of a purchase from its beginning go through the form.
+     */
+    async openLoggedIn(who: Seeded) {
+      // Words of another language come after the first drawing where nothing of them is kept yet, and the page of a player who is
+      // known moves by them; after the form the browser has them.
+      if (language !== 'en') {
+        await this.open(who);
+        await this.logIn(who);
+        return;
+      }
+      const origin = originOf(who.brand, port);
+      const text = JSON.stringify(await earlierLogIn(page, who, port));
+      const stored = await page.addInitScript(
+        ([shop, key, value]) => {
+          if (location.origin === shop) localStorage.setItem(key, value);
+        },
+        [origin, `coinslot:${who.brand}:userMap`, text] as const,
+      );
+      await this.open(who);
+      // What the player does from now on is kept.
+      await stored.dispose();
+      await expect(page.getByRole('button', { name: like('account_menu', { name: who.username }) })).toBeVisible();
+      await places.goodsAreHere();
+      await page.evaluate(() => dispatchEvent(new Event('test:here')));
+    },
+
+    /** Logs in on a page of ours, and waits until it has come back. */
+    async logIn(who: Seeded) {
+      const loaded = page.waitForEvent('load');
+      await this.logInHere(who);
+      await loaded;
+      await expect(page.getByRole('button', { name: like('account_menu', { name: who.username }) })).toBeVisible();
+      await places.goodsAreHere();
+    },
+  };
+}

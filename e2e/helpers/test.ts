@@ -1,0 +1,94 @@
+import { basename } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import type { Counts } from '../../gateway/sandbox/lobby/counts.ts';
+import { sample } from '../../src/testing/sample.ts';
+import { type Faults, watchFaults } from './faults.ts';
+import { createLine, type Line } from './line.ts';
+import type { Seeded } from './seeded.ts';
+
+/** The port of the gateway that all tests share. */
+export const sharedPort = Number(process.env.TEST_PORT);
+
+/** The origin of a shop, or of another place of the sandbox: `watt`, `demo.watt`, `pay.watt`; empty for the lobby. */
+export function originOf(place: string, port = sharedPort): string {
+  return `http://${place ? `${place.toLowerCase()}.` : ''}localhost:${port}`;
+}
+
+async function countsOf({ account, role }: Seeded, port: number): Promise<Counts> {
+  const query = new URLSearchParams({ account, role: role.value });
+  return (await fetch(`http://127.0.0.1:${port}/sandbox/orders?${query}`)).json() as Promise<Counts>;
+}
+
+/** Begins to count the orders for a character. `more` answers how many came since; `once` is one that was paid and delivered. */
+export async function countOrders(who: Seeded, port = sharedPort) {
+  const before = await countsOf(who, port);
+  return {
+    once: { orders: 1, pending: 0, paid: 1, failed: 0, delivered: 1 } satisfies Counts,
+    async more(): Promise<Counts> {
+      const now = await countsOf(who, port);
+      const names = Object.keys(now) as (keyof Counts)[];
+      return Object.fromEntries(names.map((name) => [name, now[name] - before[name]])) as unknown as Counts;
+    },
+  };
+}
+
+/** What the browsers reported of broken policies since the last time. */
+export async function policyReports(port: number): Promise<unknown[]> {
+  const at = `http://127.0.0.1:${port}/sandbox/csp-reports`;
+  const reports = (await (await fetch(at)).json()) as unknown[];
+  if (reports.length > 0) await fetch(at, { method: 'DELETE' });
+  return reports;
+}
+
+/** What every browser test has. */
+export interface Given {
+  /** Whatever went wrong on a page; what is left at the end fails the test. */
+  readonly faults: Faults;
+  /**
+   * Takes note of a server to stop at the end of the test, once the pages are closed, the latest first: a page that loses
+   * its server while it still loads or asks tells of an error, at another moment in every run.
+   */
+  readonly stopAtEnd: (stop: () => unknown) => void;
+  /** Opens a line on which answers get lost, to the shared gateway or to another. */
+  readonly lineTo: (port?: number) => Promise<Line>;
+}
+
+/**
+ * A browser test. It fails on an error or a warning in the console, an uncaught exception, a broken content policy, and a
+ * layout that moves by itself, on every page it opens.
+ */
+export const test = base.extend<Given>({
+  // What moves takes a third of the time of all tests: it does so in every eighth file, another one with each seed, and in the
+  // exhaustive run everywhere.
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
+  reducedMotion: async ({}, use, { file }) => {
+    await use(sample(basename(file), 8, [file]).length > 0 ? 'no-preference' : 'reduce');
+  },
+  faults: [
+    async ({ context }, use) => {
+      const faults = await watchFaults(context);
+      await use(faults);
+      const found = faults.found();
+      // A request that is still under way when the page goes is no failure of the handler that answers it.
+      for (const pages of [context, ...context.pages()]) await pages.unrouteAll({ behavior: 'ignoreErrors' });
+      expect(found, 'the pages have nothing to complain of').toEqual([]);
+      expect(await policyReports(sharedPort), 'nothing broke the content policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+  stopAtEnd: async ({ context }, use) => {
+    const stops: (() => unknown)[] = [];
+    await use((stop) => void stops.unshift(stop));
+    for (const page of context.pages()) await page.close();
+    for (const stop of stops) await stop();
+  },
+  lineTo: async ({ stopAtEnd }, use) => {
+    await use(async (port = sharedPort) => {
+      const line = await createLine(port);
+      stopAtEnd(line.close);
+      return line;
+    });
+  },
+});
+
+export { expect };

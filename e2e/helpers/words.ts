@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { en } from '../../locales/en.ts';
+import { enCheckout } from '../../locales/en-checkout.ts';
+import { enRest } from '../../locales/en-deferred.ts';
+import { enLaw } from '../../locales/en-law.ts';
+import { enPages } from '../../locales/en-pages.ts';
+import { enProviders } from '../../locales/en-providers.ts';
+import { enRewards } from '../../locales/en-rewards.ts';
+import type { Language } from '../../src/brand/index.ts';
+import type { Words } from '../../src/i18n/words.ts';
+import { productNameIn } from './seeded.ts';
+
+const english = { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards, ...enPages, ...enLaw };
+
+/** The name of a text. */
+export type TextKey = keyof typeof english;
+
+/** A language's words, as a player would look for them. */
+export interface Wording {
+  readonly language: Language;
+  /** A text without slots. */
+  readonly t: (key: TextKey) => string;
+  /** A text with slots, as a pattern for the whole of it: each slot matches anything, or what is `given`. */
+  readonly like: (key: TextKey, given?: Readonly<Record<string, string>>) => RegExp;
+  /** Whether a text is an English one that the language says otherwise; names and what both say alike are not. */
+  readonly isEnglish: (text: string) => boolean;
+}
+
+/** A text as a pattern that matches it letter by letter. */
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A text with slots says enough by itself to be known by it. */
+const leastLetters = 12;
+
+/** See {@link Wording.isEnglish}. */
+function englishTeller(language: Language, own: Words): Wording['isEnglish'] {
+  if (language === 'en') return () => false;
+  const formsOf = (text: Words[string] | undefined): string[] =>
+    text === undefined
+      ? []
+      : typeof text === 'string'
+        ? [text]
+        : Object.values(text).filter((one) => one !== undefined);
+  const ownForms = new Set(Object.values(own).flatMap(formsOf));
+  const foreign = Object.values(english as Words)
+    .flatMap(formsOf)
+    .filter((text) => !ownForms.has(text));
+  const plain = new Set(foreign);
+  const slotted = foreign
+    .filter((text) => text.includes('{{') && text.replace(/\{\{\w+\}\}/g, '').trim().length >= leastLetters)
+    .map(
+      (text) =>
+        new RegExp(
+          `^${text
+            .split(/\{\{\w+\}\}/)
+            .map(escaped)
+            .join('.+')}$`,
+        ),
+    );
+  return (text) =>
+    plain.has(text) || productNameIn(text, language) !== text || slotted.some((pattern) => pattern.test(text));
+}
+
+/** The words of a language; English for one that is not written yet, as the page does. */
+export async function wordingOf(language: Language): Promise<Wording> {
+  const files = [language, `${language}-deferred`].map((name) => new URL(`../../locales/${name}.ts`, import.meta.url));
+  const isWritten = language !== 'en' && files.every((file) => existsSync(file));
+  const parts: { words: Words }[] = isWritten ? await Promise.all(files.map((file) => import(file.href))) : [];
+  const own: Words = isWritten ? Object.assign({}, ...parts.map(({ words }) => words)) : english;
+  const textOf = (key: TextKey): string => {
+    const text = own[key] || english[key];
+    return typeof text === 'string' ? text : text.other;
+  };
+  return {
+    language,
+    isEnglish: englishTeller(language, own),
+    t: textOf,
+    like: (key, given = {}) => {
+      const parts = textOf(key).split(/\{\{(\w+)\}\}/);
+      const pattern = parts.map((part, at) => {
+        if (at % 2 === 0) return escaped(part);
+        // In Arabic a slot stands between marks that isolate its direction.
+        return `[\\u2068]?${given[part] === undefined ? '.+' : escaped(given[part])}[\\u2069]?`;
+      });
+      return new RegExp(`^${pattern.join('')}$`);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+import { buttonOf, counted, openLogIn, toProvider, type Way, ways } from '../helpers/sign-in-ways.ts';
+import { expectSound } from '../helpers/sound.ts';
+import { expect, originOf, test } from '../helpers/test.ts';
+import { wordingOf } from '../helpers/words.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const words = await wordingOf('en');
+const { t, like } = words;
+/** A way as the app of a system has it: each has a client id of its own. */
+const of = (name: string, client = 1033): Way => {
+  const found = ways.find((way) => way.name === name);
+  if (found) return { ...found, address: `?domain_area=sea&client_id=${client}` };
+  throw new TypeError(`There is no way ${name}.`);
+};
+const android =
+  'Mozilla/5.0 (Linux; Android 14; SM-A155F Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 335.0';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/21F90 Instagram 335.0';
+const here = `${originOf('watt')}/selectGoods?domain_area=sea&client_id=1031`;
+
+/** Taps Google where it is refused; answers the popup that says so. */
+async function outOf(page: Page, client: number): Promise<Locator> {
+  const popup = await openLogIn(page, of('google', client), words);
+  await expect(buttonOf(popup, of('google'), words)).toContainText(t('open_browser'));
+  const windows: unknown[] = [];
+  page.context().on('page', (one) => windows.push(one));
+  await buttonOf(popup, of('google'), words).click();
+  await expect(popup.getByRole('alert')).toHaveText(like('tip_login_env_error', { provider: 'Google' }));
+  await expect(popup.getByRole('img', { name: t('copy_link') })).toBeVisible();
+  expect(windows, 'nothing is opened that would be refused').toEqual([]);
+  return popup;
+}
+
+test.describe('in Instagram on Android', () => {
+  test.use({
+    viewport: { width: 360, height: 740 },
+    userAgent: android,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+
+  test('LG-6 Google says before the tap that it wants another browser, and leads there with the game and nothing else', async ({
+    page,
+  }) => {
+    const popup = await outOf(page, 1031);
+    const link = popup.getByRole('link', { name: t('open_browser') });
+    const [intent = ''] = [await link.getAttribute('href')];
+    expect(intent).toMatch(
+      /^intent:\/\/watt\.localhost:\d+\/selectGoods\?domain_area=sea&client_id=1031#Intent;scheme=http;/,
+    );
+    await expectSound(page, 'the way out of an in-app browser', popup);
+    await popup.getByRole('button', { name: t('copy_link') }).click();
+    await expect(page.getByText(t('copied'))).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(here);
+    await expect(popup.getByText(here)).toBeVisible();
+    await popup.getByRole('button', { name: t('cancel') }).click();
+    await expect(popup.getByRole('alert')).toBeHidden();
+    await expect(buttonOf(popup, of('google'), words)).toBeFocused();
+  });
+
+  test('RT-6 VK ID works without a window: this one goes there, comes back to where it was, and is logged in', async ({
+    page,
+  }) => {
+    const calls = counted(page, of('vk'));
+    const popup = await openLogIn(page, of('vk', 1031), words);
+    await buttonOf(popup, of('vk'), words).click();
+    await page.getByRole('radio', { name: /^Aria/ }).check();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(page.getByRole('button', { name: like('account_menu', { name: 'aria' }) })).toBeVisible();
+    expect(page.url()).toContain('client_id=1031');
+    expect(calls()).toBe(1);
+    // The page is loaded anew meanwhile, as after any log-in.
+    const left = () => page.evaluate(() => JSON.stringify({ ...sessionStorage })).catch(() => 'verifier');
+    await expect.poll(left).not.toMatch(/verifier|device_id|"code"/);
+  });
+
+  test('LG-6 a denial that comes back to the same window is told', async ({ page }) => {
+    const popup = await openLogIn(page, of('huawei', 1031), words);
+    await buttonOf(popup, of('huawei'), words).click();
+    // What draws the providers comes after the form: nothing may move because of it.
+    await page.route('**/assets/part-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+      like('log_in_denied', { provider: of('huawei').label }),
+    );
+  });
+});
+
+test.describe('in Instagram on iOS', () => {
+  test.use({ viewport: { width: 360, height: 740 }, userAgent: iPhone });
+
+  test('LG-6 no link leads out of it: the address is copied or scanned', async ({ page }) => {
+    const popup = await outOf(page, 1032);
+    await expect(popup.getByRole('link', { name: t('open_browser') })).toBeHidden();
+    await expect(popup.getByRole('button', { name: t('copy_link') })).toBeVisible();
+  });
+});
+
+test.describe('with the keyboard alone', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('LG-2 a provider is reached, opened and given up without a mouse', async ({ page }) => {
+    const popup = await openLogIn(page, of('google'), words);
+    const button = buttonOf(popup, of('google'), words);
+    await button.focus();
+    const opened = page.context().waitForEvent('page');
+    await page.keyboard.press('Enter');
+    const provider = await opened;
+    await provider.getByRole('button', { name: 'Allow' }).waitFor();
+    await page.bringToFront();
+    await expect(button).toBeFocused();
+    const cancel = popup.getByRole('button', { name: t('cancel') });
+    for (let presses = 0; presses < 8 && !(await cancel.evaluate((one) => one === document.activeElement)); presses++)
+      await page.keyboard.press('Tab');
+    await expect(cancel).toBeFocused();
+    const gone = provider.waitForEvent('close');
+    await page.keyboard.press('Enter');
+    await gone;
+    await expect(button).toBeFocused();
+  });
+
+  test('T03 a window that lost its opener on the way logs in by itself, and the page that opened it follows', async ({
+    page,
+  }) => {
+    const popup = await openLogIn(page, of('google'), words);
+    const provider = await toProvider(page, popup, of('google'), words);
+    await provider.evaluate(() => {
+      window.opener = null;
+    });
+    await provider.getByRole('button', { name: 'Allow' }).click();
+    await expect(provider.getByRole('button', { name: like('account_menu', { name: 'ming' }) })).toBeVisible();
+    // It loads anew after a log-in (LG-4): a browser that is closed in the middle of that may hang.
+    await provider.waitForFunction(() =>
+      performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload'),
+    );
+    await page.bringToFront();
+    await expect(popup).toBeHidden();
+  });
+});

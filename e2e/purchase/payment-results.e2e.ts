@@ -1,0 +1,142 @@
+import { approveLatest } from '../helpers/providers.ts';
+import { seeded } from '../helpers/seeded.ts';
+import { createShopper, hosted } from '../helpers/shopper.ts';
+import { expectSound } from '../helpers/sound.ts';
+import { countOrders, expect, test } from '../helpers/test.ts';
+import { wordingOf } from '../helpers/words.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ viewport: { width: 360, height: 740 } });
+
+const words = await wordingOf('en');
+const { t } = words;
+const who = seeded({ username: 'aria' });
+const product = '980 + 140 Embers';
+
+test('RS-4 a declined payment is told at once, and another way leads on', async ({ page }) => {
+  const shopper = createShopper(page, words);
+  await shopper.readyToPay(who, product, 'Razer Gold');
+  await hosted.decline(await shopper.pay());
+  await page.bringToFront();
+  const failed = shopper.result('result_fail');
+  await expect(failed).toBeVisible();
+  await expectSound(page, 'the failed order');
+  await failed.getByRole('button', { name: t('recharge_continue') }).click();
+  await shopper.chooseMethod('PromptPay');
+  const payment = await shopper.pay();
+  await expect(payment).toHaveURL(/\/pay\/payermax\//);
+  await hosted.approve(payment);
+  await page.bringToFront();
+  await expect(shopper.result('result_success')).toBeVisible();
+});
+
+test('RS-3 a payment that is held stays pending in both windows, and the link in the second one ends it in both', async ({
+  page,
+}) => {
+  const shopper = createShopper(page, words);
+  await shopper.readyToPay(who, product, 'Razer Gold');
+  const second = createShopper(await shopper.pay(), words);
+  await hosted.hold(second.page);
+  await expect(second.result('result_pending')).toBeVisible();
+  await page.bringToFront();
+  const done = shopper.result('result_pending').getByRole('button', { name: t('recharge_done') });
+  const asked = page.waitForResponse(/getOrderInfo/);
+  await done.click();
+  await asked;
+  await expect(shopper.result('result_pending')).toBeVisible();
+  await expect(done).not.toHaveAttribute('aria-busy', 'true');
+
+  const opened = page.context().waitForEvent('page');
+  await second
+    .result('result_pending')
+    .getByRole('link', { name: t('to_pay') })
+    .click();
+  await hosted.approve(await opened);
+  await expect(second.result('result_success')).toBeVisible();
+  await page.bringToFront();
+  await expect(shopper.result('result_success')).toBeVisible();
+});
+
+test('NT-5 RS-2 the payment window is closed and the page loaded anew: the order is followed to its late end', async ({
+  page,
+}) => {
+  const own = seeded({ username: 'ming' });
+  const orders = await countOrders(own);
+  const shopper = createShopper(page, words);
+  await shopper.readyToPay(own, product, 'Razer Gold');
+  const payment = await shopper.pay();
+  await hosted.hold(payment);
+  await expect(payment.getByRole('dialog')).toBeVisible();
+  await payment.close();
+  await page.reload();
+  await expect(shopper.result('result_pending')).toBeVisible();
+  await approveLatest(page);
+  await expect.poll(async () => (await orders.more()).paid).toBe(1);
+  // What a page does when it is looked at again.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(shopper.result('result_success')).toBeVisible();
+  expect((await orders.more()).orders).toBe(1);
+});
+
+test('PY-13 a method that needs this window leaves in it and comes back to the result', async ({ page }) => {
+  const shopper = createShopper(page, words);
+  await shopper.openLoggedIn(who);
+  await shopper.chooseProduct(product);
+  await shopper
+    .payStep()
+    .getByRole('combobox', { name: t('pay_from') })
+    .selectOption('PH');
+  await shopper.chooseMethod('Alipay+');
+  await shopper.payButton().click();
+  await page.waitForURL(/\/pay\/alipay\//);
+  await hosted.approve(page);
+  await expect(shopper.result('result_success')).toBeVisible();
+  expect(new URL(page.url()).search, 'a reload must not show the result again').not.toContain('billing_no');
+});
+
+test('PY-13 where no window opens, a link does', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const shopper = createShopper(page, words);
+  await shopper.readyToPay(who, product, 'Razer Gold');
+  await shopper.payButton().click();
+  const pending = shopper.result('result_pending');
+  await expect(pending).toBeVisible();
+  await expectSound(page, 'the pending order with its link');
+  const opened = page.context().waitForEvent('page');
+  await pending.getByRole('link', { name: t('to_pay') }).click();
+  await hosted.approve(await opened);
+  await page.bringToFront();
+  await expect(shopper.result('result_success')).toBeVisible();
+});
+
+test('PY-7 a method without a call is ordered on the payment site, and found again by its key', async ({ page }) => {
+  const shopper = createShopper(page, words);
+  await shopper.readyToPay(who, product, 'Bank transfer');
+  const opened = page.context().waitForEvent('page');
+  await shopper.payButton().click();
+  const site = await opened;
+  await site.waitForURL(/\/paysite/);
+  await expectSound(site, 'the payment site');
+  await site.getByRole('button', { name: /^Order and pay/ }).click();
+  await hosted.approve(site);
+  await page.bringToFront();
+  await expect(shopper.result('result_success')).toBeVisible();
+});
+
+test('PY-1 PY-8 BR-1 another brand, a method under another, and a payment page that wants a form', async ({ page }) => {
+  const hana = seeded({ brand: 'ssgame', area: 'kr', game: '별빛의 서약', username: 'minjun' });
+  const shopper = createShopper(page, words);
+  await shopper.openLoggedIn(hana);
+  await shopper.chooseProduct('980 + 140 Starlight');
+  await shopper.payStep().getByRole('button', { name: '웰컴페이' }).click();
+  const subs = shopper.dialog('웰컴페이');
+  await expectSound(page, 'the methods under a method', subs);
+  await subs.getByRole('button', { name: 'Card' }).click();
+  await expect(subs).toBeHidden();
+  const payment = await shopper.pay();
+  await hosted.approve(payment);
+  await page.bringToFront();
+  await expect(shopper.result('result_success')).toBeVisible();
+});
