@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Fault } from './faulty-system.ts';
+import { type Fault, failWith } from './faults.ts';
 
 interface Amount {
   readonly value: number;
@@ -112,20 +112,6 @@ function expiryOf(expiresAt: unknown, now: number, defaultHours: number, maxHour
   const at = expiresAt === undefined ? now + defaultHours * hourMs : Date.parse(String(expiresAt));
   if (!(at > now && at <= now + maxHours * hourMs)) throw new Refusal(422, '14_017', 'Invalid expiry date');
   return new Date(at).toISOString();
-}
-
-function sendFault(fault: Exclude<AdyenStandIn['faults'][number], object>, body: object, to: ServerResponse): void {
-  const faults: Record<Fault, () => unknown> = {
-    busy: () => to.writeHead(503).end(),
-    nothing: () => {},
-    reset: () => to.destroy(),
-    error: () => to.writeHead(500).end(JSON.stringify(body)),
-    garbage: () => to.writeHead(200).end('{"status":"perhaps"}'),
-    page: () => to.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the hotel</h1>'),
-    redirect: () => to.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
-    endless: () => to.writeHead(200).end('x'.repeat(2_000_000)),
-  };
-  faults[fault]();
 }
 
 async function readCall(request: IncomingMessage): Promise<AdyenCall> {
@@ -259,7 +245,7 @@ export async function startAdyenStandIn(): Promise<AdyenStandIn> {
       standIn.calls.push(call);
       if (request.headers['x-api-key'] !== apiKey) throw new Refusal(401, '000', 'Unauthorized', 'security');
       const { status, body } = fault === 'busy' ? { status: 503, body: {} } : await respond(standIn, known, call);
-      if (fault) sendFault(fault, body, response);
+      if (fault) failWith(fault, JSON.stringify(body), response);
       else response.writeHead(status, json).end(JSON.stringify(body));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Fault } from './faulty-system.ts';
-import { failWith } from './provider-faults.ts';
+import { type Fault, failWith } from './faults.ts';
 
 /** A transaction as the stand-in keeps it. */
 export interface CodaTransaction {

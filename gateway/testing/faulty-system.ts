@@ -1,10 +1,8 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isSigned, signatureHeader } from '../adapters/signature.ts';
 import type { Endpoint } from '../adapters/signed-post.ts';
-
-/** How a system fails to answer. All but `busy` have done by then what they were asked. */
-export type Fault = 'busy' | 'nothing' | 'reset' | 'error' | 'garbage' | 'page' | 'redirect' | 'endless';
+import { type Fault, failWith } from './faults.ts';
 
 /** A system of an operator's, behind a port of this machine. */
 export interface FaultySystem {
@@ -15,20 +13,6 @@ export interface FaultySystem {
 }
 
 const key = 'a-key-of-thirty-two-characters-00';
-
-function fail(fault: Fault, told: object, response: ServerResponse): void {
-  const faults: Record<Fault, () => unknown> = {
-    busy: () => response.writeHead(503).end(),
-    nothing: () => {},
-    reset: () => response.destroy(),
-    error: () => response.writeHead(500).end(JSON.stringify(told)),
-    garbage: () => response.writeHead(200).end('{"status":"perhaps"}'),
-    page: () => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the hotel</h1>'),
-    redirect: () => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
-    endless: () => response.writeHead(200).end('x'.repeat(2_000_000)),
-  };
-  faults[fault]();
-}
 
 /** Starts a system that takes signed questions and refuses others; `answer` does what is asked and says what to answer. */
 export async function startFaultySystem<Q>(answer: (question: Q) => object | Promise<object>): Promise<FaultySystem> {
@@ -43,7 +27,7 @@ export async function startFaultySystem<Q>(answer: (question: Q) => object | Pro
     }
     const fault = faults.shift() ?? null;
     const told = fault === 'busy' ? {} : await answer(JSON.parse(body) as Q);
-    if (fault) fail(fault, told, response);
+    if (fault) failWith(fault, JSON.stringify(told), response);
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync, randomUUID, verify } from 'node:crypto
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
-import type { Fault } from './faulty-system.ts';
+import { type Fault, failWith } from './faults.ts';
 import {
   createPayPalModel,
   type PayPalState,
@@ -53,20 +53,6 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const signedText = (id: string, time: string, webhook: string, body: string): string =>
   `${id}|${time}|${webhook}|${crc32(body)}`;
 
-function fail(fault: Fault, answer: StandInResponse, response: ServerResponse): void {
-  const faults: Record<Fault, () => unknown> = {
-    busy: () => response.writeHead(503).end(),
-    nothing: () => {},
-    reset: () => response.destroy(),
-    error: () => response.writeHead(500).end(JSON.stringify(answer.body ?? {})),
-    garbage: () => response.writeHead(200).end('{"status":"perhaps"}'),
-    page: () => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the hotel</h1>'),
-    redirect: () => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
-    endless: () => response.writeHead(200).end('x'.repeat(2_000_000)),
-  };
-  faults[fault]();
-}
-
 /** Verifies a webhook as PayPal does. */
 const verifyWebhook = (body: string): StandInResponse => {
   const fields = JSON.parse(body);
@@ -116,7 +102,7 @@ export async function startPayPal(): Promise<PayPalStandIn> {
     const fault = faults.shift() ?? null;
     await standIn.onRequest(request);
     const made = fault === 'busy' ? { status: 503 } : respond(request);
-    if (fault) fail(fault, made, response);
+    if (fault) failWith(fault, JSON.stringify(made.body ?? {}), response);
     else reply(made);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

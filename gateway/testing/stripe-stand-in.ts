@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Fault } from './faulty-system.ts';
+import { type Fault, failWith } from './faults.ts';
 import { parseForm, type StripeForm, StripeRefusal, validateSession } from './stripe-rules.ts';
 
 /** A Checkout Session as the stand-in keeps it, with its payment. */
@@ -165,18 +165,8 @@ function createRefund(stripe: StripeStandIn, form: StripeForm): object {
 }
 
 function fail(fault: StripeFault, body: string, response: ServerResponse): void {
-  const faults: Record<StripeFault, () => unknown> = {
-    busy: () => response.writeHead(429).end('{"error":{"type":"invalid_request_error","code":"rate_limit"}}'),
-    nothing: () => {},
-    reset: () => response.destroy(),
-    error: () => response.writeHead(500).end(body),
-    'kept-error': () => response.writeHead(500).end(body),
-    garbage: () => response.writeHead(200).end('{"object":"perhaps"}'),
-    page: () => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the hotel</h1>'),
-    redirect: () => response.writeHead(307, { location: '/elsewhere' }).end(),
-    endless: () => response.writeHead(200).end('x'.repeat(2_000_000)),
-  };
-  faults[fault]();
+  if (fault === 'busy') response.writeHead(429).end('{"error":{"type":"invalid_request_error","code":"rate_limit"}}');
+  else failWith(fault === 'kept-error' ? 'error' : fault, body, response);
 }
 
 /** The request, if Stripe would read it. @throws {StripeRefusal} */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Fault } from './faulty-system.ts';
-import { failWith } from './provider-faults.ts';
+import { type Fault, failWith } from './faults.ts';
 import { readTokenRequest, type TokenRequest, XsollaRefusal } from './xsolla-rules.ts';
 
 /** An order as the stand-in keeps it, with the transaction that paid it. */

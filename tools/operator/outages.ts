@@ -1,16 +1,16 @@
-import type { Fault } from '../../gateway/testing/faulty-system.ts';
+import type { Fault } from '../../gateway/testing/faults.ts';
 import { type BusyShop, type Fate, openBusyShop, pause } from './busy-shop.ts';
 
 /** A system that the gateway works with. */
 export type System = 'provider' | 'game' | 'accounts' | 'database';
 
-/** How a system fails: it is not there, never answers, answers what nobody can read, or reports an error although it did its work. */
-const manners = ['reset', 'nothing', 'garbage', 'error'] as const satisfies readonly Fault[];
+/** How a system fails: it is not there, never answers, answers late, answers what nobody can read, or reports an error after its work. */
+const failures = ['reset', 'nothing', 'slow', 'garbage', 'error'] as const satisfies readonly Fault[];
 
-/** The systems that fail in each manner; a database is there or not. */
+/** The systems that fail in each of these ways; a database is there or not. */
 const rows: readonly (readonly [System, Fault])[] = [
   ...(['provider', 'game', 'accounts'] as const).flatMap((system) =>
-    manners.map((manner) => [system, manner] as const),
+    failures.map((failure) => [system, failure] as const),
   ),
   ['database', 'reset'],
 ];
@@ -22,7 +22,7 @@ function failAlways(faults: unknown[], fault: Fault): () => void {
 }
 
 /** Lets a system fail for a while. */
-async function fail({ standIns, postgres }: BusyShop, system: System, manner: Fault, forMs: number): Promise<void> {
+async function fail({ standIns, postgres }: BusyShop, system: System, failure: Fault, forMs: number): Promise<void> {
   if (system === 'database') {
     await postgres?.end('SIGKILL');
     await pause(forMs);
@@ -31,7 +31,7 @@ async function fail({ standIns, postgres }: BusyShop, system: System, manner: Fa
   }
   const { stripe, bridge, game, accounts } = standIns;
   const failing = { provider: [stripe, bridge], game: [game], accounts: [accounts] }[system];
-  const ends = failing.map(({ faults }) => failAlways(faults, manner));
+  const ends = failing.map(({ faults }) => failAlways(faults, failure));
   await pause(forMs);
   for (const end of ends) end();
 }
@@ -39,7 +39,7 @@ async function fail({ standIns, postgres }: BusyShop, system: System, manner: Fa
 /** What one outage found. */
 export interface OutageResult extends Fate {
   readonly system: System;
-  readonly manner: Fault;
+  readonly failure: Fault;
 }
 
 /**
@@ -55,17 +55,17 @@ export async function sellThroughOutages(
   chosen = rows,
 ): Promise<OutageResult[]> {
   const results: OutageResult[] = [];
-  for (const [system, manner] of chosen) {
+  for (const [system, failure] of chosen) {
     const shop = await openBusyShop(entry, 'postgres');
     try {
       const enough = 5;
       while (shop.made() < enough) await pause(50);
-      await fail(shop, system, manner, forMs);
+      await fail(shop, system, failure, forMs);
       const after = shop.made();
       while (shop.made() < after + enough) await pause(50);
       const fate = await shop.settle();
-      results.push({ system, manner, ...fate });
-      say(`${system}, ${manner}: ${fate.orders} orders, ${fate.lost.length} lost, ${fate.doubled.length} doubled`);
+      results.push({ system, failure, ...fate });
+      say(`${system}, ${failure}: ${fate.orders} orders, ${fate.lost.length} lost, ${fate.doubled.length} doubled`);
     } finally {
       await shop.stop();
     }

@@ -8,7 +8,7 @@ import { randomToken } from '../../domain/secrets.ts';
 import { runDueJobs } from '../../domain/worker/due-jobs.ts';
 import { adyenRequestFaults, readDescription } from '../../testing/adyen-description.ts';
 import { type AdyenNotification, startAdyenStandIn } from '../../testing/adyen-stand-in.ts';
-import type { Fault } from '../../testing/faulty-system.ts';
+import type { Fault } from '../../testing/faults.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { adyenAdapter } from './adyen.ts';
 

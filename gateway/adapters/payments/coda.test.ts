@@ -4,7 +4,7 @@ import { majorUnits, minorUnits, price } from '../../../src/rules/money.ts';
 import type { PaymentOrder, PaymentProvider } from '../../ports/payment-provider.ts';
 import { tiny } from '../../testing/brands.ts';
 import { startCoda } from '../../testing/coda-stand-in.ts';
-import type { Fault } from '../../testing/faulty-system.ts';
+import type { Fault } from '../../testing/faults.ts';
 import { codaAdapter } from './coda.ts';
 
 const now = Date.UTC(2026, 10, 20);

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Fault } from '../../testing/faulty-system.ts';
+import type { Fault } from '../../testing/faults.ts';
 import { failureOf, openPayPalAccount } from '../../testing/paypal-account.ts';
 
 const now = Date.UTC(2026, 10, 20, 10);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { tiny } from '../../testing/brands.ts';
-import type { Fault } from '../../testing/faulty-system.ts';
+import type { Fault } from '../../testing/faults.ts';
 import { failureOf, openPayPalAccount, testOrder as order } from '../../testing/paypal-account.ts';
 import { compareWithDescriptions } from '../../testing/paypal-description.ts';
 import { paymentAdapters } from './index.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { majorUnits, minorUnits, price } from '../../../src/rules/money.ts';
 import type { PaymentOrder, PaymentProvider } from '../../ports/payment-provider.ts';
 import { tiny } from '../../testing/brands.ts';
-import type { Fault } from '../../testing/faulty-system.ts';
+import type { Fault } from '../../testing/faults.ts';
 import { testOrder as order } from '../../testing/paypal-account.ts';
 import { startXsolla } from '../../testing/xsolla-stand-in.ts';
 import { xsollaAdapter } from './xsolla.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { httpPayments } from '../../adapters/payments/http.ts';
+import type { Fault } from '../../testing/faults.ts';
 import { signedBody, startFaultyProvider } from '../../testing/faulty-provider.ts';
-import type { Fault } from '../../testing/faulty-system.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { expireUnpaid } from '../orders/expire.ts';
 import { refundDue } from '../refunds/refund-due.ts';
