@@ -1,21 +1,21 @@
 // Before all others, whose evaluation they see through on any page (EM-12).
 import { rescue } from '../hosts/script/rescue-global.ts';
-import '../src/mount/self-test.ts';
+import '../src/mount/remote/self-test.ts';
 
 import { storefrontBrands } from '../brands/index.ts';
 import { repay } from '../hosts/shell/repay.tsx';
 import { en } from '../locales/en.ts';
 import { enCheckout } from '../locales/en-checkout.ts';
 import { enRewards } from '../locales/en-rewards.ts';
-import { configure } from '../src/mount/configure.ts';
 import { createStorefrontFrom } from '../src/mount/create-storefront.ts';
 import { createDrawing } from '../src/mount/drawing.tsx';
-import { defineTags } from '../src/mount/element.ts';
-import { createFramedFace } from '../src/mount/framed-face.ts';
 import { lazyView } from '../src/mount/lazy-view.tsx';
-import { leavingBrokenPages } from '../src/mount/leave-broken-page.ts';
+import { configure } from '../src/mount/options/configure.ts';
+import { leavingBrokenPages } from '../src/mount/remote/leave-broken-page.ts';
+import { createRemoteApi } from '../src/mount/remote/remote-api.ts';
+import { canRun, takeBack } from '../src/mount/remote/self-test.ts';
 import { setGlobal } from '../src/mount/script-base.ts';
-import { canRun, takeBack } from '../src/mount/self-test.ts';
+import { defineTags } from '../src/mount/tags/tags.ts';
 import { version } from '../src/mount/version.ts';
 import { activity } from '../widgets/activity/index.ts';
 import { checkout } from '../widgets/checkout/index.ts';
@@ -25,13 +25,13 @@ import { login } from '../widgets/login/index.ts';
 import { topup } from '../widgets/topup/index.tsx';
 import { vip } from '../widgets/vip/index.ts';
 import '../hosts/script/effects-after-paint.ts';
-import { type Face, gatewaysOfBrands } from '../hosts/script/face.ts';
+import { gatewaysOfBrands, type ScriptApi } from '../hosts/script/face.ts';
 import { loadWords } from '../hosts/script/sibling-import.ts';
 
 takeBack();
 
 /** The library as it stands, with everything inside (EM-2). */
-function ownFace(): Face {
+function localApi(): ScriptApi {
   const widgets = { login, goods, checkout, topup, vip, activity, replenish: repay };
   const open = createStorefrontFrom({
     brands: storefrontBrands,
@@ -43,11 +43,11 @@ function ownFace(): Face {
       characters: lazyView(async () => ({ widget: characters })),
     }),
   });
-  const createStorefront = leavingBrokenPages(open, () => createFramedFace(gatewaysOfBrands(), rescue.linkTagsSoon));
+  const createStorefront = leavingBrokenPages(open, () => createRemoteApi(gatewaysOfBrands(), rescue.linkTagsSoon));
   return { createStorefront, configure, define: () => defineTags(createStorefront, widgets, rescue.linkTagsSoon) };
 }
 
-const face = canRun ? ownFace() : createFramedFace(gatewaysOfBrands(), rescue.linkTagsSoon);
+const face = canRun ? localApi() : createRemoteApi(gatewaysOfBrands(), rescue.linkTagsSoon);
 
 face.define();
 rescue.scriptIsDone();

@@ -6,8 +6,8 @@
  * defineElements([goods, checkout])
  */
 
-import { defineTags } from '../src/mount/element.ts';
-import type { CreateStorefront } from '../src/mount/element-storefront.ts';
+import type { CreateStorefront } from '../src/mount/tags/tag-storefront.ts';
+import { defineTags } from '../src/mount/tags/tags.ts';
 import type { Mountable } from '../src/mount/widget.ts';
 import { createStorefront } from './index.ts';
 

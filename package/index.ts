@@ -15,7 +15,7 @@ export type { Appearance, Language, Sites, StorefrontBrand as Brand } from '../s
 export { GatewayError, NetworkError, ReplyError } from '../src/client/errors.ts';
 export type { Order } from '../src/contract/order.ts';
 export type { OwnWords } from '../src/i18n/words.ts';
-export { type Configuration, configure } from '../src/mount/configure.ts';
+export { type Configuration, configure } from '../src/mount/options/configure.ts';
 export type { Slot } from '../src/mount/storefront.tsx';
 export { version } from '../src/mount/version.ts';
 export type { ErrorCode, StoreEvents } from '../src/store/events.ts';

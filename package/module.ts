@@ -1,22 +1,22 @@
 // Before all others, whose evaluation they see through on any page (EM-12).
 import '../hosts/script/rescue.ts';
-import '../src/mount/self-test.ts';
+import '../src/mount/remote/self-test.ts';
 // Before all that takes time to evaluate.
 import '../hosts/script/load-drawing.ts';
 
 import { storefrontBrands } from '../brands/index.ts';
 import { current } from '../hosts/script/current-face.ts';
-import { type Face, gatewaysOfBrands } from '../hosts/script/face.ts';
-import { lateFace } from '../hosts/script/late-face.ts';
+import { gatewaysOfBrands, type ScriptApi } from '../hosts/script/face.ts';
+import { lateApi } from '../hosts/script/late-face.ts';
 import { loadDrawing } from '../hosts/script/load-drawing.ts';
 import { rescue } from '../hosts/script/rescue.ts';
 import { en } from '../locales/en.ts';
-import { type Configuration, configure as configureHere } from '../src/mount/configure.ts';
 import { createStorefrontFrom } from '../src/mount/create-storefront.ts';
-import { defineTags } from '../src/mount/element.ts';
-import { leavingBrokenPages } from '../src/mount/leave-broken-page.ts';
-import { canRun, takeBack } from '../src/mount/self-test.ts';
+import { type Configuration, configure as configureHere } from '../src/mount/options/configure.ts';
+import { leavingBrokenPages } from '../src/mount/remote/leave-broken-page.ts';
+import { canRun, takeBack } from '../src/mount/remote/self-test.ts';
 import type { Storefront, StorefrontOptions } from '../src/mount/storefront.tsx';
+import { defineTags } from '../src/mount/tags/tags.ts';
 import { version } from '../src/mount/version.ts';
 import type { Mountable } from '../src/mount/widget.ts';
 import { loadWords } from '../src/mount/words.ts';
@@ -27,7 +27,7 @@ export { version };
 takeBack();
 
 /** The library as it stands. While what draws is on its way, the gateway is asked already. */
-function ownFace(): Face {
+function localApi(): ScriptApi {
   const names = ['login', 'checkout', 'vip', 'activity', 'replenish'] as const;
   // By name, as far as the gateway is asked for them; what draws them has the rest.
   const widgets = Object.fromEntries<Mountable>([
@@ -36,7 +36,7 @@ function ownFace(): Face {
   ]);
   const create = leavingBrokenPages(
     createStorefrontFrom({ brands: storefrontBrands, english: en, load: loadWords, widgets, drawing: loadDrawing }),
-    () => lateFace(loadFramedFace),
+    () => lateApi(loadRemoteApi),
   );
   return {
     createStorefront: create,
@@ -46,10 +46,10 @@ function ownFace(): Face {
 }
 
 /** The library in frames, which only pages of broken JavaScript fetch. */
-async function loadFramedFace(): Promise<Face> {
+async function loadRemoteApi(): Promise<ScriptApi> {
   try {
-    const { createFramedFace } = await import('../src/mount/framed-face.ts');
-    return createFramedFace(gatewaysOfBrands(), rescue.linkTagsSoon);
+    const { createRemoteApi } = await import('../src/mount/remote/remote-api.ts');
+    return createRemoteApi(gatewaysOfBrands(), rescue.linkTagsSoon);
   } catch (error) {
     // Until it comes, a tag has a link: a frame is drawn over it.
     rescue.linkTagsSoon();
@@ -64,15 +64,15 @@ const { origin, pathname, search } = new URL(import.meta.url);
  * the script without it, they belong to a second copy, and only that may do anything. A development server of Vite adds the query to
  * the imports of the parts, too: then there is one copy.
  */
-async function loadFaceOfParts(): Promise<Face> {
+async function loadApiOfParts(): Promise<ScriptApi> {
   const parts = await import('../hosts/script/parts/drawing.ts');
   if (parts.current !== current)
     console.warn(`Coinslot: import ${origin}${pathname} without "${search}", with which it is loaded twice.`);
-  return parts.current.face ?? ownFace();
+  return parts.current.face ?? localApi();
 }
 
-current.face = canRun ? ownFace() : lateFace(loadFramedFace);
-const face = search && canRun ? lateFace(loadFaceOfParts) : current.face;
+current.face = canRun ? localApi() : lateApi(loadRemoteApi);
+const face = search && canRun ? lateApi(loadApiOfParts) : current.face;
 
 /**
  * Creates a storefront on the page of a partner (EM-2).

@@ -4,10 +4,10 @@
  * @example <Storefront brand="watt" area="sea"><Goods /><Checkout onPaid={order => …} /></Storefront>
  */
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { changesOf, saying } from '../src/mount/attributes.ts';
 import { afterwards, type Kept, type KeptWhole, keepIn, keepWithParts } from '../src/mount/keep-hidden.ts';
-import { Misuse } from '../src/mount/misuse.ts';
-import { tellMisuse } from '../src/mount/tell-misuse.ts';
+import { changesOf, saying } from '../src/mount/options/attributes.ts';
+import { showUsageError } from '../src/mount/usage-errors/show-usage-error.ts';
+import { UsageError } from '../src/mount/usage-errors/usage-error.ts';
 import type { Mountable } from '../src/mount/widget.ts';
 import type { ActivityOptions } from '../widgets/activity/model.ts';
 import type { CheckoutOptions } from '../widgets/checkout/options.ts';
@@ -44,7 +44,7 @@ function useShop(component: string, host?: RefObject<Element | null>): Shop | nu
   const shop = useContext(ShopContext);
   useEffect(() => {
     if (shop !== undefined) return;
-    return tellMisuse(new Misuse('outside', component), { emit() {}, host: host?.current });
+    return showUsageError(new UsageError('outside', component), { emit() {}, host: host?.current });
   }, [shop, component, host]);
   return shop ?? null;
 }

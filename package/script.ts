@@ -2,15 +2,15 @@
 import type { KnownBrand } from '../brands/index.ts';
 import type { RepayOptions } from '../hosts/shell/repay.tsx';
 import type { Appearance } from '../src/brand/index.ts';
+import type { AreaOf, NamedBrand, NameStorefront, NarrowOptions } from '../src/mount/narrow.ts';
 import type {
   Attributes,
   appearanceAttributes,
   storefrontAttributes,
   widgetAttributes,
-} from '../src/mount/attributes.ts';
-import type { Configuration } from '../src/mount/configure.ts';
-import type { ElementProperties } from '../src/mount/element-properties.ts';
-import type { AreaOf, NamedBrand, NameStorefront, NarrowOptions } from '../src/mount/narrow.ts';
+} from '../src/mount/options/attributes.ts';
+import type { Configuration } from '../src/mount/options/configure.ts';
+import type { ElementProperties } from '../src/mount/tags/tag-properties.ts';
 import type { StoreEvents } from '../src/store/events.ts';
 import type { ActivityOptions } from '../widgets/activity/model.ts';
 import type { CheckoutOptions } from '../widgets/checkout/options.ts';

@@ -45,7 +45,7 @@ function wordsOf(file, called) {
 /** The attributes of a table of them. @param {string} called */
 function attributesOf(called) {
   const [, rows = ''] =
-    new RegExp(`${called} = \\{([\\s\\S]*?)\\}`).exec(readFileSync('src/mount/attributes.ts', 'utf8')) ?? [];
+    new RegExp(`${called} = \\{([\\s\\S]*?)\\}`).exec(readFileSync('src/mount/options/attributes.ts', 'utf8')) ?? [];
   return [...rows.matchAll(/(\w+): '(\w+)'/g)].map(
     ([, name, kind]) => `\`${name}\`${kind === 'switch' ? ' (switch)' : ''}`,
   );

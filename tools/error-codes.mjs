@@ -7,7 +7,7 @@ const isOurCode = /(?<!\.(?:test|e2e|bench))\.tsx?$/;
 
 /** The error codes that a source raises. @param {string} source */
 export const raisedIn = (source) =>
-  [...source.matchAll(/\b(?:new Misuse|unknownOnes)\(\s*'([\w-]+)'/g)].map(([, code]) => code ?? '');
+  [...source.matchAll(/\b(?:new UsageError|unknownValues)\(\s*'([\w-]+)'/g)].map(([, code]) => code ?? '');
 
 /** The error codes that any source raises. */
 export const raisedCodes = () =>

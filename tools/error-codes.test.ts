@@ -22,8 +22,8 @@ test.each([
 });
 
 test('EM-5 an error code is raised where a misuse is made, on one line or more, and nowhere else', () => {
-  const source = `throw new Misuse('area');
-    tell(...unknownOnes(
+  const source = `throw new UsageError('area');
+    tell(...unknownValues(
       'other-option',
       given,
     ));

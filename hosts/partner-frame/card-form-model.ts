@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { tokenizeCard } from '../../src/contract/card-token.ts';
-import type { FramedSaid } from '../../src/mount/framed-protocol.ts';
+import type { FrameMessage } from '../../src/mount/hosted/protocol.ts';
 import type { CardFormOptions } from '../../src/purchase/point-card.ts';
 import { encodeCard } from '../../src/rules/card.ts';
 import type { BaseStore } from '../../src/store/base-store.ts';
@@ -40,7 +40,7 @@ export function createCardForm(
   const tell = (card_info: string | null): void => {
     if (withdrawn && card_info === null) return;
     withdrawn = card_info === null;
-    port.postMessage({ is: 'card', card_info } satisfies FramedSaid);
+    port.postMessage({ is: 'card', card_info } satisfies FrameMessage);
   };
   const change = (text: typeof number, typed: string): void => {
     asking.abort();

@@ -1,6 +1,6 @@
 import { endSession, type User } from '../../src/contract/login.ts';
 import { openPartnerSession } from '../../src/contract/partner.ts';
-import type { FramedSaid } from '../../src/mount/framed-protocol.ts';
+import type { FrameMessage } from '../../src/mount/hosted/protocol.ts';
 import { namespacedPlatform } from '../../src/platform/namespaced-platform.ts';
 import type { PagePlatform, TextStore } from '../../src/platform/platform.ts';
 import type { BaseStore } from '../../src/store/base-store.ts';
@@ -48,7 +48,7 @@ export async function handOver(
   try {
     const asked = { oauth_token, client_id, partner_origin: origin, exchange: true };
     const { valid_for: _, ...user } = await send(openPartnerSession, asked);
-    port.postMessage({ is: 'session', user, client_id } satisfies FramedSaid);
+    port.postMessage({ is: 'session', user, client_id } satisfies FrameMessage);
   } catch (error) {
     send(endSession, { oauth_token, client_id }).catch(() => {});
     throw error;

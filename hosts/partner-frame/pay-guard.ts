@@ -1,4 +1,4 @@
-import { framedWords } from '../../src/mount/framed-words.ts';
+import { windowWords } from '../../src/mount/hosted/window-words.ts';
 import { watchMeantInput } from '../../src/page/meant-input.ts';
 import { createSightWatch } from '../../src/page/sight.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
@@ -54,7 +54,7 @@ export function createPayGuard(platform: PagePlatform, home: string, opened: () 
     void store.popups.ask({
       title: t('pay_title'),
       text: coveredWords[language.peek()],
-      yes: framedWords[language.peek()],
+      yes: windowWords[language.peek()],
       no: t('cancel'),
       onYes: () => openShop(store),
     });

@@ -8,7 +8,7 @@ import { enRest } from '../../locales/en-deferred.ts';
 import { enProviders } from '../../locales/en-providers.ts';
 import { auth, endSession } from '../../src/contract/login.ts';
 import { openPartnerSession } from '../../src/contract/partner.ts';
-import type { FramedSaid, FramedShow } from '../../src/mount/framed-protocol.ts';
+import type { FrameMessage, ShowRequest } from '../../src/mount/hosted/protocol.ts';
 import { createTab } from '../../src/testing/tab.ts';
 import { createWorld } from '../../src/testing/world.ts';
 import { password, people } from '../../src/testing/world-data.ts';
@@ -16,7 +16,7 @@ import { pageOf } from './partner-login.ts';
 import { serve } from './serve.ts';
 
 const origin = 'https://partner.example';
-const show: FramedShow = {
+const show: ShowRequest = {
   is: 'show',
   widget: 'partner-login',
   options: {},
@@ -40,7 +40,7 @@ async function framedLogin({ held }: { readonly held: boolean }) {
   main.id = 'app';
   const before = new Set(document.body.children);
   const { port1, port2 } = new MessageChannel();
-  const said: FramedSaid[] = [];
+  const said: FrameMessage[] = [];
   port1.onmessage = ({ data }) => void said.push(data);
   serve({ port: port2, origin }, { brand: watt, demo: false }, { ...platform, held }, 'https://shop.watt.example');
   port1.postMessage(show);
@@ -60,7 +60,7 @@ async function framedLogin({ held }: { readonly held: boolean }) {
   await player.type(form.password, password);
   return { port1, world, said, view, form, player, clock: platform.clock };
 }
-const sessions = (said: readonly FramedSaid[]) => said.filter(({ is }) => is === 'session');
+const sessions = (said: readonly FrameMessage[]) => said.filter(({ is }) => is === 'session');
 const dialogs = (): Element[] =>
   [...document.body.children].flatMap((one) => [...(one.shadowRoot?.querySelectorAll('dialog,[role=dialog]') ?? [])]);
 

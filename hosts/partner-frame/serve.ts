@@ -7,10 +7,10 @@ import type { Shop } from '../../src/brand/index.ts';
 import type { User } from '../../src/contract/login.ts';
 import { guarded } from '../../src/mount/create-storefront.ts';
 import { createDrawing } from '../../src/mount/drawing.tsx';
-import type { FramedAsked, FramedChanges, FramedSaid, FramedShow } from '../../src/mount/framed-protocol.ts';
+import type { FrameChanges, FrameMessage, FrameRequest, ShowRequest } from '../../src/mount/hosted/protocol.ts';
 import { lazyView } from '../../src/mount/lazy-view.tsx';
+import { loadWithRetry } from '../../src/mount/load-with-retry.ts';
 import { type OpenStorefront, openStorefrontFrom, type Slot } from '../../src/mount/storefront.tsx';
-import { untilHere } from '../../src/mount/until-here.ts';
 import type { Mountable } from '../../src/mount/widget.ts';
 import { loadWords } from '../../src/mount/words.ts';
 import { closeOnEscape, fitFrame, leaveRing, resizeOf, sellingAppearance, takeLook } from '../../src/page/fit-frame.ts';
@@ -25,14 +25,14 @@ import { own, widgets } from './widgets.ts';
 /** What is shown, and how it changes. */
 interface Shown {
   readonly inside: OpenStorefront;
-  readonly change: (changes: FramedChanges) => void;
+  readonly change: (changes: FrameChanges) => void;
   /** The options of the widget, as far as the page around may choose them. */
   readonly given: (asked: object) => object;
   readonly slot: Promise<Slot<object>>;
 }
 
 /** What every storefront of this page is made from. */
-const kit = {
+const buildConfig = {
   english: { ...en, ...enCheckout, ...enProviders, ...enRewards },
   load: loadWords,
   drawing: createDrawing({ login: lazyView(own.login), characters: lazyView(own.characters) }),
@@ -63,10 +63,10 @@ const leaveToAround = ({ toasts, dismiss }: Popups, told: ReadonlySignal<boolean
  */
 export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatform, home: string): void {
   const { port } = asker;
-  const say = (what: FramedSaid): void => port.postMessage(what);
+  const say = (what: FrameMessage): void => port.postMessage(what);
   let shown: Shown | null = null;
 
-  const show = ({ widget, options, look, ...changes }: FramedShow): Shown => {
+  const show = ({ widget, options, look, ...changes }: ShowRequest): Shown => {
     const isLogin = widget === 'partner-login';
     const isForm = isLogin || widget === 'card';
     takeLook(look ?? {}, !isForm);
@@ -79,7 +79,7 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
       if (!platform.held) leaveWindow(inside.store).catch(platform.report);
     };
     const openInside = openStorefrontFrom({
-      ...kit,
+      ...buildConfig,
       brands: [brand],
       ...(isLogin && { handOver: enter }),
       payGuard: platform.held && !isForm ? createPayGuard(platform, home, () => inside?.store) : null,
@@ -94,7 +94,7 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
       ...(client_id && { client_id }),
       ...(isForm ? { tracking: false } : tracking !== undefined && { tracking }),
       appearance: isForm ? appearance : sellingAppearance(appearance ?? {}),
-      ...(!isForm && { onEvent: (name, detail) => say({ is: 'event', name, detail } as FramedSaid) }),
+      ...(!isForm && { onEvent: (name, detail) => say({ is: 'event', name, detail } as FrameMessage) }),
     });
     if (!inside) throw new TypeError('The storefront of this page cannot be made.');
     const { store, mount } = inside;
@@ -118,9 +118,9 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
         done(isOwn ? mount(loaded, '#app', given(options)) : storefront.mount(loaded ?? widget, '#app', options));
         return () => {};
       };
-      store.undo(untilHere(platform, async () => load?.(asker), place));
+      store.undo(loadWithRetry(platform, async () => load?.(asker), place));
     });
-    const change = (changes: FramedChanges): void => {
+    const change = (changes: FrameChanges): void => {
       const { area, locale, client_id, tracking, appearance } = changes;
       const own = { area, locale, client_id, tracking, appearance: appearance && sellingAppearance(appearance) };
       const asked = Object.entries(isForm ? { area, locale, client_id, appearance } : own);
@@ -132,7 +132,7 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
     return { inside, change, given, slot };
   };
 
-  port.onmessage = ({ data }: MessageEvent<FramedAsked>) => {
+  port.onmessage = ({ data }: MessageEvent<FrameRequest>) => {
     if (data.is === 'show') shown ??= show(data);
     else if (data.is === 'update') {
       const { changes, options } = data;

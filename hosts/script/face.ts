@@ -1,9 +1,9 @@
-import type { Configuration } from '../../src/mount/configure.ts';
-import type { Gateways } from '../../src/mount/framed-storefront.ts';
+import type { Configuration } from '../../src/mount/options/configure.ts';
+import type { Gateways } from '../../src/mount/remote/remote-storefront.ts';
 import type { Storefront, StorefrontOptions } from '../../src/mount/storefront.tsx';
 
 /** What a script gives a page: the library as it stands, or in frames of the brand's origin, where the page cannot run it (EM-12). */
-export interface Face {
+export interface ScriptApi {
   createStorefront(options: StorefrontOptions): Storefront;
   configure(configuration: Configuration): void;
   /** Defines the tags. */

@@ -1,12 +1,12 @@
-import { onceHere } from '../../src/mount/once-here.ts';
+import { onceHere } from '../../src/mount/remote/once-here.ts';
 import type { Slot, Storefront } from '../../src/mount/storefront.tsx';
 import type { Mountable } from '../../src/mount/widget.ts';
-import type { Face } from './face.ts';
+import type { ScriptApi } from './face.ts';
 
-// Written for pages whose JavaScript is broken, like src/mount/framed-slot.ts (EM-12).
+// Written for pages whose JavaScript is broken, like src/mount/remote/frame-slot.ts (EM-12).
 
 /** A face that can be used at once, and does everything as soon as the true one is fetched. */
-export function lateFace(fetchIt: () => Promise<Face>): Face {
+export function lateApi(fetchIt: () => Promise<ScriptApi>): ScriptApi {
   const then = onceHere(fetchIt);
   return {
     createStorefront(options) {

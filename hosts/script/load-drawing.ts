@@ -1,5 +1,5 @@
 import type { Drawing } from '../../src/mount/drawing.tsx';
-import { canRun } from '../../src/mount/self-test.ts';
+import { canRun } from '../../src/mount/remote/self-test.ts';
 
 /**
  * What draws the widgets is asked for before the rest of the script is evaluated, which takes a cheap phone a tenth of a second in

@@ -1,4 +1,4 @@
-import { createRescue, type Rescue } from '../../src/mount/rescue.ts';
+import { createRescue, type Rescue } from '../../src/mount/remote/rescue.ts';
 import { gatewaysOfBrands } from './face.ts';
 
 /** Gives the page a global that works without the rest of the script. */

@@ -1,4 +1,4 @@
-import { createRescue } from '../../src/mount/rescue.ts';
+import { createRescue } from '../../src/mount/remote/rescue.ts';
 import { gatewaysOfBrands } from './face.ts';
 
 /** See {@link createRescue}. */

@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
-import { kit } from '../testing/page.ts';
+import { buildConfig } from '../testing/page.ts';
 import { createWorld } from '../testing/world.ts';
-import { configure, configured } from './configure.ts';
 import { createStorefrontFrom } from './create-storefront.ts';
+import { configure, configured } from './options/configure.ts';
 import type { StorefrontOptions } from './storefront.tsx';
 import type { Widget } from './widget.ts';
 
@@ -15,7 +15,7 @@ const saying: Widget<{ text?: string }, object> = {
   model: () => ({}),
   View: () => <p>Here it is</p>,
 };
-const create = createStorefrontFrom({ ...kit, widgets: { saying } });
+const create = createStorefrontFrom({ ...buildConfig, widgets: { saying } });
 const gateway = 'http://watt.localhost:4173';
 
 const said: string[] = [];

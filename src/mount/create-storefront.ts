@@ -1,12 +1,11 @@
 import { hexColour } from '../brand/index.ts';
 import { meaningOf } from '../rules/language.ts';
 import { createEvents, type Events, eventNames, type StoreEvents } from '../store/events.ts';
-import { completed, configured, ownBrands } from './configure.ts';
-import { createDrawnChecks } from './drawn-checks.ts';
-import { Misuse, type Telling, unknownOnes, written } from './misuse.ts';
-import { readableOptions, soundOptions, storefrontKinds, widgetKinds } from './sound-options.ts';
+import { configured, ownBrands, resolveOptions } from './options/configure.ts';
+import { parseOptions, readOptions, storefrontKinds, widgetKinds } from './options/parse-options.ts';
+import { createRenderedChecks } from './options/rendered-checks.ts';
 import {
-  type Kit,
+  type BuildConfig,
   type OpenStorefront,
   openStorefrontFrom,
   type Slot,
@@ -14,8 +13,9 @@ import {
   type StorefrontOptions,
   type TagStorefront,
 } from './storefront.tsx';
-import { tellMisuse } from './tell-misuse.ts';
 import type { StorefrontChanges } from './update-store.ts';
+import { showUsageError } from './usage-errors/show-usage-error.ts';
+import { printable, type ShowOptions, UsageError, unknownValues } from './usage-errors/usage-error.ts';
 
 const optionNames = ['brand', 'gateway', ...Object.keys(storefrontKinds)];
 
@@ -28,68 +28,68 @@ const isSound: Record<string, ((value: string) => unknown) | undefined> = {
 };
 
 /** Options without those that are undefined. */
-const withoutHoles = <T extends object>(given: T): Partial<T> =>
+const omitUndefined = <T extends object>(given: T): Partial<T> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** What of some options a brand has not, or nothing knows. */
-const doubtsOf = ({ store: { brand } }: OpenStorefront, given: StorefrontChanges): Misuse[] => [
-  ...unknownOnes('option', Object.keys(withoutHoles(given)), optionNames),
-  ...unknownOnes(
+const validateStorefront = ({ store: { brand } }: OpenStorefront, given: StorefrontChanges): UsageError[] => [
+  ...unknownValues('option', Object.keys(omitUndefined(given)), optionNames),
+  ...unknownValues(
     'area',
     [given.area],
     brand.areas.map(({ id }) => id),
   ),
-  ...Object.entries(withoutHoles(given.appearance ?? {}))
-    .map(([name, value]) => [name, written(value)] as const)
+  ...Object.entries(omitUndefined(given.appearance ?? {}))
+    .map(([name, value]) => [name, printable(value)] as const)
     .filter(([name, value]) => !isSound[name]?.(value))
-    .map(([name, value]) => new Misuse('appearance', `${name}: ${value}`)),
-  ...unknownOnes('locale', [given.locale && meaningOf(given.locale)], brand.languages),
+    .map(([name, value]) => new UsageError('appearance', `${name}: ${value}`)),
+  ...unknownValues('locale', [given.locale && meaningOf(given.locale)], brand.languages),
 ];
 
 const siteNames = ['gateways', 'paymentSite', 'collection', 'frame', 'framed', 'games'];
 
 /** What is wrong with the servers of a storefront. */
-const doubtsOfSites = ({ store: { sites } }: OpenStorefront): Misuse[] => [
-  ...unknownOnes('option', Object.keys(withoutHoles(sites)), siteNames),
-  ...(['boolean', 'undefined'].includes(typeof sites.framed) ? [] : [new Misuse('value', 'framed', ['switch'])]),
-  ...unknownOnes(
+const validateSites = ({ store: { sites } }: OpenStorefront): UsageError[] => [
+  ...unknownValues('option', Object.keys(omitUndefined(sites)), siteNames),
+  ...(['boolean', 'undefined'].includes(typeof sites.framed) ? [] : [new UsageError('value', 'framed', ['switch'])]),
+  ...unknownValues(
     'wire',
     sites.gateways.map(({ wire }) => wire),
     ['spec', 'hardened'],
   ),
-  ...(sites.gateways[0].url.endsWith('.example') ? [new Misuse('sample', sites.gateways[0].url)] : []),
+  ...(sites.gateways[0].url.endsWith('.example') ? [new UsageError('sample', sites.gateways[0].url)] : []),
 ];
 
 /** Has what an embedder gave as callbacks hear a storefront. */
-function callBack({ on, onAny }: Events, given: Partial<StorefrontOptions> | null | undefined): void {
-  const { onReady, onError, onEvent } = soundOptions(given ?? {}, storefrontKinds, () => {});
+function subscribeCallbacks({ on, onAny }: Events, given: Partial<StorefrontOptions> | null | undefined): void {
+  const { onReady, onError, onEvent } = parseOptions(given ?? {}, storefrontKinds, () => {});
   if (onEvent) onAny(onEvent);
   if (onReady) on('ready', () => onReady());
   if (onError) on('error', onError);
 }
 
 /** The options of a storefront, and what the page says of all of them. */
-function begunWith(given: StorefrontOptions, tell: (misuse: Misuse) => void): StorefrontOptions {
+function withDefaults(given: StorefrontOptions, tell: (misuse: UsageError) => void): StorefrontOptions {
   const { brands: _, ...begun } = configured();
-  return soundOptions({ ...begun, ...completed(given) } as StorefrontOptions, storefrontKinds, tell);
+  return parseOptions({ ...begun, ...resolveOptions(given) } as StorefrontOptions, storefrontKinds, tell);
 }
 
 /** A storefront, or why there is none. A brand of the page's own is meant by its name. */
 function openOr(
   open: (options: StorefrontOptions) => OpenStorefront,
   options: StorefrontOptions,
-): OpenStorefront | Misuse {
+): OpenStorefront | UsageError {
   try {
-    if (typeof document === 'undefined') throw new Misuse('document');
+    if (typeof document === 'undefined') throw new UsageError('document');
     const brands = ownBrands();
     try {
       return open({ ...options, brand: brands.find(({ name }) => name === options.brand) ?? options.brand });
     } catch (cause) {
-      if (!(cause instanceof Misuse) || cause.code !== 'brand') throw cause;
-      throw new Misuse('brand', cause.given, [...brands.map(({ name }) => name), ...cause.known]);
+      if (!(cause instanceof UsageError) || cause.code !== 'brand') throw cause;
+      throw new UsageError('brand', cause.given, [...brands.map(({ name }) => name), ...cause.known]);
     }
   } catch (cause) {
-    return cause instanceof Misuse ? cause : new Misuse('options', options, [], cause);
+    return cause instanceof UsageError ? cause : new UsageError('options', options, [], cause);
   }
 }
 
@@ -108,7 +108,7 @@ interface Placed {
 }
 
 /** Finds out, when a call got no answer and none ever did, whether the gateway refuses the page that asks. */
-function watchOrigin({ store }: OpenStorefront, tell: (misuse: Misuse | null, isKnown?: boolean) => void): void {
+function watchOrigin({ store }: OpenStorefront, tell: (misuse: UsageError | null, isKnown?: boolean) => void): void {
   let asks = false;
   let isOver = false;
   store.undo(() => {
@@ -117,7 +117,7 @@ function watchOrigin({ store }: OpenStorefront, tell: (misuse: Misuse | null, is
   const find = async (): Promise<void> => {
     if (asks || store.heard.peek()) return;
     asks = true;
-    const { tellUnlisted } = await import('./unlisted-origin.ts');
+    const { tellUnlisted } = await import('./usage-errors/unlisted-origin.ts');
     asks = isOver || (await tellUnlisted(store, tell));
   };
   store.undo(store.events.on('call:lost', () => void find().catch(store.platform.report)));
@@ -129,24 +129,24 @@ function watchOrigin({ store }: OpenStorefront, tell: (misuse: Misuse | null, is
  */
 export function guarded(
   open: (options: StorefrontOptions) => OpenStorefront,
-  load: Kit['load'],
+  load: BuildConfig['load'],
 ): (options: StorefrontOptions) => TagStorefront {
   return (asked) => {
-    const unsound: Misuse[] = [];
-    const keep = (misuse: Misuse): void => void unsound.push(misuse);
-    const given = readableOptions(asked, keep);
-    const options = begunWith(given, keep);
+    const unsound: UsageError[] = [];
+    const keep = (misuse: UsageError): void => void unsound.push(misuse);
+    const given = readOptions(asked, keep);
+    const options = withDefaults(given, keep);
     const inside = openOr(open, options);
-    const events = inside instanceof Misuse ? createEvents<StoreEvents>(console.error) : inside.store.events;
-    for (const one of [given, configured()]) callBack(events, one);
+    const events = inside instanceof UsageError ? createEvents<StoreEvents>(console.error) : inside.store.events;
+    for (const one of [given, configured()]) subscribeCallbacks(events, one);
     const emit = (detail: StoreEvents['error']): void => events.emit('error', detail);
     const undos = new Set<() => void>();
     const mounted = new Set<Placed>();
-    const wrong = inside instanceof Misuse ? inside : null;
-    let unlisted: Misuse | null = null;
+    const wrong = inside instanceof UsageError ? inside : null;
+    let unlisted: UsageError | null = null;
     /** Tells a misuse, or only fills an element with what was told. */
-    const tell = (misuse: Misuse, telling: Telling = { emit }): (() => void) => {
-      const undo = tellMisuse(misuse, telling);
+    const tell = (misuse: UsageError, telling: ShowOptions = { emit }): (() => void) => {
+      const undo = showUsageError(misuse, telling);
       undos.add(undo);
       return undo;
     };
@@ -155,14 +155,14 @@ export function guarded(
       place.clear();
       place.clear = unlisted ? tell(unlisted, { host: place.host }) : () => {};
     };
-    const tellAll = (all: readonly Misuse[]): void => {
+    const tellAll = (all: readonly UsageError[]): void => {
       for (const one of all) tell(one);
     };
-    const checks = inside instanceof Misuse ? null : createDrawnChecks(inside.store, load, tellAll);
+    const checks = inside instanceof UsageError ? null : createRenderedChecks(inside.store, load, tellAll);
     tellAll(unsound);
-    if (inside instanceof Misuse) tell(inside);
+    if (inside instanceof UsageError) tell(inside);
     else {
-      tellAll([...doubtsOf(inside, options), ...doubtsOfSites(inside)]);
+      tellAll([...validateStorefront(inside, options), ...validateSites(inside)]);
       watchOrigin(inside, (misuse, isKnown) => {
         // A player is not told of what may be an outage.
         unlisted = isKnown ? misuse : null;
@@ -174,18 +174,18 @@ export function guarded(
 
     return {
       on(name, run) {
-        tellAll(unknownOnes('event', [name], eventNames));
+        tellAll(unknownValues('event', [name], eventNames));
         if (typeof run === 'function') return events.on(name, run);
-        tell(new Misuse('value', name, ['function']));
+        tell(new UsageError('value', name, ['function']));
         return () => {};
       },
       prepare(widget) {
-        if (!(inside instanceof Misuse)) inside.prepare(widget);
+        if (!(inside instanceof UsageError)) inside.prepare(widget);
       },
       update(changes) {
-        if (inside instanceof Misuse || !changes) return;
-        const sound = soundOptions(completed(readableOptions(changes, tell)), storefrontKinds, tell);
-        tellAll(doubtsOf(inside, sound));
+        if (inside instanceof UsageError || !changes) return;
+        const sound = parseOptions(resolveOptions(readOptions(changes, tell)), storefrontKinds, tell);
+        tellAll(validateStorefront(inside, sound));
         inside.update(sound);
         checks?.changed(options, sound);
       },
@@ -193,7 +193,7 @@ export function guarded(
         const host = asElement(target);
         try {
           if (wrong) throw wrong;
-          const asked = soundOptions(wanted ?? {}, widgetKinds, tell);
+          const asked = parseOptions(wanted ?? {}, widgetKinds, tell);
           const slot = (inside as OpenStorefront).mount(widget, target, asked) as Slot<O>;
           const place: Placed = { host, clear() {} };
           mounted.add(place);
@@ -210,13 +210,13 @@ export function guarded(
             },
             update(more) {
               if (!more) return;
-              const sound = soundOptions(more, widgetKinds, tell);
+              const sound = parseOptions(more, widgetKinds, tell);
               doubt(sound);
               slot.update(sound);
             },
           };
         } catch (cause) {
-          const misuse = cause instanceof Misuse ? cause : new Misuse('options', wanted, [], cause);
+          const misuse = cause instanceof UsageError ? cause : new UsageError('options', wanted, [], cause);
           const telling = misuse === wrong ? { host } : { emit, host: misuse.code === 'destroyed' ? null : host };
           return { update() {}, unmount: tell(misuse, telling) };
         }
@@ -224,12 +224,12 @@ export function guarded(
       destroy() {
         mounted.clear();
         for (const undo of undos) undo();
-        if (!(inside instanceof Misuse)) inside.destroy();
+        if (!(inside instanceof UsageError)) inside.destroy();
       },
     };
   };
 }
 
 /** Binds `createStorefront` to what a build knows, for embedders. */
-export const createStorefrontFrom = (kit: Kit): ((options: StorefrontOptions) => TagStorefront) =>
-  guarded(openStorefrontFrom(kit), kit.load);
+export const createStorefrontFrom = (buildConfig: BuildConfig): ((options: StorefrontOptions) => TagStorefront) =>
+  guarded(openStorefrontFrom(buildConfig), buildConfig.load);

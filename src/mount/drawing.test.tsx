@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { login } from '../../widgets/login/index.ts';
 import type { Words } from '../i18n/words.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
-import { kit } from '../testing/page.ts';
+import { buildConfig } from '../testing/page.ts';
 import type { Drawing } from './drawing.tsx';
 import { openStorefrontFrom } from './storefront.tsx';
 import { lazily } from './widget.ts';
@@ -11,7 +11,7 @@ import { lazily } from './widget.ts';
 /** Opens a storefront whose build fetches what draws. */
 function openWith(drawing: () => Promise<Drawing>) {
   const platform = createMemoryPlatform({ address: 'https://pay.watt.example/' });
-  const storefront = openStorefrontFrom({ ...kit, drawing })({ brand: 'watt', area: 'sea', platform });
+  const storefront = openStorefrontFrom({ ...buildConfig, drawing })({ brand: 'watt', area: 'sea', platform });
   const host = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => {
     storefront.destroy();
@@ -30,7 +30,7 @@ test('EM-2 what draws is fetched while the gateway is asked, and once more where
   await platform.clock.settle();
   expect(host.shadowRoot?.childElementCount).toBe(0);
   expect(fetching).toHaveBeenCalled();
-  fetching.mockResolvedValue(kit.drawing);
+  fetching.mockResolvedValue(buildConfig.drawing);
   await platform.clock.advance(4_000);
   await waitFor(() => expect(host.shadowRoot?.querySelector('input')).not.toBeNull());
   await waitFor(() => expect(drawn).toEqual(['ready']));
@@ -49,7 +49,7 @@ test('EM-2 EM-5 what draws and does not come twice is told, in its place too, an
   await waitFor(() => expect(host.shadowRoot?.textContent).toMatch(/could not be fetched/));
   expect(told).toEqual(['part']);
   expect(fetching.mock.calls.length).toBeLessThan(14);
-  fetching.mockResolvedValue(kit.drawing);
+  fetching.mockResolvedValue(buildConfig.drawing);
   await platform.clock.advance(60_000);
   await waitFor(() => expect(host.shadowRoot?.querySelector('input')).not.toBeNull());
   expect(host.shadowRoot?.textContent).not.toMatch(/could not be fetched/);
@@ -60,7 +60,7 @@ test('EM-1 EM-2 a widget that is fetched as it is mounted has the gateway asked 
   const load = vi.fn<() => Promise<typeof part>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockResolvedValue(part);
   const needs = vi.fn();
-  const { storefront, host, platform } = openWith(async () => kit.drawing);
+  const { storefront, host, platform } = openWith(async () => buildConfig.drawing);
   storefront.mount(lazily('login', load, needs), host);
   expect(needs).toHaveBeenCalledWith(storefront.store);
   await platform.clock.settle();
@@ -74,7 +74,7 @@ test('EM-1 EM-2 a widget that is fetched as it is mounted has the gateway asked 
 
 /** Two widgets in the order of mounting, each fetched on its own; `come` or `fail` ends one's way. */
 function fetchedApart() {
-  const { storefront, host: first, platform } = openWith(async () => kit.drawing);
+  const { storefront, host: first, platform } = openWith(async () => buildConfig.drawing);
   const second = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => second.remove());
   const hosts = [first, second];
@@ -111,8 +111,8 @@ test('EM-4 a widget that does not come holds no other back', async () => {
 });
 
 test.each([
-  ['is there', () => kit.drawing],
-  ['is fetched', () => async () => kit.drawing],
+  ['is there', () => buildConfig.drawing],
+  ['is fetched', () => async () => buildConfig.drawing],
 ] as const)(
   'EM-5 a widget that cannot be drawn is told in its place where what draws %s, and the storefront goes on without it',
   async (_, drawing) => {
@@ -147,7 +147,7 @@ test('EM-1 what is unmounted before it could be drawn is never drawn, and asks f
   const counted = { ...login, model };
   const slot = storefront.mount(counted, host);
   slot.unmount();
-  arrive(kit.drawing);
+  arrive(buildConfig.drawing);
   await platform.clock.settle();
   expect(model).not.toHaveBeenCalled();
   storefront.destroy();

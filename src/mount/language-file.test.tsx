@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OwnWords } from '../i18n/words.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
-import { kit } from '../testing/page.ts';
+import { buildConfig } from '../testing/page.ts';
 import { useWords } from '../ui/words.tsx';
 import { createStorefrontFrom } from './create-storefront.ts';
 import { loadInTwo } from './language-file.ts';
@@ -56,7 +56,7 @@ const saying: Widget<object, object> = {
 /** Shows a text of the second file. */
 function show(words: OwnWords, load = loadWords, platform = createMemoryPlatform()) {
   const host = document.body.appendChild(document.createElement('div'));
-  const storefront = createStorefrontFrom({ ...kit, load, widgets: { saying } })({
+  const storefront = createStorefrontFrom({ ...buildConfig, load, widgets: { saying } })({
     brand: 'watt',
     locale: 'de',
     gateway: 'http://watt.localhost:4173',

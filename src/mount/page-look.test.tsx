@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { themeOf } from '../brand/index.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
-import { kit } from '../testing/page.ts';
+import { buildConfig } from '../testing/page.ts';
 import { Button } from '../ui/button.tsx';
 import { withOwnNames } from '../ui/own-properties.ts';
 import { useWords } from '../ui/words.tsx';
@@ -22,7 +22,7 @@ const saying: Widget<object, object> = {
     return <Button kind="primary">{t('choose_payment')}</Button>;
   },
 };
-const create = createStorefrontFrom({ ...kit, load: loadWords, widgets: { saying } });
+const create = createStorefrontFrom({ ...buildConfig, load: loadWords, widgets: { saying } });
 
 /** Mounts a widget that says a text, with options. */
 function begin(options: Partial<StorefrontOptions>) {
@@ -102,7 +102,7 @@ test('EM-10 no other language is fetched to know texts that are here', async () 
     fetched.push(language);
     return loadWords(language);
   };
-  const storefront = createStorefrontFrom({ ...kit, load, widgets: { saying } })({
+  const storefront = createStorefrontFrom({ ...buildConfig, load, widgets: { saying } })({
     brand: 'watt',
     locale: 'en',
     gateway: 'http://watt.localhost:4173',

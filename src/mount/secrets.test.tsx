@@ -14,11 +14,11 @@ import { loaded } from '../store/async-resource.ts';
 import { eventNames as names } from '../store/events.ts';
 import { cardList, coin } from '../testing/card-holder.ts';
 import { must } from '../testing/must.ts';
-import { kit, openPage, type TestPage } from '../testing/page.ts';
+import { buildConfig, openPage, type TestPage } from '../testing/page.ts';
 import { password, paymentList, people } from '../testing/world-data.ts';
 import { owedOrder } from '../testing/world-owed.ts';
 import { createStorefrontFrom, guarded } from './create-storefront.ts';
-import { createElementStorefront, eventOf } from './element-storefront.ts';
+import { createTagStorefront, eventOf } from './tags/tag-storefront.ts';
 
 /** Everything written in a payload, and what it says once it is decoded. */
 function saidIn(payload: unknown): string[] {
@@ -149,7 +149,7 @@ test('EM-1 T01 T24 no public event carries a token, a password or a card, in pla
   const tag = document.body.appendChild(document.createElement('section'));
   onTestFinished(() => tag.remove());
   tag.setAttribute('brand', 'watt');
-  createElementStorefront(
+  createTagStorefront(
     tag,
     guarded(
       () => ({ ...storefront, store, prepare() {} }),
@@ -169,13 +169,13 @@ test('EM-1 T01 T24 no public event carries a token, a password or a card, in pla
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((text) => void told.push({ name: 'error', detail: text }));
   onTestFinished(() => void vi.restoreAllMocks());
-  const anew = createElementStorefront(tag, (options) =>
-    createStorefrontFrom(kit)({ ...options, platform: createMemoryPlatform() }),
+  const anew = createTagStorefront(tag, (options) =>
+    createStorefrontFrom(buildConfig)({ ...options, platform: createMemoryPlatform() }),
   );
   anew.sync()?.mount(checkout, tag);
   onTestFinished(anew.end);
   tag.setAttribute('gateway', `https://ann:${password}@pay.example`);
-  const wrong = createElementStorefront(tag, createStorefrontFrom(kit));
+  const wrong = createTagStorefront(tag, createStorefrontFrom(buildConfig));
   wrong.sync();
   onTestFinished(wrong.end);
   const inside: unknown[] = [];

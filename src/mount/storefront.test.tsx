@@ -8,7 +8,7 @@ import { getOrderInfo } from '../contract/order.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import type { BaseStore } from '../store/base-store.ts';
 import { withSale } from '../store/store.ts';
-import { kit, openPage } from '../testing/page.ts';
+import { buildConfig, openPage } from '../testing/page.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
 import { createTab } from '../testing/tab.ts';
 import { withOwnNames } from '../ui/own-properties.ts';
@@ -44,7 +44,7 @@ const sayingTo = (tell: (what: string) => void): Widget<{ text?: string }, Said>
 const saying = sayingTo(() => {});
 
 const createStorefront = openStorefrontFrom({
-  ...kit,
+  ...buildConfig,
   widgets: { saying },
 });
 const create = (options: Partial<StorefrontOptions> = {}) => {
@@ -243,7 +243,7 @@ describe('EM-1 NT-5 a storefront has what its widgets need', () => {
     before.kill();
     const { platform } = createTab({ beside: before.platform });
     platform.setFetch(before.world.fetch);
-    const storefront = openStorefrontFrom(kit)({ brand: 'watt', area: 'sea', platform });
+    const storefront = openStorefrontFrom(buildConfig)({ brand: 'watt', area: 'sea', platform });
     onTestFinished(storefront.destroy);
     const host = document.createElement('div');
     document.body.append(host);

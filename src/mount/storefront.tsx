@@ -11,18 +11,18 @@ import type { StoreEvents } from '../store/events.ts';
 import type { PayGuard } from '../store/pay-guard.ts';
 import { loadSale } from '../store/sale.lazy.ts';
 import type { Drawing } from './drawing.tsx';
-import { gatewaySites, givenSites } from './gateway-sites.ts';
-import { createHostedForms } from './hosted-forms.ts';
+import { createHostedForms } from './hosted/hosted-forms.ts';
 import { createInOrder } from './in-order.ts';
-import { Misuse } from './misuse.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 import { createMounted } from './mounted.ts';
-import { tellMisuse } from './tell-misuse.ts';
-import { untilHere } from './until-here.ts';
+import { gatewaySites, givenSites } from './options/gateway-sites.ts';
 import { type StorefrontChanges, updateStore } from './update-store.ts';
+import { showUsageError } from './usage-errors/show-usage-error.ts';
+import { UsageError } from './usage-errors/usage-error.ts';
 import type { LazyWidget, Mountable, Widget, WidgetPart } from './widget.ts';
 
 /** What a build knows: its brands and its words. */
-export interface Kit {
+export interface BuildConfig {
   readonly brands: readonly StorefrontBrand[];
   readonly english: Words;
   readonly load: LoadWords;
@@ -106,7 +106,7 @@ export interface OpenStorefront extends TagStorefront {
   readonly store: BaseStore;
 }
 
-/** The shadow root of the element that an embedder means. @throws Misuse where there is none, or can be none */
+/** The shadow root of the element that an embedder means. @throws UsageError where there is none, or can be none */
 function rootIn(target: string | Element): ShadowRoot {
   let host: Element | null = null;
   try {
@@ -115,15 +115,15 @@ function rootIn(target: string | Element): ShadowRoot {
   } catch {
     // A selector that is none, or an element such as <ul>.
   }
-  throw new Misuse('target', host ?? target);
+  throw new UsageError('target', host ?? target);
 }
 
-/** The brand that an embedder means. @throws Misuse for a name that the build does not know */
-function brandOf({ brands }: Kit, named: StorefrontOptions['brand']): StorefrontBrand {
+/** The brand that an embedder means. @throws UsageError for a name that the build does not know */
+function brandOf({ brands }: BuildConfig, named: StorefrontOptions['brand']): StorefrontBrand {
   if (named && typeof named === 'object') return named;
   const brand = brands.find(({ name }) => name === named);
   if (brand) return brand;
-  throw new Misuse(
+  throw new UsageError(
     'brand',
     named,
     brands.map(({ name }) => name),
@@ -131,19 +131,19 @@ function brandOf({ brands }: Kit, named: StorefrontOptions['brand']): Storefront
 }
 
 /** What is fetched until it comes, or the store is over. */
-const comeAtLast = <T,>({ platform, undo }: BaseStore, fetchIt: () => Promise<T>): Promise<T> =>
+const loadAtLast = <T,>({ platform, undo }: BaseStore, fetchIt: () => Promise<T>): Promise<T> =>
   new Promise((resolve) => {
     undo(
-      untilHere(platform, fetchIt, (got) => {
+      loadWithRetry(platform, fetchIt, (got) => {
         resolve(got);
         return () => {};
       }),
     );
   });
 
-function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
+function storeOf(buildConfig: BuildConfig, options: StorefrontOptions): BaseStore {
   const { gateway, demo = false } = options;
-  const brand = brandOf(kit, options.brand);
+  const brand = brandOf(buildConfig, options.brand);
   const platform = options.platform ?? createBrowserPlatform();
   const given = { ...(gateway ? gatewaySites(gateway, brand, demo) : {}), ...givenSites(options.sites) };
   const servers = { ...sites(brand, demo), ...given };
@@ -152,7 +152,9 @@ function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
   const [{ url: main }, ...backups] = servers.gateways;
   const addresses = [main, ...(demo ? [] : backups.map(({ url }) => url))];
   const tellSilent = (): void =>
-    void tellMisuse(new Misuse('framed', main, [page]), { emit: (detail) => store.events.emit('error', detail) });
+    void showUsageError(new UsageError('framed', main, [page]), {
+      emit: (detail) => store.events.emit('error', detail),
+    });
   const store: BaseStore = createBaseStore({
     platform,
     brand,
@@ -160,10 +162,11 @@ function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
     view: 'embedded',
     sites: given,
     hostedForms: isOwn ? null : createHostedForms(addresses, tellSilent),
-    handOver: kit.handOver ?? null,
-    payGuard: kit.payGuard ?? null,
-    english: kit.english,
-    load: (language, later) => kit.load(language, later && ((fetchMore) => later(() => comeAtLast(store, fetchMore)))),
+    handOver: buildConfig.handOver ?? null,
+    payGuard: buildConfig.payGuard ?? null,
+    english: buildConfig.english,
+    load: (language, later) =>
+      buildConfig.load(language, later && ((fetchMore) => later(() => loadAtLast(store, fetchMore)))),
     words: options.words,
     language: options.locale,
     area: options.area,
@@ -180,14 +183,14 @@ const withFetched = <T extends object>(
   given: T | (() => Promise<T>),
   run: (got: T) => Undo,
   lack?: () => Undo,
-): Undo => (typeof given === 'function' ? untilHere(platform, given as () => Promise<T>, run, lack) : run(given));
+): Undo => (typeof given === 'function' ? loadWithRetry(platform, given as () => Promise<T>, run, lack) : run(given));
 
 /** What draws, and what it draws. */
 type Drawn = readonly [Drawing, WidgetPart<never, never>];
 
 /** What draws with a widget, or what fetches those of both that a build does not have inside. */
 function drawnFrom(
-  { drawing }: Kit,
+  { drawing }: BuildConfig,
   widget: Widget<never, never> | LazyWidget<never, never>,
 ): Drawn | (() => Promise<Drawn>) {
   const part = 'load' in widget ? null : { widget, words: widget.words };
@@ -200,9 +203,9 @@ function drawnFrom(
 }
 
 /** Binds `createStorefront` to what a build knows, for compositions and tests of our own. */
-export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => OpenStorefront {
+export function openStorefrontFrom(buildConfig: BuildConfig): (options: StorefrontOptions) => OpenStorefront {
   return (options) => {
-    const store = storeOf(kit, options);
+    const store = storeOf(buildConfig, options);
     const slots = new Set<Undo>();
     const mounted = createMounted(store.popups);
     const inOrder = createInOrder();
@@ -211,7 +214,7 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
     // An open order is followed, whatever is on the page (NT-5).
     if (store.storage.get('paymentIntents')?.some(isOpen))
       store.undo(
-        untilHere(store.platform, loadSale, (withSale) => {
+        loadWithRetry(store.platform, loadSale, (withSale) => {
           withSale(store);
           return () => {};
         }),
@@ -232,19 +235,19 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
       update: (changes) => updateStore(store, changes),
       prepare: (widget) => void (widget as LazyWidget).needs?.(store),
       mount(given, target, asked) {
-        const widget = (typeof given === 'string' ? kit.widgets?.[given] : given) as
+        const widget = (typeof given === 'string' ? buildConfig.widgets?.[given] : given) as
           | Widget<never, never>
           | LazyWidget<never, never>
           | undefined;
-        if (!widget) throw new Misuse('widget', given, Object.keys(kit.widgets ?? {}));
-        if (over) throw new Misuse('destroyed');
+        if (!widget) throw new UsageError('widget', given, Object.keys(buildConfig.widgets ?? {}));
+        if (over) throw new UsageError('destroyed');
         const shadow = rootIn(target);
         // The gateway is asked while what draws is fetched.
         widget.needs?.(store);
         const options = signal({ ...asked });
         const entry = mounted.add(widget.name, options);
-        const say = (misuse: Misuse): Undo =>
-          tellMisuse(misuse, { emit: (detail) => store.events.emit('error', detail), host: shadow.host });
+        const say = (misuse: UsageError): Undo =>
+          showUsageError(misuse, { emit: (detail) => store.events.emit('error', detail), host: shadow.host });
         const show = ([drawing, part]: Drawn): Undo => {
           if (part.words) learn(part.words);
           const whole = (drawing.widgets[widget.name] ?? part.widget) as Widget<never>;
@@ -256,7 +259,7 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
             model.dispose?.();
           };
         };
-        const drawnBy = drawnFrom(kit, widget);
+        const drawnBy = drawnFrom(buildConfig, widget);
         const undraw = withFetched(
           store,
           typeof drawnBy === 'function' ? inOrder(drawnBy) : drawnBy,
@@ -266,10 +269,10 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
             } catch (cause) {
               // What the widget would have brought, such as a log-in, the storefront brings itself again.
               entry.remove();
-              return say(new Misuse('options', null, [], cause));
+              return say(new UsageError('options', null, [], cause));
             }
           },
-          () => say(new Misuse('part')),
+          () => say(new UsageError('part')),
         );
         const unmount = (): void => {
           if (!slots.delete(unmount)) return;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { framedLook } from './framed-protocol.ts';
+import { forwardedTokens } from './hosted/protocol.ts';
 
 /** What is written in the files of a kind, without tests. */
 const code = (kind: RegExp): string =>
@@ -24,7 +24,7 @@ test('EM-9 the properties that are documented are those that styles read and fra
   const documented = unique(rowsOf('Properties').map((row) => row.split('`')[1] ?? ''));
   const styles = `${code(/\.css$/)} ${readFileSync('src/mount/stylesheets.ts', 'utf8')}`;
   expect(documented).toEqual(unique([...styles.matchAll(/var\(\s*(--coinslot-[\w-]+)/g)].map(([, name = '']) => name)));
-  expect(documented).toEqual(unique([...framedLook, 'top', 'bottom'].map((name) => `--coinslot-${name}`)));
+  expect(documented).toEqual(unique([...forwardedTokens, 'top', 'bottom'].map((name) => `--coinslot-${name}`)));
 });
 
 test('EM-9 the parts that are documented are those that views have', () => {

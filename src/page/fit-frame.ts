@@ -1,5 +1,5 @@
 import type { Appearance } from '../brand/index.ts';
-import type { FramedSaid } from '../mount/framed-protocol.ts';
+import type { FrameMessage } from '../mount/hosted/protocol.ts';
 import type { Undo } from '../platform/platform.ts';
 import type { Popups } from '../store/popups.ts';
 import { watchSize } from '../ui/watch-size.ts';
@@ -8,13 +8,13 @@ import { watchSize } from '../ui/watch-size.ts';
 const popupPx = 640;
 
 /** How high this page would like to be, as it is now. */
-export const resizeOf = ({ dialogs }: Popups): FramedSaid => ({
+export const resizeOf = ({ dialogs }: Popups): FrameMessage => ({
   is: 'resize',
   heightPx: Math.max(document.body.offsetHeight, dialogs.peek().length > 0 ? popupPx : 0),
 });
 
 /** Tells the page around how high this one would like to be, and when a popup opens that the player must see; answers how to stop. */
-export function fitFrame(popups: Popups, say: (what: FramedSaid) => void): Undo {
+export function fitFrame(popups: Popups, say: (what: FrameMessage) => void): Undo {
   const tell = (): void => say(resizeOf(popups));
   const stopWatching = watchSize(document.body, tell);
   let open = false;
@@ -56,7 +56,7 @@ export function leaveRing(): void {
 }
 
 /** Tells the page around that the player wants its popup closed: it hears no key that is pressed here. */
-export function closeOnEscape(say: (what: FramedSaid) => void): Undo {
+export function closeOnEscape(say: (what: FrameMessage) => void): Undo {
   const close = ({ key, defaultPrevented }: KeyboardEvent): void => {
     if (key === 'Escape' && !defaultPrevented) say({ is: 'close' });
   };

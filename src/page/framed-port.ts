@@ -1,4 +1,4 @@
-import { framedAsked, framedHello, framedPlain, framedSaid } from '../mount/framed-protocol.ts';
+import { helloMessage, plainMessage, plainMessages, plainRequest } from '../mount/hosted/protocol.ts';
 
 /** What the page around is heard and answered over. */
 export type AskerPort = Pick<MessagePort, 'postMessage' | 'close'> & {
@@ -9,12 +9,12 @@ export type AskerPort = Pick<MessagePort, 'postMessage' | 'close'> & {
 function plainPort(around: Window, origin: string): AskerPort {
   const hear = (event: MessageEvent): void => {
     const { source, origin: from, data } = event;
-    if (source === around && from === origin && data?.is === framedAsked)
+    if (source === around && from === origin && data?.is === plainRequest)
       port.onmessage?.(new MessageEvent('message', { data: data.asked }));
   };
   const port: AskerPort = {
     onmessage: null,
-    postMessage: (said: unknown) => around.postMessage({ is: framedSaid, said }, origin),
+    postMessage: (said: unknown) => around.postMessage({ is: plainMessage, said }, origin),
     close: () => window.removeEventListener('message', hear),
   };
   window.addEventListener('message', hear);
@@ -34,7 +34,7 @@ export function onPort(
 ): void {
   const hear = ({ source, origin, ports: [given], data }: MessageEvent): void => {
     if (!around || source !== around || !origins.includes(origin)) return;
-    const port = given ?? (data?.is === framedPlain ? plainPort(around, origin) : null);
+    const port = given ?? (data?.is === plainMessages ? plainPort(around, origin) : null);
     if (!port) return;
     window.removeEventListener('message', hear);
     run(port, origin);
@@ -61,5 +61,5 @@ export function onAsker(run: (port: AskerPort, origin: string) => void, lack: ()
     clearTimeout(timer);
     run(port, origin);
   });
-  around?.postMessage(framedHello, '*');
+  around?.postMessage(helloMessage, '*');
 }

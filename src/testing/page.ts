@@ -48,7 +48,7 @@ export interface TestPage<O = object> {
 }
 
 /** The words and the brand that test pages are built with. */
-export const kit = {
+export const buildConfig = {
   brands: [watt],
   english: { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards },
   load: async () => en,
@@ -95,7 +95,7 @@ export async function openPage<O extends object, M extends object>(
   platform.setFetch(world.fetch);
   furnish(platform, world, given);
   const area = given.area === undefined ? 'sea' : (given.area ?? undefined);
-  const storefront = openStorefrontFrom(kit)({
+  const storefront = openStorefrontFrom(buildConfig)({
     brand: given.brand ?? 'watt',
     platform,
     ...(area === undefined ? {} : { area }),

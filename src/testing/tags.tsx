@@ -2,12 +2,12 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import { waitFor } from '@testing-library/dom';
 import { expect, onTestFinished } from 'vitest';
 import { guarded } from '../mount/create-storefront.ts';
-import { defineTags } from '../mount/element.ts';
 import { type OpenStorefront, openStorefrontFrom, type StorefrontOptions } from '../mount/storefront.tsx';
+import { defineTags } from '../mount/tags/tags.ts';
 import type { Widget } from '../mount/widget.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { useValue } from '../ui/use-value.ts';
-import { kit } from './page.ts';
+import { buildConfig } from './page.ts';
 
 interface Options {
   readonly product_id?: string;
@@ -37,7 +37,7 @@ registry.made = made;
 /** What the test tags are made from. */
 export const create = guarded((options) => {
   const platform = createMemoryPlatform({ address: 'https://pay.watt.example/' });
-  const storefront = openStorefrontFrom({ ...kit, widgets: { echo, other } })({
+  const storefront = openStorefrontFrom({ ...buildConfig, widgets: { echo, other } })({
     gateway: 'http://watt.localhost:4173',
     ...options,
     platform,
@@ -45,7 +45,7 @@ export const create = guarded((options) => {
   const { onEvent: _, ...given } = options;
   made.push({ options: given, storefront, platform });
   return storefront;
-}, kit.load);
+}, buildConfig.load);
 defineTags(create, { echo, other });
 
 /** The attributes of a tag. */

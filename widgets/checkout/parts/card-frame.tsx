@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { HostedFormView, useTakenOver } from '../../../src/mount/hosted-form-view.tsx';
+import { HostedFormView, useTakenOver } from '../../../src/mount/hosted/hosted-form-view.tsx';
 import type { HostedFormEvent } from '../../../src/store/hosted-forms.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';

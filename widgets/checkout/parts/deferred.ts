@@ -3,7 +3,7 @@
  * the pay step opens, so that a visitor who only looks around does not wait for it; and nothing is ordered before it is there.
  */
 
-import { hostedFormStyles } from '../../../src/mount/hosted-form-view.tsx';
+import { hostedFormStyles } from '../../../src/mount/hosted/hosted-form-view.tsx';
 import medal from '../../../src/ui/medal/medal.css?inline';
 import ticket from '../../../src/ui/ticket.css?inline';
 import came from '../came.css?inline';

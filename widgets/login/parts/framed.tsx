@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { brandTitle } from '../../../src/brand/index.ts';
-import { HostedFormView, useTakenOver } from '../../../src/mount/hosted-form-view.tsx';
+import { HostedFormView, useTakenOver } from '../../../src/mount/hosted/hosted-form-view.tsx';
 import type { HostedFormEvent } from '../../../src/store/hosted-forms.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Login } from '../model.ts';
 
 export { enProviders as words } from '../../../locales/en-providers.ts';
-export { hostedFormStyles as styles } from '../../../src/mount/hosted-form-view.tsx';
+export { hostedFormStyles as styles } from '../../../src/mount/hosted/hosted-form-view.tsx';
 
 /** The log-in of the brand's own page (EM-8, T44). */
 export function Framed({ model }: { model: Login }) {

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import type { HostedFormEvent, HostedFormRequest } from '../../store/hosted-forms.ts';
+import { createHostedForms } from './hosted-forms.ts';
+
+const show: HostedFormRequest = {
+  ...{ widget: 'partner-login', options: {}, title: 'Log in', locale: 'en', appearance: {}, told: false },
+  ...{ client_id: '1013', area: 'sea' },
+};
+const settle = () => new Promise((done) => setTimeout(done));
+
+test('EM-8 where what opens it did not come, a tap on either button tries that again, and is not without an answer', async () => {
+  const said: string[] = [];
+  const silent = vi.fn();
+  const slot = { update: vi.fn(), again: vi.fn(), openWindow: vi.fn(), close: vi.fn(), unmount: vi.fn() };
+  let fetches = 0;
+  const fetchPart = async () => {
+    if (++fetches < 3) throw new TypeError('Failed to fetch');
+    return { openHostedForm: () => slot };
+  };
+  const opened = createHostedForms(['https://pay.watt.example'], silent, fetchPart).open(
+    {} as Element,
+    show,
+    ({ is }: HostedFormEvent) => {
+      said.push(is);
+    },
+  );
+  await settle();
+  opened.openWindow();
+  await settle();
+  expect(said).toEqual(['coming', 'silent', 'coming', 'silent']);
+  expect(silent).toHaveBeenCalledTimes(2);
+  opened.again();
+  await settle();
+  opened.openWindow();
+  expect([fetches, slot.openWindow.mock.calls.length]).toEqual([3, 1]);
+  opened.unmount();
+  expect(slot.unmount).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,167 @@
+import { waitFor } from '@testing-library/dom';
+import fc from 'fast-check';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { watt } from '../../../brands/watt.ts';
+import { createMemoryPlatform } from '../../platform/memory.ts';
+import { anyChanges, anyOptions, front, or, some, throwingProxy, unreadable } from '../../testing/any-options.ts';
+import { buildConfig } from '../../testing/page.ts';
+import { make, says, show } from '../../testing/tags.tsx';
+import { withOwnNames } from '../../ui/own-properties.ts';
+import { createStorefrontFrom } from '../create-storefront.ts';
+import type { Widget } from '../widget.ts';
+import { configure, configured } from './configure.ts';
+
+const saying: Widget<object, object> = { name: 'saying', styles: '', model: () => ({}), View: () => <p>Here it is</p> };
+const create = createStorefrontFrom({ ...buildConfig, widgets: { saying } });
+
+beforeEach(() => {
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {});
+  return () => vi.restoreAllMocks();
+});
+
+test('EM-5 data is read once, and what holds itself is named, passed over and keeps nothing else from taking effect', async () => {
+  let reads = 0;
+  const words: Record<string, unknown> = {};
+  words.en = words;
+  const appearance = {
+    get colour() {
+      reads += 1;
+      return '#123456';
+    },
+  };
+  const told: string[] = [];
+  const host = document.body.appendChild(document.createElement('div'));
+  const storefront = create({
+    ...{ brand: 'watt', gateway: front.url, platform: createMemoryPlatform(), appearance, words },
+    onError: ({ message }) => told.push(message),
+  });
+  onTestFinished(() => {
+    storefront.destroy();
+    host.remove();
+  });
+  storefront.mount('saying', host);
+  await waitFor(() => expect(host.shadowRoot?.textContent).toContain('Here it is'));
+  await waitFor(() => expect(told).toEqual([expect.stringContaining('"words" must be plain data without a cycle')]));
+  expect(reads).toBe(1);
+});
+
+test('EM-5 no option, of whatever kind, throws into the page that gives it', async () => {
+  const forget = () => configure(Object.fromEntries(Object.keys(configured()).map((name) => [name, undefined])));
+  onTestFinished(forget);
+  await fc.assert(
+    fc.asyncProperty(
+      some({ ...anyOptions, brands: or([], [watt], [null]) }),
+      some(anyOptions),
+      or('saying', saying),
+      or('#gone', 'div'),
+      some({ tab: or('cumulative') }),
+      some(anyChanges),
+      or('ready', 'order:paid'),
+      async (configuration, given, widget, target, wanted, changed, name) => {
+        const host = document.body.appendChild(document.createElement('div'));
+        forget();
+        configure(configuration as object);
+        // Without a platform of its own it would touch the network.
+        const platform = createMemoryPlatform();
+        configure({ platform } as object);
+        const isObject = typeof given === 'object' && given !== null;
+        const storefront = create((isObject ? { ...given, platform } : given) as never);
+        const slot = storefront.mount(widget as 'saying', target as Element, wanted);
+        storefront.on(name as 'ready', () => {});
+        storefront.update(changed);
+        slot.update(wanted);
+        await new Promise((resolve) => setTimeout(resolve));
+        slot.unmount();
+        storefront.destroy();
+        expect(host.shadowRoot?.innerHTML ?? '').toBe('');
+        host.remove();
+      },
+    ),
+    { numRuns: 100 },
+  );
+}, 60_000);
+
+test('EM-5 an option that throws when it is read is told, and thrown nowhere', async () => {
+  const told: object[] = [];
+  const platform = createMemoryPlatform();
+  const storefront = create({ brand: 'watt', gateway: front.url, platform, onError: (detail) => told.push(detail) });
+  const host = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => {
+    storefront.destroy();
+    host.remove();
+  });
+  const slot = storefront.mount('saying', host);
+  storefront.update({ appearance: unreadable('colour') });
+  slot.update(unreadable('tab'));
+  const one = { code: 'options', message: expect.stringContaining('JSON') };
+  await vi.waitFor(() => expect(told).toEqual([one, one]));
+});
+
+test('EM-5 options that do not tell their names are told, and thrown nowhere', async () => {
+  const secretive = throwingProxy('ownKeys');
+  const told: object[] = [];
+  configure(secretive);
+  create(secretive as never).destroy();
+  const platform = createMemoryPlatform();
+  const storefront = create({ brand: 'watt', gateway: front.url, platform, onError: (detail) => told.push(detail) });
+  const host = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => {
+    storefront.destroy();
+    host.remove();
+  });
+  storefront.update(secretive);
+  storefront.mount('saying', host, secretive).update(secretive);
+  const one = { code: 'options', message: expect.stringContaining('JSON') };
+  await vi.waitFor(() => expect(told).toEqual([one, one, one]));
+});
+
+test.each([
+  ['an option', unreadable('area'), {}],
+  ['the brand', unreadable('brand'), {}],
+  ['a part of the look', { appearance: unreadable('colour') }, {}],
+  ['the texts of a language', { words: unreadable('en') }, {}],
+  ['an address', { sites: unreadable('paymentSite') }, {}],
+  ['a part of a brand', { brand: unreadable('name') }, {}],
+  ['a callback', unreadable('onReady'), {}],
+  ['what all storefronts begin with', {}, unreadable('locale')],
+  ['the brands of the page', {}, unreadable('brands')],
+  ['the look that all begin with', {}, { appearance: unreadable('radius') }],
+])(
+  'EM-5 %s that throws when it is read as a storefront is made is told, and thrown nowhere',
+  async (_what, given, all) => {
+    const told: object[] = [];
+    const platform = createMemoryPlatform();
+    configure(all);
+    onTestFinished(() => configure({ locale: undefined, brands: undefined, appearance: undefined } as object));
+    const options = Object.defineProperties(
+      { brand: 'watt', gateway: front.url, platform, onError: (detail: object) => told.push(detail) },
+      Object.getOwnPropertyDescriptors(given),
+    );
+    const storefront = create(options as never);
+    const host = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => {
+      storefront.destroy();
+      host.remove();
+    });
+    storefront.mount('saying', host);
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Coinslot: .*JSON/)));
+    if (Object.keys(all).length === 0)
+      expect(told).toContainEqual({ code: 'options', message: expect.stringContaining('JSON') });
+    // Without a brand there is nothing to draw.
+    if (!('brand' in given)) await vi.waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
+  },
+);
+
+test('EM-5 a property that throws when it is read is told as an event of the tag, and what it had before is gone', async () => {
+  const element = make('coinslot-echo', { brand: 'watt', product_id: 'g600' });
+  const told = vi.fn();
+  element.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => told(detail.message));
+  show(element);
+  await says(element, { product_id: 'g600' });
+  Object.assign(element, { appearance: { radius: 3 } });
+  Object.assign(element, { appearance: unreadable('colour') });
+  const radius = () =>
+    element.shadowRoot?.querySelector<HTMLElement>('.coinslot')?.style.getPropertyValue(withOwnNames('--radius'));
+  await waitFor(() => expect(radius()).toBe(withOwnNames('var(--own-radius, 14px)')));
+  await waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('JSON')));
+});

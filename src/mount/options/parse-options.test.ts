@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { parseOptions, readOptions, storefrontKinds, widgetKinds } from './parse-options.ts';
+
+test.each([
+  ['a number where a text is meant', { client_id: 1013 }, { client_id: '1013' }],
+  ['a switch as a text, of which only "false" is off', { demo: 'false' }, { demo: false }],
+  ['null, which is as if nothing were said', { locale: null }, { locale: undefined }],
+  ['what has no kind of its own', { brand: 4, gateway: {} }, { brand: 4, gateway: {} }],
+])('EM-5 it takes %s', (_, given, sound) => {
+  const tell = vi.fn();
+  expect(parseOptions<object>(given, storefrontKinds, tell)).toEqual(sound);
+  expect(tell).not.toHaveBeenCalled();
+});
+
+test.each([
+  [true, true],
+  ['true', true],
+  ['', true],
+  [false, false],
+  ['false', false],
+  ['no', false],
+  [0, false],
+  [{}, false],
+])('EM-5 TR-1 it takes %j for the consent %s, because what cannot be read is none', (tracking, given) => {
+  expect(parseOptions<object>({ tracking }, storefrontKinds, () => {})).toEqual({ tracking: given });
+});
+
+test('EM-5 it leaves out what can mean nothing, and tells of each', () => {
+  const tell = vi.fn();
+  const given = { pay: {}, inline: 0, onTab: 'go', stage: ['a'], tab: 'cumulative' };
+  expect(parseOptions<object>(given, widgetKinds, tell)).toEqual({ tab: 'cumulative' });
+  expect(tell.mock.calls.map(([{ given: name, known }]) => [name, known])).toEqual([
+    ['pay', ['text']],
+    ['inline', ['switch']],
+    ['onTab', ['function']],
+    ['stage', ['text']],
+  ]);
+});
+
+test('EM-5 it reads data once, whole, and takes a copy that says the same', () => {
+  let reads = 0;
+  const appearance = {
+    get colour() {
+      reads += 1;
+      return '#123456';
+    },
+    radius: Number.NaN,
+    font: undefined,
+  };
+  const given = { appearance, words: { en: { log_in: 'Come in' } }, brands: [{ name: 'own' }, null] };
+  const read = readOptions(given, () => {});
+  expect(read).toEqual({ ...given, appearance: { colour: '#123456', radius: Number.NaN, font: undefined } });
+  expect([read.appearance.colour, reads]).toEqual(['#123456', 1]);
+});
+
+test('EM-5 it leaves out data that holds itself, and names it; what it holds twice is no cycle', () => {
+  const tell = vi.fn();
+  const texts = { log_in: 'Come in' };
+  const round: Record<string, unknown> = { en: texts };
+  round.ja = [round];
+  expect(readOptions({ words: round, appearance: {} }, tell)).toEqual({ appearance: {} });
+  expect(tell.mock.calls.map(([{ code, given }]) => [code, given])).toEqual([['value', 'words']]);
+  const words = { en: texts, ja: texts };
+  expect(readOptions({ words }, tell)).toEqual({ words });
+  expect(tell).toHaveBeenCalledOnce();
+});

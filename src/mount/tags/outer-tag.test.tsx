@@ -1,0 +1,122 @@
+import { waitFor } from '@testing-library/dom';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Attributes, done, last, made, make, says, show, tag } from '../../testing/tags.tsx';
+
+describe('EM-4 the tag around others', () => {
+  const outer = (attributes: Attributes, ...children: Element[]) =>
+    make('coinslot-storefront', attributes, ...children);
+
+  test('tags in it share its storefront, however deep and in whichever shadow root; one beside it stands on its own', async () => {
+    const count = made.length;
+    const deep = make('coinslot-other', { product_id: 'g60' });
+    const host = make('div');
+    const inShadow = make('coinslot-echo', { product_id: 'g1' });
+    host.attachShadow({ mode: 'open' }).append(inShadow);
+    const first = make('coinslot-echo', { product_id: 'g600', brand: 'mars' });
+    show(outer({ brand: 'watt', area: 'sea' }, first, make('section', {}, deep), host));
+    await says(first, { product_id: 'g600' });
+    await says(deep, { product_id: 'g60' });
+    await says(inShadow, { product_id: 'g1' });
+    expect(made).toHaveLength(count + 1);
+    const beside = tag({ brand: 'watt', area: 'sea' });
+    await says(beside, {});
+    expect(made).toHaveLength(count + 2);
+  });
+
+  test('tells the page once of what happens, whatever is in it', async () => {
+    const around = show(outer({ brand: 'watt' }, make('coinslot-echo'), make('coinslot-other')));
+    const told: unknown[] = [];
+    const hear = (event: Event) => told.push(event.target);
+    document.addEventListener('coinslot-session-login', hear);
+    onTestFinished(() => document.removeEventListener('coinslot-session-login', hear));
+    last().storefront.store.events.emit('session:login', { username: 'ann' });
+    expect(told).toEqual([around]);
+  });
+
+  test('may be named a brand after it came, and have tags added and taken later', async () => {
+    const early = make('coinslot-echo', { product_id: 'g1' });
+    const around = show(outer({}, early));
+    const count = made.length;
+    await done();
+    around.setAttribute('brand', 'watt');
+    await says(early, { product_id: 'g1' });
+    const added = make('coinslot-other', { product_id: 'g2' });
+    around.append(added);
+    await says(added, { product_id: 'g2' });
+    expect(made).toHaveLength(count + 1);
+    added.remove();
+    await done();
+    expect(added.shadowRoot?.childNodes).toHaveLength(0);
+    await says(early, { product_id: 'g1' });
+  });
+
+  test('a tag that moves from one to another, and out of both, takes the storefront of where it is', async () => {
+    const moving = make('coinslot-echo', { product_id: 'g1', brand: 'watt', area: 'universal' });
+    const one = show(outer({ brand: 'watt', area: 'sea' }, moving));
+    await says(moving, { product_id: 'g1' });
+    const two = show(outer({ brand: 'watt', area: 'eru' }));
+    const count = made.length;
+    two.append(moving);
+    await says(moving, { product_id: 'g1' });
+    expect(made).toHaveLength(count);
+    // It is drawn once, and goes with the one that it is in now.
+    one.remove();
+    await done();
+    expect(moving.shadowRoot?.querySelectorAll('p')).toHaveLength(1);
+    document.body.append(moving);
+    onTestFinished(() => moving.remove());
+    await waitFor(() => expect(made).toHaveLength(count + 1));
+    expect(last().options.area).toBe('universal');
+    two.append(moving);
+    await done();
+    expect(last().platform.world.onStored.size).toBe(0);
+    await says(moving, { product_id: 'g1' });
+  });
+
+  test('off the page all of it ends; another brand is another storefront for all of it', async () => {
+    const [first, second] = [make('coinslot-echo'), make('coinslot-other')];
+    const around = show(outer({ brand: 'watt' }, first, second));
+    await says(first, {});
+    const count = made.length;
+    around.setAttribute('demo', '');
+    await waitFor(() => expect(made).toHaveLength(count + 1));
+    await says(first, {});
+    await says(second, {});
+    const { platform } = last();
+    around.remove();
+    await done();
+    expect([first.shadowRoot?.childNodes.length, second.shadowRoot?.childNodes.length]).toEqual([0, 0]);
+    expect(platform.world.onStored.size).toBe(0);
+  });
+
+  test('EM-10 other texts take effect, and are taken back, and the storefront stays the same one', async () => {
+    const element = make('coinslot-echo', { product_id: 'g600' });
+    const around = show(outer({ brand: 'watt', locale: 'en' }, element));
+    await says(element, { product_id: 'g600' });
+    const count = made.length;
+    const { i18n } = last().storefront.store;
+    for (const [words, text] of [
+      [{ en: { log_in: 'Come in' } }, 'Come in'],
+      [{ en: { log_in: 'Step inside' } }, 'Step inside'],
+      [null, 'Log in'],
+    ] as const) {
+      Object.assign(around, { words });
+      await waitFor(() => expect(i18n.t('log_in')).toBe(text));
+    }
+    expect(made).toHaveLength(count);
+  });
+
+  test('tags that the browser knows before the one around them wait for it', async () => {
+    const inner = make('coinslot-echo', { product_id: 'g1' });
+    // A tag of the outer one's name that is not upgraded: of a document that has no browsing context.
+    const inert = document.implementation.createHTMLDocument('');
+    const around = inert.createElement('coinslot-storefront');
+    around.setAttribute('brand', 'watt');
+    around.append(inner);
+    const count = made.length;
+    show(around);
+    customElements.upgrade(around);
+    await says(inner, { product_id: 'g1' });
+    expect(made).toHaveLength(count + 1);
+  });
+});

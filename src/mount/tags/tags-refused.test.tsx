@@ -1,0 +1,28 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { create, echo } from '../../testing/tags.tsx';
+import { configure } from '../options/configure.ts';
+import { defineRemoteTags } from '../remote/remote-tags.ts';
+import { defineTags } from './tags.ts';
+
+test('EM-5 a page that lets no tag be defined is told, and its script goes on', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const refuse = vi.spyOn(customElements, 'define').mockImplementation(() => {
+    throw new TypeError('not here');
+  });
+  const told: unknown[] = [];
+  configure({ onError: (detail) => told.push(detail) });
+  onTestFinished(() => {
+    said.mockRestore();
+    refuse.mockRestore();
+    configure({ onError: undefined });
+  });
+  const linked = vi.fn();
+  defineTags(create, { refused: echo }, linked);
+  defineRemoteTags(vi.fn(), ['refused-too'], linked);
+  expect(linked).toHaveBeenCalledTimes(2);
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/tags cannot be defined/), expect.any(TypeError)]]);
+  await waitFor(() =>
+    expect(told).toEqual([{ code: 'tags', message: expect.stringMatching(/not here.*createStorefront/) }]),
+  );
+});

@@ -1,0 +1,292 @@
+import { waitFor } from '@testing-library/dom';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { watt } from '../../../brands/watt.ts';
+import { create, done, echo, last, made, make, says, show, tag, textOf } from '../../testing/tags.tsx';
+import { withOwnNames } from '../../ui/own-properties.ts';
+import { configure } from '../options/configure.ts';
+import type { Widget } from '../widget.ts';
+import { defineTags } from './tags.ts';
+
+describe('EM-4 the tag of a widget', () => {
+  test.each([
+    [{}, undefined],
+    [{ tracking: '' }, true],
+    [{ tracking: 'false' }, false],
+  ] as const)('TR-3 %j says of tracking: %s', (attributes, tracking) => {
+    tag({ brand: 'watt', area: 'sea', ...attributes });
+    expect(last().options.tracking).toBe(tracking);
+  });
+
+  test('its attributes are the storefront’s and the widget’s options, and no others are', async () => {
+    const element = tag({
+      brand: 'watt',
+      area: 'sea',
+      locale: 'th',
+      client_id: '1013',
+      product_id: 'g600',
+      inline: '',
+      class: 'wide',
+      id: 'shop',
+    });
+    await says(element, { product_id: 'g600', inline: true });
+    expect(last().options).toEqual({ brand: 'watt', area: 'sea', locale: 'th', client_id: '1013' });
+    expect(last().storefront.store.areas.current.value?.id).toBe('sea');
+  });
+
+  test('"false" is false', async () => {
+    const element = tag({ brand: 'watt', demo: 'false', inline: 'false' });
+    await says(element, { inline: false });
+    expect(last().storefront.store.demo).toBe(false);
+  });
+
+  test('BR-2 demo is on where the attribute stands', () => {
+    tag({ brand: 'watt', demo: '' });
+    expect(last().storefront.store.demo).toBe(true);
+  });
+
+  test('a change of an option updates the widget; taking it away takes it away', async () => {
+    const element = tag({ brand: 'watt', product_id: 'g600' });
+    await says(element, { product_id: 'g600' });
+    element.setAttribute('product_id', 'g60');
+    await says(element, { product_id: 'g60' });
+    element.setAttribute('billing_no', 'B1');
+    element.setAttribute('inline', '');
+    await says(element, { product_id: 'g60', billing_no: 'B1', inline: true });
+    element.removeAttribute('product_id');
+    element.setAttribute('inline', 'false');
+    await says(element, { billing_no: 'B1', inline: false });
+  });
+
+  test('a change of language, area, game or tracking changes its storefront, which stays the same one', async () => {
+    const element = tag({ brand: 'watt', area: 'sea', client_id: '1013' });
+    const { store } = last().storefront;
+    const count = made.length;
+    element.setAttribute('locale', 'ja');
+    element.setAttribute('area', 'eru');
+    element.setAttribute('client_id', '1213');
+    element.setAttribute('tracking', 'false');
+    await waitFor(() => expect(store.i18n.language.value).toBe('ja'));
+    expect([store.areas.current.value?.id, store.games.current.value?.client_id]).toEqual(['eru', '1213']);
+    expect(store.tracking.allowed.value).toBe(false);
+    expect(made).toHaveLength(count);
+  });
+
+  test('an attribute that is taken away is as if it had never stood there', async () => {
+    const element = tag({ brand: 'watt', area: 'sea', client_id: '1013', locale: 'ja-JP', tracking: 'false' });
+    const { store } = last().storefront;
+    const count = made.length;
+    await waitFor(() => expect(store.i18n.language.value).toBe('ja'));
+    for (const name of ['locale', 'tracking', 'area', 'client_id']) element.removeAttribute(name);
+    await waitFor(() => expect(store.i18n.language.value).toBe('en'));
+    expect(store.tracking.allowed.value).toBe(true);
+    expect([store.areas.current.value?.id, store.games.current.value?.client_id]).toEqual(['sea', '1013']);
+    expect(made).toHaveLength(count);
+  });
+
+  test('what the player chose stays when something else changes', async () => {
+    const element = tag({ brand: 'watt', area: 'sea', client_id: '1013' });
+    const { store } = last().storefront;
+    store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
+    element.setAttribute('tracking', '');
+    element.setAttribute('product_id', 'g60');
+    await says(element, { product_id: 'g60' });
+    expect(store.games.current.value?.client_id).toBe('1023');
+  });
+
+  test('a brand that is named later, and another one, are other storefronts', async () => {
+    const element = tag({ product_id: 'g600' });
+    const count = made.length;
+    await done();
+    expect([made.length, textOf(element)]).toEqual([count, null]);
+    element.setAttribute('area', 'sea');
+    element.setAttribute('brand', 'watt');
+    await says(element, { product_id: 'g600' });
+    expect([made.length, last().options.area]).toEqual([count + 1, 'sea']);
+    const first = last();
+    element.setAttribute('gateway', 'http://watt.localhost:4173');
+    await waitFor(() => expect(made).toHaveLength(count + 2));
+    await says(element, { product_id: 'g600' });
+    expect(first.platform.world.onStored.size).toBe(0);
+    element.removeAttribute('brand');
+    await waitFor(() => expect(textOf(element)).toBeNull());
+  });
+
+  test.each([
+    [{}, 'brand', /^Coinslot: no brand is given\. Use one of watt/],
+    [{ brand: 'wat' }, 'brand', /there is no brand "wat"\. Did you mean "watt"\?/],
+    [{ brand: 'watt', gateway: 'javascript:alert(1)' }, 'gateway', /gateway "javascript:alert\(1\)" is not safe/],
+    [
+      { brand: 'watt', gateway: 'https://user:secret@pay.example' },
+      'gateway',
+      /"https:\/\/…@pay\.example" is not safe/,
+    ],
+  ])(
+    'EM-5 %j is said in the console, in place of the widget and as an event, and a right one helps',
+    async (attributes, code, words) => {
+      const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+      onTestFinished(() => said.mockRestore());
+      const told: unknown[] = [];
+      const hear = (event: Event) => told.push((event as CustomEvent).detail);
+      document.body.addEventListener('coinslot-error', hear);
+      onTestFinished(() => document.body.removeEventListener('coinslot-error', hear));
+      const element = tag({ product_id: 'g600', ...attributes });
+      element.setAttribute('product_id', 'g60');
+      const alert = () => element.shadowRoot?.querySelector('[role=alert]');
+      await waitFor(() => expect(alert()?.textContent).toMatch(words));
+      expect(said.mock.calls.map(([text]) => text)).toEqual([alert()?.textContent]);
+      expect(told).toEqual([{ code, message: alert()?.textContent }]);
+      element.removeAttribute('gateway');
+      element.setAttribute('brand', 'watt');
+      await says(element, { product_id: 'g60' });
+      expect(alert()).toBeNull();
+    },
+  );
+
+  test('EM-5 an attribute that is misspelt is told, and those of HTML and of frameworks are not', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => said.mockRestore());
+    const element = tag({
+      brand: 'watt',
+      'product-id': 'g60',
+      class: 'wide',
+      'data-area': 'sea',
+      '_ngcontent-c1': '',
+      'v-cloak': '',
+    });
+    await says(element, {});
+    await waitFor(() =>
+      expect(said.mock.calls).toEqual([['Coinslot: there is no attribute "product-id". Did you mean "product_id"?']]),
+    );
+    // It is moved, and gets another one wrong meanwhile.
+    show(make('section')).append(element);
+    element.setAttribute('role-id', 'r1');
+    element.setAttribute('servr', 's1');
+    element.setAttribute('product_id', 'g60');
+    await waitFor(() => expect(said.mock.calls.at(-1)?.[0]).toContain('"servr". Did you mean "server"'));
+    expect(said).toHaveBeenCalledTimes(2);
+  });
+
+  test('EM-6 brand, sites and appearance are properties too, set before the browser knows the tag or later', async () => {
+    const { gateways } = watt.production;
+    const own = { ...watt, name: 'lantern', look: { ...watt.look, colour: '#117733' } };
+    const element = make('coinslot-echo', { brand: 'watt', product_id: 'g600', radius: '3' });
+    const inert = { brand: own, sites: { gateways: [{ ...gateways[0], url: 'http://own.localhost:1' }] } };
+    for (const [name, value] of Object.entries(inert))
+      Object.defineProperty(element, name, { value, configurable: true, enumerable: true, writable: true });
+    show(element);
+    await says(element, { product_id: 'g600' });
+    const { store } = last().storefront;
+    const count = made.length;
+    expect([store.brand.name, store.sites.gateways[0].url]).toEqual(['lantern', 'http://own.localhost:1']);
+    const style = () => element.shadowRoot?.querySelector<HTMLElement>('.coinslot')?.style;
+    const knobs = () =>
+      ['--brand', '--radius', 'color-scheme'].map((name) => style()?.getPropertyValue(withOwnNames(name)));
+    expect(knobs()).toEqual([withOwnNames('var(--own-brand, #117733)'), '3px', '']);
+    Object.assign(element, { appearance: { colour: '#aa0000', scheme: 'dark', font: 'Georgia' } });
+    await waitFor(() => expect(knobs()).toEqual(['#aa0000', '3px', 'dark']));
+    expect(style()?.fontFamily).toBe('Georgia, system-ui, sans-serif');
+    element.removeAttribute('radius');
+    Object.assign(element, { appearance: undefined });
+    await waitFor(() =>
+      expect(knobs()).toEqual(['var(--own-brand, #117733)', 'var(--own-radius, 14px)', ''].map(withOwnNames)),
+    );
+    expect(made).toHaveLength(count);
+    Object.assign(element, { brand: null, sites: null });
+    await waitFor(() => expect(last().storefront.store.brand.name).toBe('watt'));
+  });
+
+  test('EM-6 every attribute is a property too, set before the browser knows the tag or later, for frameworks that bind no attributes', async () => {
+    const element = make('coinslot-echo', { brand: 'watt' });
+    for (const [name, value] of Object.entries({
+      product_id: 'g600',
+      inline: false,
+      tracking: false,
+      locale: undefined,
+    }))
+      Object.defineProperty(element, name, { value, configurable: true, enumerable: true, writable: true });
+    show(element);
+    await says(element, { product_id: 'g600', inline: false });
+    expect(last().options).toEqual({ brand: 'watt', tracking: false });
+    expect(element).toMatchObject({ product_id: 'g600', billing_no: null });
+    Object.assign(element, { product_id: null, billing_no: 7, inline: true, radius: 3 });
+    await says(element, { billing_no: '7', inline: true });
+    expect(element.getAttribute('radius')).toBe('3');
+    element.removeAttribute('billing_no');
+    await says(element, { inline: true });
+  });
+
+  test('EM-6 configure says what every tag begins with, also those that stand there', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => {
+      said.mockRestore();
+      configure({ brands: [], gateway: 'http://watt.localhost:4173', locale: undefined });
+    });
+    const element = tag({ brand: 'lantern', product_id: 'g600' });
+    await done();
+    configure({ brands: [{ ...watt, name: 'lantern' }], gateway: 'http://own.localhost:1', locale: 'ja' });
+    await says(element, { product_id: 'g600' });
+    const { store } = last().storefront;
+    expect([store.brand.name, store.sites.gateways[0].url]).toEqual(['lantern', 'http://own.localhost:1']);
+    await waitFor(() => expect(store.i18n.language.value).toBe('ja'));
+    element.setAttribute('gateway', 'http://other.localhost:1');
+    await waitFor(() => expect(last().storefront.store.sites.gateways[0].url).toBe('http://other.localhost:1'));
+    expect(last().options).not.toHaveProperty('brands');
+  });
+
+  test('what happens is told to the page as events that bubble', () => {
+    const element = tag({ brand: 'watt' });
+    const told: unknown[] = [];
+    const hear = (event: Event) => told.push([event.type, (event as CustomEvent).detail, event.target]);
+    document.body.addEventListener('coinslot-session-login', hear);
+    onTestFinished(() => document.body.removeEventListener('coinslot-session-login', hear));
+    last().storefront.store.events.emit('session:login', { username: 'ann' });
+    expect(told).toEqual([['coinslot-session-login', { username: 'ann' }, element]]);
+  });
+
+  test('off the page everything ends; back on the page it begins anew', async () => {
+    const element = tag({ brand: 'watt', product_id: 'g600' });
+    await says(element, { product_id: 'g600' });
+    const { platform } = last();
+    const count = made.length;
+    element.remove();
+    await done();
+    expect(element.shadowRoot?.childNodes).toHaveLength(0);
+    expect(platform.world.onStored.size).toBe(0);
+    document.body.append(element);
+    await says(element, { product_id: 'g600' });
+    expect(made).toHaveLength(count + 1);
+  });
+
+  test('a tag that is moved on the page keeps its storefront', async () => {
+    const element = tag({ brand: 'watt', product_id: 'g600' });
+    const count = made.length;
+    const place = show(make('section'));
+    place.append(element);
+    await done();
+    await says(element, { product_id: 'g600' });
+    expect(made).toHaveLength(count);
+  });
+
+  test('what a widget needs is asked for before it is drawn', async () => {
+    const done: string[] = [];
+    const needy: Widget = {
+      ...echo,
+      name: 'needy',
+      needs: ({ brand }) => done.push(`needs ${brand.name}`),
+      model: () => ({ drawn: done.push('model') }),
+      View: () => null,
+    };
+    if (!customElements.get('coinslot-needy')) defineTags(create, { needy });
+    show(make('coinslot-needy', { brand: 'watt', area: 'sea' }));
+    expect(done).toEqual(['needs watt']);
+    await waitFor(() => expect(done.at(-1)).toBe('model'));
+  });
+
+  test('two tags are two storefronts; a tag that is defined twice is defined once', () => {
+    const count = made.length;
+    tag({ brand: 'watt', area: 'sea' });
+    tag({ brand: 'watt', area: 'eru' });
+    expect(made.slice(count).map(({ storefront }) => storefront.store.areas.current.value?.id)).toEqual(['sea', 'eru']);
+    expect(() => defineTags(create, { echo })).not.toThrow();
+  });
+});
