@@ -2,8 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../hosts/shell/law/texts.ts';
 import { type Brand, hexColour, inkOn, knobsOf, languages, luminance, type Sites, shopOf } from '../src/brand/index.ts';
-import { areaOf } from '../src/rules/area.ts';
-import { shortLink } from '../src/rules/short-link.ts';
+import { areaOf, shortLink } from '../src/rules/area.ts';
 import { brands } from './index.ts';
 
 /** The areas of every brand, as the specification has them (BR-1). */

@@ -8,7 +8,7 @@ import { createSandbox } from '../gateway/sandbox/app.ts';
 import { tiny } from '../gateway/testing/brands.ts';
 import { codes, gameLogo } from '../src/contract/index.ts';
 import { encodeCard } from '../src/rules/card.ts';
-import { clarify } from '../src/rules/obfuscate.ts';
+import { clarify } from '../src/rules/encoding.ts';
 
 const page = readFileSync('docs/contract.md', 'utf8');
 

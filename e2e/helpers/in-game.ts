@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ViewMessage } from '../../src/contract/bridge.ts';
-import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { obfuscate } from '../../src/rules/encoding.ts';
 import type { Seeded } from './seeded.ts';
 import { originOf, sharedPort } from './test.ts';
 import type { Wording } from './words.ts';

@@ -9,8 +9,7 @@ import { wayNameIn } from '../../gateway/sandbox/seeds/said-ways.ts';
 import type { SeedGame } from '../../gateway/sandbox/seeds/seed-game.ts';
 import type { Brand, Language } from '../../src/brand/index.ts';
 import { type Channel, channels } from '../../src/payments/channels.ts';
-import { minorUnits } from '../../src/rules/money.ts';
-import { fits } from '../../src/rules/price-range.ts';
+import { fits, minorUnits } from '../../src/rules/money.ts';
 import { type Seeded, seeded } from './seeded.ts';
 
 /** Where and how a player comes to a channel: who buys, what, from which country, and what the method is called. */

@@ -1,7 +1,6 @@
 import { dragon } from '../../brands/dragon.ts';
 import { watt } from '../../brands/watt.ts';
-import { classicRoutes } from '../../src/rules/classic-routes.ts';
-import { newRoutes, routeOf } from '../../src/rules/routes.ts';
+import { classicRoutes, newRoutes, routeOf } from '../../src/rules/routes.ts';
 import { sample } from '../../src/testing/sample.ts';
 import { overlapsOn } from '../helpers/overlaps.ts';
 import { clippedOn, lengthenWords } from '../helpers/pseudo.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { monthlyOf } from '../../src/rules/age.ts';
+import { monthlyOf } from '../../src/rules/law.ts';
 import { price } from '../../src/rules/money.ts';
 import { sample } from '../../src/testing/sample.ts';
 import { press } from '../helpers/reach.ts';

@@ -1,6 +1,6 @@
 import { brands } from '../../brands/index.ts';
 import { productId, productsOf, seedGames } from '../../gateway/sandbox/seeds/game-chunks.ts';
-import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { obfuscate } from '../../src/rules/encoding.ts';
 import { sample } from '../../src/testing/sample.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { hosted } from '../helpers/shopper.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { shortOrderNumber } from '../../src/rules/order-number.ts';
+import { shortOrderNumber } from '../../src/rules/order.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
 import { expectSound } from '../helpers/sound.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codes } from '../../src/contract/index.ts';
-import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { obfuscate } from '../../src/rules/encoding.ts';
 import { canaries, type Heard, heardOn } from '../helpers/canaries.ts';
 import { begin, createPartner, partnerOrigin } from '../helpers/partner.ts';
 import { seeded } from '../helpers/seeded.ts';

@@ -1,5 +1,5 @@
 import { type Channel, channels } from '../../src/payments/channels.ts';
-import { fits } from '../../src/rules/price-range.ts';
+import { fits } from '../../src/rules/money.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { toMinor } from './amounts.ts';
 import { type CheckContext, checkAmount } from './check-amount.ts';

@@ -1,5 +1,5 @@
 import { languages } from '../../src/brand/index.ts';
-import { readJson } from '../../src/rules/json.ts';
+import { readJson } from '../../src/rules/encoding.ts';
 import type { Query } from '../database/database.ts';
 import { type CatalogueRows, type Row, specOf, type Table, tableNames } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Brand } from '../../src/brand/index.ts';
 import { channels } from '../../src/payments/channels.ts';
-import { readJson } from '../../src/rules/json.ts';
+import { readJson } from '../../src/rules/encoding.ts';
 import { areaIn, currencyIn } from '../domain/catalogue/clients.ts';
 import { fromMinor } from './amounts.ts';
 import type { Catalogue, CatalogueGame, Texts } from './schema.ts';

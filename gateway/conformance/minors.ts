@@ -1,6 +1,6 @@
 import { codes, codeWord, type PayPath, payCall } from '../../src/contract/index.ts';
 import type { AgeBand } from '../../src/contract/shapes.ts';
-import { limitsMinors, monthlyOf } from '../../src/rules/age.ts';
+import { limitsMinors, monthlyOf } from '../../src/rules/law.ts';
 import type { Finding } from './checks.ts';
 import { type Send, sentOf, type Target } from './target.ts';
 import { createAsk, dearestIn, newKey, type Purchase, type World } from './world.ts';

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import brand from '../../examples/gateway-python/brand.json' with { type: 'json' };
 import type { Brand } from '../../src/brand/index.ts';
 import { codes } from '../../src/contract/index.ts';
-import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { obfuscate } from '../../src/rules/encoding.ts';
 import { conformance, type Line, wires } from './index.ts';
 
 const python = 'python3';

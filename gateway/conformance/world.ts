@@ -19,8 +19,8 @@ import {
 } from '../../src/contract/index.ts';
 import { choices } from '../../src/payments/options.ts';
 import { payable } from '../../src/payments/payload.ts';
-import { obfuscate } from '../../src/rules/obfuscate.ts';
-import { fits } from '../../src/rules/price-range.ts';
+import { obfuscate } from '../../src/rules/encoding.ts';
+import { fits } from '../../src/rules/money.ts';
 import { type Send, sentOf, type Target, type Wire } from './target.ts';
 
 /** What a gateway tells of itself: enough to call everything with ids that exist there. */

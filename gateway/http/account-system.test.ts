@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { codes } from '../../src/contract/index.ts';
-import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { obfuscate } from '../../src/rules/encoding.ts';
 import { httpAccounts } from '../adapters/accounts.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { tiny } from '../testing/brands.ts';

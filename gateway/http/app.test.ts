@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls, codes } from '../../src/contract/index.ts';
-import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { obfuscate } from '../../src/rules/encoding.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from '../testing/brands.ts';
 import { askerOf, purchase } from '../testing/client.ts';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../src/contract/index.ts';
-import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { obfuscate } from '../../src/rules/encoding.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from '../testing/brands.ts';
 import { askerOf, purchase } from '../testing/client.ts';

@@ -1,4 +1,4 @@
-import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { obfuscate } from '../../src/rules/encoding.ts';
 import type { createApp } from '../http/app.ts';
 import { password } from './world.ts';
 

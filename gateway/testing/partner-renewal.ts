@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { codes } from '../../src/contract/index.ts';
-import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { obfuscate } from '../../src/rules/encoding.ts';
 import type { Database } from '../database/database.ts';
 import { startWorker } from '../domain/worker/periodic.ts';
 import { noDelivery } from '../http/not-connected.ts';

@@ -1,5 +1,5 @@
 import { channels } from '../../src/payments/channels.ts';
-import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { obfuscate } from '../../src/rules/encoding.ts';
 import { asked } from './process.ts';
 
 /** The sandbox game of the purchases. */

@@ -7,7 +7,7 @@ import '../../widgets/goods/parts/characters.tsx';
 import { watt } from '../../brands/watt.ts';
 import type { Brand } from '../../src/brand/index.ts';
 import { rechargeConfig } from '../../src/contract/game.ts';
-import { classicRoutes } from '../../src/rules/classic-routes.ts';
+import { classicRoutes } from '../../src/rules/routes.ts';
 import { createTestStorefront, fill, type TestOptions, type TestStorefront } from '../../src/testing/storefront.ts';
 import { createRouter } from '../shell/router.ts';
 import { App } from './app.tsx';

@@ -1,4 +1,4 @@
-import { classicRoutes } from '../../src/rules/classic-routes.ts';
+import { classicRoutes } from '../../src/rules/routes.ts';
 import { startPage } from '../shell/entry/start.tsx';
 import { App } from './app.tsx';
 import { styles } from './steps.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { enRest } from '../../locales/en-deferred.ts';
 import { type Widget, withWords } from '../../src/mount/widget.ts';
 import type { CardFormOptions } from '../../src/purchase/point-card.ts';
-import { clockText } from '../../src/rules/clock-text.ts';
+import { clockText } from '../../src/rules/duration.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { CardInputs } from '../../src/ui/card-inputs.tsx';

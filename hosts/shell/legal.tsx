@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Area, Brand, Law } from '../../src/brand/index.ts';
-import { directionOf } from '../../src/rules/direction.ts';
+import { directionOf } from '../../src/rules/language.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { useFetched } from '../../src/ui/later.tsx';
 import { Failed } from '../../src/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryPlatform } from '../../src/platform/memory.ts';
-import { carriedNames } from '../../src/rules/carried-parameters.ts';
+import { carriedNames } from '../../src/rules/query-parameters.ts';
 import { createRouter } from './router.ts';
 
 const at = (path: string) => {

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { PagePlatform } from '../../src/platform/platform.ts';
-import { carriedParameters } from '../../src/rules/carried-parameters.ts';
+import { carriedParameters } from '../../src/rules/query-parameters.ts';
 import { allGames, newRoutes, type Routes, routeOf, type Screen } from '../../src/rules/routes.ts';
 
 /** Which screen the address means, and how to go to another (RT-1…3). */

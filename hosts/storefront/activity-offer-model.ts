@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { activityStatus } from '../../src/contract/reward.ts';
-import { offerIsDue } from '../../src/rules/activity.ts';
+import { offerIsDue } from '../../src/rules/rewards.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** The activity that offers itself (autoShowAccum). */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GatewayError } from '../client/errors.ts';
 import { auth, getUserInfo } from '../contract/login.ts';
 import { payCall } from '../contract/order.ts';
-import { clarify } from '../rules/obfuscate.ts';
+import { clarify } from '../rules/encoding.ts';
 import { takeOver } from '../storage/migrations.ts';
 import { must } from '../testing/must.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';

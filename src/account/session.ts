@@ -1,7 +1,7 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { Games } from '../catalogue/games.ts';
 import { auth, endSession, getUserInfo, type User } from '../contract/login.ts';
-import { obfuscate } from '../rules/obfuscate.ts';
+import { obfuscate } from '../rules/encoding.ts';
 import { outlivesTab } from '../storage/outlives.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { StoredKey } from '../storage/table.ts';

@@ -1,6 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { type Goods, type GoodsList, getGoodsList, getLimitProductInfo, type Limit } from '../contract/goods.ts';
-import { type Purchase, purchase } from '../rules/limits.ts';
+import { type Purchase, purchase } from '../rules/goods.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import type { Areas } from './area.ts';

@@ -3,7 +3,7 @@ import wretch, { type WretchError } from 'wretch';
 import { type Call, envelope } from '../contract/call.ts';
 import { codes, codeWord } from '../contract/codes.ts';
 import type { Platform } from '../platform/platform.ts';
-import { readJson } from '../rules/json.ts';
+import { readJson } from '../rules/encoding.ts';
 import type { Request } from './encode-request.ts';
 import { GatewayError, NetworkError, ReplyError, UnreachedError } from './errors.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';

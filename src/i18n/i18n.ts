@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import rosetta, { type Rosetta } from 'rosetta';
 import type { Language } from '../brand/brand.ts';
-import { directionOf } from '../rules/direction.ts';
+import { directionOf } from '../rules/language.ts';
 import { price } from '../rules/money.ts';
 import { numberIn, percentFormat, pluralRules } from './formatters.ts';
 import { localeOf, localTime, type TimeStyle } from './moment.ts';

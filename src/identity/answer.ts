@@ -1,4 +1,4 @@
-import { readJson } from '../rules/json.ts';
+import { readJson } from '../rules/encoding.ts';
 
 /** What a provider may put into the address that it sends the player back to; everything else is left there. */
 const names = [

@@ -9,7 +9,7 @@ import { ingameAuth } from '../contract/ingame.ts';
 import { cardOrder, cardPrecheck, payCall, replenishmentInfo } from '../contract/order.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { decodeCard, encodeCard } from '../rules/card.ts';
-import { clarify, obfuscate } from '../rules/obfuscate.ts';
+import { clarify, obfuscate } from '../rules/encoding.ts';
 import { loaded } from '../store/async-resource.ts';
 import { eventNames as names } from '../store/events.ts';
 import { cardList, coin } from '../testing/card-holder.ts';

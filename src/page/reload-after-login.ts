@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react';
 import type { PagePlatform } from '../platform/platform.ts';
-import { linkParams } from '../rules/deep-link.ts';
+import { linkParams } from '../rules/query-parameters.ts';
 import type { Store } from '../store/store.ts';
 
 /** A page is loaded anew this long after a login, so that the popup is seen to close (LG-4). */

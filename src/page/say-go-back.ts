@@ -1,7 +1,7 @@
 import { enRest } from '../../locales/en-deferred.ts';
 import type { Language } from '../brand/index.ts';
 import { loadWords } from '../mount/words.ts';
-import { directionOf } from '../rules/direction.ts';
+import { directionOf } from '../rules/language.ts';
 
 /** A new element in place of one that something was drawn in; the same where nothing was, and what is drawn later hides the note. */
 function emptied(app: Element | null): Element | null {

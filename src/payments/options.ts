@@ -1,5 +1,5 @@
 import type { Payment, PaymentList, SubPayment } from '../contract/goods.ts';
-import { fits } from '../rules/price-range.ts';
+import { fits } from '../rules/money.ts';
 
 /** What decides which options a player sees: the product's price in the region's currency, and the device. */
 export interface Showing {

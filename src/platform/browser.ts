@@ -1,4 +1,4 @@
-import { toBase64url } from '../rules/base64url.ts';
+import { toBase64url } from '../rules/encoding.ts';
 import { browserCookies } from './browser-cookies.ts';
 import { agent, beacon, copy, device, listen, onLeave, onReturn } from './browser-events.ts';
 import { createLocks } from './browser-locks.ts';

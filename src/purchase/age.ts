@@ -5,7 +5,7 @@ import type { Methods } from '../catalogue/methods.ts';
 import type { AgeBand } from '../contract/shapes.ts';
 import type { Coupons } from '../coupons/pricing.ts';
 import { channelOf } from '../payments/channels.ts';
-import { isWithinYen, limitsMinors, monthlyOf } from '../rules/age.ts';
+import { isWithinYen, limitsMinors, monthlyOf } from '../rules/law.ts';
 import type { Core } from '../store/core.ts';
 import type { Repayment } from './repayment.ts';
 

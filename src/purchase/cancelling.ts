@@ -1,6 +1,6 @@
 import { GatewayError } from '../client/errors.ts';
 import { cancelOrder, getOrderInfo } from '../contract/order.ts';
-import { orderStatus } from '../rules/order-status.ts';
+import { orderStatus } from '../rules/order.ts';
 import type { Core } from '../store/core.ts';
 import { type Intent, orderBy } from './intent.ts';
 import { answered } from './polling.ts';

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { Session } from '../account/session.ts';
 import type { Games } from '../catalogue/games.ts';
 import { getOrderList, type Order } from '../contract/order.ts';
-import { orderStatus } from '../rules/order-status.ts';
+import { orderStatus } from '../rules/order.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import type { Checkout } from './checkout.ts';

@@ -1,4 +1,4 @@
-import { mayBecome, type OrderStatus } from '../rules/order-status.ts';
+import { mayBecome, type OrderStatus } from '../rules/order.ts';
 import type { Intent } from '../storage/intent.ts';
 
 export type { Intent } from '../storage/intent.ts';

@@ -7,8 +7,7 @@ import type { Reply } from '../contract/call.ts';
 import { cardPrecheck } from '../contract/order.ts';
 import { channelOf } from '../payments/channels.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
-import { encodeCard } from '../rules/card.ts';
-import { cardCooldownMs } from '../rules/card-cooldown.ts';
+import { cardCooldownMs, encodeCard } from '../rules/card.ts';
 import { createLoader, type Load } from '../store/async-resource.ts';
 import type { Core, PayStep } from '../store/core.ts';
 

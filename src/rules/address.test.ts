@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pictureAddress, safeAddress } from './address.ts';
 
-describe('PY-12 T15 an address that may be opened', () => {
+describe('PY-12 T15 a safe address', () => {
   test.each([
     ['https://pay.example/x?y=1#z', 'https://pay.example/x?y=1#z'],
     ['HTTPS://pay.example', 'https://pay.example/'],
@@ -55,11 +55,11 @@ describe('PY-12 T15 an address that may be opened', () => {
     'https://pay.example/\u2028',
     'https://pay.example:99999/',
     `https://pay.example/${'x'.repeat(2_029)}`,
-  ])('refused: %j', (given) => {
+  ])('rejects %j', (given) => {
     expect(safeAddress(given)).toBeNull();
   });
 
-  test('whatever is written, what is accepted leads over https to the host that is shown', () => {
+  test('every accepted address uses https and the host that the text shows', () => {
     const bits = fc.constantFrom(
       'https:',
       'http:',
@@ -102,7 +102,7 @@ describe('PY-12 T15 an address that may be opened', () => {
   });
 });
 
-describe('T14 an address for a picture', () => {
+describe('T14 an address of a picture', () => {
   test.each(['/a/b-c_d.svg', 'https://cdn.example/a.png'])('%s', (given) => {
     expect(pictureAddress(given)).toBe(given);
   });
@@ -115,7 +115,7 @@ describe('T14 an address for a picture', () => {
     '/\\evil',
     'data:image/svg+xml,x',
     'http://cdn.example/a.png',
-  ])('refused: %s', (given) => {
+  ])('rejects %s', (given) => {
     expect(pictureAddress(given)).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
-/** Control characters, spaces and backslashes: a parser drops or bends them, so an address that has one is refused. */
-const bent = /[^!-[\]-~\xa1-\u2027\u202a-\uffff]/;
+/** Control characters, spaces and backslashes. URL parsers drop or change them, so an address that contains one is rejected. */
+const unsafeCharacter = /[^!-[\]-~\xa1-\u2027\u202a-\uffff]/;
 
 /**
- * An address that may be opened or drawn, or null (PY-12). It must be written as `https://…` (or as plain `http:` on a
- * loopback host, for development), without user info or control characters, and at most 2,048 characters long.
+ * Returns an address that is safe to open or render, or null (PY-12). It must begin with `https://`, or with `http:` on a loopback host for
+ * development. It has no user info and no control characters, and at most 2,048 characters.
  */
-export function safeAddress(given: string): string | null {
-  if (given.length > 2_048 || bent.test(given) || !/^https?:\/\/[^/]/i.test(given)) return null;
-  // A parser drops user info that is empty, and a reader takes what stands before the @ for the host.
-  if (/^[^/]*\/\/[^/?#]*@/.test(given)) return null;
+export function safeAddress(text: string): string | null {
+  if (text.length > 2_048 || unsafeCharacter.test(text) || !/^https?:\/\/[^/]/i.test(text)) return null;
+  // URL parsers drop empty user info, but a reader takes the text before the @ for the host.
+  if (/^[^/]*\/\/[^/?#]*@/.test(text)) return null;
   let url: URL;
   try {
-    url = new URL(given);
+    url = new URL(text);
   } catch {
     return null;
   }
@@ -19,12 +19,12 @@ export function safeAddress(given: string): string | null {
   return url.protocol === 'https:' || loopback ? url.href : null;
 }
 
-/** Cuts user and password out of a text that may hold an address, because consoles and pages must not show them (T01). */
+/** Removes user and password from a text that may contain an address: consoles and pages must not show them (T01). */
 export const withoutUser = (text: string): string => text.replace(/(https?:[\\/]*)?.+@/is, '$1…@');
 
-/** An address for a picture: like {@link safeAddress}, and a path on the page's own site too. */
-export function pictureAddress(given: string): string | null {
-  return /^\/[A-Za-z0-9_\-./]*$/.test(given) && !given.startsWith('//') && !given.includes('..')
-    ? given
-    : safeAddress(given);
+/** Returns a safe address of a picture: like {@link safeAddress}, but a path on the page's own site is also allowed. */
+export function pictureAddress(text: string): string | null {
+  return /^\/[A-Za-z0-9_\-./]*$/.test(text) && !text.startsWith('//') && !text.includes('..')
+    ? text
+    : safeAddress(text);
 }

@@ -1,11 +1,10 @@
-import { fromBase64url, toBase64url } from './base64url.ts';
-import { check } from './check.ts';
-import { plainCode, plainText } from './plain-text.ts';
+import { check, fromBase64url, toBase64url } from './encoding.ts';
+import { plainCode, plainText } from './text.ts';
 
-/** How many characters a card's number and its password may have (CD-1). */
+/** The maximum length of a card's number and of its password (CD-1). */
 export const longestCardText = 80;
 
-/** The two texts of a point card. */
+/** The number and password of a point card. */
 export interface CardText {
   readonly number: string;
   readonly password: string;
@@ -15,18 +14,18 @@ const fits = (text: unknown): text is string =>
   typeof text === 'string' && text !== '' && text.length <= longestCardText && text.normalize('NFKC').trim() === text;
 
 /**
- * A card as it is sent: both texts as base64url of JSON, a dot, and a check that finds what was damaged on the way (CD-1).
- * This is an encoding, not a protection. Null where a text is empty or longer than {@link longestCardText}.
+ * Encodes a card for a request: base64url of JSON with both texts, a dot, and a checksum that detects damage (CD-1). It does not protect the
+ * card. Null if a text is empty or longer than {@link longestCardText}.
  */
 export function encodeCard(number: string, password: string): string | null {
-  // The password keeps its inner characters, because it may use another script.
+  // The password keeps its inner characters, because it can be in any script.
   const both = [plainCode(number), plainText(password)];
   if (!both.every(fits)) return null;
   const json = JSON.stringify(both);
   return `${toBase64url(new TextEncoder().encode(json))}.${check(json)}`;
 }
 
-/** The card behind what {@link encodeCard} made, or null for everything else: a wrong check, other contents (CD-1). */
+/** Decodes the result of {@link encodeCard}. Null for anything else, such as a wrong checksum (CD-1). */
 export function decodeCard(encoded: string): CardText | null {
   try {
     const [text = '', sum] = encoded.split('.');
@@ -35,10 +34,24 @@ export function decodeCard(encoded: string): CardText | null {
     if (check(json) !== sum || !Array.isArray(both) || both.length !== 2) return null;
     const [number, password]: unknown[] = both;
     if (!fits(number) || !fits(password)) return null;
-    // Older pages send the number as typed.
+    // Older pages send the number as the player typed it.
     const card = { number: plainCode(number), password: plainText(password) };
     return card.number && card.password ? card : null;
   } catch {
     return null;
   }
+}
+
+const first = 3;
+const shortestMs = 30_000;
+const longestMs = 600_000;
+
+/**
+ * How long a player waits for the next card after consecutive rejected ones: 30 s after the third, then twice as long each time, up to ten
+ * minutes. `isLimited`: the gateway itself rejected further attempts. This only slows down typing; the gateway's limits are the protection
+ * (T23).
+ */
+export function cardCooldownMs(rejections: number, isLimited: boolean): number {
+  if (rejections < first && !isLimited) return 0;
+  return Math.min(shortestMs * 2 ** Math.max(0, rejections - first), longestMs);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Coupon } from '../contract/reward.ts';
-import { bestCoupon, couponHint, couponPrice, couponState, couponsApply, discounted, percentOff } from './coupons.ts';
+import { bestCoupon, couponHint, couponPrice, couponsApply, couponState, discounted, percentOff } from './coupons.ts';
 
 test.each([
   [2_999, 0.9, 2_699],
@@ -19,7 +19,7 @@ test.each([
   expect(discounted(amount, rate)).toBe(expected);
 });
 
-test('CP-6 a coupon never makes a purchase dearer, nor free', () => {
+test('CP-6 a coupon never raises the price and never makes a purchase free', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), fc.integer({ min: 0, max: 100 }), (amount, percent) => {
       const left = discounted(amount, percent / 100);
@@ -60,27 +60,27 @@ test.each([
   [0.875, 12.5],
   [0.57, 43],
   [1, 0],
-])('CP-1 a rate of %d takes off %d percent', (rate, percent) => {
+])('CP-1 a rate of %d is a discount of %d percent', (rate, percent) => {
   expect(percentOff(rate)).toBe(percent);
 });
 
 test.each<[string, Coupon[], string | undefined]>([
   ['none', [], undefined],
   ['the lowest rate', [coupon('a'), coupon('b', { discount_rate: 0.8 }), coupon('c')], 'b'],
-  ['of equal ones that which ends first', [coupon('a'), coupon('b', { valid_end_time: 9 })], 'b'],
-  ['no locked one', [coupon('a', { discount_rate: 0.5, use_category: 'lock' }), coupon('b')], 'b'],
+  ['of equal coupons the one that ends first', [coupon('a'), coupon('b', { valid_end_time: 9 })], 'b'],
+  ['never a locked one', [coupon('a', { discount_rate: 0.5, use_category: 'lock' }), coupon('b')], 'b'],
   [
-    'none to claim, none of the past',
+    'never a claimable or past one',
     (['claim', 'lock', 'history'] as const).map((use_category) => coupon('a', { use_category })),
     undefined,
   ],
-])('CP-3 pre-selected is %s', (_, coupons, code) => {
+])('CP-3 preselects %s', (_, coupons, code) => {
   expect(bestCoupon(coupons)?.code).toBe(code);
 });
 
 const met = { vip: true, open: true, goods: true, payment: true };
 
-test('CP-5 a coupon applies where all four conditions are met, and not otherwise', () => {
+test('CP-5 coupons apply only if all four conditions are met', () => {
   expect(couponsApply(met)).toBe(true);
   for (const one of ['vip', 'open', 'goods', 'payment'] as const) {
     expect(couponsApply({ ...met, [one]: false })).toBe(false);
@@ -116,21 +116,21 @@ test.each([
 const dollars = { price: 29.99, currency: 'USD' };
 
 test.each([
-  ['in the currency of the goods the gateway is believed', dollars, 26.99, 26.99],
-  ['even where it rounds otherwise', dollars, 27, 27],
-  ['elsewhere the rule counts', { price: 1_075, currency: 'THB' }, 26.99, 967.5],
-  ['in whole units where the currency has no others', { price: 4_505, currency: 'JPY' }, 26.99, 4_055],
-  ['another price in the same currency too', { price: 10, currency: 'USD' }, 26.99, 9],
-  ['the same number in another currency is not the same price', { price: 29.99, currency: 'EUR' }, 27, null],
-  ['but not where the gateway comes to something else', { price: 1_075, currency: 'THB' }, 27, null],
+  ['the price of the gateway in the currency of the goods', dollars, 26.99, 26.99],
+  ['even if the gateway rounds differently', dollars, 27, 27],
+  ['the rule for another currency', { price: 1_075, currency: 'THB' }, 26.99, 967.5],
+  ['whole units in a currency without decimals', { price: 4_505, currency: 'JPY' }, 26.99, 4_055],
+  ['the rule for another price in the same currency', { price: 10, currency: 'USD' }, 26.99, 9],
+  ['null for the same number in another currency if the gateway disagrees', { price: 29.99, currency: 'EUR' }, 27, null],
+  ['null if the gateway disagrees', { price: 1_075, currency: 'THB' }, 27, null],
 ])('CP-6 %s', (_, region, calculated, expected) => {
   expect(couponPrice(region, dollars, 0.9, calculated)).toBe(expected);
 });
 
 test.each([
-  ['in steps of the method of payment', { price: 155, currency: 'TWD' }, 1, 140],
-  ['also in the currency of the goods', dollars, 1, 27],
-  ['a step of the minor unit changes nothing', dollars, 0.01, 26.99],
+  ['steps of the payment method', { price: 155, currency: 'TWD' }, 1, 140],
+  ['steps in the currency of the goods', dollars, 1, 27],
+  ['no change for a step of the minor unit', dollars, 0.01, 26.99],
 ])('CP-6 %s', (_, region, step, expected) => {
   expect(couponPrice(region, dollars, 0.9, 26.99, step)).toBe(expected);
 });

@@ -1,13 +1,72 @@
-/** A wait in the words a player reads it by; under a minute it reads one minute (RP-3). */
+/** A duration in the units that a player reads. Less than a minute counts as one minute (RP-3). */
 export type Duration =
   | { is: 'days'; days: number; hours: number }
   | { is: 'hours'; hours: number; minutes: number }
   | { is: 'minutes'; minutes: number };
 
-/** A number of seconds as days and hours, hours and minutes, or minutes. */
+/** Converts seconds to days and hours, hours and minutes, or minutes. */
 export function duration(seconds: number): Duration {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const hours = Math.floor(minutes / 60);
   if (hours >= 24) return { is: 'days', days: Math.floor(hours / 24), hours: hours % 24 };
   return hours > 0 ? { is: 'hours', hours, minutes: minutes % 60 } : { is: 'minutes', minutes };
+}
+
+/** Formats seconds as minutes and seconds, such as `1:05`. */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** The time left to pay a replenish link (RP-3). */
+export type Countdown =
+  /** The link never expires, or only after a day or more: there is no countdown. */
+  { is: 'none' } | { is: 'running'; minutes: number; seconds: number } | { is: 'expired' };
+
+const daySeconds = 86_400;
+
+/** Returns the end of a validity time on a monotonic clock, or null if there is no countdown (RP-3, T36). */
+export function deadlineMs(validSeconds: number, nowMs: number): number | null {
+  return validSeconds > 0 && validSeconds < daySeconds ? nowMs + validSeconds * 1_000 : null;
+}
+
+/** Returns the time left until a deadline. A started second counts in full. Both are in milliseconds of the same clock. */
+export function countdown(deadline: number | null, nowMs: number): Countdown {
+  if (deadline === null) return { is: 'none' };
+  const left = Math.ceil((deadline - nowMs) / 1_000);
+  return left > 0 ? { is: 'running', minutes: Math.floor(left / 60), seconds: left % 60 } : { is: 'expired' };
+}
+
+/** The time left to pay an order. It counts minutes first, and seconds at the end (RS-2). */
+export type PayTime =
+  | { readonly is: 'over' }
+  | { readonly is: 'ending'; readonly minutes: number; readonly seconds: number }
+  | { readonly is: 'calm'; readonly left: Duration };
+
+const minuteMs = 60_000;
+/** The last minutes, in which the countdown shows seconds. */
+const endingMs = 2 * minuteMs;
+
+/** Returns the time left. `pay_by` is in seconds since 1970, `nowMs` in milliseconds. */
+export function payTime(pay_by: number, nowMs: number): PayTime {
+  const leftMs = pay_by * 1_000 - nowMs;
+  if (leftMs <= 0) return { is: 'over' };
+  const seconds = Math.ceil(leftMs / 1_000);
+  if (leftMs > endingMs) return { is: 'calm', left: duration(seconds) };
+  return { is: 'ending', minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
+}
+
+/** Milliseconds until the countdown changes. Null: it changes no more. */
+export function payTimeChangesMs(pay_by: number, nowMs: number): number | null {
+  const leftMs = pay_by * 1_000 - nowMs;
+  if (leftMs <= 0) return null;
+  const stepMs = leftMs > endingMs ? minuteMs : 1_000;
+  return leftMs % stepMs || stepMs;
+}
+
+/** The minutes that a screen reader announces, each once. */
+const announcedMinutes = [1, 5, 10, 30];
+
+/** The number of minutes that a screen reader announces as left. Null: it announces nothing now. */
+export function payMinutesTold(pay_by: number, nowMs: number): number | null {
+  const leftMs = pay_by * 1_000 - nowMs;
+  return leftMs > 0 ? (announcedMinutes.find((minutes) => leftMs <= minutes * minuteMs) ?? null) : null;
 }

@@ -71,26 +71,26 @@ const browsers = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',
 ];
 
-describe('browsers inside other programs', () => {
-  test.each(inside)('LG-6 %s is recognised', (_, agent) => {
+describe('in-app browsers', () => {
+  test.each(inside)('LG-6 detects %s', (_, agent) => {
     expect(isInApp(agent)).toBe(true);
   });
 
-  test.each(marks)('LG-6 %s is enough to recognise a program by', (mark) => {
+  test.each(marks)('LG-6 detects an app by %s', (mark) => {
     expect(isInApp(`${plain} Chrome/126.0.0.0 Mobile Safari/537.36 ${mark}`)).toBe(true);
     expect(isInApp(`${plain} Chrome/126.0.0.0 Mobile Safari/537.36 x${mark.slice(1)}`)).toBe(false);
   });
 
-  test.each(browsers)('LG-6 a browser proper is not: %s', (agent) => {
+  test.each(browsers)('LG-6 does not detect a real browser: %s', (agent) => {
     expect(isInApp(agent)).toBe(false);
     expect(wayOut('https://watt.example/', agent)).toBeNull();
   });
 });
 
-describe('the way out', () => {
+describe('the link to the device browser', () => {
   const address = 'https://watt.example/?domain_area=sea&client_id=1013';
 
-  test('LG-6 Android asks for any program that opens the address, and falls back to the address itself', () => {
+  test('LG-6 on Android it is an intent with the address as fallback', () => {
     const link = wayOut(address, inside[0][1]);
     expect(link).toBe(
       'intent://watt.example/?domain_area=sea&client_id=1013#Intent;scheme=https;action=android.intent.action.VIEW;' +
@@ -98,25 +98,25 @@ describe('the way out', () => {
     );
   });
 
-  test('LG-6 LINE and KakaoTalk have doors of their own, on both systems', () => {
+  test('LG-6 LINE and KakaoTalk have links of their own on both systems', () => {
     expect(wayOut(address, `${ios} Safari Line/14.9.1`)).toBe(`${address}&openExternalBrowser=1`);
     expect(wayOut(address, `${ios} KAKAOTALK 10.7.5`)).toBe(
       `kakaotalk://web/openExternal?url=${encodeURIComponent(address)}`,
     );
   });
 
-  test('LG-6 there is no link out of an iOS program', () => {
+  test('LG-6 there is none in other iOS apps', () => {
     expect(wayOut(address, `${ios} Mobile/21F90 Instagram 335.0`)).toBeNull();
   });
 
   test.each(['javascript:alert(1)', 'http://watt.example/', 'https://a@b.example/', 'intent://x#Intent;end', ''])(
-    'PY-12 nothing leads to %s',
+    'PY-12 rejects %s',
     (bad) => {
       for (const [, agent] of inside) expect(wayOut(bad, agent)).toBeNull();
     },
   );
 
-  test('PY-12 an address cannot write into the intent', () => {
+  test('PY-12 an address cannot change the intent', () => {
     const link = wayOut('https://watt.example/?a=1#Intent;scheme=javascript;end', inside[0][1]) ?? '';
     expect(link.match(/#Intent;/g)).toHaveLength(1);
     expect(link).toContain('#Intent;scheme=https;');

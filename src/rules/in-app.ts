@@ -1,22 +1,22 @@
 import { safeAddress } from './address.ts';
 
-/** The way out of a program that its maker built. */
-interface Door {
-  readonly sign: RegExp;
-  /** Added to an address, it opens the device's browser. */
-  readonly leaves?: readonly [name: string, value: string];
-  /** An address that opens another one in the device's browser. */
-  readonly opener?: string;
+/** An app's own feature to open the device's browser. */
+interface BrowserExit {
+  readonly userAgent: RegExp;
+  /** A query parameter that makes the app open an address in the device's browser. */
+  readonly parameter?: readonly [name: string, value: string];
+  /** The prefix of a link that opens an encoded address in the device's browser. */
+  readonly prefix?: string;
 }
 
 /** LINE and KakaoTalk. */
-const doors: readonly Door[] = [
-  { sign: /\bLine\//, leaves: ['openExternalBrowser', '1'] },
-  { sign: /\bKAKAOTALK\b/, opener: 'kakaotalk://web/openExternal?url=' },
+const exits: readonly BrowserExit[] = [
+  { userAgent: /\bLine\//, parameter: ['openExternalBrowser', '1'] },
+  { userAgent: /\bKAKAOTALK\b/, prefix: 'kakaotalk://web/openExternal?url=' },
 ];
 
-/** What the other programs call themselves. The last two are any program's: an Android webview, and an iOS one, which does not call itself Safari. */
-const signs: readonly RegExp[] = [
+/** User agents of other apps. The last two match any app: an Android webview, and an iOS one, which does not claim to be Safari. */
+const appUserAgents: readonly RegExp[] = [
   /\bFB(A[NV]|_IAB)\b|\bMessenger|\bInstagram\b/,
   /musical_ly|\bBytedance|\btrill_|\bTikTok\b/,
   /\bMicroMessenger\b|\bQQ\/\d/,
@@ -25,30 +25,29 @@ const signs: readonly RegExp[] = [
   /^(?=.*(iPhone|iPad|iPod))(?!.*Safari\/)/,
 ];
 
-const doorOf = (agent: string): Door | undefined => doors.find(({ sign }) => sign.test(agent));
+const exitOf = (agent: string): BrowserExit | undefined => exits.find(({ userAgent }) => userAgent.test(agent));
 
-/** Whether this is the browser of another program, and no browser proper. Google and Facebook refuse logins there (LG-6). */
+/** Whether this is an in-app browser. Google and Facebook reject logins there (LG-6). */
 export function isInApp(agent: string): boolean {
-  return doorOf(agent) !== undefined || signs.some((sign) => sign.test(agent));
+  return exitOf(agent) !== undefined || appUserAgents.some((pattern) => pattern.test(agent));
 }
 
 /**
- * The link that leaves an in-app browser for the device's own, to an address that passes the gate; null where there is no such
- * link, as on iOS. It is our only address that is not https: it uses the program's own scheme, or Android's, which falls back
- * to the address itself.
+ * Returns a link that opens a safe address in the device's browser instead of the in-app browser, or null if there is none, as on iOS. It is
+ * our only link that is not https: it uses the app's own scheme, or Android's, which falls back to the address itself.
  */
-export function wayOut(given: string, agent: string): string | null {
-  const address = safeAddress(given);
+export function wayOut(target: string, agent: string): string | null {
+  const address = safeAddress(target);
   if (!address || !isInApp(agent)) return null;
-  const { leaves, opener } = doorOf(agent) ?? {};
+  const { parameter, prefix } = exitOf(agent) ?? {};
   const url = new URL(address);
-  if (leaves) {
-    url.searchParams.set(...leaves);
+  if (parameter) {
+    url.searchParams.set(...parameter);
     return url.href;
   }
-  if (opener) return opener + encodeURIComponent(address);
+  if (prefix) return prefix + encodeURIComponent(address);
   if (!/Android/.test(agent)) return null;
   const scheme = url.protocol.slice(0, -1);
-  const otherwise = encodeURIComponent(address);
-  return `intent://${url.host}${url.pathname}${url.search}#Intent;scheme=${scheme};action=android.intent.action.VIEW;S.browser_fallback_url=${otherwise};end`;
+  const fallback = encodeURIComponent(address);
+  return `intent://${url.host}${url.pathname}${url.search}#Intent;scheme=${scheme};action=android.intent.action.VIEW;S.browser_fallback_url=${fallback};end`;
 }

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { languages } from '../brand/brand.ts';
-import { languageOf, narrowed } from './language.ts';
+import { directionOf, languageOf, localizedText, narrowed } from './language.ts';
 
+describe('the language to start with', () => {
 test.each([
   ['ja', ['de'], 'ja'],
   ['xx', ['de'], 'de'],
@@ -27,13 +29,13 @@ test.each([
   expect(languageOf({ stored, browser, offered: languages, fallback: 'ko' })).toBe(expected);
 });
 
-test('I18-1 every language is found by its own name', () => {
+test('I18-1 each language matches its own code', () => {
   for (const one of languages) {
     expect(languageOf({ stored: null, browser: [one.toUpperCase()], offered: languages, fallback: 'en' })).toBe(one);
   }
 });
 
-test('I18-1 what the brand does not offer is passed over', () => {
+test('I18-1 languages that the brand does not offer are ignored', () => {
   const offered = ['en', 'ja'] as const;
   expect(languageOf({ stored: 'ko', browser: ['th', 'ja'], offered, fallback: 'en' })).toBe('ja');
   expect(languageOf({ stored: 'ko', browser: ['th'], offered, fallback: 'de' })).toBe('en');
@@ -46,4 +48,46 @@ test.each([
   ['xx,yy', ['en', 'ja', 'ar']],
 ])('CF-1 language_config %j leaves %j', (config, expected) => {
   expect(narrowed(['en', 'ja', 'ar'], config)).toEqual(expected);
+});
+});
+
+describe('the writing direction', () => {
+test('I18-2 only Arabic is written from right to left', () => {
+  expect(languages.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar']);
+  expect(new Set(languages.map(directionOf))).toEqual(new Set(['rtl', 'ltr']));
+});
+});
+
+describe('a text by language', () => {
+test.each([
+  ['{"en":"Coupon","ja":"クーポン"}', 'ja', 'クーポン'],
+  ['{"en":"Coupon","ja":"クーポン"}', 'de', 'Coupon'],
+  ['{"ja":"クーポン"}', 'de', ''],
+  [' {"en":"x"}', 'en', 'x'],
+  ['Plain text', 'ja', 'Plain text'],
+  ['{broken', 'ja', '{broken'],
+  ['{"__proto__":{"en":"x"}}', 'en', ''],
+  ['{"en":7}', 'en', ''],
+  ['[]', 'en', ''],
+  ['7', 'en', '7'],
+  ['"{x}"', 'en', '"{x}"'],
+  ['null', 'en', 'null'],
+])('CP-1 PY-2 %s in %s is %j', (given, language, expected) => {
+  expect(localizedText(given, language)).toBe(expected);
+});
+
+test('CP-1 T11 any input returns a text and does not throw', () => {
+  const given = fc.oneof(fc.string(), fc.json(), fc.constant('"\ud800"'));
+  fc.assert(
+    fc.property(given, fc.constantFrom('en', 'constructor', '__proto__', 'toString'), (text, language) => {
+      expect(localizedText(text, language)).toBeTypeOf('string');
+    }),
+    { numRuns: 2_000, seed: 1 },
+  );
+});
+
+test('T11 extremely nested JSON returns a text', () => {
+  const nested = '['.repeat(100_000);
+  expect(localizedText(nested, 'en')).toBeTypeOf('string');
+});
 });

@@ -1,21 +1,22 @@
 import type { Language } from '../brand/brand.ts';
+import { readJson } from './encoding.ts';
 
-/** What a language is chosen from (I18-1). */
+/** The sources of the language (I18-1). */
 export interface LanguageSource {
   /** The stored preference. */
   readonly stored: string | null;
-  /** What the browser prefers, best first, as BCP 47 tags. */
+  /** The browser's preferences as BCP 47 tags, best first. */
   readonly browser: readonly string[];
   readonly offered: readonly Language[];
-  /** The brand's own, if nothing else fits. */
+  /** The brand's own language, if no other matches. */
   readonly fallback: Language;
 }
 
-/** Subtags that browsers write otherwise than we do. */
+/** Subtags for which we use another code. */
 const otherNames: Readonly<Record<string, string>> = { in: 'id', zsm: 'ms', fil: 'en', tl: 'en' };
 
-/** The languages a BCP 47 tag may mean, closest first: `zh-Hant-HK` is `zh-tw`, `pt-BR` is `pt`. */
-function meanings(tag: string): string[] {
+/** Returns the languages that match a BCP 47 tag, best first: `zh-Hant-HK` is `zh-tw`, `pt-BR` is `pt`. */
+function candidates(tag: string): string[] {
   const whole = tag.toLowerCase().replaceAll('_', '-');
   const [base = '', ...rest] = whole.split('-');
   if (base === 'zh' || base === 'yue') {
@@ -26,19 +27,42 @@ function meanings(tag: string): string[] {
   return [whole, (Object.hasOwn(otherNames, base) && otherNames[base]) || base];
 }
 
-/** The language of ours that a BCP 47 tag means, which a brand may not offer. */
-export const meaningOf = (tag: string): string => meanings(tag).at(-1) ?? tag;
+/** Converts a BCP 47 tag to one of our language codes. The brand may not offer that language. */
+export const meaningOf = (tag: string): string => candidates(tag).at(-1) ?? tag;
 
-/** The language to begin with: the stored one, then the browser's, then the brand's; always one that is offered (I18-1). */
+/** Returns the language to start with: the stored one, then the browser's, then the brand's. It is always an offered one (I18-1). */
 export function languageOf({ stored, browser, offered, fallback }: LanguageSource): Language {
   const known = (name: string | null): Language | undefined => offered.find((one) => one === name);
-  const asked = [stored, ...browser.flatMap(meanings)].map(known).find((one) => one !== undefined);
-  return asked ?? known(fallback) ?? offered[0] ?? fallback;
+  const preferred = [stored, ...browser.flatMap(candidates)].map(known).find((one) => one !== undefined);
+  return preferred ?? known(fallback) ?? offered[0] ?? fallback;
 }
 
-/** A brand's languages as the operator narrowed them: comma-separated, unknown names ignored, never none (CF-1). */
+/** Filters a brand's languages by the operator's comma-separated list. Unknown names are ignored; an empty result keeps all (CF-1). */
 export function narrowed(languages: readonly Language[], config: string): readonly Language[] {
   const named = config.split(',').map((one) => one.trim().toLowerCase());
   const kept = languages.filter((one) => named.includes(one));
   return kept.length > 0 ? kept : languages;
+}
+
+const rightToLeft: ReadonlySet<Language> = new Set(['ar']);
+
+/** Returns the writing direction of a language, as a value of the attribute `dir` (I18-2). */
+export function directionOf(language: Language): 'rtl' | 'ltr' {
+  return rightToLeft.has(language) ? 'rtl' : 'ltr';
+}
+
+/**
+ * Returns the text in a language from JSON by locale (`{"en": "…", "ja": "…"}`), or the text itself if it is not such JSON (CP-1, PY-2).
+ * English is the fallback. The result is empty if both languages are missing. Never throws.
+ */
+export function localizedText(text: string, language: string): string {
+  if (!/^\s*[{[]/.test(text)) return text;
+  try {
+    // JSON that begins with a bracket is an object or an array.
+    const byLanguage = readJson(text) as Record<string, unknown>;
+    const textIn = (name: string): unknown => (Object.hasOwn(byLanguage, name) ? byLanguage[name] : undefined);
+    return [textIn(language), textIn('en')].find((value): value is string => typeof value === 'string') ?? '';
+  } catch {
+    return text;
+  }
 }

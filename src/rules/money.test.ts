@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { grouped, majorUnits, minorUnits, price, withoutZeros } from './money.ts';
+import { describe, expect, test } from 'vitest';
+import { fits, grouped, majorUnits, minorUnits, price, withoutZeros } from './money.ts';
 
+describe('amounts of money', () => {
 test.each([
   [29.99, 'USD', '$29.99'],
   [1_234_567.5, 'USD', '$1,234,567.50'],
@@ -46,7 +47,7 @@ test.each([
   expect(minorUnits(amount, currency)).toBe(minor);
 });
 
-test('GD-5 minor units come back as they went', () => {
+test('GD-5 minor units survive the conversion to major units and back', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000_000 }),
@@ -58,7 +59,7 @@ test('GD-5 minor units come back as they went', () => {
   );
 });
 
-test('GD-5 a price has the digits that Intl writes', () => {
+test('GD-5 a price has the same digits as Intl', () => {
   const amount = fc.integer({ min: 0, max: 10 ** 12 }).map((thousandths) => thousandths / 1_000);
   fc.assert(
     fc.property(amount, fc.constantFrom(['USD', 2], ['JPY', 0], ['KWD', 3]), (given, [currency, decimals]) => {
@@ -70,7 +71,7 @@ test('GD-5 a price has the digits that Intl writes', () => {
   );
 });
 
-test('GD-5 a number beside a price has the digits that Intl writes', () => {
+test('GD-5 a grouped number has the same digits as Intl', () => {
   const tenths = fc.integer({ min: 0, max: 10 ** 12 }).map((given) => given / 10);
   fc.assert(
     fc.property(tenths, (n) => {
@@ -85,6 +86,28 @@ test.each([
   ['$1,000.00', '$1,000'],
   ['JOD 1.000', 'JOD 1'],
   ['₩12,000', '₩12,000'],
-])('VP-1 AC-1 a sentence says %s as %s', (text, expected) => {
+])('VP-1 AC-1 a sentence shows %s as %s', (text, expected) => {
   expect(withoutZeros(text)).toBe(expected);
+});
+});
+
+describe('the price range of a channel', () => {
+test.each([
+  [0, 0, 0, true],
+  [5, -1, -1, true],
+  [5, 0, -1, true],
+  [5, 0, 5, true],
+  [5.01, 0, 5, false],
+  [5, -1, 5, true],
+  [5, 5, 0, true],
+  [4.99, 5, 0, false],
+  [5, 5, -1, true],
+  [5, 5, 10, true],
+  [10, 5, 10, true],
+  [4.99, 5, 10, false],
+  [10.01, 5, 10, false],
+  [7, 10, 5, false],
+])('PY-3 a price of %d in the range %d to %d: %s', (price, min, max, expected) => {
+  expect(fits(price, min, max)).toBe(expected);
+});
 });

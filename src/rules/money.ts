@@ -1,13 +1,13 @@
 /**
- * The currencies whose minor unit is not a hundredth (ISO 4217). `Intl` is not asked: browsers disagree there, and amounts are stored
- * by this. V8 gives IDR, HUF, COP and PKR no decimals, ISO gives them two.
+ * The currencies whose minor unit is not a hundredth (ISO 4217). This does not use `Intl`, because browsers disagree and stored amounts depend
+ * on it: V8 gives IDR, HUF, COP and PKR no decimals, ISO gives them two.
  */
 const decimalsOf: ReadonlyMap<string, number> = new Map([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
 ]);
 
-/** Symbols that the spec fixes (GD-5); a currency without one shows its code. */
+/** The symbols from the spec (GD-5). A currency without a symbol shows its code. */
 const symbols: Readonly<Record<string, string>> = {
   RMB: '￥',
   CNY: '￥',
@@ -25,23 +25,23 @@ export function minorDigits(currency: string): number {
   return decimalsOf.get(currency) ?? 2;
 }
 
-// 1.005 × 100 is 100.49999999999999: the last digit of a double is not money.
+// 1.005 × 100 is 100.49999999999999, so the last digit of a double is dropped.
 const scaled = (amount: number, decimals: number): number =>
   Math.round(Number((amount * 10 ** decimals).toPrecision(15)));
 
-/** An amount of major units in minor units, rounded: `29.99 USD` is 2999. */
+/** Converts an amount from major to minor units, rounded: `29.99 USD` is 2999. */
 export function minorUnits(amount: number, currency: string): number {
   return scaled(amount, minorDigits(currency));
 }
 
-/** An amount of minor units in major units: 2999 is `29.99 USD`. */
+/** Converts an amount from minor to major units: 2999 is `29.99 USD`. */
 export function majorUnits(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency);
 }
 
 /**
- * A number with groups of three and a decimal point, as English writes it. `Intl` is not asked: the first format that a page makes
- * takes a cheap phone a tenth of a second, and goods would be drawn that much later.
+ * Formats a number in English: groups of three digits and a decimal point. This does not use `Intl`: the first formatter of a page takes a
+ * cheap phone a tenth of a second, which would delay the goods.
  * @example grouped(1234.5, 2) // '1,234.50'
  */
 export function grouped(n: number, decimals?: number): string {
@@ -51,8 +51,8 @@ export function grouped(n: number, decimals?: number): string {
 }
 
 /**
- * An amount in words for a player: two decimals, thousands separators, the spec's symbol (GD-5). A currency without decimals
- * shows none. A part of a won, which a gateway of another make may answer, is shown and not rounded away.
+ * Formats an amount for a player: decimals, thousands separators, and the spec's symbol (GD-5). A currency without decimals shows none.
+ * Fractions of a won are shown, because some gateways return them.
  * @example price(29.99, 'USD') // '$29.99'
  */
 export function price(amount: number, currency: string): string {
@@ -63,7 +63,15 @@ export function price(amount: number, currency: string): string {
 }
 
 /**
- * A price as a sentence says it: without the decimals of a whole amount.
+ * Removes the decimals of a whole amount, for prices in sentences.
  * @example withoutZeros('$1.00') // '$1'
  */
 export const withoutZeros = (price: string): string => price.replace(/\.0+$/, '');
+
+/**
+ * Whether a price is within a channel's range, bounds included (PY-3). A bound of 0 or less means no bound. A price is never negative. All
+ * three are in major units of one currency.
+ */
+export function fits(price: number, min: number, max: number): boolean {
+  return price >= min && (max <= 0 || price <= max);
+}

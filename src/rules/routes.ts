@@ -15,19 +15,19 @@ export type Screen =
   | { is: 'bad-page' }
   | { is: 'not-found' };
 
-/** A screen, or the path that takes its place; `withGame` does where the address names a game, and `orders` opens the player's orders there. */
+/** A screen, or the path to redirect to. `withGame` is the target if the address names a game; `orders` opens the player's orders there. */
 export type Route = Screen | { is: 'moved'; to: string; withGame?: string; orders?: true };
 
-/** The addresses of a generation. Every generation knows all of them, so that a bookmark of one finds its way in the other. */
+/** The addresses of one generation of the storefront. Each generation knows all addresses, so bookmarks of one work in the other. */
 export interface Routes {
-  /** The address of all games. */
+  /** The address of the list of games. */
   readonly games: string;
-  /** Where an order is shown that a payment page led back to. */
+  /** The address that shows an order after its payment page redirects back. */
   readonly result: string;
   readonly table: Readonly<Record<string, Route>>;
 }
 
-/** The screens that both generations have. */
+/** The screens of both generations. */
 export const sharedTable = {
   '/selectGoods': { is: 'goods' },
   '/replenishGoods': { is: 'replenish' },
@@ -37,7 +37,7 @@ export const sharedTable = {
   '/showError': { is: 'bad-page' },
 } as const satisfies Routes['table'];
 
-/** The parameter of the goods' address that shows all games, though one is chosen. */
+/** The parameter of the goods' address that shows all games even if one is selected. */
 export const allGames = 'games';
 
 const goods: Route = { is: 'moved', to: '/selectGoods' };
@@ -59,10 +59,33 @@ export const newRoutes: Routes = {
   },
 };
 
-/** The route of a path; a trailing slash does not matter, an unknown path is `not-found` (RT-5). A short link's code may be any text: an unknown one has its own rule (AR-4). */
+/**
+ * Returns the route of a path. A trailing slash is ignored, and an unknown path is `not-found` (RT-5). A short link may have any code; AR-4
+ * decides about unknown ones.
+ */
 export function routeOf(path: string, { table }: Routes = newRoutes): Route {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   const code = /^\/@([^/]*)$/.exec(plain)?.[1];
   if (code !== undefined) return { is: 'short-link', code };
   return (Object.hasOwn(table, plain) && table[plain]) || { is: 'not-found' };
 }
+
+const goods = { is: 'moved', to: '/selectGoods' } as const satisfies Route;
+const games: Route = { is: 'moved', to: '/selectGame', withGame: '/selectGoods' };
+
+/** The addresses of the classic version (RT-2): one per step. It has no account screens: the orders open above the goods. */
+export const classicRoutes: Routes = {
+  games: '/selectGame',
+  result: '/result',
+  table: {
+    ...sharedTable,
+    '/': games,
+    '/layoutGame': games,
+    '/selectGame': { is: 'home' },
+    '/recharge': { is: 'recharge' },
+    '/result': { is: 'result' },
+    '/activity': goods,
+    '/my': { ...goods, orders: true },
+    '/userCenter': goods,
+  },
+};

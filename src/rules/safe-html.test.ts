@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type SafeNode, safeHtml } from './safe-html.ts';
+import { safeHtml, type SafeNode } from './safe-html.ts';
 
-/** A tree as short text: `p(a|b)`. */
+/** Serializes a tree to a short text: `p(a|b)`. */
 const short = (nodes: readonly SafeNode[]): string =>
   nodes
     .map((node) =>
@@ -10,10 +10,10 @@ const short = (nodes: readonly SafeNode[]): string =>
     )
     .join('|');
 
-const walk = (nodes: readonly SafeNode[], see: (node: SafeNode, depth: number) => void, depth = 1): void => {
+const walk = (nodes: readonly SafeNode[], visit: (node: SafeNode, depth: number) => void, depth = 1): void => {
   for (const node of nodes) {
-    see(node, depth);
-    if (typeof node !== 'string') walk(node.children, see, depth + 1);
+    visit(node, depth);
+    if (typeof node !== 'string') walk(node.children, visit, depth + 1);
   }
 };
 
@@ -69,7 +69,7 @@ describe('T09 server HTML', () => {
     ],
   ])('%j', (html, expected) => expect(short(safeHtml(html))).toBe(expected));
 
-  test('whatever comes, only the allow-list and gated links are left', () => {
+  test('any input yields only the allow-list and safe links', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '<',
@@ -114,7 +114,7 @@ describe('T09 server HTML', () => {
     );
   });
 
-  test('T39 neither depth nor length nor number gets out of hand', () => {
+  test('T39 depth, length and number of nodes are limited', () => {
     let deepest = 0;
     let count = 0;
     walk(safeHtml('<div>'.repeat(100_000)), (_, depth) => {

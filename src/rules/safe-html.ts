@@ -1,17 +1,17 @@
 import { safeAddress } from './address.ts';
 
-/** A piece of server HTML that may be drawn: text, or an element of the allow-list (T09). */
+/** A node of server HTML that is safe to render: text, or an element of the allow-list (T09). */
 export type SafeNode = string | SafeElement;
 
-/** An element of the allow-list. Links alone have an address, which has passed the gate. */
+/** An element of the allow-list. Only links have an address, and it is safe. */
 export interface SafeElement {
   readonly tag: string;
   readonly href?: string;
   readonly children: SafeNode[];
 }
 
-/** What may be drawn, and as what: a text inside a page has no headings of its first two ranks. */
-const drawnAs: ReadonlyMap<string, string> = new Map([
+/** The allowed tags, and the tag that each is rendered as. Embedded text has no headings of the first two levels. */
+const renderedTags: ReadonlyMap<string, string> = new Map([
   ...'a b br div em h3 h4 hr i li ol p s small span strong sub sup table tbody td th thead tr u ul'
     .split(' ')
     .map((tag) => [tag, tag] as const),
@@ -19,8 +19,8 @@ const drawnAs: ReadonlyMap<string, string> = new Map([
   ['h2', 'h3'],
 ]);
 const empty = new Set(['br', 'hr']);
-/** Elements whose content is not text for a reader. */
-const silent = new Set(
+/** Elements whose content is not readable text. */
+const hidden = new Set(
   'script style template textarea title iframe noscript noembed noframes svg math xmp object select head'.split(' '),
 );
 const inside: ReadonlyMap<string, readonly string[]> = new Map([
@@ -31,7 +31,7 @@ const inside: ReadonlyMap<string, readonly string[]> = new Map([
   ['td', ['tr']],
   ['th', ['tr']],
 ]);
-/** Elements that hold nothing but these. */
+/** Elements that may contain only certain child elements. */
 const holdsOnly = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr']);
 const blocks = new Set('div h3 h4 hr ol p table ul'.split(' '));
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
@@ -50,7 +50,7 @@ function decoded(text: string): string {
   });
 }
 
-/** The address of a link, or undefined: https and mail only. */
+/** Returns the address of a link if it is https or mail. */
 function linkOf(attributes: string): string | undefined {
   const found = /[\s/]href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes);
   const address = decoded(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
@@ -59,9 +59,9 @@ function linkOf(attributes: string): string | undefined {
 }
 
 /**
- * Server HTML as a tree of allowed elements and text: everything else is dropped, and no browser ever parses it (T09, T10).
- * It is not a whole HTML parser: wrongly nested markup may look different, but is never unsafe. Longer than 20,000
- * characters is cut, deeper than 32 flattened.
+ * Parses server HTML to a tree of allowed elements and text. Everything else is dropped, and the browser never parses the HTML (T09, T10).
+ * This is not a complete HTML parser: badly nested markup may look different, but is never unsafe. Input is cut at 20,000 characters and
+ * flattened below 32 levels.
  */
 export function safeHtml(html: string): SafeNode[] {
   const root: SafeElement = { tag: '', children: [] };
@@ -72,7 +72,7 @@ export function safeHtml(html: string): SafeNode[] {
     if (++nodes <= maxNodes) top().children.push(node);
   };
   const write = (text: string): void => {
-    // A list or a table holds only its rows: text between them is not drawn.
+    // Lists and tables contain only rows, so text between them is dropped.
     if (text !== '' && !holdsOnly.has(top().tag)) put(decoded(text));
   };
   const close = (tag: string): void => {
@@ -81,7 +81,7 @@ export function safeHtml(html: string): SafeNode[] {
   };
   const begin = (tag: string, attributes: string): void => {
     if (blocks.has(tag)) close('p');
-    // A new item ends the previous one, unless its list is inside that one.
+    // A new item closes the previous one, unless its list is inside that one.
     const nearest = open.findLast((one) => one.tag === 'li' || one.tag === 'ul' || one.tag === 'ol');
     if (tag === 'li' && nearest?.tag === 'li') close('li');
     if (tag === 'a') close('a');
@@ -101,8 +101,8 @@ export function safeHtml(html: string): SafeNode[] {
     write(cut.slice(from, found.index));
     from = piece.lastIndex;
     const name = found[2]?.toLowerCase();
-    const tag = name && drawnAs.get(name);
-    if (name && silent.has(name) && !found[1]) {
+    const tag = name && renderedTags.get(name);
+    if (name && hidden.has(name) && !found[1]) {
       const end = cut.toLowerCase().indexOf(`</${name}`, from);
       piece.lastIndex = from = end === -1 ? cut.length : end;
     } else if (tag) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { secret, type User } from '../contract/login.ts';
 import { id, name, text } from '../contract/shapes.ts';
 import type { Platform, TextStore } from '../platform/platform.ts';
-import { readJson } from '../rules/json.ts';
+import { readJson } from '../rules/encoding.ts';
 import { createStorage, type Storage } from './storage.ts';
 import { type StoredKey, table } from './table.ts';
 

@@ -3,7 +3,7 @@ import type { Session } from '../account/session.ts';
 import type { Areas } from '../catalogue/area.ts';
 import type { Games } from '../catalogue/games.ts';
 import { safeAddress } from '../rules/address.ts';
-import { asksToTrack } from '../rules/consent.ts';
+import { asksToTrack } from '../rules/law.ts';
 import type { Stored } from '../storage/table.ts';
 import { eventOf, type Known } from '../tracking/event.ts';
 import { createTracker } from '../tracking/tracker.ts';

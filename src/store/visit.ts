@@ -1,5 +1,5 @@
 import type { Platform } from '../platform/platform.ts';
-import type { VisitParameters } from '../rules/visit-parameters.ts';
+import type { VisitParameters } from '../rules/query-parameters.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Which device this is and where its player came from: what the address says comes before our own (NT-1, PY-8). */

@@ -12,7 +12,7 @@ import type { Brand, Language } from '../brand/brand.ts';
 import type { SubPayment } from '../contract/goods.ts';
 import type { MemoryOptions, MemoryPlatform } from '../platform/memory.ts';
 import { type Purchase, withPurchase } from '../purchase/purchase.ts';
-import type { VisitParameters } from '../rules/visit-parameters.ts';
+import type { VisitParameters } from '../rules/query-parameters.ts';
 import { createStorage } from '../storage/storage.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { View } from '../store/core.ts';

@@ -24,7 +24,7 @@ import {
   vipInfo,
 } from '../contract/reward.ts';
 import { dot, orderEvent } from '../contract/tracking.ts';
-import { clarify } from '../rules/obfuscate.ts';
+import { clarify } from '../rules/encoding.ts';
 import { createWorldActivity } from './world-activity.ts';
 import { createWorldCards, worldToken } from './world-cards.ts';
 import { createWorldCoupons } from './world-coupons.ts';

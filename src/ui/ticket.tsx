@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Coupon } from '../contract/reward.ts';
 import { dateAt } from '../i18n/moment.ts';
 import { couponState, percentOff } from '../rules/coupons.ts';
-import { localizedText } from '../rules/localized-text.ts';
+import { localizedText } from '../rules/language.ts';
 import { Lines } from './lines.tsx';
 import { useWords } from './words.tsx';
 

@@ -7,7 +7,7 @@ import { openDatabase } from '../../gateway/database/open.ts';
 import { openSession } from '../../gateway/domain/accounts/sessions.ts';
 import { prepareSandbox, worldIn } from '../../gateway/sandbox/prepare.ts';
 import { startPostgres } from '../../gateway/testing/postgres-server.ts';
-import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { obfuscate } from '../../src/rules/encoding.ts';
 import { type Ask, createAsk, load } from './load.ts';
 import { startShop } from './server.mjs';
 

@@ -1,5 +1,5 @@
 import { type Channel, type ChannelName, channels } from '../../src/payments/channels.ts';
-import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { obfuscate } from '../../src/rules/encoding.ts';
 import { createAsk } from '../bench/load.ts';
 
 /** What a player buys, and as whom: the shop's host, the game and area, a product, a payment channel, and the account. */

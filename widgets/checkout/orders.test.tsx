@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import type { Answer } from '../../src/contract/call.ts';
 import { getOrderInfo, getOrderList } from '../../src/contract/order.ts';
-import { shortOrderNumber } from '../../src/rules/order-number.ts';
+import { shortOrderNumber } from '../../src/rules/order.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
 import type { CheckoutOptions } from './options.ts';

@@ -4,8 +4,7 @@ import type { Choice } from '../../src/catalogue/recipient.ts';
 import type { Goods as Product } from '../../src/contract/goods.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import { awaitsPayment, type Intent } from '../../src/purchase/intent.ts';
-import type { Purchase } from '../../src/rules/limits.ts';
-import { bestValue } from '../../src/rules/value.ts';
+import { bestValue, type Purchase } from '../../src/rules/goods.ts';
 import { loaded } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/store/store.ts';
 

@@ -3,7 +3,7 @@ import { playable } from '../../src/catalogue/games.ts';
 import { GatewayError } from '../../src/client/errors.ts';
 import type { Replenishment } from '../../src/contract/order.ts';
 import type { Undo } from '../../src/platform/platform.ts';
-import type { Countdown } from '../../src/rules/countdown.ts';
+import type { Countdown } from '../../src/rules/duration.ts';
 import { type Load, loaded } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/store/store.ts';
 import { createLookup, type Found, type Lookup, type ReplenishLink } from './link.ts';

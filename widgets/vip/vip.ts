@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-r
 import type { Params, Reply } from '../../src/contract/call.ts';
 import { type Coupon, vipBasicInfo, vipInfo } from '../../src/contract/reward.ts';
 import type { Undo } from '../../src/platform/platform.ts';
-import { type Growth, growth, rewardState, rewardsAt } from '../../src/rules/vip.ts';
+import { type Growth, growth, rewardState, rewardsAt } from '../../src/rules/rewards.ts';
 import { createLoader, type Load } from '../../src/store/async-resource.ts';
 import { tellReceived } from '../../src/store/claims.ts';
 import type { Store } from '../../src/store/store.ts';

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { brands } from '../../../brands/index.ts';
 import { auth, type User } from '../../../src/contract/login.ts';
-import { obfuscate } from '../../../src/rules/obfuscate.ts';
+import { obfuscate } from '../../../src/rules/encoding.ts';
 import { press, reach } from '../reach.ts';
 import type { Seeded } from '../seeded.ts';
 import { originOf } from '../test.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
-import { obfuscate } from '../../../src/rules/obfuscate.ts';
+import { obfuscate } from '../../../src/rules/encoding.ts';
 import { httpAccounts } from '../../adapters/accounts.ts';
 import type { Accounts } from '../../ports/accounts.ts';
 import { createSandbox } from '../../sandbox/app.ts';

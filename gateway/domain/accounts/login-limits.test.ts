@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
-import { obfuscate } from '../../../src/rules/obfuscate.ts';
+import { obfuscate } from '../../../src/rules/encoding.ts';
 import type { Account, Typed } from '../../ports/accounts.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';

@@ -1,5 +1,5 @@
 import type { ActivityType } from '../../../src/contract/index.ts';
-import { dayOf, runOf } from '../../../src/rules/activity.ts';
+import { dayOf, runOf } from '../../../src/rules/rewards.ts';
 import type { Query } from '../../database/database.ts';
 import { isWhollyRefunded, refundedMinor } from '../refunds/refunded.ts';
 

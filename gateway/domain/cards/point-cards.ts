@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type CardText, decodeCard } from '../../../src/rules/card.ts';
-import { plainCode } from '../../../src/rules/plain-text.ts';
+import { plainCode } from '../../../src/rules/text.ts';
 import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { consume, giveBack, networkLimits, type RateLimit } from '../rate-limit.ts';

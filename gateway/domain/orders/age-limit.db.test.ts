@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
-import { monthInJapan } from '../../../src/rules/age.ts';
+import { monthInJapan } from '../../../src/rules/law.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';

@@ -1,6 +1,6 @@
 import type { AgeBand } from '../../../src/contract/shapes.ts';
 import { type Channel, channels } from '../../../src/payments/channels.ts';
-import { ageBands, isWithinYen, monthInJapan } from '../../../src/rules/age.ts';
+import { ageBands, isWithinYen, monthInJapan } from '../../../src/rules/law.ts';
 import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 

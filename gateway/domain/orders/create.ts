@@ -1,5 +1,5 @@
 import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.ts';
-import { limitsMinors } from '../../../src/rules/age.ts';
+import { limitsMinors } from '../../../src/rules/law.ts';
 import type { Query } from '../../database/database.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Account } from '../accounts/sessions.ts';

@@ -1,4 +1,4 @@
-import { mayBecome, orderStatus } from '../../../src/rules/order-status.ts';
+import { mayBecome, orderStatus } from '../../../src/rules/order.ts';
 import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { consumeCoupon, releaseCoupons } from '../coupons/order-coupon.ts';

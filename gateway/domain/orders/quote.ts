@@ -1,8 +1,8 @@
 import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.ts';
 import { type ChannelName, channels } from '../../../src/payments/channels.ts';
 import { discounted } from '../../../src/rules/coupons.ts';
-import { localizedText } from '../../../src/rules/localized-text.ts';
-import { fits } from '../../../src/rules/price-range.ts';
+import { localizedText } from '../../../src/rules/language.ts';
+import { fits } from '../../../src/rules/money.ts';
 import type { Query } from '../../database/database.ts';
 import type { Character } from '../../ports/accounts.ts';
 import { characterOf, noCharacter } from '../accounts/characters.ts';

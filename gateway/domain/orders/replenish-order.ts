@@ -1,7 +1,7 @@
 import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
-import { localizedText } from '../../../src/rules/localized-text.ts';
-import { fits } from '../../../src/rules/price-range.ts';
+import { localizedText } from '../../../src/rules/language.ts';
+import { fits } from '../../../src/rules/money.ts';
 import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import type { Client } from '../catalogue/clients.ts';

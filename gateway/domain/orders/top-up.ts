@@ -1,5 +1,5 @@
 import type { cardOrder, ReadParams } from '../../../src/contract/index.ts';
-import { localizedText } from '../../../src/rules/localized-text.ts';
+import { localizedText } from '../../../src/rules/language.ts';
 import type { Query } from '../../database/database.ts';
 import { characterOf, noCharacter } from '../accounts/characters.ts';
 import { ApiError } from '../api-error.ts';

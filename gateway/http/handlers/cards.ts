@@ -1,4 +1,4 @@
-import { localizedText } from '../../../src/rules/localized-text.ts';
+import { localizedText } from '../../../src/rules/language.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { cardTokenS, createCardToken, isCardToken } from '../../domain/cards/card-token.ts';

@@ -1,5 +1,5 @@
 import { discounted } from '../../../src/rules/coupons.ts';
-import { localizedText } from '../../../src/rules/localized-text.ts';
+import { localizedText } from '../../../src/rules/language.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import type { Database } from '../../database/database.ts';
 import { characterOf } from '../../domain/accounts/characters.ts';

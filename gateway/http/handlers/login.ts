@@ -1,5 +1,5 @@
 import type { User } from '../../../src/contract/login.ts';
-import { clarify } from '../../../src/rules/obfuscate.ts';
+import { clarify } from '../../../src/rules/encoding.ts';
 import { requestTwitterToken } from '../../domain/accounts/identify-person.ts';
 import { loginByPassword } from '../../domain/accounts/password-login.ts';
 import { loginByProvider, requireOffered } from '../../domain/accounts/provider-login.ts';

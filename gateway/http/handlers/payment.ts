@@ -1,5 +1,5 @@
 import type { Payment } from '../../../src/contract/index.ts';
-import { localizedText } from '../../../src/rules/localized-text.ts';
+import { localizedText } from '../../../src/rules/language.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import { areaIn } from '../../domain/catalogue/clients.ts';
 import { openOwed } from '../../domain/orders/replenish-link.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
-import { obfuscate } from '../../../src/rules/obfuscate.ts';
+import { obfuscate } from '../../../src/rules/encoding.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { issue } from '../../sandbox/identity/grants.ts';
 import { idToken, sandboxKey, sandboxKeyId } from '../../sandbox/identity/id-token.ts';

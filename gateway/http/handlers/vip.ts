@@ -1,5 +1,5 @@
-import { localizedText } from '../../../src/rules/localized-text.ts';
-import { growth } from '../../../src/rules/vip.ts';
+import { localizedText } from '../../../src/rules/language.ts';
+import { growth } from '../../../src/rules/rewards.ts';
 import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { areaIn, type Client } from '../../domain/catalogue/clients.ts';

@@ -1,5 +1,5 @@
 import { hexColour, type Shop, type Sites } from '../../../src/brand/index.ts';
-import { directionOf } from '../../../src/rules/direction.ts';
+import { directionOf } from '../../../src/rules/language.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import type { Brand } from '../../../src/brand/index.ts';
 import { pictureAddress } from '../../../src/rules/address.ts';
-import { classicRoutes } from '../../../src/rules/classic-routes.ts';
-import { allGames, newRoutes, routeOf } from '../../../src/rules/routes.ts';
+import { allGames, classicRoutes, newRoutes, routeOf } from '../../../src/rules/routes.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import type { Hosting } from '../hosting.ts';
 import type { AppEnv } from '../request-info.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Language, languages } from '../../../src/brand/index.ts';
-import { directionOf } from '../../../src/rules/direction.ts';
-import { languageOf } from '../../../src/rules/language.ts';
+import { directionOf, languageOf } from '../../../src/rules/language.ts';
 import { unknownWords } from './unknown-shop-words.ts';
 
 const style = `:root{color-scheme:light dark}

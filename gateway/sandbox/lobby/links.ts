@@ -1,6 +1,5 @@
 import type { Brand } from '../../../src/brand/index.ts';
-import { classicRoutes } from '../../../src/rules/classic-routes.ts';
-import { newRoutes, routeOf } from '../../../src/rules/routes.ts';
+import { classicRoutes, newRoutes, routeOf } from '../../../src/rules/routes.ts';
 import type { Query } from '../../database/database.ts';
 import { replenishId } from '../../domain/orders/replenish-link.ts';
 import { localOrigin } from '../hosting.ts';

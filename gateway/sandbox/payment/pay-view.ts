@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { shortOrderNumber } from '../../../src/rules/order-number.ts';
+import { shortOrderNumber } from '../../../src/rules/order.ts';
 import type { Markup } from '../pages/document.ts';
 import { type Bill, choiceForm, type Shown } from './bill.ts';
 

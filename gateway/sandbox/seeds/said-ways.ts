@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/brand/index.ts';
-import { localizedText } from '../../../src/rules/localized-text.ts';
+import { localizedText } from '../../../src/rules/language.ts';
 import { type Said, saidOf } from './said.ts';
 
 const names = saidOf(

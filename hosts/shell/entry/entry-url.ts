@@ -1,10 +1,8 @@
 import type { Brand } from '../../../src/brand/index.ts';
 import type { PagePlatform } from '../../../src/platform/platform.ts';
-import { deepLink, isId } from '../../../src/rules/deep-link.ts';
-import { clientOn, gameOf } from '../../../src/rules/device-client.ts';
+import { deepLink, isId, type VisitParameters, visitParameters } from '../../../src/rules/query-parameters.ts';
+import { clientOn, gameOf, shortLink } from '../../../src/rules/area.ts';
 import { newRoutes, type Routes, routeOf } from '../../../src/rules/routes.ts';
-import { shortLink } from '../../../src/rules/short-link.ts';
-import { type VisitParameters, visitParameters } from '../../../src/rules/visit-parameters.ts';
 import type { TopupOptions } from '../../../widgets/topup/model.ts';
 
 /** What the address of the page asks for. */

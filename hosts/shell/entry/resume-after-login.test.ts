@@ -3,8 +3,7 @@ import { rechargeConfig } from '../../../src/contract/game.ts';
 import { getLimitProductInfo } from '../../../src/contract/goods.ts';
 import { getOrderList, payCall } from '../../../src/contract/order.ts';
 import { cumulativeActivityInfo, receiveActivityGift, receiveCoupons } from '../../../src/contract/reward.ts';
-import { classicRoutes } from '../../../src/rules/classic-routes.ts';
-import { newRoutes, type Routes } from '../../../src/rules/routes.ts';
+import { classicRoutes, newRoutes, type Routes } from '../../../src/rules/routes.ts';
 import { createCouponShop } from '../../../src/testing/coupon-shop.ts';
 import { must } from '../../../src/testing/must.ts';
 import {

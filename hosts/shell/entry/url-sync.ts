@@ -1,5 +1,5 @@
 import type { PagePlatform, Undo } from '../../../src/platform/platform.ts';
-import { linkParams } from '../../../src/rules/deep-link.ts';
+import { linkParams } from '../../../src/rules/query-parameters.ts';
 import type { BaseStore } from '../../../src/store/base-store.ts';
 import type { Store } from '../../../src/store/store.ts';
 

@@ -3,7 +3,7 @@ import type { CurrentGame } from '../../../src/catalogue/games.ts';
 import type { RechargeConfig } from '../../../src/contract/game.ts';
 import { type Activity, type ActivityType, cumulativeActivityInfo } from '../../../src/contract/reward.ts';
 import type { Undo } from '../../../src/platform/platform.ts';
-import { percentOf } from '../../../src/rules/activity.ts';
+import { percentOf } from '../../../src/rules/rewards.ts';
 import { createLoader } from '../../../src/store/async-resource.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { createUndos } from '../../../src/store/undos.ts';

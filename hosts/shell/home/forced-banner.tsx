@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { offerIsDue } from '../../../src/rules/activity.ts';
+import { offerIsDue } from '../../../src/rules/rewards.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';

@@ -5,7 +5,7 @@ import type { Language } from '../../../src/brand/index.ts';
 import type { Answer } from '../../../src/contract/call.ts';
 import { rechargeConfig } from '../../../src/contract/game.ts';
 import { getPaymentList } from '../../../src/contract/goods.ts';
-import { offerIsDue } from '../../../src/rules/activity.ts';
+import { offerIsDue } from '../../../src/rules/rewards.ts';
 import { createStorage } from '../../../src/storage/storage.ts';
 import { drawnIn } from '../../../src/testing/drawn.tsx';
 import { createTestStorefront, type TestOptions, type TestStorefront } from '../../../src/testing/storefront.ts';

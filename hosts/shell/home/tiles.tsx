@@ -1,5 +1,5 @@
 import type { CurrentGame } from '../../../src/catalogue/games.ts';
-import { localizedText } from '../../../src/rules/localized-text.ts';
+import { localizedText } from '../../../src/rules/language.ts';
 import { withoutZeros } from '../../../src/rules/money.ts';
 import { routeOf } from '../../../src/rules/routes.ts';
 import { loaded } from '../../../src/store/async-resource.ts';

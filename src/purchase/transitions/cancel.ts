@@ -1,4 +1,4 @@
-import { orderStatus } from '../../rules/order-status.ts';
+import { orderStatus } from '../../rules/order.ts';
 import type { Intent } from '../../storage/intent.ts';
 import { furthest, settled, storedOf, takenUpMs } from '../intent.ts';
 import { learned } from '../order-facts.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/order.ts';
-import { orderStatus } from '../../rules/order-status.ts';
+import { orderStatus } from '../../rules/order.ts';
 import type { Intent } from '../../storage/intent.ts';
 import { awaitsPayment, furthest, isOpen, numbered, outcome, sameWish, settled, storedOf, takenUp } from '../intent.ts';
 import { learned } from '../order-facts.ts';

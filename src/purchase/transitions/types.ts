@@ -1,6 +1,6 @@
 import type { CodeWord } from '../../contract/codes.ts';
 import type { Order, Started } from '../../contract/order.ts';
-import type { OrderStatus } from '../../rules/order-status.ts';
+import type { OrderStatus } from '../../rules/order.ts';
 import type { Intent } from '../../storage/intent.ts';
 
 /**

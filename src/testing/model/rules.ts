@@ -1,5 +1,5 @@
 import { awaitsPayment } from '../../purchase/intent.ts';
-import { isOverdue } from '../../rules/order-overdue.ts';
+import { isOverdue } from '../../rules/order.ts';
 import type { Next, Tab, World } from './world.ts';
 
 /** Why more can be paid than was wished for, or null. What the device cannot know of is not counted. */

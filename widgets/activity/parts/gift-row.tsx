@@ -1,6 +1,6 @@
 import type { Activity, ActivityGift, ActivityType } from '../../../src/contract/reward.ts';
-import { percentOf } from '../../../src/rules/activity.ts';
-import { localizedText } from '../../../src/rules/localized-text.ts';
+import { percentOf } from '../../../src/rules/rewards.ts';
+import { localizedText } from '../../../src/rules/language.ts';
 import { withoutZeros } from '../../../src/rules/money.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';

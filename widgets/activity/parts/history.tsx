@@ -1,5 +1,5 @@
 import { dateAt } from '../../../src/i18n/moment.ts';
-import { localizedText } from '../../../src/rules/localized-text.ts';
+import { localizedText } from '../../../src/rules/language.ts';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';

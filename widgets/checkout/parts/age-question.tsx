@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import * as v from 'valibot';
 import { GatewayError } from '../../../src/client/errors.ts';
 import { money } from '../../../src/contract/shapes.ts';
-import { ageBands, monthlyOf } from '../../../src/rules/age.ts';
+import { ageBands, monthlyOf } from '../../../src/rules/law.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';

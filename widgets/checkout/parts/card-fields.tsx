@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Worth } from '../../../src/purchase/point-card.ts';
-import { clockText } from '../../../src/rules/clock-text.ts';
+import { clockText } from '../../../src/rules/duration.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { CardInputs } from '../../../src/ui/card-inputs.tsx';

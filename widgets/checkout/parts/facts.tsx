@@ -1,6 +1,6 @@
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import type { Intent } from '../../../src/purchase/intent.ts';
-import { shortOrderNumber } from '../../../src/rules/order-number.ts';
+import { shortOrderNumber } from '../../../src/rules/order.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Payment, SubPayment } from '../../../src/contract/goods.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import { choices } from '../../../src/payments/options.ts';
-import { localizedText } from '../../../src/rules/localized-text.ts';
+import { localizedText } from '../../../src/rules/language.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';

@@ -4,7 +4,7 @@ import { GatewayError, NetworkError } from '../../../src/client/errors.ts';
 import { awaitsPayment, type Intent, settled } from '../../../src/purchase/intent.ts';
 import { paidByCard } from '../../../src/purchase/point-card-order.ts';
 import { type Purchase, withPurchase } from '../../../src/purchase/purchase.ts';
-import { shortOrderNumber } from '../../../src/rules/order-number.ts';
+import { shortOrderNumber } from '../../../src/rules/order.ts';
 import { loaded } from '../../../src/store/async-resource.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import type { Store } from '../../../src/store/store.ts';

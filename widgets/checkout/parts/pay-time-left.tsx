@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Platform } from '../../../src/platform/platform.ts';
-import { payMinutesTold, payTime, payTimeChangesMs } from '../../../src/rules/pay-time.ts';
+import { payMinutesTold, payTime, payTimeChangesMs } from '../../../src/rules/duration.ts';
 import { durationText } from '../../../src/ui/duration-text.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useWords } from '../../../src/ui/words.tsx';

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Choice } from '../../../src/catalogue/recipient.ts';
-import { plainDigits, plainText } from '../../../src/rules/plain-text.ts';
-import { saysId } from '../../../src/rules/server-name.ts';
+import { plainDigits, plainText, saysId } from '../../../src/rules/text.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Field } from '../../../src/ui/field.tsx';
 import { LongList, rem } from '../../../src/ui/long-list.tsx';

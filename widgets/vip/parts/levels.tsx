@@ -1,6 +1,6 @@
 import { percentOff } from '../../../src/rules/coupons.ts';
 import { withoutZeros } from '../../../src/rules/money.ts';
-import { growth, pointRate, rewardKinds } from '../../../src/rules/vip.ts';
+import { growth, pointRate, rewardKinds } from '../../../src/rules/rewards.ts';
 import { Lines } from '../../../src/ui/lines.tsx';
 import { Medal, metalOf } from '../../../src/ui/medal/medal.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Coupon } from '../../../src/contract/reward.ts';
-import { rewardState } from '../../../src/rules/vip.ts';
+import { rewardState } from '../../../src/rules/rewards.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
 import { Received } from '../../../src/ui/received.tsx';

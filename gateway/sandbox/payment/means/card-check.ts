@@ -1,4 +1,4 @@
-import { plainCode } from '../../../../src/rules/plain-text.ts';
+import { plainCode } from '../../../../src/rules/text.ts';
 import type { Choice } from '../bill.ts';
 
 /** What a card does in the sandbox. `confirm` asks the bank first, as 3-D Secure does. */

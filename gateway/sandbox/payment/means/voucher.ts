@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { plainCode } from '../../../../src/rules/plain-text.ts';
+import { plainCode } from '../../../../src/rules/text.ts';
 import { type Bill, field, type Means, type Shown, stepForm } from '../bill.ts';
 
 const testCode = '1111 2222 3333 4444';

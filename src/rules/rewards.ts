@@ -1,18 +1,18 @@
 import type { Coupon } from '../contract/reward.ts';
 
-/** A level as the gateway lists it (VP-1). */
+/** A level in the gateway's list (VP-1). */
 interface Level {
   readonly level_id: string;
   readonly need_points: number;
 }
 
-/** How far a player has grown (VP-2). */
+/** A player's progress through the levels (VP-2). */
 export interface Growth<L> {
   /** All levels, lowest first. */
   readonly levels: readonly L[];
   /** The level reached; null below the first. */
   readonly level: L | null;
-  /** The level to grow to; null at the highest. */
+  /** The next level; null at the highest. */
   readonly next: L | null;
   /** From the level reached to the next, in percent with two decimals: 0 to 100. */
   readonly percent: number;
@@ -20,10 +20,10 @@ export interface Growth<L> {
   readonly remaining: number;
 }
 
-/** How a reward of a level stands (VP-3). */
+/** The state of a level's reward (VP-3). */
 export type RewardState = 'claim' | 'received' | 'locked';
 
-/** The state that a reward's category stands for: one that may be used, or was, has been received. */
+/** Returns the state for a reward's category. Usable and used rewards count as received. */
 export function rewardState({ use_category }: Pick<Coupon, 'use_category'>): RewardState {
   return ({ claim: 'claim', lock: 'locked', avail: 'received', history: 'received' } as const)[use_category];
 }
@@ -31,15 +31,14 @@ export function rewardState({ use_category }: Pick<Coupon, 'use_category'>): Rew
 /** The groups of rewards, in the order in which they are shown. */
 export const rewardKinds = ['week', 'month', 'permanent'] as const;
 
-/** What a level brings. */
+/** A level with its rewards. */
 interface Bringing extends Level {
   readonly coupons_list: readonly Coupon[];
 }
 
 /**
- * The rewards of a player (VP-3): all that can be claimed, whichever level brought them, and besides what the level that is
- * reached brings; weekly ones first.
- * @param kept codes that stay in the list though they have been claimed
+ * Returns a player's rewards (VP-3): all claimable rewards of reached levels, and all rewards of the current level; weekly ones first.
+ * @param kept codes that stay in the list after they were claimed
  */
 export function rewardsAt<L extends Bringing>(
   { levels, level }: Pick<Growth<L>, 'levels' | 'level'>,
@@ -55,7 +54,7 @@ export function rewardsAt<L extends Bringing>(
 }
 
 /**
- * How much money brings how many points (VP-1), in numbers that a player can picture: 0.1 points for one unit are 1 for 10.
+ * Converts the point rate to numbers that are easy to understand (VP-1): 0.1 points per unit become 1 point for 10.
  * @param perUnit the points for one unit of the brand's currency
  */
 export function pointRate(perUnit: number): { readonly money: number; readonly points: number } {
@@ -63,7 +62,7 @@ export function pointRate(perUnit: number): { readonly money: number; readonly p
   return { money, points: Math.round(perUnit * money * 100) / 100 };
 }
 
-/** The growth of a player with so many points; `id` names the level the gateway says was reached, which may be kept for a while. */
+/** Computes the progress of a player. `id` is the current level according to the gateway, which can keep a level for a while. */
 export function growth<L extends Level>(all: readonly L[], points: number, id?: string): Growth<L> {
   const levels = all.toSorted((a, b) => a.need_points - b.need_points);
   const named = levels.findIndex((one) => one.level_id === id);
@@ -75,4 +74,40 @@ export function growth<L extends Level>(all: readonly L[], points: number, id?: 
   const share = next.need_points > from ? (points - from) / (next.need_points - from) : 1;
   const percent = Math.floor(Math.min(1, Math.max(0, share)) * 10_000) / 100;
   return { levels, level, next, percent, remaining: Math.max(0, next.need_points - points) };
+}
+
+const dayMs = 86_400_000;
+
+/** Returns the UTC day of a timestamp, counted from 1 January 1970. */
+export function dayOf(ms: number): number {
+  return Math.floor(ms / dayMs);
+}
+
+/** Consecutive days with a top-up (AC-1). */
+export interface Run {
+  /** The length of the current streak, which includes today or yesterday; otherwise 0. */
+  readonly now: number;
+  /** The length of the longest streak. Rewards that it reached stay reached. */
+  readonly best: number;
+}
+
+/** Computes the streaks. `days` are distinct results of {@link dayOf}, in any order. */
+export function runOf(days: readonly number[], today: number): Run {
+  let [length, best, last] = [0, 0, Number.NaN];
+  for (const day of days.toSorted((a, b) => a - b)) {
+    length = day === last + 1 ? length + 1 : 1;
+    best = Math.max(best, length);
+    last = day;
+  }
+  return { now: last >= today - 1 ? length : 0, best };
+}
+
+/** Returns progress as an integer percentage from 0 to 100. It is 100 only when the goal is reached. */
+export function percentOf(achieved: number, need: number): number {
+  return need > 0 ? Math.floor(Math.min(1, Math.max(0, achieved / need)) * 100) : 100;
+}
+
+/** Whether an activity may open by itself: once per UTC day (autoShowAccum). Both are in milliseconds since 1970. */
+export function offerIsDue(lastMs: number | null, nowMs: number): boolean {
+  return lastMs === null || dayOf(lastMs) !== dayOf(nowMs);
 }

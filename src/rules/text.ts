@@ -30,3 +30,19 @@ export function plainCode(typed: string): string {
   const plain = typed.normalize('NFKC').replace(invisible, '').replace(dash, '-').replace(space, ' ');
   return plainText(plainDigits(plain));
 }
+
+/** The words of a text in lower case, with a space around each. */
+const words = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `;
+
+/**
+ * Whether the name of a server contains its id as separate words, with or without an S before it: "S1 Aurora" contains 1 and "EU-1 Aurora"
+ * contains eu-1, but "Realm 10" does not contain 1 (GM-2).
+ */
+export function saysId(name: string, id: string): boolean {
+  return [id, `S${id}`].some((form) => words(name).includes(words(form)));
+}

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodeCard, encodeCard } from './card.ts';
-import { plainCode, plainDigits, plainText } from './plain-text.ts';
+import { plainCode, plainDigits, plainText, saysId } from './text.ts';
 
+describe('normalized text', () => {
 const codePoints = Array.from({ length: 0x110000 }, (_, code) => code);
 const all = (pattern: RegExp): string[] =>
   codePoints
@@ -49,4 +50,27 @@ test('CD-1 encodes a card equally for all spellings of its number', () => {
   const meant = { number: '1013-0000-0000-0010', password: 'coin-0010' };
   for (const typed of ['١٠١٣\u2011٠٠٠٠–۰۰۰۰\u2212००१०', '\u2068１０１３-0000-0000-0010\u2069'])
     expect(decodeCard(encodeCard(typed, 'coin-0010\u200b') ?? '')).toEqual(meant);
+});
+});
+
+describe('the id in a server name', () => {
+test.each([
+  ['S1 Aurora', '1', true],
+  ['Realm 1', '1', true],
+  ['Realm-1', '1', true],
+  ['[1]烈焰', '1', true],
+  ['S1 Aurora', 'S1', true],
+  ['EU-1 Aurora', 'eu-1', true],
+  ['Aurora (eu 1)', 'eu-1', true],
+  ['S12 - Dark Moon', 'dark moon', true],
+  ['EU-10 Aurora', 'eu-1', false],
+  ['Neu-1', 'eu-1', false],
+  ['Realm 10', '1', false],
+  ['S10 Aurora', '1', false],
+  ['X1', '1', false],
+  ['1服', '1', false],
+  ['Aurora', '1', false],
+])('GM-2 the name %j contains the id %j: %j', (name, id, expected) => {
+  expect(saysId(name, id)).toBe(expected);
+});
 });
