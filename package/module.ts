@@ -20,7 +20,7 @@ import { defineTags } from '../src/mount/tags/tags.ts';
 import { version } from '../src/mount/version.ts';
 import type { Mountable } from '../src/mount/widget.ts';
 import { loadWords } from '../src/mount/words.ts';
-import { withSale } from '../src/store/store.ts';
+import { withSale } from '../src/storefront/store.ts';
 
 export { version };
 

@@ -1,4 +1,4 @@
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { OrderList } from '../../widgets/checkout/parts/lazy.tsx';
 import { usePageWords } from '../shell/page-words.ts';

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { Part } from '../../src/mount/part.tsx';
 import { usePageTitle } from '../../src/page/page.tsx';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { LayersContext } from '../../src/ui/layers.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { goods } from '../../widgets/goods/index.ts';

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-react';
 import type { Screen } from '../../src/rules/routes.ts';
 import type { Load } from '../../src/store/async-resource.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import type { TopupOptions } from '../../widgets/topup/model.ts';
 import type { Router } from '../shell/router.ts';
 import { missingStep } from './missing-step.ts';

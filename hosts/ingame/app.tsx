@@ -1,6 +1,6 @@
 import type { Brand } from '../../src/brand/index.ts';
 import { usePageTitle } from '../../src/page/page.tsx';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Later } from '../../src/ui/later.tsx';

@@ -4,7 +4,7 @@ import type { GameMessage, ToldOrder, ViewMessages } from '../../src/contract/br
 import type { GameBridgeTransport } from '../../src/platform/game-bridge-transport.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import type { StoreEvents } from '../../src/store/events.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { loginTold, type Player } from './player.ts';
 import type { Tab, Tabs } from './tabs.ts';
 

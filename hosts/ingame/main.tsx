@@ -15,7 +15,7 @@ import { createBrowserPage } from '../../src/platform/browser-page.ts';
 import { namespacedPlatform } from '../../src/platform/namespaced-platform.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
 import { createStorage } from '../../src/storage/storage.ts';
-import { createStore } from '../../src/store/store.ts';
+import { createStore } from '../../src/storefront/store.ts';
 import { createVisit } from '../../src/store/visit.ts';
 import { spendWishes } from '../shell/entry/url-sync.ts';
 import { servedShop } from '../shell/served-shop.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { topup } from '../../widgets/topup/index.tsx';
 import type { TopupOptions } from '../../widgets/topup/model.ts';
 import { onPage } from '../shell/on-page.tsx';

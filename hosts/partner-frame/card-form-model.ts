@@ -3,7 +3,7 @@ import { tokenizeCard } from '../../src/contract/card-token.ts';
 import type { FrameMessage } from '../../src/mount/hosted/protocol.ts';
 import type { CardFormOptions } from '../../src/purchase/point-card.ts';
 import { encodeCard } from '../../src/rules/card.ts';
-import type { BaseStore } from '../../src/store/base-store.ts';
+import type { BaseStore } from '../../src/storefront/base-store.ts';
 import type { Asker } from './asker.ts';
 
 /** The form of a point card for a partner's page: it tells that page the card's token, and nothing else of it (CD-4, T45). */

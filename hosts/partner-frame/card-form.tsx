@@ -3,7 +3,7 @@ import { enRest } from '../../locales/en-deferred.ts';
 import { type Widget, withWords } from '../../src/mount/widget.ts';
 import type { CardFormOptions } from '../../src/purchase/point-card.ts';
 import { clockText } from '../../src/rules/duration.ts';
-import { wordsFor } from '../../src/store/reactions.ts';
+import { errorMessage } from '../../src/store/error-message.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { CardInputs } from '../../src/ui/card-inputs.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
@@ -33,7 +33,7 @@ function View({ model }: { model: CardForm }) {
         typePassword={model.typePassword}
       />
       <p id={hint} className="card-fault" role="alert">
-        {why !== null && <bdi>{wordsFor(why, model.store, 'card_refused')}</bdi>}
+        {why !== null && <bdi>{errorMessage(why, model.store, 'card_refused')}</bdi>}
       </p>
       <Button
         wide

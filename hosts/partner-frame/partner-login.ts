@@ -3,7 +3,7 @@ import { openPartnerSession } from '../../src/contract/partner.ts';
 import type { FrameMessage } from '../../src/mount/hosted/protocol.ts';
 import { namespacedPlatform } from '../../src/platform/namespaced-platform.ts';
 import type { PagePlatform, TextStore } from '../../src/platform/platform.ts';
-import type { BaseStore } from '../../src/store/base-store.ts';
+import type { BaseStore } from '../../src/storefront/base-store.ts';
 import type { Asker } from './asker.ts';
 
 function createMemory(): TextStore {

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { lazyView } from '../../src/mount/lazy-view.tsx';
 import type { Widget, WidgetPart } from '../../src/mount/widget.ts';
-import type { BaseStore } from '../../src/store/base-store.ts';
+import type { BaseStore } from '../../src/storefront/base-store.ts';
 import { Later } from '../../src/ui/later.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Later } from '../../src/ui/later.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import type { TopupOptions } from '../../widgets/topup/model.ts';
 import { ConsentNotice } from './consent.tsx';
 import type { Consent } from './consent-model.ts';

@@ -1,5 +1,5 @@
 import { loaded } from '../../src/store/async-resource.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { backAt } from '../../src/store/waiting-message.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { MessageCard } from './message.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Brand } from '../../src/brand/index.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import type { Consent } from './consent-model.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Brand } from '../../src/brand/index.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { Later } from '../../src/ui/later.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { type Consent, createConsent } from './consent-model.ts';

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { drawnIn } from '../../src/testing/drawn.tsx';
 import { createTestStorefront, type TestOptions } from '../../src/testing/storefront.ts';
 import { useValue } from '../../src/ui/use-value.ts';

@@ -1,5 +1,5 @@
 import type { Screen } from '../../src/rules/routes.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { areaName } from '../../src/ui/place.ts';
 import { Link } from './link.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Brand } from '../../src/brand/index.ts';
 import { scrolledDown } from '../../src/page/scroll.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { Account } from './account.tsx';
 import { Link } from './link.tsx';

@@ -1,4 +1,4 @@
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 
 /** Whether all ways of the main menu are known: it is not drawn before, as one that comes later would move the others. */

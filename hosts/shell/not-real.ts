@@ -1,4 +1,4 @@
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import type { PageWords } from './page-words.ts';
 import type { Router } from './router.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keepsCookies, outlivesTab } from '../../src/storage/outlives.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { Notice } from '../../src/ui/notice.tsx';
 import { useOnline } from '../../src/ui/use-online.ts';
 import { ClosedShop } from './closed-shop.tsx';

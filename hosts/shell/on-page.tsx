@@ -1,7 +1,7 @@
 import { Part } from '../../src/mount/part.tsx';
 import { adoptOnPage } from '../../src/mount/stylesheets.ts';
 import type { Widget } from '../../src/mount/widget.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 
 /** What a page shows of a widget: its own styles come with it. */
 export function onPage<O extends object, M extends object>(widget: Widget<O, M>) {

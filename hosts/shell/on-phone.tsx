@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals-react';
 import { useMemo, useState } from 'react';
 import { useWide } from '../../src/mount/wide-layout.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { useValue } from '../../src/ui/use-value.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { Later } from '../../src/ui/later.tsx';
 import type { CheckoutPart } from '../../widgets/topup/topup-of.tsx';
 import { onPage } from './on-page.tsx';

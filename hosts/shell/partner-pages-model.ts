@@ -3,8 +3,8 @@ import { GatewayError } from '../../src/client/errors.ts';
 import { endPartnerSession, type PartnerSession, partnerSessions } from '../../src/contract/partner.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import { createLoader, type Load } from '../../src/store/async-resource.ts';
-import { wordsFor } from '../../src/store/reactions.ts';
-import type { Store } from '../../src/store/store.ts';
+import { errorMessage } from '../../src/store/error-message.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { createUndos } from '../../src/store/undos.ts';
 
 /** The pages of partners that may buy with the player's account. */
@@ -46,7 +46,7 @@ export function createPartnerPages(store: Store): PartnerPages {
         // Another account may have logged in meanwhile.
         if (who.oauth_token === asked().oauth_token) await loader.run(() => Promise.resolve(left), 'quiet');
       } catch (error) {
-        popups.toast(wordsFor(error, store), 'bad');
+        popups.toast(errorMessage(error, store), 'bad');
       }
     },
     dispose,

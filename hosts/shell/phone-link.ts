@@ -1,4 +1,4 @@
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 
 /**
  * The address that opens the same game, product and method on another device. Nothing of the account is in it: no token, no

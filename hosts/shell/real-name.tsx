@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { GatewayError } from '../../src/client/errors.ts';
 import { getUserInfo } from '../../src/contract/login.ts';
 import { safeAddress } from '../../src/rules/address.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { Link } from './link.tsx';

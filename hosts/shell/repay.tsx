@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { Part } from '../../src/mount/part.tsx';
 import type { Widget } from '../../src/mount/widget.ts';
-import { type Store, withSale } from '../../src/store/store.ts';
+import { type Store, withSale } from '../../src/storefront/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
 import { replenish } from '../../widgets/replenish/index.ts';

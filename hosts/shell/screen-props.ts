@@ -1,5 +1,5 @@
 import type { Screen } from '../../src/rules/routes.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import type { TopupOptions } from '../../widgets/topup/model.ts';
 import type { Router } from './router.ts';
 

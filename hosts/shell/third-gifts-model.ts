@@ -3,7 +3,7 @@ import type { Reply } from '../../src/contract/call.ts';
 import { getThirdGift } from '../../src/contract/goods.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import { createLoader, loaded } from '../../src/store/async-resource.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { createUndos } from '../../src/store/undos.ts';
 
 /** What third parties give with the current game. */

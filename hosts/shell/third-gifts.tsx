@@ -1,4 +1,4 @@
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { Picture } from '../../src/ui/picture.tsx';
 import { withModel } from '../../src/ui/use-created.tsx';
 import { useValue } from '../../src/ui/use-value.ts';

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { activityStatus } from '../../src/contract/reward.ts';
 import { offerIsDue } from '../../src/rules/rewards.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 
 /** The activity that offers itself (autoShowAccum). */
 export interface ActivityOffer {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Part } from '../../src/mount/part.tsx';
 import { usePageTitle } from '../../src/page/page.tsx';
 import type { Screen } from '../../src/rules/routes.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Later } from '../../src/ui/later.tsx';
 import { useValue } from '../../src/ui/use-value.ts';

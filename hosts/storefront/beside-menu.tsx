@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals-react';
 import { useEffect } from 'react';
 import { loaded } from '../../src/store/async-resource.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { Region } from '../shell/home/region.tsx';
 import type { Router } from '../shell/router.ts';

@@ -1,7 +1,7 @@
 import { effect, type Signal, signal } from '@preact/signals-react';
 import { activityStatus } from '../../src/contract/reward.ts';
 import type { Undo } from '../../src/platform/platform.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import type { Router } from '../shell/router.ts';
 
 /**

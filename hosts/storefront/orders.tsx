@@ -1,6 +1,6 @@
 import { usePageTitle } from '../../src/page/page.tsx';
 import { safeAddress } from '../../src/rules/address.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { OrderList } from '../../widgets/checkout/parts/lazy.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GatewayError } from '../client/errors.ts';
 import { getUserInfo } from '../contract/login.ts';
 import { getOrderInfo, payCall } from '../contract/order.ts';
-import { wordsFor } from '../store/reactions.ts';
+import { errorMessage } from '../store/error-message.ts';
 import { createReadyStorefront, createTestStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
 import { password } from '../testing/world-data.ts';
 
@@ -28,7 +28,7 @@ describe('PY-14 the account that is logged in is the one that is topped up', () 
     shop.world.fault(payCall('razer_gold_pay'), { is: 'refused', word: 'not-yours', text: 'Not yours.' }, 1);
     await tap(shop);
     expect(shop.store.checkout.progress.value.is).toBe('idle');
-    expect(wordsFor(shop.store.checkout.fault.value, shop.store)).toBe(mismatch(shop));
+    expect(errorMessage(shop.store.checkout.fault.value, shop.store)).toBe(mismatch(shop));
     expect(shop.store.checkout.fault.value).toBeInstanceOf(GatewayError);
   });
 

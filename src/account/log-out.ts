@@ -1,11 +1,12 @@
-import type { BaseStore } from '../store/base-store.ts';
+import type { Core } from '../store/core.ts';
+import type { Session } from './session.ts';
 
-/** What a log-out touches. */
-type Touched = Pick<BaseStore, 'session' | 'storage' | 'events'>;
-type Asked = Touched & Pick<BaseStore, 'popups' | 'i18n'>;
+/** What a log-out changes. */
+type LogOutContext = Pick<Core, 'storage' | 'events'> & { readonly session: Session };
+type ConfirmContext = LogOutContext & Pick<Core, 'popups' | 'i18n'>;
 
 /** Removes the user of the current game, and what this device remembers of them, unless another game has the same account. */
-export function logOutOfGame({ session, storage, events }: Touched): void {
+export function logOutOfGame({ session, storage, events }: LogOutContext): void {
   session.refresh();
   const suid = session.user.peek()?.suid;
   session.leave();
@@ -21,7 +22,7 @@ export function logOutOfGame({ session, storage, events }: Touched): void {
 }
 
 /** Asks, logs out of the current game, and lets somebody else in (LG-5). */
-export async function switchAccount(shop: Asked): Promise<void> {
+export async function switchAccount(shop: ConfirmContext): Promise<void> {
   const { popups, i18n } = shop;
   const { t } = i18n;
   const question = { title: t('switch_account'), text: t('switch_account_ask') };
@@ -31,7 +32,7 @@ export async function switchAccount(shop: Asked): Promise<void> {
 }
 
 /** Asks, and logs out of the current game, or of every game, which leaves nothing of any player on this device (LG-5, T06). */
-export async function askToLogOut(shop: Asked, from: 'this game' | 'every game'): Promise<void> {
+export async function askToLogOut(shop: ConfirmContext, from: 'this game' | 'every game'): Promise<void> {
   const { popups, session, i18n } = shop;
   const { t } = i18n;
   const question = { title: t('log_out'), text: t('log_out_ask'), yes: t('log_out'), no: t('cancel') };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { BaseStore } from '../store/base-store.ts';
+import type { BaseStore } from '../storefront/base-store.ts';
 import type { MountedWidget } from './mounted.ts';
 import { followPageTranslation } from './page-translation.ts';
 import { Surface } from './surface.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Undo } from '../platform/platform.ts';
-import type { BaseStore } from '../store/base-store.ts';
+import type { BaseStore } from '../storefront/base-store.ts';
 import overlay from '../ui/overlay.css?inline';
 import parts from '../ui/parts.css?inline';
 import theme from '../ui/theme.css?inline';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BaseStore } from '../store/base-store.ts';
+import type { BaseStore } from '../storefront/base-store.ts';
 import { registerChunk } from './chunk-registry.ts';
 import { Part } from './part.tsx';
 import type { WidgetPart } from './widget.ts';

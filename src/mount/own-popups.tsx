@@ -1,4 +1,4 @@
-import type { BaseStore } from '../store/base-store.ts';
+import type { BaseStore } from '../storefront/base-store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useFetched } from '../ui/later.tsx';
 import { Failed } from '../ui/notice.tsx';

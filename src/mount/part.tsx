@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { useLayoutEffect, useState } from 'react';
-import type { BaseStore } from '../store/base-store.ts';
+import type { BaseStore } from '../storefront/base-store.ts';
 import { useCreated } from '../ui/use-created.tsx';
 import type { Widget } from './widget.ts';
 

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { appearanceOf, knobsOf } from '../brand/index.ts';
-import type { BaseStore } from '../store/base-store.ts';
+import type { BaseStore } from '../storefront/base-store.ts';
 import { ConnectionContext } from '../ui/connection.ts';
 import { LayersContext, onOwnPage } from '../ui/layers.ts';
 import { Confirm } from '../ui/overlay.tsx';

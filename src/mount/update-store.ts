@@ -3,7 +3,7 @@ import { soldAs } from '../catalogue/games.ts';
 import type { OwnWords } from '../i18n/words.ts';
 import { languageOf } from '../rules/language.ts';
 import { loaded } from '../store/async-resource.ts';
-import type { BaseStore } from '../store/base-store.ts';
+import type { BaseStore } from '../storefront/base-store.ts';
 
 /** What may change while a storefront is on the page; what is left out stays as it is. */
 export interface StorefrontChanges {

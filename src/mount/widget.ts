@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { ComponentType } from 'react';
 import type { Words } from '../i18n/words.ts';
-import type { BaseStore } from '../store/base-store.ts';
+import type { BaseStore } from '../storefront/base-store.ts';
 
 /** A widget as an embedder holds it: something to mount, with options `O`. */
 export interface Mountable<O extends object = object> {

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { draw } from '../mount/draw.tsx';
 import { adoptOnPage } from '../mount/stylesheets.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../storefront/store.ts';
 import { keepLanguage } from './page-language.ts';
 import { keepThemeColour } from './theme-colour.ts';
 

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-react';
 import type { PagePlatform } from '../platform/platform.ts';
 import { linkParams } from '../rules/query-parameters.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../storefront/store.ts';
 
 /** A page is loaded anew this long after a login, so that the popup is seen to close (LG-4). */
 const reloadAfterLoginMs = 500;

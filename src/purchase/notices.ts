@@ -1,5 +1,5 @@
 import type { Core } from '../store/core.ts';
-import { wordsFor } from '../store/reactions.ts';
+import { errorMessage } from '../store/error-message.ts';
 import type { Performers } from './runner.ts';
 
 /** Creates what the machine says: to the player, to the page around, and to the stored order of the visit. */
@@ -13,7 +13,7 @@ export function createNotices({
   return {
     say: ({ what }) =>
       popups.toast(i18n.t(what), what === 'order_cancelled' ? 'good' : what === 'error_unpaid' ? undefined : 'bad'),
-    'say-error': ({ error }) => popups.toast(wordsFor(error, { i18n }, 'error_payment_parameters'), 'bad'),
+    'say-error': ({ error }) => popups.toast(errorMessage(error, { i18n }, 'error_payment_parameters'), 'bad'),
     emit({ name, intent }) {
       const { billing_no = '', product_id, coupon_code: code = '' } = intent;
       if (name === 'order:created') events.emit(name, { billing_no, product_id });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GatewayError } from '../client/errors.ts';
 import { cardPrecheck } from '../contract/order.ts';
 import { decodeCard, encodeCard } from '../rules/card.ts';
-import { wordsFor } from '../store/reactions.ts';
+import { errorMessage } from '../store/error-message.ts';
 import { check, coin, openCardShop, type, typedIn } from '../testing/card-holder.ts';
 import type { TestStorefront } from '../testing/storefront.ts';
 import { worldToken } from '../testing/world-cards.ts';
@@ -239,7 +239,7 @@ describe('CD-4 the token of a card that was typed on the brand’s own page', ()
       await shop.settle();
       expect([card.refused.value, card.encoded(), card.rest.value]).toEqual([time, null, 0]);
     }
-    expect(wordsFor(over, shop.store, 'card_refused')).toBe(shop.store.i18n.t('card_expired'));
+    expect(errorMessage(over, shop.store, 'card_refused')).toBe(shop.store.i18n.t('card_expired'));
   });
 
   test('T24 it goes with the option and the popup that it was typed for', async () => {

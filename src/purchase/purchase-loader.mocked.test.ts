@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { en } from '../../locales/en.ts';
-import { createStore } from '../store/store.ts';
+import { createStore } from '../storefront/store.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
 import { createTab } from '../testing/tab.ts';
 import { loadPurchase } from './purchase.lazy.ts';

@@ -19,7 +19,7 @@ import { openStorefrontFrom, type Slot, type Storefront } from '../mount/storefr
 import type { Widget } from '../mount/widget.ts';
 import type { MemoryPlatform } from '../platform/memory.ts';
 import { type Purchase, withPurchase } from '../purchase/purchase.ts';
-import { type Store, withSale } from '../store/store.ts';
+import { type Store, withSale } from '../storefront/store.ts';
 import { furnish, type TestOptions } from './storefront.ts';
 import { createTab } from './tab.ts';
 import { createWorld, type World } from './world.ts';

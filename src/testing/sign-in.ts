@@ -13,7 +13,7 @@ import {
 } from '../contract/login.ts';
 import type { Over } from '../identity/attempt.ts';
 import type { MemoryAsking } from '../platform/memory-window.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../storefront/store.ts';
 import { createTestStorefront, type TestOptions, type TestStorefront } from './storefront.ts';
 import { productOf } from './world-data.ts';
 

@@ -16,7 +16,7 @@ import type { VisitParameters } from '../rules/query-parameters.ts';
 import { createStorage } from '../storage/storage.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { View } from '../store/core.ts';
-import { createStore, type Store, type StoreOptions } from '../store/store.ts';
+import { createStore, type Store, type StoreOptions } from '../storefront/store.ts';
 import { createVisit } from '../store/visit.ts';
 import { must } from './must.ts';
 import { createTab } from './tab.ts';

@@ -3,7 +3,7 @@ import { GatewayError } from '../../src/client/errors.ts';
 import { type Activity, type ActivityType, activityTypes, cumulativeActivityInfo } from '../../src/contract/reward.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import { createLoader, type Load, type Loader } from '../../src/store/async-resource.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { createGiftClaim, type GiftClaim } from './claim-gift.ts';
 
 /** The top-up activities of the current game, and the player in them (AC-1, AC-2). */

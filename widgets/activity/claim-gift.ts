@@ -2,8 +2,8 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Activity, receiveActivityGift } from '../../src/contract/reward.ts';
 import type { Load } from '../../src/store/async-resource.ts';
 import { createClaims, tellReceived } from '../../src/store/claims.ts';
-import { wordsFor } from '../../src/store/reactions.ts';
-import type { Store } from '../../src/store/store.ts';
+import { errorMessage } from '../../src/store/error-message.ts';
+import type { Store } from '../../src/storefront/store.ts';
 
 /** Claims the gifts of an activity. */
 export interface GiftClaim {
@@ -44,7 +44,7 @@ export function createGiftClaim(
         );
         came = received.length;
       } catch (error) {
-        popups.toast(wordsFor(error, store, 'receive_fail'), 'bad');
+        popups.toast(errorMessage(error, store, 'receive_fail'), 'bad');
       }
       claiming.value = null;
       if (came === 0) return reload();

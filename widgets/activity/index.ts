@@ -1,5 +1,5 @@
 import type { Widget } from '../../src/mount/widget.ts';
-import { withSale } from '../../src/store/store.ts';
+import { withSale } from '../../src/storefront/store.ts';
 import rewards from '../../src/ui/rewards.css?inline';
 import { type ActivityCentre, type ActivityOptions, createActivityCentre } from './model.ts';
 import styles from './styles.css?inline';

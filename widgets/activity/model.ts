@@ -1,9 +1,8 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
 import { type ActivityGift, type ActivityType, activityTypes } from '../../src/contract/reward.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { createUndos } from '../../src/store/undos.ts';
-import type { Activities } from './activities.ts';
-import { createActivities } from './activities.ts';
+import { type Activities, createActivities } from './activities.ts';
 
 /** What an embedder may set. */
 export interface ActivityOptions {

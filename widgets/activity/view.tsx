@@ -1,5 +1,5 @@
 import type { ActivityType } from '../../src/contract/reward.ts';
-import { wordsFor } from '../../src/store/reactions.ts';
+import { errorMessage } from '../../src/store/error-message.ts';
 import { Failed, Notice } from '../../src/ui/notice.tsx';
 import { Tabs } from '../../src/ui/tabs.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
@@ -39,7 +39,7 @@ function Shown({ model }: { model: ActivityCentre }) {
   if (shown.is === 'failed') {
     return (
       <div className="activity-empty">
-        <Failed {...(shown.why ? { text: wordsFor(shown.why, model.store) } : {})} onAgain={model.again} />
+        <Failed {...(shown.why ? { text: errorMessage(shown.why, model.store) } : {})} onAgain={model.again} />
       </div>
     );
   }

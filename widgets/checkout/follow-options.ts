@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
 import type { Undo } from '../../src/platform/platform.ts';
 import type { Purchase } from '../../src/purchase/purchase.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import type { CheckoutOptions } from './options.ts';
 
 /** Does what an embedder's options ask for, now and as they change; answers the order that is to be shown, and how to stop. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { vipBasicInfo, vipInfo } from '../../src/contract/reward.ts';
 import { type Growth, growth } from '../../src/rules/rewards.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 
 type Level = { readonly level_id: string; readonly level_name: string; readonly need_points: number };
 

@@ -1,7 +1,7 @@
 import { effect, type Signal, signal } from '@preact/signals-react';
 import type { Undo } from '../../src/platform/platform.ts';
 import type { Missing } from '../../src/purchase/request.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { missingBuyer, missingForPayStep } from './missing.ts';
 
 /** Why no order was made, in words; what support needs to know of it stands below in small print. */

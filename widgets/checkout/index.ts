@@ -1,6 +1,6 @@
 import type { Widget } from '../../src/mount/widget.ts';
 import { withPurchase } from '../../src/purchase/purchase.ts';
-import { withSale } from '../../src/store/store.ts';
+import { withSale } from '../../src/storefront/store.ts';
 import { type Checkout, createCheckout } from './model.ts';
 import type { CheckoutOptions } from './options.ts';
 import styles from './styles.css?inline';

@@ -1,7 +1,7 @@
 import { GatewayError } from '../../src/client/errors.ts';
 import type { Missing } from '../../src/purchase/request.ts';
-import { wordsFor } from '../../src/store/reactions.ts';
-import type { Store } from '../../src/store/store.ts';
+import { errorMessage } from '../../src/store/error-message.ts';
+import type { Store } from '../../src/storefront/store.ts';
 
 /** Who is missing before anything can be bought: the player, or the character that gets it (GD-4). */
 export const missingBuyer = (user: object | null, role: object | null): Missing | null => {
@@ -18,5 +18,5 @@ export function faultWords(why: unknown, store: Pick<Store, 'i18n'>): string | n
   // The row of the coupons says it, and the price stands without one (CP-6).
   if (why === null || (why instanceof GatewayError && why.word === 'illegal-coupon')) return null;
   const said = why === 'not-created' ? 'error_unmade' : why === 'not-replaced' ? 'error_not_replaced' : null;
-  return said ? store.i18n.t(said) : wordsFor(why, store, 'error_payment_parameters');
+  return said ? store.i18n.t(said) : errorMessage(why, store, 'error_payment_parameters');
 }

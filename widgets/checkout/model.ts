@@ -3,7 +3,7 @@ import type { Payment, SubPayment } from '../../src/contract/goods.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import { pointCard } from '../../src/purchase/point-card-order.ts';
 import type { Purchase } from '../../src/purchase/purchase.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { followOptions } from './follow-options.ts';
 import { createGuide, type Fault, type Guide } from './guide.ts';
 import { faultWords } from './missing.ts';

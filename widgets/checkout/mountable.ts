@@ -1,5 +1,5 @@
 import { lazily, type Mountable } from '../../src/mount/widget.ts';
-import { withSale } from '../../src/store/store.ts';
+import { withSale } from '../../src/storefront/store.ts';
 import type { CheckoutOptions } from './options.ts';
 
 /** The checkout: who gets it, how to pay, and the order to its end. */

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Undo } from '../../src/platform/platform.ts';
 import type { Purchase } from '../../src/purchase/purchase.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 
 const slowMs = 3_000;
 /** As long as one attempt may take; there may be several, and offline they wait. */

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react';
 import type { Undo } from '../../src/platform/platform.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 
 /**
  * Opens the pay step that a visitor asked for before a login, as soon as who gets the goods is known too: one character is taken by

@@ -1,5 +1,5 @@
 import type { Widget } from '../../src/mount/widget.ts';
-import { type Store, withSale } from '../../src/store/store.ts';
+import { type Store, withSale } from '../../src/storefront/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { Characters } from './parts/characters.tsx';
 import styles from './styles.css?inline';

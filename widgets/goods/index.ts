@@ -1,5 +1,5 @@
 import type { Widget } from '../../src/mount/widget.ts';
-import { withSale } from '../../src/store/store.ts';
+import { withSale } from '../../src/storefront/store.ts';
 import { createGoods, type Goods, type GoodsOptions } from './model.ts';
 import styles from './styles.css?inline';
 import { GoodsView } from './view.tsx';

@@ -6,7 +6,7 @@ import type { Undo } from '../../src/platform/platform.ts';
 import { awaitsPayment, type Intent } from '../../src/purchase/intent.ts';
 import { bestValue, type Purchase } from '../../src/rules/goods.ts';
 import { loaded } from '../../src/store/async-resource.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 
 /** What an embedder may set. */
 export interface GoodsOptions {

@@ -1,5 +1,5 @@
 import { lazily, type Mountable } from '../../src/mount/widget.ts';
-import { withSale } from '../../src/store/store.ts';
+import { withSale } from '../../src/storefront/store.ts';
 import type { GoodsOptions } from './model.ts';
 
 /** The goods picker: game, area, server, character and product. */

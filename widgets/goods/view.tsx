@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { useFetched } from '../../src/ui/later.tsx';

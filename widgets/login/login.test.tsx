@@ -7,7 +7,7 @@ import { auth } from '../../src/contract/login.ts';
 import { draw } from '../../src/mount/draw.tsx';
 import { Part } from '../../src/mount/part.tsx';
 import { clarify } from '../../src/rules/encoding.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { fillSilently } from '../../src/testing/silent-fill.ts';
 import { createTestStorefront } from '../../src/testing/storefront.ts';

@@ -6,8 +6,8 @@ import { brandTitle } from '../../src/brand/index.ts';
 import type { CurrentGame } from '../../src/catalogue/games.ts';
 import { GatewayError } from '../../src/client/errors.ts';
 import type { User } from '../../src/contract/login.ts';
-import type { BaseStore } from '../../src/store/base-store.ts';
-import { wordsFor } from '../../src/store/reactions.ts';
+import type { BaseStore } from '../../src/storefront/base-store.ts';
+import { errorMessage } from '../../src/store/error-message.ts';
 
 /** What an embedder may set. */
 export interface LoginOptions {
@@ -78,7 +78,7 @@ function faultOf(error: unknown, store: BaseStore): string {
   if (word === 'log-in-failed') return i18n.t('log_fail');
   // The log-in was right, and what the page around gets for it was refused (EM-8).
   if (word === 'not-logged-in') return i18n.t('log_in_failed', { provider: brandTitle(brand, sites) });
-  return wordsFor(error, store);
+  return errorMessage(error, store);
 }
 
 /** Creates the model of the login widget. */

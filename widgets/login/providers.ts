@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { SocialLoginFlow } from '../../src/account/social-login-flow.ts';
 import type { Offer } from '../../src/account/social-login-offers.ts';
 import { GatewayError, NetworkError } from '../../src/client/errors.ts';
-import { wordsFor } from '../../src/store/reactions.ts';
+import { errorMessage } from '../../src/store/error-message.ts';
 import type { Login } from './model.ts';
 
 /** The login providers, as the form shows them (LG-2, LG-6). */
@@ -43,7 +43,7 @@ export function createProviders({ store, refused, page }: Login, socialLogin: So
       // Also where the provider let the player in, and what the page around gets for it was refused (EM-8).
       const isLogIn = error instanceof GatewayError && ['log-in-failed', 'not-logged-in'].includes(error.word);
       const ours = error instanceof NetworkError || (error instanceof GatewayError && !isLogIn);
-      return ours ? wordsFor(error, store) : i18n.t('log_in_failed', { provider });
+      return ours ? errorMessage(error, store) : i18n.t('log_in_failed', { provider });
     }),
     choose(offer) {
       refused.value = offer.refuses ? offer : null;

@@ -6,7 +6,7 @@ import type { Undo } from '../../src/platform/platform.ts';
 import { deadlineMs } from '../../src/rules/duration.ts';
 import { isId } from '../../src/rules/query-parameters.ts';
 import { createLoader, type Load, loaded } from '../../src/store/async-resource.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 
 /** What a replenish link names: an order, or the game in which the player's own order is looked for (RP-1). */
 export interface ReplenishLink {

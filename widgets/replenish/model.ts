@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { switchAccount } from '../../src/account/log-out.ts';
-import { wordsFor } from '../../src/store/reactions.ts';
-import type { Store } from '../../src/store/store.ts';
+import { errorMessage } from '../../src/store/error-message.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { createUndos } from '../../src/store/undos.ts';
 import { createReplenish, type Replenish } from './owed-order.ts';
 
@@ -34,7 +34,7 @@ export function createReplenishing(store: Store, options: ReadonlySignal<Repleni
     help: store.brand.help ?? '',
     fault: computed(() => {
       const now = own.state.value;
-      return now.is === 'failed' ? wordsFor(now.why, store) : '';
+      return now.is === 'failed' ? errorMessage(now.why, store) : '';
     }),
     logIn: () => store.popups.openLogin(),
     switchAccount: () => switchAccount(store),

@@ -5,7 +5,7 @@ import type { Replenishment } from '../../src/contract/order.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import type { Countdown } from '../../src/rules/duration.ts';
 import { type Load, loaded } from '../../src/store/async-resource.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { createLookup, type Found, type Lookup, type ReplenishLink } from './link.ts';
 import { createShown } from './shown.ts';
 import { createTimeLeft } from './time-left.ts';

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Undo } from '../../src/platform/platform.ts';
 import { type Load, loaded } from '../../src/store/async-resource.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import type { Found, Lookup } from './link.ts';
 
 /**

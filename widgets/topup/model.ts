@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import type { CheckoutOptions } from '../checkout/options.ts';
 
 /** What an embedder may set of the composition. */

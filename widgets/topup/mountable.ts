@@ -1,5 +1,5 @@
 import { lazily, type Mountable } from '../../src/mount/widget.ts';
-import { withSale } from '../../src/store/store.ts';
+import { withSale } from '../../src/storefront/store.ts';
 import type { TopupOptions } from './model.ts';
 
 /** The whole top-up in one: goods and checkout, side by side where there is room. */

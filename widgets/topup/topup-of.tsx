@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Part } from '../../src/mount/part.tsx';
 import { useWide } from '../../src/mount/wide-layout.ts';
 import type { Widget } from '../../src/mount/widget.ts';
-import { type Store, withSale } from '../../src/store/store.ts';
+import { type Store, withSale } from '../../src/storefront/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import type { CheckoutOptions } from '../checkout/options.ts';
 import { goods } from '../goods/index.ts';

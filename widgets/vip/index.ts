@@ -1,5 +1,5 @@
 import type { Widget } from '../../src/mount/widget.ts';
-import { withSale } from '../../src/store/store.ts';
+import { withSale } from '../../src/storefront/store.ts';
 import medal from '../../src/ui/medal/medal.css?inline';
 import rewards from '../../src/ui/rewards.css?inline';
 import ticket from '../../src/ui/ticket.css?inline';

@@ -5,7 +5,7 @@ import type { Undo } from '../../src/platform/platform.ts';
 import { type Growth, growth, rewardState, rewardsAt } from '../../src/rules/rewards.ts';
 import { createLoader, type Load } from '../../src/store/async-resource.ts';
 import { tellReceived } from '../../src/store/claims.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/storefront/store.ts';
 
 /** The rules of the VIP centre, as the gateway tells them. */
 export type VipRules = Reply<typeof vipBasicInfo>;

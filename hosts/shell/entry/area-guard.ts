@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-react';
 import type { Undo } from '../../../src/platform/platform.ts';
 import type { Screen } from '../../../src/rules/routes.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import type { Router } from '../router.ts';
 
 /** The screens that show what a sales area has. */

@@ -5,7 +5,7 @@ import { id, key } from '../../../src/contract/shapes.ts';
 import type { PagePlatform } from '../../../src/platform/platform.ts';
 import { valueIn } from '../../../src/storage/value.ts';
 import { tellReceived } from '../../../src/store/claims.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { type Router, showOrders } from '../router.ts';
 
 /** What a player was doing when a log-in came in between, in ids: no name, no token, no card. */

@@ -12,7 +12,7 @@ import { createBrowserPage } from '../../../src/platform/browser-page.ts';
 import type { Routes } from '../../../src/rules/routes.ts';
 import { takeOver } from '../../../src/storage/migrations.ts';
 import { createStorage } from '../../../src/storage/storage.ts';
-import { createStore, type Store } from '../../../src/store/store.ts';
+import { createStore, type Store } from '../../../src/storefront/store.ts';
 import { createVisit } from '../../../src/store/visit.ts';
 import type { TopupOptions } from '../../../widgets/topup/model.ts';
 import { tellNotReal } from '../not-real.ts';

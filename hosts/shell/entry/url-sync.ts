@@ -1,7 +1,7 @@
 import type { PagePlatform, Undo } from '../../../src/platform/platform.ts';
 import { linkParams } from '../../../src/rules/query-parameters.ts';
-import type { BaseStore } from '../../../src/store/base-store.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { BaseStore } from '../../../src/storefront/base-store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 
 /**
  * Calls `spend` when what an address asked for has been done, or was another player's: an order of it was made, or the player logged

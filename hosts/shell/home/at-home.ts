@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import type { Router } from '../router.ts';
 
 /** Whether the front page is shown: it was asked for, or no game is chosen yet. An order under way comes first. */

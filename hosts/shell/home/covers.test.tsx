@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { type Game, getGameListV2 } from '../../../src/contract/game.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { drawnIn } from '../../../src/testing/drawn.tsx';
 import { createTestStorefront } from '../../../src/testing/storefront.ts';
 import { withModel } from '../../../src/ui/use-created.tsx';

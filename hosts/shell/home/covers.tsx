@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { withoutZeros } from '../../../src/rules/money.ts';
-import { wordsFor } from '../../../src/store/reactions.ts';
-import type { Store } from '../../../src/store/store.ts';
+import { errorMessage } from '../../../src/store/error-message.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
@@ -54,7 +54,7 @@ export function Covers(props: {
   const { t } = usePageWords();
   const list = useValue(store.games.list);
   if (list.is === 'failed') {
-    return <Failed text={wordsFor(list.why, store)} onAgain={() => void store.games.again()} />;
+    return <Failed text={errorMessage(list.why, store)} onAgain={() => void store.games.again()} />;
   }
   if (list.is !== 'ready') {
     return (

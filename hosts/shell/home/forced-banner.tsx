@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { offerIsDue } from '../../../src/rules/rewards.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';

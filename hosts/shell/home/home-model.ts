@@ -5,7 +5,7 @@ import { type Game, type RechargeConfig, rechargeConfig } from '../../../src/con
 import type { Undo } from '../../../src/platform/platform.ts';
 import { type Routes, routeOf } from '../../../src/rules/routes.ts';
 import { createLoader, loaded } from '../../../src/store/async-resource.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { createUndos } from '../../../src/store/undos.ts';
 
 /** A game on the home page. */

@@ -3,7 +3,7 @@ import type { Brand } from '../../../src/brand/index.ts';
 import type { CurrentGame } from '../../../src/catalogue/games.ts';
 import { usePageTitle } from '../../../src/page/page.tsx';
 import { scrollToTop } from '../../../src/page/scroll.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { Later } from '../../../src/ui/later.tsx';
 import { withModel } from '../../../src/ui/use-created.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';

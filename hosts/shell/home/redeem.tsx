@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CurrentGame } from '../../../src/catalogue/games.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { usePageWords } from '../page-words.ts';
 import type { HomeGame } from './home-model.ts';
 import { Pick } from './pick.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { areaName } from '../../../src/ui/place.ts';
 import { useValue } from '../../../src/ui/use-value.ts';

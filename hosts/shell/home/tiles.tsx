@@ -3,7 +3,7 @@ import { localizedText } from '../../../src/rules/language.ts';
 import { withoutZeros } from '../../../src/rules/money.ts';
 import { routeOf } from '../../../src/rules/routes.ts';
 import { loaded } from '../../../src/store/async-resource.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { GoodsArt } from '../../../src/ui/goods-art.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { withModel } from '../../../src/ui/use-created.tsx';

@@ -1,4 +1,4 @@
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { Icon, type IconName } from '../../../src/ui/icon.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { bolt, cards, shield } from '../drawings.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { BaseStore } from '../../store/base-store.ts';
+import type { BaseStore } from '../../storefront/base-store.ts';
 import type { HostedForm, HostedFormChanges, HostedFormEvent, HostedForms } from '../../store/hosted-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { OwnWords } from '../../i18n/words.ts';
 import type { Undo } from '../../platform/platform.ts';
-import type { BaseStore } from '../../store/base-store.ts';
+import type { BaseStore } from '../../storefront/base-store.ts';
 import type { BuildConfig, StorefrontOptions } from '../storefront.tsx';
 import { type UsageError, unknownValues } from '../usage-errors/usage-error.ts';
 import type { Mountable } from '../widget.ts';

@@ -1,6 +1,6 @@
 import { playable, soldAs } from '../../catalogue/games.ts';
 import { GatewayError } from '../../client/errors.ts';
-import type { BaseStore } from '../../store/base-store.ts';
+import type { BaseStore } from '../../storefront/base-store.ts';
 import { UsageError } from '../usage-errors/usage-error.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { rechargeConfig } from '../../contract/game.ts';
-import type { BaseStore } from '../../store/base-store.ts';
+import type { BaseStore } from '../../storefront/base-store.ts';
 import { UsageError } from './usage-error.ts';
 
 /** So long a storefront waits that seems to be listed nowhere, before it asks again. */

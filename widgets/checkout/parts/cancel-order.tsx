@@ -1,6 +1,6 @@
 import type { Intent } from '../../../src/purchase/intent.ts';
 import type { Purchase } from '../../../src/purchase/purchase.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';

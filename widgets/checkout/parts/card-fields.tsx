@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Worth } from '../../../src/purchase/point-card.ts';
 import { clockText } from '../../../src/rules/duration.ts';
-import { wordsFor } from '../../../src/store/reactions.ts';
+import { errorMessage } from '../../../src/store/error-message.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { CardInputs } from '../../../src/ui/card-inputs.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
@@ -62,7 +62,7 @@ export function CardFields({ model, first, children }: { model: Checkout; first?
   const ready = useValue(card.ready);
   // What was forgotten is gone from the form in the frame too, which begins anew.
   const cleared = useValue(card.cleared);
-  const why = worth.is === 'failed' ? wordsFor(worth.why, model.store, 'card_refused') : null;
+  const why = worth.is === 'failed' ? errorMessage(worth.why, model.store, 'card_refused') : null;
   const fault = rest > 0 ? t('error_too_many') : why;
   const form = useRef<HTMLFormElement>(null);
   const told = fault !== null || worth.is === 'ready';

@@ -1,7 +1,7 @@
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import type { Intent } from '../../../src/purchase/intent.ts';
 import { shortOrderNumber } from '../../../src/rules/order.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 
 type Row = readonly [name: string, text: string];

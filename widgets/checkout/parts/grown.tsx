@@ -1,5 +1,5 @@
 import type { Intent } from '../../../src/purchase/intent.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { Medal, metalOf } from '../../../src/ui/medal/medal.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 import { useGrown } from '../growth.ts';

@@ -3,7 +3,7 @@ import type { Payment, SubPayment } from '../../../src/contract/goods.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import { choices } from '../../../src/payments/options.ts';
 import { localizedText } from '../../../src/rules/language.ts';
-import { wordsFor } from '../../../src/store/reactions.ts';
+import { errorMessage } from '../../../src/store/error-message.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
@@ -84,7 +84,7 @@ export function Methods({ model }: { model: Checkout }) {
     if (all) ways.current?.querySelectorAll('button')[firstFew]?.focus();
   }, [all]);
   if (list.is === 'failed') {
-    return <Failed text={wordsFor(list.why, model.store)} onAgain={() => void methods.again()} />;
+    return <Failed text={errorMessage(list.why, model.store)} onAgain={() => void methods.again()} />;
   }
   if (list.is !== 'ready') {
     return (

@@ -1,6 +1,6 @@
 import type { Intent } from '../../../src/purchase/intent.ts';
 import { loaded } from '../../../src/store/async-resource.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { GoodsArt } from '../../../src/ui/goods-art.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 

@@ -6,8 +6,8 @@ import { paidByCard } from '../../../src/purchase/point-card-order.ts';
 import { type Purchase, withPurchase } from '../../../src/purchase/purchase.ts';
 import { shortOrderNumber } from '../../../src/rules/order.ts';
 import { loaded } from '../../../src/store/async-resource.ts';
-import { wordsFor } from '../../../src/store/reactions.ts';
-import type { Store } from '../../../src/store/store.ts';
+import { errorMessage } from '../../../src/store/error-message.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { NothingYet } from '../../../src/ui/nothing-yet.tsx';
 import { Failed } from '../../../src/ui/notice.tsx';
@@ -142,7 +142,7 @@ function Orders({ store, onBuy, onShow, emblem }: OrdersGiven<Store & Purchase>)
   // A player who looks for an order must not read that nothing was ordered.
   const why = (): string =>
     theirs.is === 'failed' && !(theirs.why instanceof NetworkError)
-      ? wordsFor(theirs.why, store)
+      ? errorMessage(theirs.why, store)
       : t('error_orders_kept');
   const failed = isLost && <Failed text={why()} onAgain={() => void store.orders.again()} />;
   if (list.length === 0) {

@@ -1,4 +1,4 @@
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 import { copy } from './facts.tsx';

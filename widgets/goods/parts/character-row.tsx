@@ -1,5 +1,5 @@
 import type { Role } from '../../../src/contract/game.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
 import { useWords } from '../../../src/ui/words.tsx';

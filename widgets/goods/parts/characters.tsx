@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Character, Choice } from '../../../src/catalogue/recipient.ts';
-import { wordsFor } from '../../../src/store/reactions.ts';
-import type { Store } from '../../../src/store/store.ts';
+import { errorMessage } from '../../../src/store/error-message.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { Tabs } from '../../../src/ui/tabs.tsx';
@@ -24,7 +24,7 @@ function Used({ store }: { store: Store }) {
   const role = useValue(recipient.role);
   const server = useValue(recipient.server);
   if (characters.is === 'failed') {
-    return <Failed text={wordsFor(characters.why, store)} onAgain={recipient.again} />;
+    return <Failed text={errorMessage(characters.why, store)} onAgain={recipient.again} />;
   }
   if (characters.is !== 'ready') return <p className="muted">{t('loading')}</p>;
   if (characters.value.length === 0) return <Notice icon="user" text={t('no_character')} />;
@@ -55,7 +55,7 @@ function OnServer({ store, server, onBack }: { store: Store; server: Choice; onB
     if (roles.is === 'ready' && roles.value.length === 1 && role) popups.show(null);
   }, [roles, role, popups]);
   if (roles.is === 'failed') {
-    return <Failed text={wordsFor(roles.why, store)} onAgain={recipient.again} />;
+    return <Failed text={errorMessage(roles.why, store)} onAgain={recipient.again} />;
   }
   if (roles.is !== 'ready') return <p className="muted">{t('loading')}</p>;
   if (roles.value.length === 0) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { playable } from '../../../src/catalogue/games.ts';
 import type { Game } from '../../../src/contract/game.ts';
-import { wordsFor } from '../../../src/store/reactions.ts';
+import { errorMessage } from '../../../src/store/error-message.ts';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
@@ -92,7 +92,7 @@ export function GamesList({ model }: { model: Goods }) {
   return (
     <>
       <Areas model={model} />
-      {list.is === 'failed' && <Failed text={wordsFor(list.why, model.store)} onAgain={() => void games.again()} />}
+      {list.is === 'failed' && <Failed text={errorMessage(list.why, model.store)} onAgain={() => void games.again()} />}
       {list.is === 'loading' && (
         <ul className="rows" aria-busy="true" aria-label={t('loading')}>
           {[1, 2, 3, 4].map((one) => (

@@ -1,5 +1,5 @@
 import type { Goods as Product } from '../../../src/contract/goods.ts';
-import { wordsFor } from '../../../src/store/reactions.ts';
+import { errorMessage } from '../../../src/store/error-message.ts';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
@@ -68,7 +68,7 @@ export function Products({ model }: { model: Goods }) {
   const purchases = useValue(model.purchases);
   const chosen = useValue(catalogue.product);
   if (goods.is === 'failed') {
-    return <Failed text={wordsFor(goods.why, model.store)} onAgain={() => void catalogue.again()} />;
+    return <Failed text={errorMessage(goods.why, model.store)} onAgain={() => void catalogue.again()} />;
   }
   if (goods.is !== 'ready') return <Bones />;
   const cardOf = (product: Product): Card => ({

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Choice } from '../../../src/catalogue/recipient.ts';
 import { plainDigits, plainText, saysId } from '../../../src/rules/text.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { Field } from '../../../src/ui/field.tsx';
 import { LongList, rem } from '../../../src/ui/long-list.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { type CurrentGame, playable } from '../../../src/catalogue/games.ts';
 import { loaded } from '../../../src/store/async-resource.ts';
-import { wordsFor } from '../../../src/store/reactions.ts';
+import { errorMessage } from '../../../src/store/error-message.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
@@ -31,7 +31,7 @@ function Hero({ model }: { model: Goods }) {
     );
   }
   if (characters.is === 'failed') {
-    return <Failed text={wordsFor(characters.why, model.store)} onAgain={recipient.again} />;
+    return <Failed text={errorMessage(characters.why, model.store)} onAgain={recipient.again} />;
   }
   if (characters.is !== 'ready' && !role) {
     return (

@@ -2,9 +2,9 @@ import { effect, type ReadonlySignal } from '@preact/signals-react';
 import type { EventName } from '../contract/events.ts';
 import type { Shop } from '../purchase/request.ts';
 import type { Known } from '../tracking/event.ts';
-import { loaded } from './async-resource.ts';
-import type { Core } from './core.ts';
-import type { StoreEvents } from './events.ts';
+import { loaded } from '../store/async-resource.ts';
+import type { Core } from '../store/core.ts';
+import type { StoreEvents } from '../store/events.ts';
 
 /** Tells one event with what is known of it besides what everything says; an order brings its `amount`. */
 export type Track = (name: EventName, detail?: Known & { readonly amount?: number }) => void;

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { GatewayError, NetworkError } from '../client/errors.ts';
 import type { CodeWord } from '../contract/codes.ts';
-import type { Core } from './core.ts';
+import type { Core } from '../store/core.ts';
 
 /** What a reaction may touch. */
 export interface Reach {
@@ -85,45 +85,4 @@ export const refusesSession = (error: unknown): boolean =>
 export function react(error: unknown, reach: Reach): void {
   if (error instanceof GatewayError && concerns(error, reach)) reactions[error.word]?.(reach, error);
   if (error instanceof NetworkError) reach.core.events.emit('call:lost', { call: nameOf(error.call) });
-}
-
-/** What we say to the words of the gateway. */
-const own = {
-  'too-many': 'error_too_many',
-  'not-logged-in': 'error_log_in_first',
-  'not-real': 'error_not_real',
-  'not-yours': 'account_mismatch',
-  'illegal-coupon': 'coupon_refused',
-  'limit-reached': 'error_limit',
-  'unpaid-order': 'error_unpaid',
-  'age-limit': 'error_age',
-  'bad-replenish': 'replenish_expired',
-  'other-request': 'error_unmade',
-} as const satisfies Partial<Record<CodeWord, string>>;
-
-/** What we say to a parameter that the gateway names as the wrong one. */
-const fields = {
-  card_info: 'card_refused',
-  card_spent: 'card_spent',
-  card_price: 'card_worth',
-  card_expired: 'card_expired',
-  card_origin: 'card_elsewhere',
-  role_id: 'no_character',
-} as const;
-
-/**
- * What went wrong in words for a player: in their own language for every code that the contract has, and the server's text for
- * another one (NT-3, NT-4). `otherwise` stands for what says nothing more.
- */
-export function wordsFor(
-  error: unknown,
-  { i18n: { t } }: Pick<Core, 'i18n'>,
-  otherwise: 'error_query' | 'error_payment_parameters' | 'card_refused' | 'receive_fail' = 'error_query',
-): string {
-  if (error instanceof NetworkError) return t('error_network');
-  if (!(error instanceof GatewayError)) return t('error_query');
-  const { word, text, content } = error;
-  const { field } = (content ?? {}) as { readonly field?: keyof typeof fields };
-  const key = own[word as keyof typeof own] ?? (field && Object.hasOwn(fields, field) ? fields[field] : otherwise);
-  return word === 'other' && text ? text : t(key);
 }

@@ -5,7 +5,7 @@ import { createAreas } from '../catalogue/area.ts';
 import { type Config, createConfig } from '../catalogue/config.ts';
 import { createGames } from '../catalogue/games.ts';
 import { languageOf } from '../rules/language.ts';
-import type { Core } from './core.ts';
+import type { Core } from '../store/core.ts';
 import { type Base, createCore, type StoreOptions } from './create-core.ts';
 import { createTracking } from './tracking.ts';
 

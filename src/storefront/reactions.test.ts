@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GatewayError, NetworkError, ReplyError } from '../client/errors.ts';
-import type { CodeWord, codes } from '../contract/codes.ts';
+import { GatewayError } from '../client/errors.ts';
+import type { codes } from '../contract/codes.ts';
 import { getGameListV2, getRoleList, rechargeConfig } from '../contract/game.ts';
 import { getGoodsList, getLimitProductInfo } from '../contract/goods.ts';
 import { getUserInfo } from '../contract/login.ts';
@@ -10,7 +10,6 @@ import { must } from '../testing/must.ts';
 import { createReadyStorefront, createTestStorefront } from '../testing/storefront.ts';
 import { goodsList } from '../testing/world-data.ts';
 import { refusal } from '../testing/world-orders.ts';
-import { wordsFor } from './reactions.ts';
 
 type Word = keyof typeof codes;
 
@@ -259,41 +258,5 @@ describe('NT-2 NT-3 what the storefront does about each code', () => {
     await shop.settle();
     expect(shop.store.session.user.value?.username).toBe('ann');
     expect(shop.store.catalogue.goods.value.is).toBe('ready');
-  });
-});
-
-describe('NT-3 NT-4 what a player is told', () => {
-  const gateway = (word: CodeWord, text: string, content?: unknown): GatewayError =>
-    new GatewayError('/x', word, 0, text, content);
-
-  test.each([
-    ['the network', new NetworkError('/x', null), 'error_network'],
-    ['an answer that breaks the contract', new ReplyError('/x', 'body', 'no'), 'error_query'],
-    ['something else', new Error('no'), 'error_query'],
-    ['a refusal without words', gateway('other', ''), 'error_query'],
-    ['too many tries', gateway('too-many', 'x'), 'error_too_many'],
-    ['no session', gateway('not-logged-in', 'x'), 'error_log_in_first'],
-    ['no real name', gateway('not-real', 'x'), 'error_not_real'],
-    ['another’s order', gateway('not-yours', 'x'), 'account_mismatch'],
-    ['a coupon that is refused', gateway('illegal-coupon', 'x'), 'coupon_refused'],
-    ['a limit', gateway('limit-reached', 'x'), 'error_limit'],
-    ['an order to be paid first', gateway('unpaid-order', 'x', { billing_no: 'B1' }), 'error_unpaid'],
-    ['a key that was used otherwise', gateway('other-request', 'x'), 'error_unmade'],
-    ['a wrong card', gateway('bad-parameter', 'x', { field: 'card_info' }), 'card_refused'],
-    ['a card of another value', gateway('bad-parameter', 'x', { field: 'card_price' }), 'card_worth'],
-    ['a character that is gone', gateway('bad-parameter', 'x', { field: 'role_id' }), 'no_character'],
-    ['a parameter without words', gateway('bad-parameter', 'x', { field: 'channel' }), 'error_query'],
-    ['a field that is none', gateway('bad-parameter', 'x', { field: 'toString' }), 'error_query'],
-    ['what is not there yet', gateway('not-yet', 'x'), 'error_query'],
-  ] as const)('%s', async (_, error, key) => {
-    const { store } = await createReadyStorefront();
-    expect(wordsFor(error, store)).toBe(store.i18n.t(key));
-  });
-
-  test('the gateway’s own words for a code that only it knows, and those of the place where it names nothing', async () => {
-    const { store } = await createReadyStorefront();
-    expect(wordsFor(gateway('other', 'Closed on Mondays.'), store)).toBe('Closed on Mondays.');
-    const wrong = gateway('bad-parameter', 'The parameter is wrong.', { field: 'channel' });
-    expect(wordsFor(wrong, store, 'error_payment_parameters')).toBe(store.i18n.t('error_payment_parameters'));
   });
 });

@@ -7,8 +7,8 @@ import { GatewayError } from '../client/errors.ts';
 import type { Reply } from '../contract/call.ts';
 import { endSession } from '../contract/login.ts';
 import { orderInfoPath } from '../contract/order-info-path.ts';
-import type { Core } from './core.ts';
-import type { Patience } from './patience.ts';
+import type { Core } from '../store/core.ts';
+import type { Patience } from '../store/patience.ts';
 import { type Reach, react, refusesSession } from './reactions.ts';
 
 /** What the sending of calls needs of the models, which ask as they are made. */

@@ -7,7 +7,7 @@ import { asksToTrack } from '../rules/law.ts';
 import type { Stored } from '../storage/table.ts';
 import { eventOf, type Known } from '../tracking/event.ts';
 import { createTracker } from '../tracking/tracker.ts';
-import type { Core } from './core.ts';
+import type { Core } from '../store/core.ts';
 import { type Track, tellChanges, tellEvents, tellLosses, tellPages } from './tracked.ts';
 
 /** Whether events are sent, which a player may be asked (TR-3). */

@@ -1,7 +1,6 @@
 import { type Signal, signal } from '@preact/signals-react';
 import type { Users } from '../account/session.ts';
-import type { Appearance, Area, Sites, StorefrontBrand } from '../brand/index.ts';
-import { sites } from '../brand/index.ts';
+import { type Appearance, type Area, type Sites, sites, type StorefrontBrand } from '../brand/index.ts';
 import { firstArea } from '../catalogue/area.ts';
 import { createGatewayClock } from '../client/gateway-clock.ts';
 import { createMaintenanceGate, type MaintenanceGate } from '../client/maintenance.ts';
@@ -10,16 +9,16 @@ import type { OwnWords } from '../i18n/words.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
 import { type LanguageSource, languageOf } from '../rules/language.ts';
 import { createStorage, type Storage } from '../storage/storage.ts';
-import type { Core, View } from './core.ts';
-import { createEvents, type InternalEvents } from './events.ts';
-import type { HostedForms } from './hosted-forms.ts';
-import { createPatience } from './patience.ts';
-import type { PayGuard } from './pay-guard.ts';
-import { createPopups } from './popups.ts';
+import type { Core, View } from '../store/core.ts';
+import { createEvents, type InternalEvents } from '../store/events.ts';
+import type { HostedForms } from '../store/hosted-forms.ts';
+import { createPatience } from '../store/patience.ts';
+import type { PayGuard } from '../store/pay-guard.ts';
+import { createPopups } from '../store/popups.ts';
 import { createSender, type Sender } from './send.ts';
-import { createUndos } from './undos.ts';
-import { createVisit, type Visit } from './visit.ts';
-import { tellWaiting } from './waiting-message.ts';
+import { createUndos } from '../store/undos.ts';
+import { createVisit, type Visit } from '../store/visit.ts';
+import { tellWaiting } from '../store/waiting-message.ts';
 
 /** What a storefront is made from. */
 export interface StoreOptions {
