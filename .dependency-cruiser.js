@@ -1,48 +1,48 @@
-// Who may import whom: the table of docs/design.md, "Rooms". `tools/architecture-rules` plants a fault against each kind of rule.
+// Which folder may import which: the table in docs/design.md, "Imports", is generated from this one. `tools/architecture-rules` tests each
+// kind of rule with a violation.
 
-const base = ['src/contract', 'src/brand', 'src/platform', 'locales'];
-const low = ['src/rules', 'src/payments', 'src/identity', 'src/storage', 'src/i18n', 'src/client', 'src/tracking'];
-const models = ['src/store', 'src/account', 'src/catalogue', 'src/coupons', 'src/purchase'];
-const library = [...base, ...low, ...models, 'src/ui', 'src/mount', 'src/page'];
-const io = ['src/contract', 'src/rules', 'src/platform'];
+const ground = ['types of src/brand', 'src/contract', 'src/rules', 'src/platform'];
+const services = ['src/payments', 'src/identity', 'src/storage', 'src/i18n', 'src/client', 'src/tracking'];
+const belowModels = ['src/brand', ...ground, ...services, 'src/store'];
+const models = ['src/catalogue', 'src/account', 'src/coupons', 'src/purchase'];
+const library = [...belowModels, ...models, 'src/storefront', 'src/ui', 'src/mount', 'src/page'];
 const shared = ['src/contract', 'src/rules', 'src/payments', 'src/brand'];
 
 /**
- * What each room may import besides itself: downwards only. `types of X` is an `import type`. Every room may also import the
- * types of the four lowest rooms, except brands, which are data, and examples, which import what is published.
+ * What each folder may import besides itself, lowest first. Imports only go down. `types of X` allows only `import type`.
  * @type {Record<string, readonly string[]>}
  */
-const mayImport = {
-  'src/contract': [],
+export const mayImport = {
   'src/brand': [],
-  // Pure rules, such as which browsers are inside other programs.
+  'src/contract': ['types of src/brand'],
+  'src/rules': ['types of src/brand', 'src/contract'],
   'src/platform': ['src/rules'],
-  locales: ['types of src/i18n'],
-  'src/rules': ['src/contract'],
-  'src/payments': io,
-  'src/identity': io,
-  'src/storage': io,
-  'src/i18n': io,
-  'src/client': io,
-  'src/tracking': io,
-  // createStore puts the models together.
-  'src/store': [...base, ...low, ...models],
-  'src/account': [...base, ...low, 'src/store', 'types of src/catalogue'],
-  'src/catalogue': [...base, ...low, 'src/store', 'types of src/account', 'types of src/purchase'],
-  'src/coupons': [...base, ...low, 'src/store', 'src/account', 'src/catalogue', 'src/purchase'],
-  'src/purchase': [...base, ...low, ...models],
-  // What draws a picture or a link checks its address there.
-  'src/ui': ['src/i18n', 'src/rules'],
-  'src/mount': [...base, ...low, ...models, 'src/ui'],
-  'src/page': [...base, ...low, ...models, 'src/ui', 'src/mount'],
-  'widgets/([^/]+)': library,
-  // Goods and checkout in one.
-  'widgets/topup': [...library, 'widgets/goods', 'widgets/checkout'],
+  'src/payments': ground,
+  'src/identity': ground,
+  'src/storage': ground,
+  'src/i18n': ground,
+  'src/client': ground,
+  'src/tracking': ground,
+  'src/store': belowModels,
+  'src/catalogue': belowModels,
+  'src/account': [...belowModels, 'src/catalogue'],
+  'src/coupons': [...belowModels, 'src/catalogue', 'src/account'],
+  'src/purchase': [...belowModels, 'src/catalogue', 'src/account', 'src/coupons'],
+  'src/storefront': [...belowModels, ...models],
+  'src/ui': ['types of src/brand', 'types of src/contract', 'types of src/platform', 'src/rules', 'src/i18n'],
+  'src/mount': [...belowModels, ...models, 'src/storefront', 'src/ui'],
+  'src/page': [...belowModels, ...models, 'src/storefront', 'src/ui', 'src/mount'],
+  // The translations, and what loads them.
+  locales: ['src/i18n', 'src/mount'],
+  // Brands are data.
   brands: ['types of src/brand'],
-  'hosts/shell': [...library, 'widgets', 'brands'],
-  'hosts/([^/]+)': [...library, 'widgets', 'brands', 'hosts/shell'],
+  'widgets/([^/]+)': library,
+  // Goods and checkout in one widget.
+  'widgets/topup': [...library, 'widgets/goods', 'widgets/checkout'],
+  'hosts/shell': [...library, 'locales', 'brands', 'widgets'],
+  'hosts/([^/]+)': [...library, 'locales', 'brands', 'widgets', 'hosts/shell'],
   // What package.json exports.
-  package: [...library, 'widgets', 'brands', 'hosts'],
+  package: [...library, 'locales', 'brands', 'widgets', 'hosts'],
   // A command of the package, for those who write a gateway.
   'package/conformance-[^/]+\\.ts$': ['brands', 'gateway/conformance', 'gateway/server'],
   'gateway/ports': [...shared],
@@ -78,35 +78,33 @@ const mayImport = {
 
 const ours = '^(package|e2e|src|widgets|hosts|brands|locales|gateway|examples|tools)/';
 const tests = ['\\.(test|e2e|bench)\\.tsx?$', '^(src|gateway)/testing/', '^e2e/'];
-const withoutLowTypes = ['brands', 'examples/([^/]+)'];
 
-/** A folder as a pattern; in what may be imported, `$1` is the folder that the importer is in. @param {string} room */
-const pattern = (room) => (room.endsWith('$') ? `^${room}` : `^${room}/`);
+/** The pattern of a folder. In a target, `$1` is the folder of the importing file. @param {string} folder */
+const pattern = (folder) => (folder.endsWith('$') ? `^${folder}` : `^${folder}/`);
 
-/** The rooms that a row for many rooms is not for, because each has its own. @param {string} room */
-const rowsWithin = (room) =>
+/** The folders inside a pattern that have a row of their own. @param {string} folder */
+const rowsWithin = (folder) =>
   Object.keys(mayImport)
-    .filter((other) => other !== room && new RegExp(pattern(room)).test(`${other}/`))
+    .filter((other) => other !== folder && new RegExp(pattern(folder)).test(`${other}/`))
     .map(pattern);
 
 /**
- * @param {string} room
+ * @param {string} folder
  * @param {readonly string[]} allowed
  * @returns {import('dependency-cruiser').IForbiddenRuleType[]}
  */
-function rulesOf(room, allowed) {
-  const own = pattern(room).replace('([^/]+)', '$1');
+function rulesOf(folder, allowed) {
+  const own = pattern(folder).replace('([^/]+)', '$1');
   const values = [own, ...allowed.filter((one) => !one.startsWith('types of ')).map(pattern)];
   const types = allowed
     .filter((one) => one.startsWith('types of '))
     .map((one) => pattern(one.slice('types of '.length)));
-  const low = withoutLowTypes.includes(room) ? [] : base.map(pattern);
-  const isExample = room.startsWith('examples');
+  const isExample = folder.startsWith('examples');
   const from = {
-    path: pattern(room),
-    pathNot: [...rowsWithin(room), ...(isExample ? [] : tests)],
+    path: pattern(folder),
+    pathNot: [...rowsWithin(folder), ...(isExample ? [] : tests)],
   };
-  const name = `${room.replace('/([^/]+)', '/*')} imports downwards`;
+  const name = `${folder.replace('/([^/]+)', '/*')} imports downwards`;
   /** @param {readonly string[]} pathNot */
   const to = (pathNot) => ({ path: ours, pathNot: [...pathNot] });
   return [
@@ -115,7 +113,7 @@ function rulesOf(room, allowed) {
       name: `${name}, types too`,
       severity: 'error',
       from,
-      to: { ...to([...values, ...types, ...low]), dependencyTypes: ['type-only'] },
+      to: { ...to([...values, ...types]), dependencyTypes: ['type-only'] },
     },
   ];
 }
@@ -124,7 +122,7 @@ function rulesOf(room, allowed) {
 export default {
   forbidden: [
     { name: 'no cycle, types too', severity: 'error', from: {}, to: { circular: true } },
-    ...Object.entries(mayImport).flatMap(([room, allowed]) => rulesOf(room, allowed)),
+    ...Object.entries(mayImport).flatMap(([folder, allowed]) => rulesOf(folder, allowed)),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../src/brand/brand.ts';
 import { isOldWording, isRawKey } from '../src/testing/wording.ts';
-import { en } from './en.ts';
-import { enCheckout } from './en-checkout.ts';
-import { enRest } from './en-deferred.ts';
-import { enLaw } from './en-law.ts';
-import { enPages } from './en-pages.ts';
-import { enProviders } from './en-providers.ts';
-import { enRewards } from './en-rewards.ts';
+import { en } from '../src/i18n/english/base.ts';
+import { enCheckout } from '../src/i18n/english/checkout.ts';
+import { enRest } from '../src/i18n/english/deferred.ts';
+import { enLaw } from '../src/i18n/english/law.ts';
+import { enPages } from '../src/i18n/english/pages.ts';
+import { enProviders } from '../src/i18n/english/providers.ts';
+import { enRewards } from '../src/i18n/english/rewards.ts';
 
 type Text = string | Readonly<Record<string, string>>;
 
-const files = import.meta.glob<{ words: Record<string, Text> }>(['./*.ts', '!./en*.ts', '!./*.test.ts'], {
+const files = import.meta.glob<{ words: Record<string, Text> }>(['./*.ts', '!./load.ts', '!./*.test.ts'], {
   eager: true,
 });
 const english: Record<string, Text> = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Language, languages } from '../src/brand/brand.ts';
 import { createI18n } from '../src/i18n/i18n.ts';
-import { en } from './en.ts';
-import { enCheckout } from './en-checkout.ts';
-import { enRewards } from './en-rewards.ts';
+import { en } from '../src/i18n/english/base.ts';
+import { enCheckout } from '../src/i18n/english/checkout.ts';
+import { enRewards } from '../src/i18n/english/rewards.ts';
 
-const files = import.meta.glob<{ words: Record<string, string> }>(['./*.ts', '!./en*.ts', '!./*.test.ts']);
+const files = import.meta.glob<{ words: Record<string, string> }>(['./*.ts', '!./load.ts', '!./*.test.ts']);
 
 /** Texts with a number of points: a language, the number, and how it is said; a language without plurals says it once. */
 const said = `

@@ -4,9 +4,9 @@ import '../src/mount/remote/self-test.ts';
 
 import { storefrontBrands } from '../brands/index.ts';
 import { repay } from '../hosts/shell/repay.tsx';
-import { en } from '../locales/en.ts';
-import { enCheckout } from '../locales/en-checkout.ts';
-import { enRewards } from '../locales/en-rewards.ts';
+import { en } from '../src/i18n/english/base.ts';
+import { enCheckout } from '../src/i18n/english/checkout.ts';
+import { enRewards } from '../src/i18n/english/rewards.ts';
 import { createStorefrontFrom } from '../src/mount/create-storefront.ts';
 import { createDrawing } from '../src/mount/drawing.tsx';
 import { lazyView } from '../src/mount/lazy-view.tsx';

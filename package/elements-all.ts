@@ -4,8 +4,8 @@
  */
 
 import { repay } from '../hosts/shell/repay.tsx';
-import { enCheckout } from '../locales/en-checkout.ts';
-import { enRewards } from '../locales/en-rewards.ts';
+import { enCheckout } from '../src/i18n/english/checkout.ts';
+import { enRewards } from '../src/i18n/english/rewards.ts';
 import { withWords } from '../src/mount/widget.ts';
 import { defineElements } from './elements.ts';
 import { activity, checkout, goods, login, topup, vip } from './index.ts';

@@ -48,6 +48,7 @@ const steps = [
   { title: 'dead code', node: ['node_modules/knip/bin/knip.js'], early: true },
   { title: 'docs match the contract', node: ['tools/contract-table.mjs', '--check'] },
   { title: 'docs match what embedders get', node: ['tools/embedding-docs.mjs', '--check'] },
+  { title: 'docs match the import rules', node: ['tools/import-table.mjs', '--check'] },
   {
     title: 'races on PostgreSQL',
     node: vitest('postgres'),

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { en } from '../../locales/en.ts';
-import { enCheckout } from '../../locales/en-checkout.ts';
-import { enRest } from '../../locales/en-deferred.ts';
-import { enLaw } from '../../locales/en-law.ts';
-import { enPages } from '../../locales/en-pages.ts';
-import { enProviders } from '../../locales/en-providers.ts';
-import { enRewards } from '../../locales/en-rewards.ts';
+import { en } from '../../src/i18n/english/base.ts';
+import { enCheckout } from '../../src/i18n/english/checkout.ts';
+import { enRest } from '../../src/i18n/english/deferred.ts';
+import { enLaw } from '../../src/i18n/english/law.ts';
+import { enPages } from '../../src/i18n/english/pages.ts';
+import { enProviders } from '../../src/i18n/english/providers.ts';
+import { enRewards } from '../../src/i18n/english/rewards.ts';
 import type { Language } from '../../src/brand/index.ts';
 import type { Words } from '../../src/i18n/words.ts';
 import { productNameIn } from './seeded.ts';

@@ -1,12 +1,12 @@
 import '../shell/shell.css';
-import { en } from '../../locales/en.ts';
-import { enCheckout } from '../../locales/en-checkout.ts';
-import { enPages } from '../../locales/en-pages.ts';
-import { enRewards } from '../../locales/en-rewards.ts';
+import { en } from '../../src/i18n/english/base.ts';
+import { enCheckout } from '../../src/i18n/english/checkout.ts';
+import { enPages } from '../../src/i18n/english/pages.ts';
+import { enRewards } from '../../src/i18n/english/rewards.ts';
 import { languages, type Shop, sites } from '../../src/brand/index.ts';
 import { createMaintenanceGate } from '../../src/client/maintenance.ts';
 import { evoke } from '../../src/contract/game.ts';
-import { loadAllWords } from '../../src/mount/words.ts';
+import { loadAllWords } from '../../locales/load.ts';
 import { drawPage } from '../../src/page/page.tsx';
 import { scrollToTop } from '../../src/page/scroll.ts';
 import { handOverToken, takeToken } from '../../src/page/token-handover.ts';

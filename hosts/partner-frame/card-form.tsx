@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { enRest } from '../../locales/en-deferred.ts';
+import { enRest } from '../../src/i18n/english/deferred.ts';
 import { type Widget, withWords } from '../../src/mount/widget.ts';
 import type { CardFormOptions } from '../../src/purchase/point-card.ts';
 import { clockText } from '../../src/rules/duration.ts';

@@ -12,8 +12,11 @@ const shop = servedShop(platform);
 async function sayNobodyAsks(): Promise<void> {
   if (!shop || platform.held) return;
   const { languages: offered, language: fallback } = shop.brand;
-  const { sayGoBack } = await import('../../src/page/say-go-back.ts');
-  await sayGoBack(languageOf({ stored: null, browser: platform.languages(), offered, fallback }));
+  const [{ sayGoBack }, { loadWords }] = await Promise.all([
+    import('../../src/page/say-go-back.ts'),
+    import('../../locales/load.ts'),
+  ]);
+  await sayGoBack(languageOf({ stored: null, browser: platform.languages(), offered, fallback }), loadWords);
 }
 
 const home = originsIn('coinslot-shop-page')[0] || platform.address().origin;

@@ -1,8 +1,8 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import { en } from '../../locales/en.ts';
-import { enCheckout } from '../../locales/en-checkout.ts';
-import { enProviders } from '../../locales/en-providers.ts';
-import { enRewards } from '../../locales/en-rewards.ts';
+import { en } from '../../src/i18n/english/base.ts';
+import { enCheckout } from '../../src/i18n/english/checkout.ts';
+import { enProviders } from '../../src/i18n/english/providers.ts';
+import { enRewards } from '../../src/i18n/english/rewards.ts';
 import type { Shop } from '../../src/brand/index.ts';
 import type { User } from '../../src/contract/login.ts';
 import { guarded } from '../../src/mount/create-storefront.ts';
@@ -12,7 +12,7 @@ import { lazyView } from '../../src/mount/lazy-view.tsx';
 import { loadWithRetry } from '../../src/mount/load-with-retry.ts';
 import { type OpenStorefront, openStorefrontFrom, type Slot } from '../../src/mount/storefront.tsx';
 import type { Mountable } from '../../src/mount/widget.ts';
-import { loadWords } from '../../src/mount/words.ts';
+import { loadWords } from '../../locales/load.ts';
 import { closeOnEscape, fitFrame, leaveRing, resizeOf, sellingAppearance, takeLook } from '../../src/page/fit-frame.ts';
 import { keepLanguage } from '../../src/page/page-language.ts';
 import type { PagePlatform, Undo } from '../../src/platform/platform.ts';
@@ -44,7 +44,7 @@ const buildConfig = {
  */
 async function leaveWindow({ i18n }: OpenStorefront['store']): Promise<void> {
   const { sayGoBack } = await import('../../src/page/say-go-back.ts');
-  await sayGoBack(i18n.language.peek());
+  await sayGoBack(i18n.language.peek(), loadWords);
 }
 
 /** Takes away what lasts, such as word of maintenance, while the page around tells it: once is enough. */

@@ -6,7 +6,7 @@ import { rhinos } from '../../brands/rhinos.ts';
 import { rhinosJp } from '../../brands/rhinosJp.ts';
 import { ssgame } from '../../brands/ssgame.ts';
 import { watt } from '../../brands/watt.ts';
-import { enLaw } from '../../locales/en-law.ts';
+import { enLaw } from '../../src/i18n/english/law.ts';
 import type { Brand, Law } from '../../src/brand/index.ts';
 import { drawnIn } from '../../src/testing/drawn.tsx';
 import { createTestStorefront } from '../../src/testing/storefront.ts';

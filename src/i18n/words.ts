@@ -1,10 +1,10 @@
-import type { en } from '../../locales/en.ts';
-import type { enCheckout } from '../../locales/en-checkout.ts';
-import type { enRest } from '../../locales/en-deferred.ts';
-import type { enLaw } from '../../locales/en-law.ts';
-import type { enPages } from '../../locales/en-pages.ts';
-import type { enProviders } from '../../locales/en-providers.ts';
-import type { enRewards } from '../../locales/en-rewards.ts';
+import type { en } from './english/base.ts';
+import type { enCheckout } from './english/checkout.ts';
+import type { enRest } from './english/deferred.ts';
+import type { enLaw } from './english/law.ts';
+import type { enPages } from './english/pages.ts';
+import type { enProviders } from './english/providers.ts';
+import type { enRewards } from './english/rewards.ts';
 import type { Language } from '../brand/brand.ts';
 
 /** A text with a form per plural category of `Intl.PluralRules`, chosen by the slot `count`. */

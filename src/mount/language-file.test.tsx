@@ -7,7 +7,7 @@ import { useWords } from '../ui/words.tsx';
 import { createStorefrontFrom } from './create-storefront.ts';
 import { loadInTwo } from './language-file.ts';
 import type { Widget } from './widget.ts';
-import { loadWords } from './words.ts';
+import { loadWords } from '../../locales/load.ts';
 
 /** Two files of a language, of which the second comes when a test lets it, or never. */
 function files() {

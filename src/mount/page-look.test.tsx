@@ -11,7 +11,7 @@ import { useWords } from '../ui/words.tsx';
 import { createStorefrontFrom } from './create-storefront.ts';
 import type { StorefrontOptions } from './storefront.tsx';
 import type { Widget } from './widget.ts';
-import { loadWords } from './words.ts';
+import { loadWords } from '../../locales/load.ts';
 
 const saying: Widget<object, object> = {
   name: 'saying',

@@ -15,7 +15,7 @@ import { withOwnNames } from '../ui/own-properties.ts';
 import { useValue } from '../ui/use-value.ts';
 import { openStorefrontFrom, type StorefrontOptions } from './storefront.tsx';
 import type { Widget } from './widget.ts';
-import { loadWords } from './words.ts';
+import { loadWords } from '../../locales/load.ts';
 
 interface Said {
   readonly text: () => string;

@@ -1,6 +1,6 @@
-import { enRest } from '../../locales/en-deferred.ts';
+import { enRest } from '../i18n/english/deferred.ts';
 import type { Language } from '../brand/index.ts';
-import { loadWords } from '../mount/words.ts';
+import type { LoadWords } from '../i18n/words.ts';
 import { directionOf } from '../rules/language.ts';
 
 /** A new element in place of one that something was drawn in; the same where nothing was, and what is drawn later hides the note. */
@@ -12,8 +12,8 @@ function emptied(app: Element | null): Element | null {
 }
 
 /** Tells the player of a window in which nothing is shown, or nothing any more, to go back to the page that it was opened from. */
-export async function sayGoBack(language: Language): Promise<void> {
-  const words: { readonly go_back?: unknown } = await loadWords(language).catch(() => ({}));
+export async function sayGoBack(language: Language, load: LoadWords): Promise<void> {
+  const words: { readonly go_back?: unknown } = await load(language).catch(() => ({}));
   const spoken = words.go_back ? language : 'en';
   const note = document.createElement('p');
   note.className = 'note';

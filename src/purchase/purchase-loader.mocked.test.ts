@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { watt } from '../../brands/watt.ts';
-import { en } from '../../locales/en.ts';
+import { en } from '../i18n/english/base.ts';
 import { createStore } from '../storefront/store.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
 import { createTab } from '../testing/tab.ts';

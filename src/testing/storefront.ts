@@ -1,13 +1,13 @@
 import { watt } from '../../brands/watt.ts';
 // Fetched already, as on a page that has been open for a moment.
 import '../account/social-login-flow.ts';
-import { en } from '../../locales/en.ts';
-import { enCheckout } from '../../locales/en-checkout.ts';
-import { enRest } from '../../locales/en-deferred.ts';
-import { enLaw } from '../../locales/en-law.ts';
-import { enPages } from '../../locales/en-pages.ts';
-import { enProviders } from '../../locales/en-providers.ts';
-import { enRewards } from '../../locales/en-rewards.ts';
+import { en } from '../i18n/english/base.ts';
+import { enCheckout } from '../i18n/english/checkout.ts';
+import { enRest } from '../i18n/english/deferred.ts';
+import { enLaw } from '../i18n/english/law.ts';
+import { enPages } from '../i18n/english/pages.ts';
+import { enProviders } from '../i18n/english/providers.ts';
+import { enRewards } from '../i18n/english/rewards.ts';
 import type { Brand, Language } from '../brand/brand.ts';
 import type { SubPayment } from '../contract/goods.ts';
 import type { MemoryOptions, MemoryPlatform } from '../platform/memory.ts';

@@ -31,7 +31,7 @@ for (const { path, text } of all) {
 
 async function importFaults(): Promise<ReadonlySet<string>> {
   const { cache: _, ...options } = config.options ?? {};
-  const { output } = await cruise(['package', 'src', 'widgets', 'hosts', 'brands', 'gateway', 'examples'], {
+  const { output } = await cruise(['package', 'src', 'widgets', 'hosts', 'brands', 'locales', 'gateway', 'examples'], {
     ...options,
     baseDir: folder,
     validate: true,

@@ -1,2 +1,2 @@
-export { enCheckout as words } from '../../locales/en-checkout.ts';
+export { enCheckout as words } from '../../src/i18n/english/checkout.ts';
 export { checkout as widget } from './index.ts';

@@ -1,5 +1,5 @@
-import { enCheckout } from '../../locales/en-checkout.ts';
-import { enRewards } from '../../locales/en-rewards.ts';
+import { enCheckout } from '../../src/i18n/english/checkout.ts';
+import { enRewards } from '../../src/i18n/english/rewards.ts';
 
 export { replenish as widget } from './index.ts';
 

@@ -1,2 +1,2 @@
-export { enRewards as words } from '../../locales/en-rewards.ts';
+export { enRewards as words } from '../../src/i18n/english/rewards.ts';
 export { vip as widget } from './index.ts';

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { en } from '../../../locales/en.ts';
-import { enCheckout } from '../../../locales/en-checkout.ts';
-import { enPages } from '../../../locales/en-pages.ts';
-import { enRewards } from '../../../locales/en-rewards.ts';
+import { en } from '../../../src/i18n/english/base.ts';
+import { enCheckout } from '../../../src/i18n/english/checkout.ts';
+import { enPages } from '../../../src/i18n/english/pages.ts';
+import { enRewards } from '../../../src/i18n/english/rewards.ts';
 import { isTester, skipQuestions, testerUsers } from '../../../src/account/tester-mode.ts';
-import { loadAllWords } from '../../../src/mount/words.ts';
+import { loadAllWords } from '../../../locales/load.ts';
 import { drawPage } from '../../../src/page/page.tsx';
 import { isReplenishLink, reloadAfterLogin } from '../../../src/page/reload-after-login.ts';
 import { scrollToTop } from '../../../src/page/scroll.ts';

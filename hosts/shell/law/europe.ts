@@ -1,4 +1,4 @@
-import { enLaw } from '../../../locales/en-law.ts';
+import { enLaw } from '../../../src/i18n/english/law.ts';
 import { learn } from '../../../src/i18n/i18n.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
 import { type Facts, known, type LegalTexts, type Spoken } from './texts.ts';

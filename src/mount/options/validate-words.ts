@@ -1,4 +1,4 @@
-import { en } from '../../../locales/en.ts';
+import { en } from '../../i18n/english/base.ts';
 import { isLearned } from '../../i18n/i18n.ts';
 import type { OwnWords } from '../../i18n/words.ts';
 import type { BuildConfig } from '../storefront.tsx';

@@ -9,7 +9,7 @@ import ticket from '../../../src/ui/ticket.css?inline';
 import came from '../came.css?inline';
 import own from '../deferred.css?inline';
 
-export { enRest as words } from '../../../locales/en-deferred.ts';
+export { enRest as words } from '../../../src/i18n/english/deferred.ts';
 export { CardFields } from './card-fields.tsx';
 export { CouponList } from './coupon-list.tsx';
 export { LawNotice } from './law.tsx';

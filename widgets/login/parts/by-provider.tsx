@@ -6,7 +6,7 @@ import { createProviders } from '../providers.ts';
 import { WayOut } from './open-in-browser.tsx';
 import { Providers } from './providers.tsx';
 
-export { enProviders as words } from '../../../locales/en-providers.ts';
+export { enProviders as words } from '../../../src/i18n/english/providers.ts';
 export { default as styles } from '../providers.css?inline';
 
 /** The providers above the form; or, in place of both, the way to a browser that the provider accepts. */

@@ -6,7 +6,7 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Login } from '../model.ts';
 
-export { enProviders as words } from '../../../locales/en-providers.ts';
+export { enProviders as words } from '../../../src/i18n/english/providers.ts';
 export { hostedFormStyles as styles } from '../../../src/mount/hosted/hosted-form-view.tsx';
 
 /** The log-in of the brand's own page (EM-8, T44). */
