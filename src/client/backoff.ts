@@ -1,6 +1,6 @@
 import type { Platform, Undo } from '../platform/platform.ts';
 
-/** Waits for something that calls back once; ends at once with the signal's reason when that is cancelled. */
+/** Converts a callback to a promise. Rejects with the reason of an aborted signal. */
 export function waitFor(begin: (done: () => void) => Undo, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -25,15 +25,15 @@ export function pause(
   return waitFor((done) => platform.setTimer(ms, done), signal);
 }
 
-/** Waits until the device is online again, and up to a second more, so that not all tabs come back at once. */
+/** Waits until the device is online, and up to a second more, so that tabs do not all retry at once. */
 export async function online(
   platform: Pick<Platform, 'online' | 'onOnline' | 'setTimer' | 'random'>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   if (platform.online()) return;
   await waitFor((done) => {
-    const undo = platform.onOnline((is) => {
-      if (!is) return;
+    const undo = platform.onOnline((isOnline) => {
+      if (!isOnline) return;
       undo();
       done();
     });

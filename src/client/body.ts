@@ -5,10 +5,10 @@ import { ReplyError } from './errors.ts';
 const mega = 1_048_576;
 const large: readonly string[] = [getGameListV2.path, getServerList.path];
 
-/** How many bytes the answer of a call may have: 2 MB, and 8 MB for the two long lists. */
+/** The maximum size of a response: 2 MB, and 8 MB for the two long lists. */
 const limitOf = (call: Call): number => (large.includes(call.path) ? 8 : 2) * mega;
 
-/** The text of an answer; the bytes are counted as they come, and too many throw a {@link ReplyError}. */
+/** Reads the body as text. Throws a {@link ReplyError} as soon as it is too long. */
 export async function textOf(response: Response, call: Call): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';

@@ -11,20 +11,20 @@ import { longWaitMs, type MaintenanceGate } from './maintenance.ts';
 import { attemptsAt, isPassword, pauseMs, routeOf, waitsForMaintenance } from './policy.ts';
 import { createWorkingGateway, type Memory } from './working-gateway.ts';
 
-/** What a client is made of. */
+/** The options of {@link createClient}. */
 export interface ClientOptions {
   readonly platform: Pick<
     Platform,
     'fetch' | 'now' | 'monotonicNow' | 'setTimer' | 'random' | 'online' | 'onOnline' | 'address'
   >;
-  /** The main one first. */
+  /** The main gateway comes first. */
   readonly gateways: readonly [Gateway, ...Gateway[]];
-  /** Whether backups may be used: in production, with several gateways (NT-1). */
+  /** Whether to use backup gateways: in production, with several gateways (NT-1). */
   readonly failover: boolean;
   readonly storage: Memory;
-  /** Who asks; read once per call. */
+  /** The common parameters. Read once per call. */
   readonly common: () => Common;
-  /** Lets reads wait while the gateway is closed for maintenance; without it they fail. */
+  /** Lets reads wait while the gateway is closed for maintenance. Without it they fail. */
   readonly maintenance?: MaintenanceGate;
   /** Learns the gateway's time from its responses. */
   readonly clock?: GatewayClock;
@@ -33,10 +33,9 @@ export interface ClientOptions {
 /** Sends calls to the gateways of a brand. */
 export interface Client {
   /**
-   * Sends a call and answers its validated content.
-   * Throws {@link GatewayError} when it was refused, {@link NetworkError} when no site answered, `ReplyError` when an
-   * answer breaks the contract, and the reason of `signal` when it was cancelled. After a keyed write, the second and
-   * third mean that it is *unknown* whether it was done (NT-5).
+   * Sends a call and returns its validated content.
+   * Throws a {@link GatewayError} for a rejection, a {@link NetworkError} without a response, a `ReplyError` for a response that breaks the
+   * contract, and the reason of an aborted `signal`. After a keyed write, the second and third mean that its result is *unknown* (NT-5).
    */
   send<C extends Call>(
     call: C,
@@ -45,7 +44,7 @@ export interface Client {
   ): Promise<Reply<C>>;
 }
 
-/** The base address of a gateway. Throws a TypeError for one that is not safe (T08). */
+/** Returns the base address of a gateway. Throws a TypeError if it is not safe (T08). */
 function baseOf(gateway: Gateway, page: URL): string {
   const base = (gateway.url || page.origin).replace(/\/$/, '');
   if (safeAddress(base) !== null) return base;
@@ -54,34 +53,34 @@ function baseOf(gateway: Gateway, page: URL): string {
   );
 }
 
-/** Makes one attempt, and tells the gate of maintenance of an answer. A refusal that is thrown is an answer too. */
-async function heard(maintenance: MaintenanceGate | undefined, ...given: Parameters<typeof attempt>): Promise<Outcome> {
-  const [, call, , , signal] = given;
-  const answers = (): void => {
+/** Makes one attempt and reports a response to the maintenance gate. A thrown rejection is a response too. */
+async function attemptAndReport(maintenance: MaintenanceGate | undefined, ...input: Parameters<typeof attempt>): Promise<Outcome> {
+  const [, call, , , signal] = input;
+  const reportResponse = (): void => {
     if (call.kind !== 'beacon' && !signal?.aborted) maintenance?.answered();
   };
   try {
-    const outcome = await attempt(...given);
-    if (outcome.is === 'answered') answers();
+    const outcome = await attempt(...input);
+    if (outcome.is === 'answered') reportResponse();
     return outcome;
   } catch (error) {
-    answers();
+    reportResponse();
     throw error;
   }
 }
 
-/** Creates the client of one storefront. Throws a TypeError for a gateway that is neither https nor loopback, or for none. */
+/** Creates the client of one storefront. Throws a TypeError without a gateway, or if one is neither https nor loopback. */
 export function createClient(options: ClientOptions): Client {
   const { platform, gateways, failover, storage, common, maintenance, clock } = options;
   if (!gateways[0]) throw new TypeError('Coinslot: the brand has no gateway; list at least one under gateways');
   const page = platform.address();
   const bases = gateways.map((gateway) => baseOf(gateway, page));
   const working = createWorkingGateway(gateways, failover, storage);
-  // A machine without a network calls itself offline although a local gateway answers: the first answer proves it wrong.
-  let reached = false;
-  const isOffline = (): boolean => !platform.online() && !reached;
+  // A device without a network reports that it is offline even if a local gateway responds. The first response proves it wrong.
+  let hasReached = false;
+  const isOffline = (): boolean => !platform.online() && !hasReached;
 
-  /** Whether further attempts at a gateway are left out: a read then waits until it is open again. */
+  /** Whether to make no further attempts at a gateway: a read then waits until it is open again. */
   const isClosed = ({ kind }: Call, { closed, waitMs }: Extract<Outcome, { is: 'lost' }>): boolean =>
     (closed && waitMs >= longWaitMs) || (kind === 'read' && maintenance?.state.peek() != null);
 
@@ -89,7 +88,7 @@ export function createClient(options: ClientOptions): Client {
   const sendOnce = async <C extends Call>(
     call: C,
     params: Params<C>,
-    asker: Common,
+    commonParams: Common,
     signal: AbortSignal | undefined,
   ): Promise<Reply<C>> => {
     const route = routeOf(failover ? gateways : gateways.slice(0, 1), call, working.read());
@@ -97,17 +96,17 @@ export function createClient(options: ClientOptions): Client {
     for (const index of route) {
       const gateway = gateways[index] as Gateway;
       const allowed = attemptsAt(gateway, call);
-      const request = encodeRequest(call, params as object, asker, gateway.wire);
-      for (let made = 0; made < allowed; ) {
+      const request = encodeRequest(call, params as object, commonParams, gateway.wire);
+      for (let attempts = 0; attempts < allowed; ) {
         if (allowed === 1 && call.kind !== 'beacon' && isOffline()) await online(platform, signal);
-        const began = platform.online();
-        const outcome = await heard(maintenance, platform, call, bases[index] as string, request, signal, clock);
+        const wasOnline = platform.online();
+        const outcome = await attemptAndReport(maintenance, platform, call, bases[index] as string, request, signal, clock);
         if (outcome.is === 'answered') {
-          reached ||= !began && !platform.online();
+          hasReached ||= !wasOnline && !platform.online();
           working.write(index);
           return outcome.value as Reply<C>;
         }
-        // A lost answer outweighs a later "too many": the write may have been done.
+        // A lost response is worse than a later "too many": the write may have happened.
         lost = lost instanceof NetworkError ? lost : outcome.error;
         if (outcome.closed) maintenance?.refused(outcome.waitMs, index === route.at(-1));
         if (allowed > 1 && isOffline()) {
@@ -116,8 +115,8 @@ export function createClient(options: ClientOptions): Client {
         }
         if (isPassword(call) && !outcome.unreached) throw lost;
         if (isClosed(call, outcome)) break;
-        made += 1;
-        if (made < allowed) await pause(platform, pauseMs(platform.random(), outcome.waitMs), signal);
+        attempts += 1;
+        if (attempts < allowed) await pause(platform, pauseMs(platform.random(), outcome.waitMs), signal);
       }
     }
     throw lost;
@@ -131,10 +130,10 @@ export function createClient(options: ClientOptions): Client {
     ): Promise<Reply<C>> {
       // A caller inside an effect must not subscribe to the signals that `common` reads.
       await null;
-      const asker = common();
+      const commonParams = common();
       for (;;) {
         try {
-          return await sendOnce(call, params, asker, signal);
+          return await sendOnce(call, params, commonParams, signal);
         } catch (error) {
           if (!waitsForMaintenance(call) || !(error instanceof NetworkError) || !maintenance?.state.peek()) throw error;
           await maintenance.reopened(signal);

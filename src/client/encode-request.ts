@@ -1,14 +1,14 @@
 import type { Gateway } from '../brand/brand.ts';
 import { type Call, isWrite } from '../contract/call.ts';
 
-/** Who asks, from which device, in which language (NT-1). What is empty is not sent. */
+/** The parameters of every call: player, device and language (NT-1). Empty ones are not sent. */
 export interface Common {
   readonly token?: string | undefined;
   readonly idfv?: string | undefined;
   readonly spec_lang?: string | undefined;
 }
 
-/** A call as it goes over the wire. `path` brings its query. */
+/** An encoded call. `path` includes the query. */
 export interface Request {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -16,19 +16,19 @@ export interface Request {
   readonly body?: string;
 }
 
-const filled = ([, value]: [string, unknown]): boolean => value !== undefined && value !== null && value !== '';
-const written = (value: unknown): string => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
+const isFilled = ([, value]: [string, unknown]): boolean => value !== undefined && value !== null && value !== '';
+const serialize = (value: unknown): string => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
 
 /**
- * A call on one of the two wires (NT-6). `spec`: GET with everything in the query. `hardened`: the token in a header;
- * credentials, card data and writes in a body. What the spec posts itself carries no token (TR-3).
+ * Encodes a call for one of the two wires (NT-6). `spec`: GET with everything in the query. `hardened`: the token in a header, and
+ * credentials, card data and writes in a body. Calls that the spec posts carry no token (TR-3).
  */
 export function encodeRequest(call: Call, params: object, common: Common, wire: Gateway['wire']): Request {
   const { token, ...rest } = common;
   const posted = call.method === 'POST';
   const hardened = wire === 'hardened';
   const own = Object.entries(params).filter(([, value]) => value !== undefined);
-  const shared = Object.entries({ ...rest, ...(hardened || posted ? {} : { token }) }).filter(filled);
+  const shared = Object.entries({ ...rest, ...(hardened || posted ? {} : { token }) }).filter(isFilled);
   const headers: Record<string, string> = {};
   if (hardened && token && !posted) headers.Authorization = `Bearer ${token}`;
 
@@ -36,6 +36,6 @@ export function encodeRequest(call: Call, params: object, common: Common, wire: 
     headers['Content-Type'] = 'application/json';
     return { method: 'POST', path: call.path, headers, body: JSON.stringify(Object.fromEntries([...own, ...shared])) };
   }
-  const query = new URLSearchParams([...own, ...shared].map(([name, value]) => [name, written(value)])).toString();
+  const query = new URLSearchParams([...own, ...shared].map(([name, value]) => [name, serialize(value)])).toString();
   return { method: 'GET', path: query ? `${call.path}?${query}` : call.path, headers };
 }

@@ -1,14 +1,14 @@
 import type { CodeWord } from '../contract/codes.ts';
 
-// The fields are declared and set by hand: as class fields they would bring helpers into the script build.
+// Fields are declared and assigned in the constructor: class fields would add helpers to the script build.
 
-/** The gateway refused: `word` says why, `text` is its own message for the player (NT-2, NT-3). */
+/** The gateway rejected a call: `word` is the reason, `text` the gateway's own message for the player (NT-2, NT-3). */
 export class GatewayError extends Error {
   declare readonly call: string;
   declare readonly word: CodeWord;
   declare readonly code: number;
   declare readonly text: string;
-  /** What came with the refusal, such as the order that is still unpaid; not validated. */
+  /** The content of the rejection, such as the order that is still unpaid. Not validated. */
   declare readonly content: unknown;
 
   constructor(call: string, word: CodeWord, code: number, text: string, content?: unknown) {
@@ -22,10 +22,10 @@ export class GatewayError extends Error {
   }
 }
 
-/** The connection itself failed, before any answer began: as far as a browser can tell, nothing was received there. */
+/** The connection failed before a response began. As far as a browser can tell, the gateway received nothing. */
 export class UnreachedError extends Error {}
 
-/** No site gave an answer that can be read (NT-3). For a keyed write this means *unknown*, never *failed* (NT-5). */
+/** No gateway returned a readable response (NT-3). For a keyed write this means *unknown*, never *failed* (NT-5). */
 export class NetworkError extends Error {
   declare readonly call: string;
 
@@ -36,10 +36,10 @@ export class NetworkError extends Error {
   }
 }
 
-/** The gateway answered something that the contract does not allow. For a keyed write this means *unknown* too (NT-5). */
+/** The gateway returned a response that breaks the contract. For a keyed write this also means *unknown* (NT-5). */
 export class ReplyError extends Error {
   declare readonly call: string;
-  /** The path of the wrong field, such as `content.regions`; `body` for the answer as a whole. */
+  /** The path of the invalid field, such as `content.regions`, or `body` for the whole response. */
   declare readonly field: string;
 
   constructor(call: string, field: string, why: string, cause?: unknown) {

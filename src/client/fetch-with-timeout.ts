@@ -4,13 +4,12 @@ import type { Platform } from '../platform/platform.ts';
 import { textOf } from './body.ts';
 import { UnreachedError } from './errors.ts';
 
-/** How long one attempt may take in all, its body included (NT-1). */
+/** The time limit of one attempt, including its body (NT-1). */
 const attemptMs = 10_000;
 
 /**
- * A wretch middleware that sends by the platform's own fetch: one attempt within {@link attemptMs}, its body read and
- * counted. It ends at once when the caller cancels, with the reason of the signal, even where the network does not;
- * a later answer is dropped.
+ * A wretch middleware that makes one attempt with the platform's fetch within {@link attemptMs}, and reads the body up to its limit. If the
+ * caller aborts, it rejects at once with the reason of the signal, even if the network does not react. Late responses are dropped.
  */
 export function fetchWithTimeout(
   platform: Pick<Platform, 'fetch' | 'setTimer'>,

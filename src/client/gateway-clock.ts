@@ -20,14 +20,14 @@ const lastMs = Date.UTC(2200, 0);
 /** Creates the clock of a storefront. */
 export function createGatewayClock(platform: Pick<Platform, 'now' | 'monotonicNow'>): GatewayClock {
   /** The gateway's time when the monotonic clock started. */
-  let beganMs: number | null = null;
+  let startMs: number | null = null;
   return {
-    now: () => (beganMs === null ? platform.now() : Math.round(beganMs + platform.monotonicNow())),
-    isKnown: () => beganMs !== null,
+    now: () => (startMs === null ? platform.now() : Math.round(startMs + platform.monotonicNow())),
+    isKnown: () => startMs !== null,
     learn(gatewayMs, sentMs) {
       if (!(gatewayMs >= firstMs && gatewayMs < lastMs)) return;
       // Assumes that the gateway read its clock halfway between request and response.
-      beganMs = gatewayMs - (sentMs + platform.monotonicNow()) / 2;
+      startMs = gatewayMs - (sentMs + platform.monotonicNow()) / 2;
     },
   };
 }

@@ -2,9 +2,9 @@ import { signal as createSignal, type ReadonlySignal } from '@preact/signals-rea
 import type { Platform } from '../platform/platform.ts';
 import { waitFor } from './backoff.ts';
 
-/** The gateway is closed for maintenance: it answers 503. */
+/** The gateway is closed for maintenance: it responds with 503. */
 export interface Maintenance {
-  /** When it promises to be back, in milliseconds since 1970; null where it does not say. */
+  /** When the gateway promises to be back, in milliseconds since 1970. Null: unknown. */
   readonly backMs: number | null;
 }
 
@@ -12,98 +12,98 @@ export interface Maintenance {
 export interface MaintenanceGate {
   /** Null while the gateway is open. */
   readonly state: ReadonlySignal<Maintenance | null>;
-  /** Whether a gateway ever answered a call. */
+  /** Whether a gateway has ever responded to a call. */
   readonly heard: ReadonlySignal<boolean>;
-  /** Says that an attempt was answered with 503. `waitMs` is what its `Retry-After` asked for, or 0; `isLast`: no backup is left to ask. */
+  /** Reports a response with 503. `waitMs` is its `Retry-After`, or 0. `isLast`: there is no other backup gateway. */
   refused(waitMs: number, isLast: boolean): void;
-  /** Says that a gateway answered a call, with whatever code. */
+  /** Reports a response to a call, with any code. */
   answered(): void;
-  /** Waits until it is worth asking again; rejects with the reason of a signal that is cancelled. */
+  /** Waits until a retry makes sense. Rejects with the reason of an aborted signal. */
   reopened(signal: AbortSignal | undefined): Promise<void>;
-  /** Stops all timers and forgets who waits. */
+  /** Stops all timers and drops all waiting reads. */
   stop(): void;
 }
 
-/** From here on a wait is so long that the player is told at once, and no further attempt is made during it. */
+/** A wait of this length or more is shown to the player at once, and no attempt is made during it. */
 export const longWaitMs = 10_000;
-/** A gateway that answers nothing but 503 for so long is closed. */
-const toldAfterMs = 3_000;
+/** A gateway that only responds with 503 for this long is closed. */
+const closedAfterMs = 3_000;
 const shortestMs = 15_000;
-/** With the jitter a minute: so often is asked at least. */
+/** The longest time between probes. It is a minute with the jitter. */
 const longestMs = 55_000;
 const jitterMs = 5_000;
 
 /**
- * Creates the gate of one storefront. While it is closed, the waiting reads take turns to ask again, one at a time and at least
- * once a minute; the first answer lets all of them go on.
+ * Creates the gate of one storefront. While it is closed, one waiting read at a time probes the gateway, at least once a minute. The first
+ * response lets all of them continue.
  */
 export function createMaintenanceGate(
   platform: Pick<Platform, 'now' | 'monotonicNow' | 'setTimer' | 'random'>,
 ): MaintenanceGate {
   const state = createSignal<Maintenance | null>(null);
   const heard = createSignal(false);
-  /** In the order in which they ask. */
+  /** The waiting reads, in the order of their probes. */
   const waiting = new Set<() => void>();
   /** When the gate opens: on the monotonic clock, and as shown to the player. */
   let promised: { readonly untilMs: number; readonly backMs: number } | null = null;
-  let stopTelling: (() => void) | null = null;
-  let stopAsking: (() => void) | null = null;
-  let over = false;
+  let cancelClosing: (() => void) | null = null;
+  let cancelProbe: (() => void) | null = null;
+  let isStopped = false;
 
   const open = (): void => {
-    stopTelling?.();
-    stopAsking?.();
-    stopTelling = stopAsking = promised = null;
+    cancelClosing?.();
+    cancelProbe?.();
+    cancelClosing = cancelProbe = promised = null;
     state.value = null;
   };
 
   const leftMs = (): number => (promised ? promised.untilMs - platform.monotonicNow() : 0);
-  const askLater = (): void => {
+  const probeLater = (): void => {
     const afterMs = Math.min(Math.max(leftMs(), shortestMs), longestMs) + platform.random() * jitterMs;
-    stopAsking = platform.setTimer(afterMs, () => {
+    cancelProbe = platform.setTimer(afterMs, () => {
       const [first] = waiting;
       first?.();
-      // Without a read that waits, no answer will come: the next call finds out by itself.
-      if (first || leftMs() > 0) askLater();
+      // Without a waiting read there is no probe: the next call finds out by itself.
+      if (first || leftMs() > 0) probeLater();
       else open();
     });
   };
 
   const close = (): void => {
-    stopTelling?.();
-    stopTelling = null;
+    cancelClosing?.();
+    cancelClosing = null;
     const backMs = promised?.backMs ?? null;
     if (state.peek()?.backMs !== backMs) state.value = { backMs };
-    if (!stopAsking) askLater();
+    if (!cancelProbe) probeLater();
   };
 
   return {
     state,
     heard,
     refused(waitMs, isLast) {
-      if (over) return;
-      // A promise stands until its time is over: the player is not told another time every minute.
+      if (isStopped) return;
+      // Keep a promised time until it is over, so that the player does not see another time every minute.
       if (leftMs() <= 0)
         promised = waitMs > 0 ? { untilMs: platform.monotonicNow() + waitMs, backMs: platform.now() + waitMs } : null;
       if (state.peek() || (isLast && waitMs >= longWaitMs)) close();
-      else stopTelling ??= platform.setTimer(toldAfterMs, close);
+      else cancelClosing ??= platform.setTimer(closedAfterMs, close);
     },
     answered() {
       heard.value = true;
       open();
-      for (const goOn of [...waiting]) goOn();
+      for (const resume of [...waiting]) resume();
     },
     reopened: (signal) =>
       waitFor((done) => {
-        const goOn = (): void => {
-          waiting.delete(goOn);
+        const resume = (): void => {
+          waiting.delete(resume);
           done();
         };
-        waiting.add(goOn);
-        return () => waiting.delete(goOn);
+        waiting.add(resume);
+        return () => waiting.delete(resume);
       }, signal),
     stop() {
-      over = true;
+      isStopped = true;
       open();
       waiting.clear();
     },

@@ -1,20 +1,20 @@
 import type { Gateway } from '../brand/brand.ts';
 
-/** Where the index of the gateway that worked last is kept (NT-1). */
+/** Stores the index of the last working gateway (NT-1). */
 export interface Memory {
   get(key: 'paymentBakApi'): number | null;
   set(key: 'paymentBakApi', index: number): void;
   remove(key: 'paymentBakApi'): void;
 }
 
-/** Which gateway worked last, by its index (NT-1). */
+/** The index of the last working gateway (NT-1). */
 export interface WorkingGateway {
-  /** Null where it was the main one, or where none is known. */
+  /** Null: the main gateway, or unknown. */
   read(): number | null;
   write(index: number): void;
 }
 
-/** Remembers which gateway worked last; nothing is remembered without failover. */
+/** Remembers the last working gateway. Remembers nothing without failover. */
 export function createWorkingGateway(gateways: readonly Gateway[], failover: boolean, storage: Memory): WorkingGateway {
   const read = (): number | null => {
     const index = failover ? storage.get('paymentBakApi') : null;

@@ -1,15 +1,15 @@
-/** Keeps what is made for a locale: making an `Intl` object takes some thirty times as long as using it. */
+/** Caches formatters by locale: creating an `Intl` object takes about thirty times as long as using it. */
 function oncePerLocale<T extends object>(make: (locale: string) => T): (locale: string) => T {
-  const made = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (locale) => {
-    const known = made.get(locale) ?? make(locale);
-    made.set(locale, known);
+    const known = cache.get(locale) ?? make(locale);
+    cache.set(locale, known);
     return known;
   };
 }
 
 /** Creates an `Intl` object. Returns a plain one if the browser lacks it or does not support its options. */
-function madeOr<T>(make: () => T, plain: T): T {
+function createOr<T>(make: () => T, plain: T): T {
   try {
     return make();
   } catch {
@@ -23,61 +23,61 @@ type DateFormat = Pick<Intl.DateTimeFormat, 'format'>;
 const plainDate: DateFormat = { format: (date) => new Date(date ?? 0).toISOString().slice(0, 16).replace('T', ' ') };
 
 const numberFormat = oncePerLocale((locale) =>
-  madeOr<Pick<Intl.NumberFormat, 'format'>>(() => new Intl.NumberFormat(locale), { format: String }),
+  createOr<Pick<Intl.NumberFormat, 'format'>>(() => new Intl.NumberFormat(locale), { format: String }),
 );
 
-/** A number as a locale with Latin digits writes it. A whole one below 1,000 looks alike in all, and needs no `Intl`, which is slow to begin. */
+/** Formats a number in a locale with Latin digits. Integers below 1,000 look the same in all and skip `Intl`, which starts slowly. */
 export const numberIn = (n: number, locale: string): string =>
   Number.isInteger(n) && n >= 0 && n < 1_000 ? `${n}` : numberFormat(locale).format(n);
 
-/** Writes a share of 1 as a percentage, with up to two decimals. */
+/** Formats a fraction as a percentage with up to two decimals. */
 export const percentFormat = oncePerLocale((locale) =>
-  madeOr<Pick<Intl.NumberFormat, 'format'>>(
+  createOr<Pick<Intl.NumberFormat, 'format'>>(
     () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
     { format: (share) => `${Math.round(Number(share) * 10_000) / 100}%` },
   ),
 );
 
-/** Chooses the plural form of a count. */
+/** Selects the plural form of a count. */
 export const pluralRules = oncePerLocale((locale) =>
-  madeOr<Pick<Intl.PluralRules, 'select'>>(() => new Intl.PluralRules(locale), {
+  createOr<Pick<Intl.PluralRules, 'select'>>(() => new Intl.PluralRules(locale), {
     select: (count) => (count === 1 ? 'one' : 'other'),
   }),
 );
 
-/** Names regions. @throws {RangeError} for a locale that is none */
+/** Names regions. @throws {RangeError} for an invalid locale */
 export const regionNames = oncePerLocale((locale) => new Intl.DisplayNames([locale], { type: 'region' }));
 
-/** Writes the first letter of a weekday, in UTC. */
+/** Formats the first letter of a weekday, in UTC. */
 export const weekdayFormat = oncePerLocale((locale) =>
-  madeOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }), {
+  createOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }), {
     format: (date) => 'SMTWTFS'.charAt(new Date(date ?? 0).getUTCDay()),
   }),
 );
 
 const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** Writes a moment on the clock of the device. */
+/** Formats a date and time in the device's time zone. */
 export const momentFormat = oncePerLocale((locale) =>
-  madeOr<DateFormat>(() => new Intl.DateTimeFormat(locale, style), plainDate),
+  createOr<DateFormat>(() => new Intl.DateTimeFormat(locale, style), plainDate),
 );
 
-/** Writes the time of day on the clock of the device. */
+/** Formats the time of day in the device's time zone. */
 export const clockFormat = oncePerLocale((locale) =>
-  madeOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }), plainDate),
+  createOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }), plainDate),
 );
 
 /** Formats the time of day with seconds, in the device's time zone. */
 export const secondsFormat = oncePerLocale((locale) =>
-  madeOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }), plainDate),
+  createOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }), plainDate),
 );
 
-/** Writes a moment in UTC. */
+/** Formats a date and time in UTC. */
 export const utcFormat = oncePerLocale((locale) =>
-  madeOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }), plainDate),
+  createOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }), plainDate),
 );
 
-/** Writes a moment on the clock of the device, to the second, and with how far the clock is from UTC. */
+/** Formats a date and time in the device's time zone, with seconds and the offset from UTC. */
 export const exactFormat = oncePerLocale((locale) => {
   const exact: Intl.DateTimeFormatOptions = {
     year: 'numeric',
@@ -88,9 +88,9 @@ export const exactFormat = oncePerLocale((locale) => {
     second: '2-digit',
   };
   // Safari before 15.4 does not support `shortOffset`.
-  return madeOr<DateFormat>(
+  return createOr<DateFormat>(
     () => new Intl.DateTimeFormat(locale, { ...exact, timeZoneName: 'shortOffset' }),
-    madeOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { ...exact, timeZoneName: 'short' }), {
+    createOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { ...exact, timeZoneName: 'short' }), {
       format: (date) => new Date(date ?? 0).toISOString(),
     }),
   );

@@ -11,40 +11,39 @@ export type { LoadWords, Locale, Words } from './words.ts';
 
 /** The words of a storefront in the player's language (I18-1…2), over the texts `E` of English. */
 export interface I18nOf<E extends Words> {
-  /** The language whose words are shown. */
+  /** The language that is shown. */
   readonly language: ReadonlySignal<Language>;
-  /** The same, and changes too when more of its words are there. */
+  /** Changes with the language, and also when more of its words are loaded. */
   readonly shown: ReadonlySignal<object>;
-  /** The language that was chosen, while its words are still on their way too: what the gateway says is asked for in it. */
+  /** The language that was chosen, even before its words are loaded. Requests to the gateway use it. */
   readonly wanted: ReadonlySignal<Language>;
   readonly rtl: ReadonlySignal<boolean>;
-  /** An embedder's own texts, which go before ours (EM-10); they may change at any time. */
+  /** The embedder's own texts, which replace ours (EM-10). They can change at any time. */
   readonly overrides: Signal<OwnWords>;
-  /** Settles when the first language is shown; rejects like {@link I18nOf.choose}, and English stays. */
+  /** Resolves when the first language is shown. Rejects like {@link I18nOf.choose}; English then stays. */
   readonly ready: Promise<void>;
   /**
-   * A text. Numbers in slots are written as the language writes them; what must stay as it is comes as a string.
-   * A missing or empty text is shown in English.
+   * Returns a text. Numbers in slots are formatted for the language; strings stay unchanged. English replaces a missing or empty text.
    */
   t<K extends keyof E & string>(key: K, ...slots: Given<E[K]>): string;
-  /** Loads a language and then shows it. When loading fails the old one stays, and this throws what the loader threw. */
+  /** Loads a language and then shows it. If loading fails, the current language stays and the error is thrown. */
   choose(language: Language): Promise<void>;
-  /** An amount of money in major units (GD-5). */
+  /** Formats an amount of money in major units (GD-5). */
   price(amount: number, currency: string): string;
   number(n: number): string;
-  /** A percentage such as 8.93, with its sign where the language has it. */
+  /** Formats a percentage such as 8.93, with the sign where the language puts it. */
   percent(n: number): string;
-  /** A 10-digit timestamp on the player's own clock. */
+  /** Formats a 10-digit timestamp in the player's time zone. */
   time(seconds: number, how?: TimeStyle): string;
 }
 
-/** The words of a storefront, as far as widgets go. */
+/** The words of widgets. */
 export type I18n = I18nOf<WidgetWords>;
 
-/** What the words come from. */
+/** The options of {@link createI18n}. */
 export interface I18nOptions<E extends Words> {
   readonly english: E;
-  /** The language to begin with; English is shown until it is loaded. */
+  /** The first language. English is shown until it is loaded. */
   readonly language: Language;
   readonly load: LoadWords;
   readonly overrides?: OwnWords | undefined;
@@ -52,18 +51,18 @@ export interface I18nOptions<E extends Words> {
 
 type Slots = Readonly<Record<string, string | number>>;
 
-const isolated = (text: string): string => `\u2068${text}\u2069`;
+const isolate = (text: string): string => `\u2068${text}\u2069`;
 
-/** The English words of deferred parts, for every storefront. */
-const late: Record<string, Words[string]> = {};
+/** The English words of deferred parts, shared by all storefronts. */
+const deferredEnglish: Record<string, Words[string]> = {};
 
-/** Adds the English of a part that was fetched; every other language has it from the start. */
-export const learn = (english: Words): void => void Object.assign(late, english);
+/** Adds the English words of a loaded part. Other languages contain them from the start. */
+export const learn = (english: Words): void => void Object.assign(deferredEnglish, english);
 
-/** Whether that English has a text. */
-export const isLearned = (key: string): boolean => key in late;
+/** Whether the added English words contain a key. */
+export const isLearned = (key: string): boolean => key in deferredEnglish;
 
-/** The texts of some languages. */
+/** The texts of several languages. */
 type Dictionary = Rosetta<Words>;
 
 function textIn(dictionary: Dictionary, language: Language, key: string, slots: Slots, count: unknown): string {
@@ -77,7 +76,7 @@ function textIn(dictionary: Dictionary, language: Language, key: string, slots: 
 /** Creates the words of one storefront. */
 export function createI18n<const E extends Words>(options: I18nOptions<E>): I18nOf<E> {
   const { english, language: first, load } = options;
-  const dictionary = rosetta<Words>({ en: Object.assign(Object.create(late), english) });
+  const dictionary = rosetta<Words>({ en: Object.assign(Object.create(deferredEnglish), english) });
   const shown = signal<{ readonly language: Language }>({ language: 'en' });
   const language = computed(() => shown.value.language);
   const rtl = computed(() => directionOf(language.value) === 'rtl');
@@ -87,12 +86,12 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
 
   const number = (n: number): string => numberIn(n, localeOf(language.value));
 
-  /** Whether a text was asked for that the words of a language did not have yet. */
-  let lacked = false;
+  /** Whether a text was requested that was not loaded yet. */
+  let hadMissing = false;
   const addMore = async (of: Language, fetchMore: () => Promise<Words>): Promise<void> => {
     dictionary.set(of, await fetchMore());
-    // Goods that say nothing of it are not drawn again.
-    if (lacked && language.peek() === of) shown.value = { language: of };
+    // Without a missing text nothing has to render again.
+    if (hadMissing && language.peek() === of) shown.value = { language: of };
   };
 
   const choose = async (next: Language): Promise<void> => {
@@ -121,16 +120,16 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
     number,
     percent: (n) => percentFormat(localeOf(language.value)).format(n / 100),
     price,
-    t(key, ...[given]) {
+    t(key, ...[slots]) {
       const now = shown.value.language;
-      lacked ||= !dictionary.table(now)?.[key];
+      hadMissing ||= !dictionary.table(now)?.[key];
       const filled: Record<string, string> = {};
-      for (const [name, value] of Object.entries((given ?? {}) as Slots)) {
+      for (const [name, value] of Object.entries((slots ?? {}) as Slots)) {
         const text = typeof value === 'number' ? number(value) : value;
-        // A Latin name inside an Arabic sentence would otherwise change the order of the words around it.
-        filled[name] = rtl.value ? isolated(text) : text;
+        // Without isolation, a Latin name in an Arabic sentence changes the order of the words around it.
+        filled[name] = rtl.value ? isolate(text) : text;
       }
-      const count = (given as Slots | undefined)?.count;
+      const count = (slots as Slots | undefined)?.count;
       const textOf = (of: Language): string =>
         textIn(ownDictionary.value, of, key, filled, count) || textIn(dictionary, of, key, filled, count);
       return textOf(now) || textOf('en');

@@ -1,40 +1,38 @@
 import type { Language } from '../brand/brand.ts';
 import { clockFormat, exactFormat, momentFormat, utcFormat } from './formatters.ts';
 
-/** The locale of a language for `Intl`. Latin digits everywhere: prices are written with them too. */
+/** The `Intl` locale of a language, always with Latin digits, as in prices. */
 export const localeOf = (language: Language): string => `${language}-u-nu-latn`;
 
 const offsetShape = /^(?:UTC|GMT)?\s*([+-])?(\d{1,2})(?::?(\d{2}))?$/i;
 
-/** The minutes that a zone such as `+8`, `UTC+05:30` or `-3` is ahead of UTC; 0 for anything else. */
+/** Parses the offset of a zone such as `+8`, `UTC+05:30` or `-3` to minutes. Returns 0 for anything else. */
 function offsetMinutes(zone: string): number {
   const [, sign = '+', hours = '0', minutes = '0'] = offsetShape.exec(zone.trim()) ?? [];
   const total = Number(hours) * 60 + Number(minutes);
   return total > 14 * 60 ? 0 : sign === '-' ? -total : total;
 }
 
-/** An offset in words: `UTC+8`, `UTC+5:30`, `UTC+0`. */
-function named(minutes: number): string {
+/** Formats an offset: `UTC+8`, `UTC+5:30`, `UTC+0`. */
+function offsetText(minutes: number): string {
   const size = Math.abs(minutes);
   const rest = size % 60;
   return `UTC${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
 }
 
-/**
- * A 10-digit timestamp at an offset from UTC, which is shown with it (AC-3): `zone` is `+8`, `UTC+05:30`, or empty for UTC.
- */
+/** Formats a 10-digit timestamp at an offset from UTC, and shows the offset (AC-3). `zone` is `+8`, `UTC+05:30`, or empty for UTC. */
 export function dateAt(seconds: number, zone: string, language: Language): string {
   const ahead = offsetMinutes(zone);
   const shifted = new Date((seconds + ahead * 60) * 1_000);
-  return `${utcFormat(localeOf(language)).format(shifted)} (${named(ahead)})`;
+  return `${utcFormat(localeOf(language)).format(shifted)} (${offsetText(ahead)})`;
 }
 
-/** How much of a timestamp is written: `exact` to the second and with how far the clock is from UTC, `clock` the time of day alone. */
+/** The format of a timestamp: `exact` has seconds and the offset from UTC, `clock` is only the time of day. */
 export type TimeStyle = 'exact' | 'clock';
 
 const formats = { exact: exactFormat, clock: clockFormat } as const;
 
-/** A timestamp in seconds on the clock of the device. */
+/** Formats a timestamp in seconds in the device's time zone. */
 export function localTime(seconds: number, locale: string, how?: TimeStyle): string {
   return (how ? formats[how] : momentFormat)(locale).format(new Date(seconds * 1_000));
 }

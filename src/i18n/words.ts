@@ -7,7 +7,7 @@ import type { enProviders } from './english/providers.ts';
 import type { enRewards } from './english/rewards.ts';
 import type { Language } from '../brand/brand.ts';
 
-/** A text with a form per plural category of `Intl.PluralRules`, chosen by the slot `count`. */
+/** A text with a form per plural category of `Intl.PluralRules`. The slot `count` selects the form. */
 export type Plural = { readonly other: string } & { readonly [C in Intl.LDMLPluralRule]?: string };
 
 /** The texts of a language: flat, each a string with `{{slots}}` or a plural. */
@@ -15,12 +15,12 @@ export type Words = Readonly<Record<string, string | Plural>>;
 
 type Names<T> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never;
 
-/** The slots of one text: their names are read from the English text. */
+/** The slots of one text. The English text defines their names. */
 export type Slots<T> = T extends string
   ? { readonly [N in Names<T>]: string | number }
   : { readonly [N in Exclude<Names<T[keyof T]>, 'count'>]: string | number } & { readonly count: number };
 
-/** What `t` takes after the key: nothing where the text has no slots. */
+/** The arguments of `t` after the key: none if the text has no slots. */
 export type Given<T> = string extends T
   ? [slots?: Readonly<Record<string, string | number>>]
   : [keyof Slots<T>] extends [never]
@@ -28,7 +28,7 @@ export type Given<T> = string extends T
     : [slots: Slots<T>];
 
 /**
- * A whole language beside English `E`: the same keys, strings for strings and plurals for plurals (I18-2).
+ * The translation of English words `E`: the same keys, strings for strings and plurals for plurals (I18-2).
  * @example export default { pay: 'お支払い' } satisfies Locale<English>
  */
 export type Locale<E extends Words> = { readonly [K in keyof E]: E[K] extends string ? string : Plural };
@@ -36,17 +36,17 @@ export type Locale<E extends Words> = { readonly [K in keyof E]: E[K] extends st
 /** The texts of widgets. */
 export type WidgetWords = typeof en & typeof enCheckout & typeof enProviders & typeof enRest & typeof enRewards;
 
-/** The texts that a language other than English brings first: those of goods, log-in and checkout. */
+/** The texts in the first file of a translation: goods, log-in and checkout. */
 export type FirstWords = typeof en & typeof enCheckout & typeof enProviders;
 
-/** The texts that it brings after them. */
+/** The texts in its deferred file. */
 export type DeferredWords = typeof enRest & typeof enRewards & typeof enPages & typeof enLaw;
 
-/** All texts of English, those of pages too: the measure of every other language. */
+/** All texts of English, including our own pages: the type of every translation. */
 export type English = FirstWords & DeferredWords;
 
-/** Fetches the words of a language: all, or first those of the first screen, and then tells how the others are fetched. */
+/** Loads the words of a language. With `later` it returns those of the first screen, and passes a function that loads the others. */
 export type LoadWords = (language: Language, later?: (fetchMore: () => Promise<Words>) => void) => Promise<Words>;
 
-/** An embedder's own texts in place of ours, by language and key, with our `{{slots}}` (EM-10). */
+/** The embedder's own texts by language and key, with our `{{slots}}` (EM-10). */
 export type OwnWords = { readonly [L in Language]?: Partial<Locale<WidgetWords>> };

@@ -1,30 +1,30 @@
 import { type About, dotPath, mostEvents, orderEventPath, paidEvent, type TrackEvent } from '../contract/tracking.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
 
-/** What a tracker is made of. */
+/** The options of {@link createTracker}. */
 export interface TrackerOptions {
   readonly platform: Pick<Platform, 'fetch' | 'beacon' | 'setTimer' | 'onLeave'>;
-  /** The collection address, which must have passed `rules/address`. */
+  /** The collection address. It must be safe (`rules/address`). */
   readonly base: string;
-  /** Who sends; read only once the player agreed, since it leaves ids on the device. */
+  /** The sender. Read only after the player agreed, because it stores ids on the device. */
   readonly about: () => About;
 }
 
-/** Sends events in batches, and the rest on leaving, with what was lost before. It never throws, and says nothing of a failure (TR-3). */
+/** Sends events in batches, and the rest and lost ones when the page closes. It never throws and reports no errors (TR-3). */
 export interface Tracker {
   track(event: TrackEvent): void;
-  /** True: events are sent. Null: they wait in memory for an answer. False: they are dropped. */
+  /** True: events are sent. Null: they wait in memory for the player's choice. False: they are dropped. */
   allow(allowed: boolean | null): void;
   stop: Undo;
 }
 
-const batch = 10;
+const batchSize = 10;
 const waitMs = 5_000;
-/** A slow endpoint holds one connection for so long, and never a second one. */
-const answerMs = 10_000;
+/** The time limit of a request. There is at most one at a time. */
+const timeoutMs = 10_000;
 
-/** No cookie, no address of the page, and no answer that could be read: an event says only what it says. */
-const how: RequestInit = {
+/** No cookie, no address of the page, and no readable response: the server learns only the event. */
+const fetchOptions: RequestInit = {
   method: 'POST',
   mode: 'no-cors',
   credentials: 'omit',
@@ -33,14 +33,14 @@ const how: RequestInit = {
   priority: 'low',
 };
 
-interface Post {
+interface TrackingPost {
   readonly address: string;
   readonly text: string;
   readonly events: readonly TrackEvent[];
 }
 
-/** Paid orders each go to their own address, all other events together (TR-1). */
-function postsOf(events: readonly TrackEvent[], { base, about }: TrackerOptions): Post[] {
+/** Paid orders are posted one by one to their own address, all other events together (TR-1). */
+function postsOf(events: readonly TrackEvent[], { base, about }: TrackerOptions): TrackingPost[] {
   const who = about();
   const paid = events.filter((event) => event.event_name === 'payOrder');
   const others = events.filter((event) => !paid.includes(event));
@@ -61,43 +61,43 @@ export function createTracker(options: TrackerOptions): Tracker {
   let lost: readonly TrackEvent[] = [];
   let allowed: boolean | null = null;
   let busy = false;
-  let undoWait: Undo | null = null;
-  let undoAnswer: Undo = () => {};
+  let cancelWait: Undo | null = null;
+  let undoTimeout: Undo = () => {};
 
   const send = async (): Promise<void> => {
     busy = true;
-    for (const post of postsOf(taken(), options)) {
-      const over = new AbortController();
-      undoAnswer = platform.setTimer(answerMs, () => over.abort());
+    for (const post of postsOf(takeWaiting(), options)) {
+      const timeout = new AbortController();
+      undoTimeout = platform.setTimer(timeoutMs, () => timeout.abort());
       try {
-        await platform.fetch(post.address, { ...how, body: post.text, signal: over.signal });
+        await platform.fetch(post.address, { ...fetchOptions, body: post.text, signal: timeout.signal });
       } catch {
-        // A player cannot act on it, and it must cost a purchase nothing: it goes once more as the page is left.
+        // Players cannot act on it, and it must not disturb a purchase. It is sent again when the page closes.
         lost = [...lost, ...post.events].slice(-mostEvents);
       }
-      undoAnswer();
+      undoTimeout();
     }
     busy = false;
-    plan();
+    schedule();
   };
 
-  const taken = (): readonly TrackEvent[] => {
-    undoWait?.();
-    undoWait = null;
+  const takeWaiting = (): readonly TrackEvent[] => {
+    cancelWait?.();
+    cancelWait = null;
     const all = waiting;
     waiting = [];
     return all;
   };
 
-  const plan = (): void => {
+  const schedule = (): void => {
     if (!allowed || busy || waiting.length === 0) return;
-    if (waiting.length >= batch) void send();
-    else undoWait ??= platform.setTimer(waitMs, () => void send());
+    if (waiting.length >= batchSize) void send();
+    else cancelWait ??= platform.setTimer(waitMs, () => void send());
   };
 
   const leave = (): void => {
     if (!allowed) return;
-    for (const { address, text } of postsOf([...lost, ...taken()].slice(-mostEvents), options))
+    for (const { address, text } of postsOf([...lost, ...takeWaiting()].slice(-mostEvents), options))
       platform.beacon(address, text);
     lost = [];
   };
@@ -107,18 +107,18 @@ export function createTracker(options: TrackerOptions): Tracker {
     track(event) {
       if (allowed === false) return;
       waiting = [...waiting, event].slice(-mostEvents);
-      plan();
+      schedule();
     },
     allow(now) {
       allowed = now;
-      undoWait?.();
-      undoWait = null;
+      cancelWait?.();
+      cancelWait = null;
       if (now === false) waiting = lost = [];
-      plan();
+      schedule();
     },
     stop() {
       leave();
-      undoAnswer();
+      undoTimeout();
       undoLeave();
       allowed = false;
     },
