@@ -3,28 +3,28 @@ import type { Language } from '../brand/brand.ts';
 import { NetworkError } from '../client/errors.ts';
 import type { Core } from './core.ts';
 
-/** Something that is fetched. */
+/** The state of an asynchronous value. */
 export type Load<T> =
   | { readonly is: 'idle' }
   | { readonly is: 'loading' }
   | { readonly is: 'ready'; readonly value: T }
   | { readonly is: 'failed'; readonly why: unknown };
 
-/** A fetched value and how to fetch it again. */
+/** An asynchronous value and the functions that load it. */
 export interface Loader<T> {
   readonly state: ReadonlySignal<Load<T>>;
   /**
-   * Fetches for the current key, and drops responses of older requests. With `quiet` the value of the same key stays until the new one
-   * arrives.
+   * Loads the value of the current key, and drops responses of older requests. With `quiet` the value of the same key stays until the new
+   * one is loaded.
    */
   run(send: (signal: AbortSignal) => Promise<T>, quiet?: 'quiet'): Promise<void>;
-  /** Does the last fetch once more, and all others that got no answer. */
+  /** Repeats the last request, and those of all other loaders that got no response. */
   again(): Promise<void>;
-  /** Forgets the value and drops an answer under way. */
+  /** Removes the value and aborts a running request. */
   clear(): void;
 }
 
-/** The value of a load that is ready, or null. */
+/** Returns the value of a load that is ready, or null. */
 export function loaded<T>(load: Load<T>): T | null {
   return load.is === 'ready' ? load.value : null;
 }
@@ -36,30 +36,30 @@ interface KeyedLoad<T> {
 }
 
 /**
- * Creates a loader of one value. The store ends its running requests. `key` contains everything that the value depends on, such as game and
- * product, so a value is never read under another key. A new key is idle until {@link Loader.run} is called. `spoken` is the language of
- * the value's texts: a change fetches the value again.
+ * Creates a loader of one value. Disposing of the store aborts its request. `key` contains everything that the value depends on, such as game and
+ * product, so a value is never read under another key. A new key is idle until {@link Loader.run} is called. `language` is the
+ * language of the value's texts: a change loads the value again.
  */
 export function createLoader<T>(
   { undo, unanswered }: Pick<Core, 'undo' | 'unanswered'>,
   key: () => string,
-  spoken?: ReadonlySignal<Language>,
+  language?: ReadonlySignal<Language>,
 ): Loader<T> {
   const current = computed(key);
   const stored = signal<KeyedLoad<T>>({ key: '', load: { is: 'idle' } });
   const state = computed((): Load<T> => (stored.value.key === current.value ? stored.value.load : { is: 'idle' }));
-  let under = new AbortController();
+  let running = new AbortController();
   let last: { readonly key: string; readonly send: (signal: AbortSignal) => Promise<T> } | null = null;
 
   const stop = (): void => {
-    under.abort();
+    running.abort();
     unanswered.delete(repeat);
   };
 
   const run: Loader<T>['run'] = async (send, quiet) => {
     stop();
-    under = new AbortController();
-    const { signal: mine } = under;
+    running = new AbortController();
+    const { signal: requestSignal } = running;
     const requestedKey = untracked(() => current.value);
     const set = (load: Load<T>): void => {
       stored.value = { key: requestedKey, load };
@@ -67,10 +67,10 @@ export function createLoader<T>(
     last = { key: requestedKey, send };
     if (!quiet || state.peek().is !== 'ready') set({ is: 'loading' });
     try {
-      const value = await send(mine);
-      if (!mine.aborted) set({ is: 'ready', value });
+      const value = await send(requestSignal);
+      if (!requestSignal.aborted) set({ is: 'ready', value });
     } catch (why) {
-      if (mine.aborted) return;
+      if (requestSignal.aborted) return;
       set({ is: 'failed', why });
       if (why instanceof NetworkError) unanswered.add(repeat);
     }
@@ -82,10 +82,10 @@ export function createLoader<T>(
   const repeat = (): void => void runAgain();
 
   undo(stop);
-  if (spoken) {
-    let before = spoken.peek();
+  if (language) {
+    let before = language.peek();
     undo(
-      spoken.subscribe((now) => {
+      language.subscribe((now) => {
         if (now !== before) void runAgain('quiet');
         before = now;
       }),

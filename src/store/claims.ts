@@ -4,8 +4,8 @@ import type { Core } from './core.ts';
 /** The claims of one kind of reward. */
 export interface Claims {
   /**
-   * Sends a claim with its key: a repeat of one whose answer was lost has the same key, so that it is the same claim (T22).
-   * `name` tells claims apart. Throws what `send` throws.
+   * Sends a claim with a key. A retry after a lost response has the same key, so that it is the same claim (T22).
+   * `name` identifies the claim. Throws the errors of `send`.
    */
   send<T>(name: string, send: (request_id: string) => Promise<T>): Promise<T>;
 }
@@ -18,11 +18,11 @@ export function createClaims({ platform }: Pick<Core, 'platform'>): Claims {
       const request_id = keys.get(name) ?? platform.key();
       keys.set(name, request_id);
       try {
-        const answer = await send(request_id);
+        const reply = await send(request_id);
         keys.delete(name);
-        return answer;
+        return reply;
       } catch (error) {
-        // A refusal is an answer; a lost one is not.
+        // A rejection is a response. After a lost response the key stays.
         if (error instanceof GatewayError) keys.delete(name);
         throw error;
       }
@@ -30,7 +30,7 @@ export function createClaims({ platform }: Pick<Core, 'platform'>): Claims {
   };
 }
 
-/** Tells the page and the player that `count` rewards were received; `all`: they were claimed at once. */
+/** Reports to the page and the player that `count` rewards were received. `all`: with one claim for all. */
 export function tellReceived(
   { events, popups, i18n }: Pick<Core, 'events' | 'popups' | 'i18n'>,
   count: number,

@@ -11,10 +11,10 @@ import type { PayGuard } from './pay-guard.ts';
 import type { Popups } from './popups.ts';
 import type { Visit } from './visit.ts';
 
-/** Where the storefront is shown: a page of its own, a part of somebody's page, or a game's webview (EM-3, EM-4). */
+/** Where the storefront runs: on its own page, in another site's page, or in a game's webview (EM-3, EM-4). */
 export type View = 'page' | 'embedded' | 'in-game';
 
-/** What every model of one storefront is built on. */
+/** The services that all models of one storefront share. */
 export interface Core {
   readonly platform: Platform;
   readonly brand: StorefrontBrand;
@@ -24,32 +24,32 @@ export interface Core {
   readonly send: Client['send'];
   readonly i18n: I18n;
   readonly events: Events;
-  /** For the pages of ours alone. */
+  /** Events for our own pages only. */
   readonly internal: Events<InternalEvents>;
   readonly popups: Popups;
   readonly visit: Visit;
-  /** Where players type what a partner's page must not see; null on the shop's own pages and in a game. */
+  /** Hosts the forms whose input a partner's page must not see. Null on the shop's own pages and in games. */
   readonly hostedForms: HostedForms | null;
-  /** What becomes of who logs in on a page that keeps nobody, but hands them over (EM-8). */
+  /** Receives a user who logged in on a page that keeps no session itself (EM-8). */
   readonly handOver: ((user: User) => Promise<void>) | null;
-  /** Null on pages that other pages cannot cover. */
+  /** Null on pages that other pages cannot frame. */
   readonly payGuard: PayGuard | null;
-  /** Fetches that got no answer from any site, each as a function that tries once more: another try of one repeats all of them. */
+  /** Retry functions of loads that got no response. A retry of one of them repeats all. */
   readonly unanswered: Set<() => void>;
-  /** Registers what `dispose` must undo. */
+  /** Registers a function that `dispose` calls. */
   undo(undo: Undo): void;
 }
 
-/** Who is logged in to the current game; null: a visitor. */
+/** The user of the current game. Null: not logged in. */
 export interface Player {
   readonly user: ReadonlySignal<User | null>;
 }
 
-/** The step in which the player chooses how to pay; what it needs loads while it is open. */
+/** The step in which the player chooses the payment method. Its data loads while it is open. */
 export interface PayStep {
   readonly open: Signal<boolean>;
-  /** A visitor asked for it: it opens once they are logged in and who gets the goods is known. */
+  /** A visitor requested it. It opens after the login, as soon as the recipient is known. */
   readonly wanted: Signal<boolean>;
-  /** Those checkouts that show it in place. */
+  /** The checkouts that render it in place. */
   readonly inPlace: Set<object>;
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../contract/order.ts';
 import type { Undo } from '../platform/platform.ts';
 
-/** What an embedder can get wrong (EM-5). */
+/** The codes of usage errors by embedders (EM-5). */
 export type ErrorCode =
   | 'document'
   | 'brand'
@@ -35,57 +35,57 @@ export type ErrorCode =
   | 'outside';
 
 /**
- * What happened, for tracking, toasts and the page around the widgets. Names are the public ones (EM-1): whatever is told here
- * reaches scripts of partners, and holds no token, password or card.
+ * The events of a storefront, for tracking, toasts and the page around the widgets. They are public (EM-1): scripts of partners receive them,
+ * so they contain no token, password or card.
  */
 export interface StoreEvents {
-  /** The first widget is drawn, in the words of its language. */
+  /** The first widget is rendered in its language. */
   ready: object;
-  /** Something that the embedder wrote, or did not set up, and how to put it right; nothing of the player's (EM-5). */
+  /** A usage error of the embedder and how to fix it. It contains no data of the player (EM-5). */
   error: { code: ErrorCode; message: string };
   /** The player logged in. */
   'session:login': { username: string };
   /** The player logged out, here or on every device. */
   'session:logout': { everywhere: boolean };
-  /** The session is over: the gateway refused a call for it. */
+  /** The session has ended: the gateway rejected a call because of it. */
   'session:lost': object;
-  /** The player, or an option, chose another game. */
+  /** The player or an option selected another game. */
   'game:changed': { client_id: string; name: string };
-  /** A call got no answer, from any site and after all attempts (NT-3). */
+  /** A call got no response from any gateway after all attempts (NT-3). */
   'call:lost': { call: string };
-  /** A screen of a page, or a widget of a partner's, came into view. */
+  /** A screen of our page, or a widget on a partner's page, became visible. */
   'page:viewed': { page: string };
-  /** A product was chosen. */
+  /** A product was selected. */
   'goods:chosen': { product_id: string; name: string; price: number; currency: string };
-  /** The player chose a coupon by hand; one that is chosen for the player is not told. */
+  /** The player selected a coupon. Automatic selections are not reported. */
   'coupon:chosen': { code: string };
-  /** Coupons were taken with a code or a gift. */
+  /** Coupons were claimed with a code or a gift. */
   'coupon:claimed': { codes: readonly string[] };
-  /** The gateway refused the coupon of an order (CP-6). No order was made. */
+  /** The gateway rejected the coupon of an order (CP-6). No order was created. */
   'coupon:refused': { code: string; product_id: string };
-  /** The player chose how to pay. */
+  /** The player selected a payment method. */
   'method:chosen': { payway: string };
   /** The payment page was opened for an order. */
   'pay:opened': { product_id: string; billing_no?: string | undefined };
-  /** VIP rewards were taken: one, or all. */
+  /** VIP rewards were claimed: one, or all. */
   'reward:claimed': { all: boolean };
-  /** A limit of the product is reached: the gateway made no order, and the product list is about to say so. */
+  /** The product's limit is reached: the gateway created no order, and the product list will show it. */
   'order:refused': { product_id: string };
-  /** The gateway made an order; it is not paid yet. */
+  /** The gateway created an order. It is not paid yet. */
   'order:created': { billing_no: string; product_id: string };
-  /** The gateway called an order paid. */
+  /** The gateway reported an order as paid. */
   'order:paid': Order;
   /** An order has failed. */
   'order:failed': Order;
-  /** The answer was lost; the order is being looked for by its intent. */
+  /** The response was lost. The storefront searches for the order by its intent. */
   'order:unknown': { product_id: string };
-  /** The player closed the pay step, or left the result of an order. */
+  /** The player closed the pay step or the result of an order. */
   'checkout:closed': object;
-  /** The storefront wants another screen, such as `/notArea`; a page follows, a widget shows the same words in place. */
+  /** The storefront requests another screen, such as `/notArea`. A page navigates; a widget shows the same message in place. */
   screen: { path: string };
 }
 
-/** The names of what is told, to know a misspelt one. */
+/** The names of all events, to detect misspelled ones. */
 export const eventNames = Object.keys({
   ready: 1,
   error: 1,
@@ -111,19 +111,19 @@ export const eventNames = Object.keys({
   screen: 1,
 } satisfies Record<keyof StoreEvents, 1>) as (keyof StoreEvents)[];
 
-/** What pages of ours are told besides, and no embedder: it may hold what a player typed. */
+/** Events for our own pages only: they can contain data that a player typed. */
 export interface InternalEvents {
-  /** An order came to its end, told by the first tab of this device that heard of it. */
+  /** An order has ended. The first tab of this device that detects it emits the event. */
   'order:settled': { name: 'order:paid' | 'order:failed'; order: Order };
-  /** A call was refused because its player may not go on; the user of that session is still here while this is told. */
+  /** A call was rejected because of its session. The user is still set while listeners run. */
   'session:refused': { why: 'not-logged-in' | 'not-real'; path: string; params: unknown };
 }
 
-/** Says what happened and lets others listen; `E` is what may be said. */
+/** An event emitter. `E` maps event names to details. */
 export interface Events<E = StoreEvents> {
   emit<K extends keyof E>(name: K, detail: E[K]): void;
   on<K extends keyof E>(name: K, run: (detail: E[K]) => void): Undo;
-  /** Hears everything that is told, after who listens to it by name. */
+  /** Adds a listener for all events. It runs after the listeners by name. */
   onAny(run: (name: keyof E, detail: E[keyof E]) => void): void;
 }
 
@@ -140,7 +140,7 @@ export function createEvents<E = StoreEvents>(report: (error: unknown) => void):
   };
   return {
     emit(name, detail) {
-      for (const run of [...(listeners.get(name) ?? [])]) safely(() => (run as (given: typeof detail) => void)(detail));
+      for (const run of [...(listeners.get(name) ?? [])]) safely(() => (run as (detail: E[typeof name]) => void)(detail));
       for (const run of all) safely(() => run(name, detail));
     },
     on(name, run) {

@@ -1,64 +1,64 @@
 import type { Appearance } from '../brand/index.ts';
 import type { User } from '../contract/login.ts';
 
-/** What of a storefront the page on the brand's own origin takes over. */
+/** The settings that the page on the brand's origin takes from the storefront. */
 export interface HostedFormChanges {
   readonly client_id: string | undefined;
   readonly area: string | undefined;
   readonly locale: string;
   readonly appearance: Appearance;
-  /** The page around tells its visitors what lasts, such as maintenance, and the frame leaves that to it (NT-3). */
+  /** The embedding page shows lasting messages, such as maintenance, so the frame does not (NT-3). */
   readonly told: boolean;
-  /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
+  /** The game to log in to when a payer of a replenish link logs in (RP-1). */
   readonly login_game?: string | undefined;
 }
 
-/** What is to be shown of it. */
+/** A request to show a widget there. */
 export interface HostedFormRequest extends HostedFormChanges {
   readonly widget: string;
   readonly options: object;
-  /** What a screen reader calls the frame. */
+  /** The accessible name of the frame. */
   readonly title: string;
 }
 
-/** What is heard of it. */
+/** An event of that page. */
 export type HostedFormEvent =
-  /** It is on its way to the frame. */
+  /** It is loading in the frame. */
   | { readonly is: 'coming' }
-  /** It is drawn in the frame. */
+  /** It is rendered in the frame. */
   | { readonly is: 'ready' }
-  /** It has a window of its own. */
+  /** It is open in its own window. */
   | { readonly is: 'window' }
-  /** No gateway showed it in time, or the policy of this page refuses frames. */
+  /** No gateway rendered it in time, or the policy of this page blocks frames. */
   | { readonly is: 'silent' }
-  /** The browser opened no window for it. */
+  /** The browser blocked its window. */
   | { readonly is: 'blocked' }
-  /** The player wants it gone. */
+  /** The player closed it. */
   | { readonly is: 'close' }
-  /** A player logged in there: this is their session on this page alone, for one game. */
+  /** A player logged in there. This is their session for one game, valid on this page only. */
   | { readonly is: 'session'; readonly user: User; readonly client_id: string }
-  /** The token of the point card that was typed there (CD-4); null while it is being typed. */
+  /** The token of the point card that was typed there (CD-4), or null while it is incomplete. */
   | { readonly is: 'card'; readonly card_info: string | null };
 
-/** The page on the brand's own origin, as long as it is shown. */
+/** A hosted form while it is shown. */
 export interface HostedForm {
   update(changes: Partial<HostedFormChanges>, options?: object): void;
-  /** Tries all gateways once more. */
+  /** Tries all gateways again. */
   again(): void;
   /**
-   * Shows it in a window of its own, which a page that refuses frames may open: each time that of the next gateway. Call it inside the
-   * tap. Where what opens a window has not come itself, that is tried once more.
+   * Opens it in a window, for pages that block frames. Each call tries the next gateway. Call it inside the tap. If the code that opens
+   * windows is not loaded, loading is tried again.
    */
   openWindow(): void;
-  /** Closes it until it is opened once more, by `openWindow` or `again`. */
+  /** Closes it until `openWindow` or `again` is called. */
   close(): void;
   unmount(): void;
 }
 
 /**
- * The way from a partner's page to the brand's own origin, where players type what this page must not see (EM-8, T44). A gateway that does
- * not answer has the next one tried.
+ * Opens forms on the brand's own origin, so that a partner's page cannot read what players type (EM-8, T44). If a gateway does not respond, the
+ * next one is tried.
  */
 export interface HostedForms {
-  open(host: Element, show: HostedFormRequest, hear: (said: HostedFormEvent) => void): HostedForm;
+  open(host: Element, show: HostedFormRequest, onEvent: (event: HostedFormEvent) => void): HostedForm;
 }

@@ -2,38 +2,38 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Undo } from '../platform/platform.ts';
 import type { Core } from './core.ts';
 
-/** A read that has no answer after so long is said to take long. */
-const longMs = 6_000;
+/** After this time without a response a read counts as slow. */
+const slowAfterMs = 6_000;
 
-/** Knows whether a read takes long. */
+/** Detects slow reads. */
 export interface Patience {
   readonly isTried: ReadonlySignal<boolean>;
-  /** Watches an answer that is waited for; answers the same. */
-  watch<T>(answer: Promise<T>): Promise<T>;
+  /** Watches a pending response. Resolves and rejects like it. */
+  watch<T>(response: Promise<T>): Promise<T>;
 }
 
-/** Creates the patience of one storefront (NT-1): while attempts and backups go on, the player is told so. */
+/** Creates the slow-read detection of one storefront (NT-1): the player sees a message while retries and backups run. */
 export function createPatience({ platform, undo }: Pick<Core, 'platform' | 'undo'>): Patience {
-  const late = signal(0);
+  const slowReads = signal(0);
   const timers = new Set<Undo>();
   undo(() => {
     for (const stop of timers) stop();
   });
   return {
-    isTried: computed(() => late.value > 0),
-    async watch(answer) {
-      let isLate = false;
-      const stop = platform.setTimer(longMs, () => {
-        isLate = true;
-        late.value += 1;
+    isTried: computed(() => slowReads.value > 0),
+    async watch(response) {
+      let isSlow = false;
+      const stop = platform.setTimer(slowAfterMs, () => {
+        isSlow = true;
+        slowReads.value += 1;
       });
       timers.add(stop);
       try {
-        return await answer;
+        return await response;
       } finally {
         stop();
         timers.delete(stop);
-        if (isLate) late.value -= 1;
+        if (isSlow) slowReads.value -= 1;
       }
     },
   };

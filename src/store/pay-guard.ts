@@ -1,6 +1,6 @@
 import type { Undo } from '../platform/platform.ts';
 
-/** The facts of an order that the player must see before it is made. */
+/** The order data that the player must see before paying. */
 export interface OrderSummary {
   readonly product_name: string;
   readonly price_text: string;
@@ -15,6 +15,6 @@ export interface OrderSummary {
 export interface PayGuard {
   /** Observes whether the player can see an element with a pay button. */
   watch(element: Element): Undo;
-  /** Runs `order` at once if the player can see what they pay for. Otherwise it asks the player first. Call it inside the tap. */
+  /** Runs `order` at once if the player can see what they pay for. Otherwise it requests a confirmation first. Call it inside the tap. */
   pass(summary: OrderSummary, order: () => void): void;
 }

@@ -1,51 +1,51 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { Undo } from '../platform/platform.ts';
 
-/** A question with two answers (LY-8: one global confirm). Texts are already in the player's language. */
+/** A confirm dialog (LY-8: one global confirm). The texts are already translated. */
 export interface Question {
   readonly title: string;
   readonly text: string;
   readonly yes: string;
   readonly no: string;
-  /** Called inside the tap on yes: there a window may still be opened (PY-13). */
+  /** Called inside the tap on yes, where the browser still allows a new window (PY-13). */
   readonly onYes?: () => void;
-  /** Observes the question as it is rendered. */
+  /** Observes the rendered dialog. */
   readonly watch?: (element: Element) => Undo;
-  /** Nothing is lost by a yes: a test account is not asked (T07). */
+  /** The action is harmless, so test accounts skip the dialog (T07). */
   readonly light?: true;
 }
 
-/** A short message that goes away by itself; `bad` ones stay longer, and a `lasting` one as long as its reason. */
+/** A short message that disappears by itself. `bad` ones stay longer; a `lasting` one stays as long as its reason. */
 export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: 'plain' | 'good' | 'bad' | 'lasting';
 }
 
-/** A list to choose from that lies over the page (LY-8). */
+/** A selection list that covers the page (LY-8). */
 export type Panel = 'games' | 'characters';
 
-/** What lies over the page: the confirm, the toasts, and whether the log-in popup is wanted. */
+/** The overlays of a storefront: the confirm dialog, the toasts, the log-in popup and the panels. */
 export interface Popups {
   readonly question: ReadonlySignal<Question | null>;
   readonly toasts: ReadonlySignal<readonly Toast[]>;
   readonly login: ReadonlySignal<boolean>;
   readonly panel: ReadonlySignal<Panel | null>;
-  /** What closes each dialog that is drawn, the last one on top: a dialog adds its own. */
+  /** The close functions of open dialogs; the last one is on top. Each dialog adds its own. */
   readonly dialogs: Signal<readonly (() => void)[]>;
-  /** Asks; a second question answers the first with no. */
+  /** Shows a confirm dialog. A second one answers the first with no. */
   ask(question: Question): Promise<boolean>;
   answer(yes: boolean): void;
   toast(text: string, tone?: Exclude<Toast['tone'], 'lasting'>): void;
-  /** Shows the lasting message, in place of the one before; null takes it away. */
+  /** Shows the lasting message instead of the previous one. Null removes it. */
   stand(text: string | null): void;
   dismiss(id: number): void;
   openLogin(): void;
   closeLogin(): void;
   show(panel: Panel | null): void;
-  /** Closes the dialog on top, as the way back of a device does (EM-4); false: there is none. */
+  /** Closes the top dialog, for the device's back button (EM-4). False: there is none. */
   back(): boolean;
-  /** Closes what a player has open: a log-out leaves no question behind (LG-5). */
+  /** Closes everything that the player has open, for example at log-out (LG-5). */
   clear(): void;
 }
 
@@ -69,10 +69,10 @@ export function createPopups(setTimer: (ms: number, run: () => void) => Undo, un
   });
 
   const answer = (yes: boolean): void => {
-    const asked = question.peek();
+    const current = question.peek();
     question.value = null;
     resolve(yes);
-    if (yes) asked?.onYes?.();
+    if (yes) current?.onYes?.();
   };
   const dismiss = (id: number): void => {
     toasts.value = toasts.peek().filter((toast) => toast.id !== id);
@@ -85,9 +85,9 @@ export function createPopups(setTimer: (ms: number, run: () => void) => Undo, un
     panel,
     dialogs,
     dismiss,
-    ask(asked) {
+    ask(next) {
       resolve(false);
-      question.value = asked;
+      question.value = next;
       return new Promise((done) => {
         resolve = done;
       });
@@ -115,8 +115,8 @@ export function createPopups(setTimer: (ms: number, run: () => void) => Undo, un
     closeLogin() {
       login.value = false;
     },
-    show(wanted) {
-      panel.value = wanted;
+    show(next) {
+      panel.value = next;
     },
     back() {
       const top = dialogs.peek().at(-1);

@@ -1,14 +1,14 @@
 import { batch } from '@preact/signals-react';
 import type { Undo } from '../platform/platform.ts';
 
-/** What a model registers while it lives, to be undone when it goes. */
+/** The cleanup functions of a model. */
 export interface Undos {
   undo(one: Undo): void;
-  /** Undoes everything that was registered, the last of it first. */
+  /** Calls all registered functions, last one first. */
   readonly dispose: Undo;
 }
 
-/** Creates the list of what a model undoes. */
+/** Creates a list of cleanup functions. */
 export function createUndos(): Undos {
   const undos: Undo[] = [];
   return {

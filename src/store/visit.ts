@@ -2,42 +2,42 @@ import type { Platform } from '../platform/platform.ts';
 import type { VisitParameters } from '../rules/query-parameters.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Which device this is and where its player came from: what the address says comes before our own (NT-1, PY-8). */
+/** The device and traffic source of a visit. Values of the address come before our own (NT-1, PY-8). */
 export interface Visit {
-  /** Goes with every call. Reading it leaves nothing on the device, since the visitor was not asked yet (TR-3). */
+  /** Sent with every call. Reading it stores nothing on the device, because the visitor has not agreed yet (TR-3). */
   idfv(): string;
-  /** Goes with a payment; our own is kept on the device. */
+  /** Sent with a payment. Our own id is stored on the device. */
   did(): string;
-  /** Our own id of the device, kept on it. */
+  /** Our own id of the device, stored on it. */
   device(): string;
   trafficSource(): string | undefined;
-  /** The channel through which the game was installed: only an address can say it. */
+  /** The channel through which the game was installed. Only an address can contain it. */
   gameChannel(): string | undefined;
 }
 
 /**
- * Creates the visit of one storefront. What an address said once counts for the life of the tab: a payment page leads back
- * without it. A source is kept for as long as the table of stored values says.
+ * Creates the visit of one storefront. Parameters of an address apply until the tab closes, because payment pages redirect back without them. A
+ * traffic source is stored as long as the table of stored values allows.
  */
 export function createVisit(
   { platform, storage }: { readonly platform: Pick<Platform, 'key'>; readonly storage: Storage },
-  asked: VisitParameters = {},
+  parameters: VisitParameters = {},
 ): Visit {
-  const said: VisitParameters = { ...storage.get('visit'), ...asked };
-  if (Object.keys(asked).length > 0) storage.set('visit', said);
-  if (asked.traffic_source) storage.set('trafficSource', asked.traffic_source);
-  const made = platform.key();
-  const own = (): string => storage.get('paymentUuid') ?? made;
+  const known: VisitParameters = { ...storage.get('visit'), ...parameters };
+  if (Object.keys(parameters).length > 0) storage.set('visit', known);
+  if (parameters.traffic_source) storage.set('trafficSource', parameters.traffic_source);
+  const newId = platform.key();
+  const own = (): string => storage.get('paymentUuid') ?? newId;
   const device = (): string => {
     const id = own();
     storage.set('paymentUuid', id);
     return id;
   };
   return {
-    idfv: () => said.idfv ?? own(),
-    did: () => said.did ?? device(),
+    idfv: () => known.idfv ?? own(),
+    did: () => known.did ?? device(),
     device,
-    trafficSource: () => said.traffic_source ?? storage.get('trafficSource') ?? undefined,
-    gameChannel: () => said.game_channel_id,
+    trafficSource: () => known.traffic_source ?? storage.get('trafficSource') ?? undefined,
+    gameChannel: () => known.game_channel_id,
   };
 }

@@ -9,10 +9,10 @@ import type { Core } from '../store/core.ts';
 import { type Base, createCore, type StoreOptions } from './create-core.ts';
 import { createTracking } from './tracking.ts';
 
-/** What every widget of one storefront shares, the log-in alone too; what sells comes with the first widget that needs it. */
+/** The models that every widget of one storefront shares. The models that sell are added for the first widget that needs them. */
 export type BaseStore = ReturnType<typeof createBaseStore>;
 
-/** Takes another language where the one that is spoken is not offered (CF-1). */
+/** Chooses another language if the current one is not offered (CF-1). */
 function followLanguages({ i18n, platform, undo }: Core, config: Config, preferred: Base['preferred']): void {
   undo(
     effect(() => {
@@ -23,7 +23,7 @@ function followLanguages({ i18n, platform, undo }: Core, config: Config, preferr
   );
 }
 
-/** Creates the store of one storefront. Several live on one page without meeting; `dispose` leaves nothing behind. */
+/** Creates the store of one storefront. Several stores on one page are independent. `dispose` cleans up everything. */
 export function createBaseStore(options: StoreOptions) {
   const { core, connect, loginGame, maintenance, heard, preferred, dispose } = createCore(options);
   const areas = createAreas(core, options);
@@ -41,7 +41,7 @@ export function createBaseStore(options: StoreOptions) {
     demo: options.demo,
     /** Null while the gateway is open (NT-3). */
     maintenance,
-    /** Whether the gateway ever answered this storefront. */
+    /** Whether the gateway has ever responded to this storefront. */
     heard,
     areas,
     games,
@@ -49,13 +49,13 @@ export function createBaseStore(options: StoreOptions) {
     config,
     tracking,
     socialLogin,
-    /** What the embedder changes of the brand's look. */
+    /** The embedder's changes to the brand's appearance. */
     appearance: signal(options.appearance ?? {}),
-    /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
+    /** The game to log in to when a payer of a replenish link logs in (RP-1). */
     loginGame,
-    /** How many goods pickers the page has: each prompts a visitor to log in. */
+    /** The number of goods pickers on the page. Each prompts visitors to log in. */
     pickers: signal(0),
-    /** Stops everything and leaves nothing behind. */
+    /** Stops and cleans up everything. */
     dispose,
   };
 }

@@ -20,61 +20,61 @@ import { createUndos } from '../store/undos.ts';
 import { createVisit, type Visit } from '../store/visit.ts';
 import { tellWaiting } from '../store/waiting-message.ts';
 
-/** What a storefront is made from. */
+/** The options of a storefront's store. */
 export interface StoreOptions {
   readonly platform: Platform;
   readonly brand: StorefrontBrand;
   readonly demo: boolean;
   readonly view: View;
-  /** Servers in place of the brand's own. */
+  /** Servers that replace the brand's own. */
   readonly sites?: Partial<Sites>;
   readonly english: Words;
-  /** Fetches the words of another language. */
+  /** Loads the words of another language. */
   readonly load: LoadWords;
-  /** Texts of the embedder's in place of ours. */
+  /** The embedder's texts that replace ours. */
   readonly words?: OwnWords | undefined;
-  /** Asked for by the address or the embedder; each beats what is stored. */
+  /** Set by the address or the embedder. They come before the stored values. */
   readonly language?: string | null;
   readonly area?: string | null;
-  /** The sales area to begin with where none is asked for or stored: a page's guess, which is not stored. */
+  /** The page's guess of the sales area, used if none is set or stored. It is not stored. */
   readonly guess?: Area | undefined;
   readonly client?: string | null;
-  /** The picture behind that game's name, where the page that was served tells it. */
+  /** The background picture of that game, if the served page contains it. */
   readonly stage?: string | undefined;
-  /** What the address of a page of ours says of the visit; an embedder's address is not ours to read. */
+  /** The visit from the address of our own page. The addresses of embedders are not read. */
   readonly visit?: Visit;
-  /** An embedder's word on tracking: true where its visitors agreed, false where they did not (TR-3). */
+  /** The embedder's decision on tracking: whether its visitors agreed (TR-3). */
   readonly tracking?: boolean | undefined;
-  /** What the embedder changes of the brand's look. */
+  /** The embedder's changes to the brand's appearance. */
   readonly appearance?: Appearance | undefined;
-  /** Where players type what a partner's page must not see; left out on the shop's own pages and in a game. */
+  /** See {@link Core}. Omitted on the shop's own pages and in games. */
   readonly hostedForms?: HostedForms | null;
-  /** What becomes of who logs in, in place of being kept on this page. */
+  /** See {@link Core}. */
   readonly handOver?: Core['handOver'];
   /** See {@link Core}. */
   readonly payGuard?: PayGuard | null;
-  /** The gate of a client that asked before this store is made: what it knows of maintenance is told at once. */
+  /** The gate of a client that was used before this store exists. The store shows its maintenance at once. */
   readonly maintenance?: MaintenanceGate;
-  /** Where the users are kept: by game, unless told otherwise. */
+  /** Stores the users. The default stores them by game. */
   readonly users?: ((storage: Storage) => Users) | undefined;
 }
 
-/** A core, and what else is there before the models are. */
+/** A core and everything else that exists before the models. */
 export interface Base {
   readonly core: Core;
   /** See {@link Sender}. */
   readonly connect: Sender['connect'];
-  /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
+  /** The game to log in to when a payer of a replenish link logs in (RP-1). */
   readonly loginGame: Signal<string | null>;
   readonly maintenance: MaintenanceGate['state'];
   readonly heard: MaintenanceGate['heard'];
-  /** The languages that the visitor prefers, and the one that the sales area or the brand begins with. */
+  /** The visitor's preferred languages, and the default of the sales area or the brand. */
   readonly preferred: Pick<LanguageSource, 'stored' | 'browser' | 'fallback'>;
-  /** Undoes everything that was registered, the last of it first. */
+  /** Calls all registered cleanup functions, last one first. */
   readonly dispose: Undo;
 }
 
-/** Creates what the models of one storefront are built on. */
+/** Creates the services that the models of one storefront share. */
 export function createCore(options: StoreOptions): Base {
   const { brand, demo, view } = options;
   const clock = createGatewayClock(options.platform);
@@ -89,7 +89,7 @@ export function createCore(options: StoreOptions): Base {
   const ownSites = { ...sites(brand, demo), ...options.sites };
   const preferred = {
     stored: options.language ?? storage.get('perfLang'),
-    // An embedder may ask for a dialect, such as `en-US`.
+    // An embedder can set a regional variant, such as `en-US`.
     browser: [...(options.language ? [options.language] : []), ...platform.languages()],
     fallback: firstArea(brand, storage, options).area?.language ?? brand.language,
   };
@@ -103,8 +103,8 @@ export function createCore(options: StoreOptions): Base {
 
   const loginGame = signal<string | null>(null);
   const { gateways } = ownSites;
-  const how = { platform, storage, maintenance, clock, gateways, failover: !demo && gateways.length > 1 };
-  const sender = createSender(how, { visit, i18n }, patience, loginGame);
+  const clientOptions = { platform, storage, maintenance, clock, gateways, failover: !demo && gateways.length > 1 };
+  const sender = createSender(clientOptions, { visit, i18n }, patience, loginGame);
   const core: Core = {
     platform,
     brand,

@@ -1,4 +1,4 @@
 import { withSale } from './store.ts';
 
-/** See the same name of `sale.lazy.ts`, for a build in which what sells is inside. */
+/** See `sale.lazy.ts`. This is for builds that contain the models that sell. */
 export const loadSale: typeof import('./sale.lazy.ts').loadSale = async () => withSale;

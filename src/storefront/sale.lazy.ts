@@ -1,4 +1,4 @@
 import type { withSale } from './store.ts';
 
-/** Fetches what sells, for a page that has only the log-in. Rejects where it cannot be had. */
+/** Loads the models that sell, for a page that only has the log-in. Rejects if loading fails. */
 export const loadSale = (): Promise<typeof withSale> => import('./store.ts').then((sale) => sale.withSale);

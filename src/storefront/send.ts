@@ -11,22 +11,22 @@ import type { Core } from '../store/core.ts';
 import type { Patience } from '../store/patience.ts';
 import { type Reach, react, refusesSession } from './reactions.ts';
 
-/** What the sending of calls needs of the models, which ask as they are made. */
+/** The models that sending needs. They are created after the sender, because they send calls. */
 export interface SendContext extends Omit<Reach, 'asked' | 'session'> {
   readonly session: Session;
 }
 
 /** Sends the calls of one storefront. */
 export interface Sender {
-  /** As `Client.send` does; a call that is asked for before `connect` is sent after it. */
+  /** See `Client.send`. Calls before `connect` are sent after it. */
   readonly send: Client['send'];
-  /** To be called once the models are made. */
+  /** Call it after the models are created. */
   connect(context: SendContext): void;
 }
 
-const wantsLogIn = (error: unknown): boolean => error instanceof GatewayError && error.word === 'not-logged-in';
+const requiresLogIn = (error: unknown): boolean => error instanceof GatewayError && error.word === 'not-logged-in';
 
-/** Creates what sends calls for who is logged in, and does what the table of reactions says about errors (NT-3). */
+/** Creates the sender of calls. It adds the player's session and runs the reactions to errors (NT-3). */
 export function createSender(
   options: Omit<ClientOptions, 'common'>,
   { visit, i18n }: Pick<Core, 'visit' | 'i18n'>,
@@ -52,34 +52,34 @@ export function createSender(
     },
     async send(call, params, how) {
       const context = await connected;
-      const ask = async (mayRenew: boolean, mayJoin: boolean): Promise<Reply<typeof call>> => {
+      const attempt = async (mayRenew: boolean, mayJoin: boolean): Promise<Reply<typeof call>> => {
         const user = context.session.user.peek();
         try {
-          const answer = client.send(...inGameLogin(call, params, loginGame.peek()), how);
-          // The popup of an order says by itself that the order is looked for.
+          const response = client.send(...inGameLogin(call, params, loginGame.peek()), how);
+          // The popup of an order shows its own message.
           const isWatched = call.kind === 'read' && call.path !== orderInfoPath;
-          return await (isWatched ? patience.watch(answer) : answer);
+          return await (isWatched ? patience.watch(response) : response);
         } catch (error) {
           let fault = error;
           if (how?.signal?.aborted) throw fault;
-          // A page knows its player only after the games have loaded. Earlier requests are then sent again for the player.
+          // The player is known only after the games are loaded. Earlier requests are then sent again for the player.
           if (!user && mayJoin && call.kind === 'read' && refusesSession(error) && context.session.user.peek())
-            return ask(mayRenew, false);
-          // What was refused for its session was not done: with the next one it is asked once more, and the player hears nothing of it.
-          if (user && mayRenew && wantsLogIn(error)) {
-            const isRenewed = await renew(user).catch((unanswered: unknown) => {
-              fault = unanswered;
+            return attempt(mayRenew, false);
+          // A call that was rejected because of its session had no effect. It is sent again with the renewed session, silently.
+          if (user && mayRenew && requiresLogIn(error)) {
+            const isRenewed = await renew(user).catch((renewalError: unknown) => {
+              fault = renewalError;
             });
             if (isRenewed && 'oauth_token' in (params as object)) throw error;
-            if (isRenewed) return ask(false, false);
+            if (isRenewed) return attempt(false, false);
           }
           const asked = { path: call.path, params, token: user?.oauth_token };
-          // A session that is over as its player logs out is what they want.
+          // A session that has already ended at log-out needs no reaction.
           if (call.path !== endSession.path) react(fault, { ...context, asked });
           throw fault;
         }
       };
-      return ask(true, true);
+      return attempt(true, true);
     },
   };
 }

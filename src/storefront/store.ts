@@ -14,17 +14,16 @@ import { tellSale } from './tracked-sale.ts';
 
 export type { StoreOptions };
 
-/** Everything the widgets of one storefront share. */
+/** All models that the widgets of one storefront share. */
 export type Store = ReturnType<typeof createSale>;
 
-/** Creates what sells: goods and who gets them, ways to pay, coupons and the purchase. */
+/** Creates the models that sell: goods, recipient, payment methods, coupons and the purchase. */
 function createSale(base: BaseStore) {
   const { core, areas, games, session, config } = base;
   const repaid = signal<Repayment | null>(null);
   const chosen = createRecipient(core, areas, games, session);
   const offered = createCatalogue(core, { areas, games, recipient: chosen, config });
   const { catalogue, recipient } = withRepayment(repaid, offered, chosen);
-  /** `open`: true while it is open. */
   const payStep: PayStep = { open: signal(false), wanted: signal(false), inPlace: new Set() };
   const methods = createMethods(core, { areas, games, catalogue, repaid, payStep });
   const journal = createJournal(core, () => session.user.peek()?.suid);
@@ -48,14 +47,14 @@ function createSale(base: BaseStore) {
 
 const sales = new WeakMap<Core, Store>();
 
-/** A storefront's store with what sells, which is made for the first widget that needs it, and disposed with the store. */
+/** Returns the store with the models that sell. They are created for the first widget that needs them and disposed with the store. */
 export function withSale(base: BaseStore): Store {
   const known = sales.get(base.core);
   if (known) return known;
-  const made = untracked(() => createSale(base));
-  sales.set(base.core, made);
-  return made;
+  const sale = untracked(() => createSale(base));
+  sales.set(base.core, sale);
+  return sale;
 }
 
-/** Creates the whole store of a page that sells. */
+/** Creates the complete store of a page that sells. */
 export const createStore = (options: StoreOptions): Store => withSale(createBaseStore(options));

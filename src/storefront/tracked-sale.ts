@@ -4,10 +4,10 @@ import type { Known } from '../tracking/event.ts';
 import type { Core } from '../store/core.ts';
 import { type Track, tellEach } from './tracked.ts';
 
-/** What the events of a sale are seen on. */
+/** The models that the events of a sale are derived from. */
 export type Seen = Shop & { readonly purchase: Pick<PurchaseLoader, 'progress'> };
 
-/** Tells what is seen on the signals of what sells, and what events say of a purchase. */
+/** Tracks changes of the models that sell, and adds the current purchase to events. */
 export function tellSale(
   core: Core,
   shop: Seen,

@@ -6,11 +6,11 @@ import { loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import type { StoreEvents } from '../store/events.ts';
 
-/** Tells one event with what is known of it besides what everything says; an order brings its `amount`. */
+/** Tracks one event with its own data. An order has its `amount`. */
 export type Track = (name: EventName, detail?: Known & { readonly amount?: number }) => void;
 
-/** What is told as it happens; the rest is seen on the signals below. */
-const told = {
+/** Tracked storefront events. Other tracking events come from the signals below. */
+const trackedEvents = {
   'page:viewed': 'viewPage',
   'session:login': 'manualLogin',
   'session:logout': 'logout',
@@ -25,68 +25,68 @@ const told = {
   'order:unknown': 'loseOrder',
 } as const satisfies Partial<Record<keyof StoreEvents, EventName>>;
 
-const settled = { 'order:failed': 'failOrder', 'order:paid': 'payOrder' } as const;
+const settledEvents = { 'order:failed': 'failOrder', 'order:paid': 'payOrder' } as const;
 
-/** A tab that tells how an order ended keeps others from telling it for so long: until they read what it wrote of it. */
-const toldMs = 10_000;
+/** A tab that tracks the end of an order holds a lock for this time, until other tabs have read its stored state. */
+const lockMs = 10_000;
 
 /**
- * Tells what happens as it happens; the end of an order once, although each tab that shows it hears of it (TR-1). Two tabs that
- * hear of it in the same moment share a lock; where a browser has neither locks nor storage, nothing tells one of the other.
+ * Tracks storefront events. The end of an order is tracked once, although every tab that shows the order detects it (TR-1): the tabs share a
+ * lock. A browser without locks and storage can track it twice.
  */
 export function tellEvents({ events, internal, platform, undo }: Core, track: Track): void {
-  for (const [name, event] of Object.entries(told) as [keyof typeof told, EventName][]) {
+  for (const [name, event] of Object.entries(trackedEvents) as [keyof typeof trackedEvents, EventName][]) {
     undo(events.on(name, (detail) => track(event, detail as Known)));
   }
   undo(
     internal.on('order:settled', ({ name, order }) => {
-      const tell = (): Promise<void> => {
-        track(settled[name], order);
-        return new Promise((done) => void platform.setTimer(toldMs, done));
+      const trackOnce = (): Promise<void> => {
+        track(settledEvents[name], order);
+        return new Promise((done) => void platform.setTimer(lockMs, done));
       };
-      void platform.locked(`told:${name}:${order.billing_no}`, tell).catch(platform.report);
+      void platform.locked(`told:${name}:${order.billing_no}`, trackOnce).catch(platform.report);
     }),
   );
   undo(events.on('reward:claimed', ({ all }) => track(all ? 'claimAllRewards' : 'claimReward')));
 }
 
-/** A call that gets no answer is told once in this time (NT-3). */
-const sameLossMs = 60_000;
+/** A lost call is tracked at most once in this time (NT-3). */
+const repeatAfterMs = 60_000;
 
-/** Tells which call got no answer; one that is asked again and again fails as often, and is not told each time. */
+/** Tracks calls that got no response. Repeated failures of the same call are not tracked each time. */
 export function tellLosses({ events, platform, undo }: Core, track: Track): void {
-  const toldMs = new Map<string, number>();
+  const trackedMs = new Map<string, number>();
   undo(
     events.on('call:lost', ({ call }) => {
       const now = platform.monotonicNow();
-      if (now - (toldMs.get(call) ?? Number.NEGATIVE_INFINITY) < sameLossMs) return;
-      toldMs.set(call, now);
+      if (now - (trackedMs.get(call) ?? Number.NEGATIVE_INFINITY) < repeatAfterMs) return;
+      trackedMs.set(call, now);
       track('networkError', { call });
     }),
   );
 }
 
-/** Tells the page in sight when a yes follows a no; nothing else of the time before is told (TR-3). */
-export function tellPages({ events, undo }: Core, may: ReadonlySignal<boolean | null>, track: Track): void {
+/** Tracks the visible page when the player agrees after a refusal. Nothing else from before is tracked (TR-3). */
+export function tellPages({ events, undo }: Core, allowed: ReadonlySignal<boolean | null>, track: Track): void {
   let page = '';
   let wasRefused = false;
   undo(
-    events.on('page:viewed', (seen) => {
-      page = seen.page;
-      wasRefused = may.peek() === false;
+    events.on('page:viewed', (event) => {
+      page = event.page;
+      wasRefused = allowed.peek() === false;
     }),
   );
   undo(
     effect(() => {
-      if (may.value === false) wasRefused = true;
-      if (!may.value || !wasRefused || !page) return;
+      if (allowed.value === false) wasRefused = true;
+      if (!allowed.value || !wasRefused || !page) return;
       wasRefused = false;
       track('viewPage', { page });
     }),
   );
 }
 
-/** Tells every change to something; with `first` what is there from the start too. */
+/** Tracks an event each time a value changes to something. With `first` the initial value counts too. */
 export function tellEach({ undo }: Core, track: Track, name: EventName, value: () => unknown, first?: 'first'): void {
   let last = first ? undefined : value();
   undo(
@@ -98,7 +98,7 @@ export function tellEach({ undo }: Core, track: Track, name: EventName, value: (
   );
 }
 
-/** Tells what is seen on the signals of a storefront. */
+/** Tracks changes of the base models. */
 export function tellChanges(
   core: Core,
   { areas, games, session }: Pick<Shop, 'areas' | 'games' | 'session'>,

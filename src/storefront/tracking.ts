@@ -10,21 +10,21 @@ import { createTracker } from '../tracking/tracker.ts';
 import type { Core } from '../store/core.ts';
 import { type Track, tellChanges, tellEvents, tellLosses, tellPages } from './tracked.ts';
 
-/** Whether events are sent, which a player may be asked (TR-3). */
+/** Whether events are sent, and the player's choice about it (TR-3). */
 export interface Tracking {
-  /** The law of the place wants the player to be asked. */
+  /** Tracking needs the player's consent here. */
   readonly asks: ReadonlySignal<boolean>;
-  /** What the player or the embedder said; null: nothing yet. A page of ours that asks writes it. */
+  /** The choice of the player or the embedder. Null: none yet. Our own page sets it. */
   readonly answered: Signal<boolean | null>;
-  /** True: events are sent. False: they are not. Null: they wait for an answer. */
+  /** True: events are sent. False: they are not. Null: they wait for the choice. */
   readonly allowed: ReadonlySignal<boolean | null>;
-  /** Tells one event, where events are sent. */
+  /** Tracks one event, if events are sent. */
   readonly track: Track;
-  /** From now on events say of a purchase that is being put together what `goods` answers. */
+  /** Adds the result of `goods` about the current purchase to later events. */
   follow(goods: () => Known): void;
 }
 
-/** Where the player is, and who. */
+/** The player's area, game and session. */
 interface Visitor {
   readonly areas: Areas;
   readonly games: Games;
@@ -32,19 +32,19 @@ interface Visitor {
 }
 
 /**
- * Creates the tracking of one storefront: it listens, and nothing waits for it (TR-1…3). `given` is an embedder's word for
- * its visitors; without one a partner's page that must ask sends nothing.
+ * Creates the tracking of one storefront. It only listens, and nothing waits for it (TR-1…3). `choice` is the embedder's decision for its
+ * visitors. Without one, a partner's page sends nothing if consent is needed.
  */
-export function createTracking(core: Core, visitor: Visitor, given: boolean | undefined): Tracking {
+export function createTracking(core: Core, visitor: Visitor, choice: boolean | undefined): Tracking {
   const { platform, storage, brand, events, undo } = core;
   const { areas, games, session } = visitor;
   const asks = computed(() => asksToTrack(brand, areas.guessed.value ? null : areas.current.value));
-  const answered = signal(given ?? storage.get('trackChoice'));
+  const answered = signal(choice ?? storage.get('trackChoice'));
   const allowed = computed(() => answered.value ?? (!asks.value || (core.view === 'embedded' ? false : null)));
   const base = (core.sites.collection || core.sites.gateways[0].url || platform.address().origin).replace(/\/$/, '');
 
-  const kept = <K extends 'trackSession' | 'trackTimestamp'>(name: K, made: Stored[K]): Stored[K] => {
-    const value = storage.get(name) ?? made;
+  const stored = <K extends 'trackSession' | 'trackTimestamp'>(name: K, initial: Stored[K]): Stored[K] => {
+    const value = storage.get(name) ?? initial;
     storage.set(name, value);
     return value;
   };
@@ -54,16 +54,16 @@ export function createTracking(core: Core, visitor: Visitor, given: boolean | un
     device_id: core.visit.device(),
     device: platform.device(),
     language: core.i18n.language.peek(),
-    session_id: kept('trackSession', platform.key()),
-    session_time: kept('trackTimestamp', Math.floor(platform.now() / 1_000)),
+    session_id: stored('trackSession', platform.key()),
+    session_time: stored('trackTimestamp', Math.floor(platform.now() / 1_000)),
   });
 
-  const may = computed(() => (safeAddress(base) ? allowed.value : false));
+  const canSend = computed(() => (safeAddress(base) ? allowed.value : false));
   const tracker = createTracker({ platform, base, about });
   undo(tracker.stop);
-  undo(effect(() => tracker.allow(may.value)));
+  undo(effect(() => tracker.allow(canSend.value)));
 
-  /** A random key in place of the player: it says that two visits are one's, and never whose. */
+  /** A random key instead of the player's id: it connects visits of one player without identifying them. */
   let player = storage.get('trackUser');
   const userKey = (): string | undefined => {
     const suid = session.user.peek()?.suid;
@@ -74,7 +74,7 @@ export function createTracking(core: Core, visitor: Visitor, given: boolean | un
   };
 
   let goods = (): Known => ({});
-  /** What the orders that were made on this page cost. */
+  /** The prices of orders that were created on this page. */
   const costs = new Map<string, Known>();
   undo(
     events.on('order:created', ({ billing_no }) => {
@@ -85,16 +85,16 @@ export function createTracking(core: Core, visitor: Visitor, given: boolean | un
 
   const track: Track = (name, detail = {}) => {
     const place = { client_id: games.current.peek()?.client_id, area: areas.current.peek()?.id };
-    // An order may be of another day, and of other goods than the chosen ones.
+    // An order can be older and contain other goods than the selected ones.
     const { billing_no } = detail;
     const own = typeof billing_no === 'string' ? (costs.get(billing_no) ?? { price: detail.amount }) : goods();
     const known = { ...place, ...own, ...detail };
-    if (may.peek() === false) return;
+    if (canSend.peek() === false) return;
     tracker.track({ ...eventOf(name, known, platform.now()), user: userKey() });
   };
   tellEvents(core, track);
   tellLosses(core, track);
-  tellPages(core, may, track);
+  tellPages(core, canSend, track);
   tellChanges(core, visitor, track);
   return {
     asks,
