@@ -3,7 +3,7 @@ import { GatewayError } from '../client/errors.ts';
 import { auth, getUserInfo } from '../contract/login.ts';
 import { payCall } from '../contract/order.ts';
 import { clarify } from '../rules/encoding.ts';
-import { takeOver } from '../storage/migrations.ts';
+import { migrateStorage } from '../storage/migrations.ts';
 import { must } from '../testing/must.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
 import { password, people } from '../testing/world-data.ts';
@@ -125,7 +125,7 @@ describe('the users of this device', () => {
       'paymentUserinfo',
       JSON.stringify({ value: { ...people.ann, gp_id: '101', oauth_token } }),
     );
-    takeOver(first.platform, 'watt');
+    migrateStorage(first.platform, 'watt');
     const { store, settle } = first.reload();
     await settle();
     expect(store.session.user.value).toMatchObject(people.ann);

@@ -1,6 +1,6 @@
 import type { Platform, Undo } from './platform.ts';
 
-/** Listens, and answers how to stop. */
+/** Adds an event listener and returns a function that removes it. */
 export function listen(target: EventTarget, names: readonly string[], run: (event: Event) => void): Undo {
   for (const name of names) target.addEventListener(name, run);
   return () => {
@@ -8,10 +8,10 @@ export function listen(target: EventTarget, names: readonly string[], run: (even
   };
 }
 
-/** One return makes several events; those within this time are one. */
+/** One return causes several events. Events within this time count as one. */
 const sameReturnMs = 300;
 
-/** Calls back when the page is looked at again: visible, focused, back from the cache, or online. */
+/** Calls `run` when the player returns to the page: visible, focused, back from the cache, or online. */
 export function onReturn(run: () => void): Undo {
   let last = Number.NEGATIVE_INFINITY;
   const returned = (): void => {
@@ -32,7 +32,7 @@ export function onReturn(run: () => void): Undo {
   };
 }
 
-/** Calls back when the page is hidden or left: a phone may end it without another word. */
+/** Calls `run` when the page is hidden or left: a phone can end it without further events. */
 export function onLeave(run: () => void): Undo {
   const left = listen(window, ['pagehide'], run);
   const hidden = listen(document, ['visibilitychange'], () => {
@@ -44,8 +44,8 @@ export function onLeave(run: () => void): Undo {
   };
 }
 
-/** No cookie, no address of the page, and no answer that could be read. It is sent also where the page is gone. */
-const unread: RequestInit = {
+/** No cookie, no address of the page, and no readable response. It is sent even after the page closed. */
+const beaconOptions: RequestInit = {
   method: 'POST',
   mode: 'no-cors',
   credentials: 'omit',
@@ -53,12 +53,12 @@ const unread: RequestInit = {
   keepalive: true,
 };
 
-/** Posts a text while the page is left; false where the browser refuses, as one without beacons does. */
+/** Posts a text while the page closes. False if the browser refuses it or has no beacons. */
 export function beacon(address: string, text: string): boolean {
   try {
-    // Firefox before 133 ends a fetch with its page. In happy-dom, whose requests lack `cache` too, a beacon that fails is an unhandled rejection.
+    // Firefox before 133 aborts a fetch with its page. In happy-dom, whose requests also lack `cache`, a failed beacon is an unhandled rejection.
     if ('cache' in Request.prototype && !('keepalive' in Request.prototype)) return navigator.sendBeacon(address, text);
-    fetch(address, { ...unread, body: text }).catch(() => {});
+    fetch(address, { ...beaconOptions, body: text }).catch(() => {});
     return true;
   } catch {
     return false;
@@ -71,7 +71,7 @@ export function agent(): string {
   return typeof userAgent === 'string' ? userAgent : '';
 }
 
-/** The device family by what the browser says of itself; an iPad calls itself a Mac and has fingers. */
+/** The device family by user agent. An iPad claims to be a Mac, but has touch points. */
 export function device(): ReturnType<Platform['device']> {
   const { maxTouchPoints } = navigator;
   const userAgent = agent();
@@ -79,7 +79,7 @@ export function device(): ReturnType<Platform['device']> {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1) ? 'ios' : 'web';
 }
 
-/** Copies text; false where the browser refuses. */
+/** Copies text. False if the browser refuses. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

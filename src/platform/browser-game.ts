@@ -1,28 +1,28 @@
 import { listen } from './browser-events.ts';
 import type { GameBridgeTransport } from './game-bridge-transport.ts';
 
-/** What a game puts into its webview. */
-interface Native {
+/** The globals that a game adds to its webview. */
+interface GameGlobals {
   readonly CoinslotAndroid?: { postMessage(text: string): void };
   readonly webkit?: { readonly messageHandlers?: { readonly coinslot?: { postMessage(text: string): void } } };
 }
 
-/** The page around a frame, or the one that opened the window. */
+/** The page that frames or opened this one. */
 function pageAround(): Window | null {
   return window.parent === window ? (window.opener as Window | null) : window.parent;
 }
 
 /**
- * The way to the game, whichever of these there is: the interface of an Android webview, the message handler of an iOS one, the page
- * around a frame or behind a window. The browser hands a message to a page of the very origin that it is for, and to no other.
- * A native game speaks by posting to the window itself, which only the game and this page can do.
- * @param origins of the pages that may be around
+ * Creates the channel to the game: the interface of an Android webview, the message handler of an iOS one, or the page that frames or opened
+ * this one. The browser delivers messages only to a page of the given origin. A native game posts to the window itself, which only the game and
+ * this page can do.
+ * @param origins of the pages that may frame or open this one
  */
 export function createGameLine(origins: readonly string[]): GameBridgeTransport {
-  const { CoinslotAndroid: android, webkit } = window as unknown as Native;
+  const { CoinslotAndroid: android, webkit } = window as unknown as GameGlobals;
   const native = android ?? webkit?.messageHandlers?.coinslot;
   const around = pageAround();
-  // Known of frames in most browsers; where it is not, each origin is tried.
+  // Most browsers report the origin of the framing page. Otherwise each origin is tried.
   const [framer] = location.ancestorOrigins ?? [];
   const to = origins.filter((origin) => framer === undefined || origin === framer);
   return {

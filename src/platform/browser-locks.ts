@@ -4,14 +4,14 @@ type Locked = Platform['locked'];
 
 const leaseMs = 15_000;
 const renewMs = 5_000;
-/** Two tabs that saw the lease free at once have both written by then; the last writer holds it. */
+/** After this time, two tabs that saw a free lease at once have both written it. The last writer holds it. */
 const settleMs = 60;
 const heldHere = new Set<string>();
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** A lock by a lease in storage, for pages without the Web Locks API: an insecure origin, or blocked storage. */
-async function leased<T>(store: TextStore, name: string, owner: string, run: () => Promise<T>): ReturnType<Locked> {
+/** Locks with a lease in storage, for pages without the Web Locks API, such as insecure origins. */
+async function lockByLease<T>(store: TextStore, name: string, owner: string, run: () => Promise<T>): ReturnType<Locked> {
   const key = `coinslot:lease:${name}`;
   const holder = (): string | undefined => {
     const [who, until] = store.read(key)?.split(' ') ?? [];
@@ -39,20 +39,20 @@ async function leased<T>(store: TextStore, name: string, owner: string, run: () 
 
 /**
  * Locks shared by all tabs (T18): the Web Locks API, which frees a lock when its tab dies, or a lease of 15 s in storage.
- * `key` makes the name of one holder.
+ * `key` creates a random name for the holder.
  */
 export function createLocks(store: TextStore, key: () => string): Locked {
   return async <T>(name: string, run: () => Promise<T>) => {
-    let began = false;
+    let hasStarted = false;
     try {
       if (!navigator.locks) throw new TypeError('no locks here');
       return await navigator.locks.request(`coinslot:${name}`, { ifAvailable: true }, async (lock) => {
-        began = true;
+        hasStarted = true;
         return lock ? { is: 'done' as const, value: await run() } : { is: 'busy' as const };
       });
     } catch (error) {
-      if (began) throw error;
-      return (await leased(store, name, key(), run)) as { is: 'done'; value: T } | { is: 'busy' };
+      if (hasStarted) throw error;
+      return (await lockByLease(store, name, key(), run)) as { is: 'done'; value: T } | { is: 'busy' };
     }
   };
 }

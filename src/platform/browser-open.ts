@@ -6,7 +6,7 @@ import { agent } from './browser-events.ts';
 /** A window that this page opened. */
 export type Opened = Window & typeof globalThis;
 
-/** Whether this app has only one window. Such apps load a new window's URL in the page itself, and return the page. */
+/** Whether this app has only one window. Such apps load the URL of a new window in the page itself and return the page. */
 let hasOneWindow = false;
 
 /** Whether `window.open` returned a real window. Popup blockers return frames, empty objects and objects that throw. */
@@ -16,18 +16,18 @@ function isWindow(opened: Partial<Opened> | null | undefined): opened is Opened 
   return top === opened && typeof location?.replace === 'function' && typeof close === 'function';
 }
 
-/** Opens a window; null if none opened. It never throws. Without `reachesBack` the window has no opener. */
+/** Opens a window, or returns null. Never throws. Without `keepsOpener` the window has no opener. */
 export function openOrNull(
   open: typeof window.open,
   beginning: string,
   look: string | undefined,
-  reachesBack: boolean,
+  keepsOpener: boolean,
 ): Opened | null {
   try {
     const opened = open.call(window, beginning, '_blank', look) as Opened | null;
     if (opened && (opened === window || opened === window.parent || opened === window.top)) hasOneWindow = true;
     else if (isWindow(opened)) {
-      if (!reachesBack) opened.opener = null;
+      if (!keepsOpener) opened.opener = null;
       return opened;
     }
   } catch {
@@ -37,7 +37,7 @@ export function openOrNull(
 }
 
 /**
- * The first URL of a window that shall show `address` and send messages to this page. It is empty in browsers that keep the opener of an
+ * The first URL of a window that will show `address` and send messages to this page. It is empty in browsers that keep the opener of an
  * empty window, because some of their apps have only one window.
  */
 export function beginningOf<A extends string | undefined>(address: A): A | '' {

@@ -3,7 +3,7 @@ import { listen } from './browser-events.ts';
 import { leaveTop } from './browser-windows.ts';
 import type { PagePlatform } from './platform.ts';
 
-/** What a page of our own may touch outside itself, in a browser. */
+/** Creates the platform of our own page in a browser. */
 export function createBrowserPage(): PagePlatform {
   return {
     ...createBrowserPlatform(),
@@ -14,7 +14,7 @@ export function createBrowserPage(): PagePlatform {
   };
 }
 
-/** The same for a page that a partner's page holds in a frame, or has opened as a window (EM-11). */
+/** Creates the platform of a page that a partner's page frames or opened (EM-11). */
 export const createFramedPage = (): PagePlatform => ({
   ...createBrowserPage(),
   held: window.parent !== window,

@@ -1,17 +1,17 @@
 import type { TextStore } from './platform.ts';
 
 /**
- * Wraps localStorage or sessionStorage. Both may throw when they are merely named, and may be full; what they refuse is
- * remembered for the life of the tab (ST-5).
+ * Wraps localStorage or sessionStorage. Both can throw on mere access, and can be full. Values that they reject are kept in memory until the tab
+ * closes (ST-5).
  */
 export function createBrowserStore(open: () => Storage): TextStore {
   const memory = new Map<string, string>();
 
-  const attempt = <T>(run: (store: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(run: (store: Storage) => T, fallback: T): T => {
     try {
       return run(open());
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
   const put = (key: string, text: string): boolean =>
@@ -26,7 +26,7 @@ export function createBrowserStore(open: () => Storage): TextStore {
     write(key, text) {
       memory.delete(key);
       if (put(key, text)) return true;
-      // A full store may have room once the old text is gone; and an old text must not come back after a reload.
+      // Removing the old text can make room in a full store. The old text must not reappear after a reload either.
       drop(key);
       if (put(key, text)) return true;
       memory.set(key, text);
@@ -37,8 +37,8 @@ export function createBrowserStore(open: () => Storage): TextStore {
       drop(key);
     },
     keys() {
-      const kept = attempt((store) => Array.from({ length: store.length }, (_, at) => store.key(at) ?? ''), []);
-      return [...new Set([...kept, ...memory.keys()])];
+      const stored = attempt((store) => Array.from({ length: store.length }, (_, at) => store.key(at) ?? ''), []);
+      return [...new Set([...stored, ...memory.keys()])];
     },
   };
 }

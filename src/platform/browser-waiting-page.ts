@@ -1,7 +1,7 @@
 import css from './browser-waiting-page.css?inline';
 import type { DrawPage } from './platform.ts';
 
-/** Draws what an empty window says until it is filled. Nothing of it becomes markup (T16). */
+/** Renders the texts of an empty window until its page loads. They are never parsed as markup (T16). */
 export const drawWaiting: DrawPage = (empty, page) => {
   const root = empty.documentElement;
   empty.title = [page.method, page.brand].filter(Boolean).join(' · ');
@@ -11,17 +11,17 @@ export const drawWaiting: DrawPage = (empty, page) => {
   const { colorScheme } = getComputedStyle(document.documentElement);
   root.style.colorScheme = !colorScheme || colorScheme === 'normal' ? 'light' : colorScheme;
   const line = (name: string, text: string, className = ''): HTMLElement => {
-    const drawn = empty.createElement(name);
-    drawn.className = className;
-    drawn.textContent = text;
-    empty.body.append(drawn);
-    return drawn;
+    const element = empty.createElement(name);
+    element.className = className;
+    element.textContent = text;
+    empty.body.append(element);
+    return element;
   };
   if (page.brand) line('p', page.brand, 'brand');
   line('h1', page.method);
-  const wheel = line('i', '');
-  const told = line('p', page.text);
-  told.setAttribute('role', 'status');
+  const spinner = line('i', '');
+  const status = line('p', page.text);
+  status.setAttribute('role', 'status');
   const fine = line('p', page.fine, 'fine');
   const view = empty.defaultView;
   if (view && 'CSSStyleSheet' in view) {
@@ -30,8 +30,8 @@ export const drawWaiting: DrawPage = (empty, page) => {
     empty.adoptedStyleSheets = [sheet];
   }
   return (words) => {
-    told.textContent = words;
+    status.textContent = words;
     fine.textContent = '';
-    wheel.className = 'over';
+    spinner.className = 'over';
   };
 };

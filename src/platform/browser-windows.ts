@@ -2,7 +2,7 @@ import { listen } from './browser-events.ts';
 import { beginningOf, type Opened, openOrNull } from './browser-open.ts';
 import type { AskingWindow, DrawPage, Window as PayWindow, Platform, WindowPage } from './platform.ts';
 
-/** Posts a form from a document. An empty window has the policy of the page that opened it, which may let no form go there. */
+/** Posts a form from a document. An empty window has the policy of its opener, which can block the form. */
 function submitIn(
   page: Document,
   address: string,
@@ -12,12 +12,12 @@ function submitIn(
   const { origin } = new URL(address);
   const stop = listen(page, ['securitypolicyviolation'], (event) => {
     const { effectiveDirective, blockedURI } = event as SecurityPolicyViolationEvent;
-    // A form of the page's own that its policy refuses is no business of this one.
+    // Ignores other forms of the page that its policy blocks.
     if (effectiveDirective !== 'form-action' || !blockedURI.startsWith(origin)) return;
     stop();
     refused();
   });
-  // A page that is left has let the form go; one that comes back from the browser's memory may post other forms.
+  // A page that is left has sent the form. A page that returns from the browser's cache can post other forms.
   page.defaultView?.addEventListener('pagehide', stop, { once: true });
   const form = page.createElement('form');
   form.method = 'POST';
@@ -31,7 +31,7 @@ function submitIn(
     form.append(field);
   }
   page.body.append(form);
-  // A field may be called `submit`, and would hide the form's own.
+  // A field named `submit` would hide the form's own method.
   HTMLFormElement.prototype.submit.call(form);
 }
 
@@ -53,28 +53,28 @@ const isClosed = (opened: Opened): boolean => !attempt(() => opened.closed) || o
  */
 function openEmpty<D>(
   draw: (opened: Opened) => D,
-  reachesBack: boolean,
+  keepsOpener: boolean,
   look?: string,
   beginning = '',
 ): { readonly opened: Opened; readonly drawn: D | null } | null {
-  const opened = openOrNull(window.open, beginning, look, reachesBack);
+  const opened = openOrNull(window.open, beginning, look, keepsOpener);
   if (!opened) return null;
   try {
     return { opened, drawn: draw(opened) };
   } catch {
-    // Some in-app browsers hand out a window whose document cannot be reached; it is filled later all the same.
+    // Some in-app browsers return a window whose document is not accessible. It still navigates later.
     return { opened, drawn: null };
   }
 }
 
 /**
- * Opens an empty window with a page in it that says what is waited for. It must be called inside the tap: a window opened seconds
- * later is blocked, and `noopener` would answer null whether it opened or not, so the way back is cut by hand (T16).
+ * Opens an empty window with a page that shows what the player waits for. Call it inside the tap: browsers block a window that opens seconds
+ * later. `noopener` would always return null, so the opener is removed afterwards (T16).
  */
 export function openWindow(page?: WindowPage, draw?: DrawPage): PayWindow | null {
-  const made = openEmpty((opened) => (page && draw ? draw(opened.document, page) : null), false);
-  if (!made) return null;
-  const { opened, drawn: say } = made;
+  const created = openEmpty((opened) => (page && draw ? draw(opened.document, page) : null), false);
+  if (!created) return null;
+  const { opened, drawn: showWords } = created;
   let empty = true;
   return {
     go(address) {
@@ -91,18 +91,18 @@ export function openWindow(page?: WindowPage, draw?: DrawPage): PayWindow | null
       );
     },
     close(words) {
-      // Once it shows another site the browser refuses, and says so in the console.
+      // When it shows another site, the browser refuses to close it and logs an error.
       if (!empty) return;
-      if (words) say?.(words);
+      if (words) showWords?.(words);
       attempt(() => opened.close());
     },
     closed: () => isClosed(opened),
   };
 }
 
-/** Opens a window whose page speaks to this one: a computer shows it small beside the page, a phone as a tab (RT-6). */
+/** Opens a window whose page sends messages to this one: a small popup on a computer, a tab on a phone (RT-6). */
 export function openAsking(words = '…', beginning?: string): AskingWindow | null {
-  const made = openEmpty(
+  const created = openEmpty(
     (window) => {
       window.document.title = words;
       window.document.body.append(words);
@@ -111,7 +111,7 @@ export function openAsking(words = '…', beginning?: string): AskingWindow | nu
     'popup,width=520,height=680',
     beginningOf(beginning),
   );
-  const opened = made?.opened;
+  const opened = created?.opened;
   return opened
     ? {
         go: (address) => attempt(() => opened.location.replace(address)),
@@ -126,15 +126,15 @@ export function openAsking(words = '…', beginning?: string): AskingWindow | nu
     : null;
 }
 
-/** Leaving the page in its own window, for the methods that need it. */
+/** Navigation in the same window, for payment methods that need it. */
 export const leaving: Pick<Platform, 'leave' | 'leaveByPost'> = {
   leave: (address) => location.assign(address),
   leaveByPost: (address, fields, refused) => submitIn(document, address, fields, refused),
 };
 
 /**
- * Leaves the page around a frame, for its own page would be no place to pay in. Without a frame around it is the page itself. A browser
- * that has seen no tap in the frame refuses; then a window is all that can be tried.
+ * Navigates the top page of a frame, because players cannot pay inside the frame. Without a frame it navigates the page itself. Without a recent
+ * tap the browser refuses, and a window is the last option.
  */
 export function leaveTop(address: string): void {
   try {

@@ -16,7 +16,7 @@ function setTimer(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The languages of the browser. In embedded browsers and with privacy tools they may be missing or invalid, or throw. */
+/** The browser's languages. In embedded browsers and with privacy tools they can be missing, invalid, or throw. */
 function languages(): readonly string[] {
   try {
     const { languages, language } = navigator as { readonly languages?: unknown; readonly language?: unknown };
@@ -27,7 +27,7 @@ function languages(): readonly string[] {
   }
 }
 
-/** What the code may touch outside itself, in a browser. A missing permission never throws. */
+/** Creates the platform of a browser. Missing permissions never throw. */
 export function createBrowserPlatform(): Platform {
   const lasting = createBrowserStore(() => localStorage);
   const tab = createBrowserStore(() => sessionStorage);

@@ -1,13 +1,13 @@
 import type { Platform } from './platform.ts';
 
 /**
- * Speaks to the page in a frame. The browser gives the port only to a page of that origin, so the port stands for a shared
- * secret: messages that come another way are not heard (T34).
+ * Opens a message channel to the page in a frame. The browser gives the port only to a page of that origin, so only that page can send
+ * messages (T34).
  */
-export const talk: Platform['talk'] = (frame, origin, given, hear) => {
+export const talk: Platform['talk'] = (frame, origin, firstMessage, onMessage) => {
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => hear(data);
+  port1.onmessage = ({ data }) => onMessage(data);
   frame.contentWindow?.postMessage(null, origin, [port2]);
-  port1.postMessage(given);
+  port1.postMessage(firstMessage);
   return () => port1.close();
 };

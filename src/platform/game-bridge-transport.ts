@@ -1,12 +1,12 @@
 import type { Undo } from './platform.ts';
 
-/** The way to the game around the page (EM-4). */
+/** The message channel to the game around the page (EM-4). */
 export interface GameBridgeTransport {
-  /** False where no game listens, as in a browser's own tab. */
+  /** False if there is no game, as in a normal browser tab. */
   readonly there: boolean;
-  /** True where another page is around this one or opened it: that is in a browser, which has windows to pay in. */
+  /** True if another page frames or opened this one: that is a browser, which has windows to pay in. */
   readonly held: boolean;
   say(message: object): void;
-  /** Hears messages of the game only. */
-  hear(run: (said: unknown) => void): Undo;
+  /** Receives messages of the game only. */
+  hear(run: (message: unknown) => void): Undo;
 }

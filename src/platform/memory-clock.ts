@@ -1,21 +1,21 @@
 import type { Undo } from './platform.ts';
 
-/** A clock that stands still until it is told to move. */
+/** A clock that only moves when a test advances it. */
 export interface MemoryClock {
   now(): number;
   monotonicNow(): number;
   setTimer(ms: number, run: () => void): Undo;
-  /** Moves on, and runs due timers in order; the promises that they began get time to go on. */
+  /** Advances the time and runs due timers in order. Their promises get time to continue. */
   advance(ms: number): Promise<void>;
-  /** Gives promises under way the time to go on, without moving. */
+  /** Gives pending promises time to continue without advancing the time. */
   settle(): Promise<void>;
-  /** Sets the wall clock, as a player or a network may; what is measured does not jump. */
+  /** Changes the wall clock, as a player or a network can. The monotonic clock does not jump. */
   jump(ms: number): void;
-  /** How many timers wait. */
+  /** The number of waiting timers. */
   waiting(): number;
 }
 
-/** A turn of the real event loop, so that streams and other real work can go on. */
+/** Waits for one turn of the real event loop, so that streams and other real work can continue. */
 function turn(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
@@ -29,7 +29,7 @@ function turn(): Promise<void> {
 
 const turns = 6;
 
-/** Creates a clock that begins at `start`, in milliseconds since 1970. */
+/** Creates a clock that starts at `start`, in milliseconds since 1970. */
 export function createMemoryClock(start: number): MemoryClock {
   let wall = start;
   let measured = 0;

@@ -16,7 +16,7 @@ function createListeners<A extends unknown[]>() {
   };
 }
 
-/** The page of a tab in memory: its address, its connection, and whether the player looks at it. */
+/** Creates the page of a tab in memory: its address, its connection, and its visibility. */
 export function createMemoryPage(first: string, connected: boolean) {
   const [navigated, returned, left] = [createListeners(), createListeners(), createListeners()];
   const onlineChanged = createListeners<[online: boolean]>();

@@ -1,43 +1,43 @@
 import type { MemoryWorld } from './memory-world.ts';
 import type { Platform, TextStore } from './platform.ts';
 
-/** How storage fails: nothing more can be written, nothing can be read either, or not at all. */
-export type Failure = 'full' | 'blocked' | null;
+/** A failure of storage. `full`: writing fails. `blocked`: reading fails too. */
+export type StorageFailure = 'full' | 'blocked' | null;
 
-function createStore(kept: Map<string, string>, failure: () => Failure, wrote: (key: string) => void): TextStore {
+function createStore(stored: Map<string, string>, failure: () => StorageFailure, wrote: (key: string) => void): TextStore {
   const own = new Map<string, string>();
   return {
-    read: (key) => own.get(key) ?? (failure() === 'blocked' ? null : (kept.get(key) ?? null)),
+    read: (key) => own.get(key) ?? (failure() === 'blocked' ? null : (stored.get(key) ?? null)),
     write(key, text) {
       own.delete(key);
       if (failure()) {
         own.set(key, text);
         return false;
       }
-      kept.set(key, text);
+      stored.set(key, text);
       wrote(key);
       return true;
     },
     remove(key) {
       own.delete(key);
-      if (failure() !== 'blocked' && kept.delete(key)) wrote(key);
+      if (failure() !== 'blocked' && stored.delete(key)) wrote(key);
     },
-    keys: () => [...new Set([...own.keys(), ...(failure() === 'blocked' ? [] : kept.keys())])],
+    keys: () => [...new Set([...own.keys(), ...(failure() === 'blocked' ? [] : stored.keys())])],
   };
 }
 
-/** What a tab stores, in memory; `failStorage` makes it fail. */
+/** Creates the storage of a tab in memory. `failStorage` makes it fail. */
 export function createMemoryStorage(
   world: MemoryWorld,
-): Pick<Platform, 'lasting' | 'tab' | 'cookies' | 'onStored' | 'locked'> & { failStorage(how: Failure): void } {
+): Pick<Platform, 'lasting' | 'tab' | 'cookies' | 'onStored' | 'locked'> & { failStorage(how: StorageFailure): void } {
   const { cookies, clock, locks, onStored } = world;
-  let failure: Failure = null;
+  let failure: StorageFailure = null;
   const tab = {};
-  const tellOthers = (key: string): void => {
+  const notifyOtherTabs = (key: string): void => {
     for (const listener of [...onStored]) if (listener.tab !== tab) listener.run(key);
   };
   return {
-    lasting: createStore(world.lasting, () => failure, tellOthers),
+    lasting: createStore(world.lasting, () => failure, notifyOtherTabs),
     tab: createStore(
       new Map(),
       () => failure,

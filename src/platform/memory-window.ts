@@ -1,13 +1,13 @@
 import type { AskingWindow, Undo, Window, WindowPage } from './platform.ts';
 
-/** A window that was opened in memory, and what was done with it. */
+/** A window in memory that records its use. */
 export interface MemoryWindow extends Window {
   readonly page: WindowPage | undefined;
-  /** What it said as it was closed. */
+  /** The texts that it showed when it could not be closed. */
   readonly said: string[];
-  /** Where it was sent, in order; a posted form brings its fields. */
+  /** Its navigations, in order. A posted form includes its fields. */
   readonly went: { readonly address: string; readonly fields?: Readonly<Record<string, string>> }[];
-  /** The policy of the page lets the last form not go. */
+  /** The page's policy blocks the last form. */
   refuse(): void;
   /** The player closes it. */
   shut(): void;
@@ -51,17 +51,17 @@ export function createMemoryWindow(page: WindowPage | undefined): MemoryWindow {
   };
 }
 
-/** A window in memory whose page may speak: `say` says something as the page at an origin does. */
+/** A window in memory whose page can send messages: `say` sends one from an origin. */
 export interface MemoryAsking extends AskingWindow {
-  /** Where it began; empty for nowhere. */
+  /** Its first address, or empty. */
   readonly beginning: string;
   readonly went: string[];
-  /** How many listen. */
+  /** The number of listeners. */
   readonly heard: () => number;
   say(what: unknown, origin: string): void;
 }
 
-/** Creates an empty window that answers. */
+/** Creates an empty window that can send messages. */
 export function createMemoryAsking(beginning = ''): MemoryAsking {
   let closed = false;
   const went: string[] = [];

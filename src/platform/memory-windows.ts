@@ -1,14 +1,14 @@
 import { createMemoryAsking, createMemoryWindow, type MemoryAsking, type MemoryWindow } from './memory-window.ts';
 import type { Platform } from './platform.ts';
 
-/** A channel into a frame. */
+/** A message channel to a frame. `say` sends a message as its page. */
 export interface MemoryTalk {
   readonly origin: string;
   readonly given: unknown;
   say(what: unknown): void;
 }
 
-/** The windows and frames of a tab in memory, and where the page itself was sent. */
+/** Creates the windows and frames of a tab in memory, and records the navigations of the page itself. */
 export function createMemoryWindows(windowless: boolean) {
   const opened: MemoryWindow[] = [];
   const asked: MemoryAsking[] = [];
@@ -28,10 +28,10 @@ export function createMemoryWindows(windowless: boolean) {
     leave: (address) => void left.push({ address }),
     leaveByPost: (address, fields) => void left.push({ address, fields }),
     talk(_, origin, given, hear) {
-      let over = false;
-      talks.push({ origin, given, say: (what) => (over ? undefined : hear(what)) });
+      let isClosed = false;
+      talks.push({ origin, given, say: (what) => (isClosed ? undefined : hear(what)) });
       return () => {
-        over = true;
+        isClosed = true;
       };
     },
   };

@@ -1,12 +1,12 @@
 import { createMemoryClock, type MemoryClock } from './memory-clock.ts';
 
-/** What the tabs of one browser share. */
+/** The state that the tabs of one browser share. */
 export interface MemoryWorld {
   readonly clock: MemoryClock;
   readonly lasting: Map<string, string>;
   readonly cookies: Map<string, { readonly text: string; readonly until: number }>;
   readonly locks: Set<string>;
-  /** Calls back in all tabs but the writer's. */
+  /** The listeners of all tabs. The writer's own are not called. */
   readonly onStored: Set<{ readonly tab: object; readonly run: (key: string | null) => void }>;
   keyCount: number;
 }

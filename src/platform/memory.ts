@@ -1,26 +1,26 @@
 import type { MemoryClock } from './memory-clock.ts';
 import { createMemoryPage } from './memory-page.ts';
-import { createMemoryStorage, type Failure } from './memory-storage.ts';
+import { createMemoryStorage, type StorageFailure } from './memory-storage.ts';
 import type { MemoryAsking, MemoryWindow } from './memory-window.ts';
 import { createMemoryWindows, type MemoryTalk } from './memory-windows.ts';
 import { createMemoryWorld, type MemoryWorld } from './memory-world.ts';
 import type { PagePlatform } from './platform.ts';
 
-/** What a platform in memory may be told at its beginning. */
+/** The options of a platform in memory. */
 export interface MemoryOptions {
   readonly address?: string;
-  /** Answers requests; without it every request fails as a dead network does. */
+  /** Responds to requests. Without it every request fails as without a network. */
   readonly fetch?: WindowOrWorkerGlobalScope['fetch'];
   /** Milliseconds since 1970. */
   readonly now?: number;
   readonly languages?: readonly string[];
   readonly device?: 'android' | 'ios' | 'web';
-  /** What the browser says of itself; nothing, unless told otherwise. */
+  /** The user agent. The default is empty. */
   readonly agent?: string;
   readonly online?: boolean;
   readonly windowless?: boolean;
   readonly shop?: string;
-  /** What `random` answers. */
+  /** The implementation of `random`. */
   readonly random?: () => number;
   /** Another tab of the same browser: the two share storage, cookies, locks and the clock. */
   readonly beside?: MemoryPlatform;
@@ -30,35 +30,35 @@ export interface MemoryOptions {
 export interface MemoryPlatform extends PagePlatform {
   readonly clock: MemoryClock;
   readonly world: MemoryWorld;
-  /** Windows that were opened, in order. */
+  /** The opened windows, in order. */
   readonly opened: MemoryWindow[];
-  /** Windows that were opened to answer, in order. */
+  /** The opened windows that can send messages, in order. */
   readonly asked: MemoryAsking[];
-  /** Where the page was sent in its own window. */
+  /** The navigations of the page itself. */
   readonly left: MemoryWindow['went'];
   readonly copied: string[];
-  /** What was handed into frames; `say` says something as the page in one does. */
+  /** The message channels to frames. */
   readonly talks: MemoryTalk[];
   readonly reports: unknown[];
-  /** What was posted while the page was left. */
+  /** The posted beacons. */
   readonly beacons: { readonly address: string; readonly text: string }[];
   setOnline(online: boolean): void;
-  /** `full`: nothing more can be written. `blocked`: nothing can be read either. Null: it works again. */
-  failStorage(how: Failure): void;
-  /** Makes the browser refuse windows. */
+  /** `full`: writing fails. `blocked`: reading fails too. Null: storage works again. */
+  failStorage(how: StorageFailure): void;
+  /** Makes the browser block windows. */
   blockWindows(blocked: boolean): void;
   setFetch(fetch: WindowOrWorkerGlobalScope['fetch']): void;
-  /** How often the page was reloaded. */
+  /** The number of reloads. */
   reloadCount(): number;
-  /** The player leaves the page, or looks at something else. */
+  /** The player leaves the page or switches to another one. */
   goAway(): void;
-  /** The player looks at the page again. */
+  /** The player returns to the page. */
   comeBack(): void;
   /** The player goes back or forward to an address. */
   goTo(path: string): void;
 }
 
-/** Creates a platform without a browser: time, storage, windows and the network are in the hands of the test. */
+/** Creates a platform without a browser: the test controls time, storage, windows and the network. */
 export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatform {
   const world = options.beside?.world ?? createMemoryWorld(options.now ?? Date.UTC(2026, 10, 20, 12));
   const { clock } = world;

@@ -16,7 +16,7 @@ function namespacedStore(store: TextStore, prefix: string): TextStore {
 
 /**
  * The same browser with separate storage: permanent and tab storage and locks get a prefix, and there are no
- * cookies. Two storefronts of one brand on one site then share nothing, whichever was there first (T02).
+ * cookies. Two storefronts of one brand on one site then share nothing (T02).
  */
 export function namespacedPlatform(platform: PagePlatform, prefix: string): PagePlatform {
   const own = (key: string): boolean => key.startsWith(prefix);

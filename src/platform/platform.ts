@@ -1,8 +1,8 @@
-/** What an empty window says until it is filled, in the player's language. */
+/** The texts of an empty window until its page loads, in the player's language. */
 export interface WindowPage {
-  /** Who sells; empty where that has no name of its own. */
+  /** The seller. Empty if it has no name of its own. */
   readonly brand: string;
-  /** What is paid with. */
+  /** The payment method. */
   readonly method: string;
   readonly text: string;
   readonly fine: string;
@@ -13,8 +13,8 @@ export interface WindowPage {
 }
 
 /**
- * Draws a page into the document of an empty window; answers how to say in it that it is over. The caller brings it, so that it is loaded with what
- * opens the window and not before.
+ * Renders a page into the document of an empty window. Returns a function that replaces its text at the end. The caller passes it, so that it
+ * is loaded together with the code that opens windows.
  */
 export type DrawPage = (empty: Document, page: WindowPage) => (words: string) => void;
 
@@ -27,21 +27,21 @@ export interface Window {
    * is called and the window stays empty.
    */
   post(address: string, fields: Readonly<Record<string, string>>, refused: () => void): boolean;
-  /** Closes it while it is still empty, or says `words` where the browser does not; afterwards it is the player's. */
+  /** Closes it while it is still empty, or shows `words` if the browser does not close it. Later it does nothing. */
   close(words?: string): void;
   closed(): boolean;
 }
 
-/** A window whose page answers, as those of login providers do. It can be closed on any page. */
+/** A window whose page sends messages to this page, such as a login provider's. It can be closed on any page. */
 export interface AskingWindow extends Pick<Window, 'go' | 'close' | 'closed'> {
-  /** Hears what its own page says at `origin`; other windows, and this one at other places, are not heard at all. */
+  /** Receives messages of its page at `origin`. Messages of other windows and origins are ignored. */
   hear(origin: string, run: (said: unknown) => void): Undo;
 }
 
-/** A small text store, such as localStorage. It never throws: what cannot be kept is forgotten when the tab closes. */
+/** A small text store, such as localStorage. It never throws. Values that cannot be stored last until the tab closes. */
 export interface TextStore {
   read(key: string): string | null;
-  /** False when it could not be written for good (storage full or blocked). */
+  /** Returns false if it could not be stored permanently (storage full or blocked). */
   write(key: string, text: string): boolean;
   remove(key: string): void;
   keys(): string[];
@@ -50,7 +50,7 @@ export interface TextStore {
 /** Undoes a subscription. */
 export type Undo = () => void;
 
-/** What the code may touch outside itself. One interface; a browser and an in-memory implementation (design: rooms). */
+/** Everything outside the code. One interface with a browser and an in-memory implementation (design: rooms). */
 export interface Platform {
   fetch: WindowOrWorkerGlobalScope['fetch'];
   /**
@@ -58,79 +58,79 @@ export interface Platform {
    * clock after the first response.
    */
   now(): number;
-  /** Whether the time is known to be right. Missing for a device clock, which may be wrong. */
+  /** Whether the time is known to be correct. Missing for a device clock, which can be wrong. */
   knowsTime?(): boolean;
   /** Milliseconds on a clock that never jumps. */
   monotonicNow(): number;
-  /** Calls back once after some milliseconds. */
+  /** Calls `run` once after a number of milliseconds. */
   setTimer(ms: number, run: () => void): Undo;
   /** A random key of 22 letters, digits, `_` and `-`: 128 bits. */
   key(): string;
-  /** The SHA-256 of a text as base64url. It rejects where the browser has none, as on a page without encryption. */
+  /** Computes the SHA-256 of a text as base64url. Rejects if the browser has none, as on a page without https. */
   digest(text: string): Promise<string>;
   /** A random number in [0, 1). */
   random(): number;
-  /** Kept over visits (localStorage). */
+  /** Permanent storage (localStorage). */
   lasting: TextStore;
-  /** Kept for the tab (sessionStorage). */
+  /** Storage of this tab (sessionStorage). */
   tab: TextStore;
   cookies: {
     read(name: string): string | null;
     write(name: string, text: string, days: number): void;
     remove(name: string): void;
   };
-  /** Calls back when another tab wrote a lasting key (null: all were cleared). */
+  /** Calls `run` when another tab wrote a permanent key (null: all were cleared). */
   onStored(run: (key: string | null) => void): Undo;
-  /** Runs while holding a lock that all tabs share; answers `busy` at once where another tab holds it. */
+  /** Runs while holding a lock that all tabs share. Returns `busy` at once if another tab holds it. */
   locked<T>(name: string, run: () => Promise<T>): Promise<{ is: 'done'; value: T } | { is: 'busy' }>;
-  /** Opens a window inside a tap, with no way back to this page and `page` in it; null where the browser refuses. */
+  /** Opens a window without opener inside a tap, and shows `page` in it. Null if the browser blocks it. */
   openWindow(page?: WindowPage, draw?: DrawPage): Window | null;
   /**
-   * Opens a window inside a tap whose page may speak to this one (RT-6); null where the browser refuses. It begins empty, or at an address
-   * of ours that has no opener policy: in Safari an empty window of a page with one loses its way back when it is filled.
+   * Opens a window inside a tap whose page can send messages to this one (RT-6). Null if the browser blocks it. It starts empty, or at our own
+   * address without an opener policy: in Safari, an empty window of a page with one loses its opener when it navigates.
    */
   openAsking(words?: string, beginning?: string): AskingWindow | null;
-  /** Whether windows do not exist: in a game's webview, or in an app that has returned this page for a new window. */
+  /** Whether there are no windows: in a game's webview, or in an app that has returned this page for a new window. */
   windowless(): boolean;
-  /** True on a page that another one holds: it is left only where there are no windows, for a frame may keep nothing until it is back. */
+  /** Whether this page is in a frame. It navigates away only if there are no windows, because a frame may lose its state. */
   readonly held?: boolean;
-  /** Leaves the page for an address in the same window. */
+  /** Navigates to an address in the same window. */
   leave(address: string): void;
   /** Posts a form to an address in the same window. */
   leaveByPost(address: string, fields: Readonly<Record<string, string>>, refused: () => void): void;
   /**
-   * Hands `given` to the page in a frame over a channel that only a page of `origin` gets the other end of, and hears what
-   * it says there. To be called when the frame has loaded; undone, nothing is heard any more.
+   * Opens a message channel to the page in a frame, which only a page of `origin` can receive. Sends `given` and receives messages. Call it when
+   * the frame has loaded. Undo stops receiving.
    */
   talk(frame: HTMLIFrameElement, origin: string, given: unknown, hear: (said: unknown) => void): Undo;
   copy(text: string): Promise<boolean>;
   /** The address of the page. */
   address(): URL;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload(): void;
-  /** Calls back when the page is looked at again: focus, visible, back from the cache, online. */
+  /** Calls `run` when the player returns to the page: focus, visible, back from the cache, online. */
   onReturn(run: () => void): Undo;
-  /** Calls back when the page may be gone the next moment: hidden, left, or closed. */
+  /** Calls `run` when the page may end: hidden, left, or closed. */
   onLeave(run: () => void): Undo;
-  /** Posts a text that goes out even while the page is left, and is never answered; false where the browser takes none. */
+  /** Posts a text even while the page closes. There is no response. False if the browser does not accept it. */
   beacon(address: string, text: string): boolean;
   onOnline(run: (online: boolean) => void): Undo;
   online(): boolean;
-  /** Languages the browser prefers, best first, as BCP 47 tags. */
+  /** The browser's preferred languages as BCP 47 tags, best first. */
   languages(): readonly string[];
-  /** What the browser says of itself. */
+  /** The user agent. */
   agent(): string;
   /** The device family. */
   device(): 'android' | 'ios' | 'web';
-  /** Reports an error about which the player can do nothing. */
+  /** Reports an error that the player cannot fix. */
   report(error: unknown): void;
 }
 
-/** What a page of our own may touch besides: it owns the address, and may start anew. */
+/** The platform of our own pages, which also control the address. */
 export interface PagePlatform extends Platform {
-  /** Changes the path and query of the page; `replace` leaves no way back. */
+  /** Changes the path and query of the page. `replace` adds no history entry. */
   navigate(path: string, how: 'push' | 'replace'): void;
-  /** Calls back when the player goes back or forward. */
+  /** Calls `run` when the player goes back or forward. */
   onNavigate(run: () => void): Undo;
   /** The shop that the gateway served this page for, as JSON text, or null. */
   shop(): string | null;

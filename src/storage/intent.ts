@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { address, id, key, listOf, text } from '../contract/shapes.ts';
 
 /**
- * How an intent stands. `sending`: its request is on the way. `pending`: its order waits for the money. `unknown`: the answer
- * was lost, the order may exist and is looked for by its key. `dismissed`: the player put it aside and is not asked about it
- * again. `not-created`: no order was found, and only the key is kept for the next try. `success` and `fail` are its order's end.
+ * The state of an intent. `sending`: its request is running. `pending`: its order is not paid yet. `unknown`: the response was lost, and the
+ * order is searched for by its key. `dismissed`: the player dismissed the order. `not-created`: no order was found, and the key is kept for the
+ * next attempt. `success` and `fail`: its order has ended.
  */
 const state = v.picklist(['sending', 'pending', 'unknown', 'dismissed', 'not-created', 'success', 'fail']);
 type State = v.InferOutput<typeof state>;
@@ -29,38 +29,38 @@ const fields = v.object({
   product_id: v.optional(text, ''),
   server_id: v.optional(text),
   role_id: v.optional(text),
-  /** The key of the option it is paid with. */
+  /** The key of the payment option. */
   option: v.optional(text),
-  /** The coupon that is used for it. */
+  /** The code of its coupon. */
   coupon_code: v.optional(id),
-  /** Where it is paid from. */
+  /** The region of the payment. */
   region: v.optional(text),
-  /** When the player agreed to what the law asks, in milliseconds since 1970. */
+  /** When the player agreed to the legal terms, in milliseconds since 1970. */
   agreed: v.optional(v.number()),
-  // The moments of its order, in seconds since 1970.
+  // Timestamps of its order, in seconds since 1970.
   pay_by: v.optional(v.number()),
   expected_by: v.optional(v.number()),
   paid_at: v.optional(v.number()),
   delivered_at: v.optional(v.number()),
-  /** Why its goods will not come, though it was paid: `demo` where test money paid for it. */
+  /** The reason why its paid goods are not delivered: `demo` for test money. */
   undelivered: v.optional(text),
-  /** What is brought to a counter, or written into a transfer. */
+  /** The code to show at a counter or to write into a bank transfer. */
   pay_code: v.optional(text),
-  /** How long its goods take after the payment, in seconds. */
+  /** The delivery time after the payment, in seconds. */
   done_within: v.optional(v.number()),
-  /** Why its order failed, where the gateway says so: `declined`, `expired` or `cancelled`. */
+  /** Why its order failed, if the gateway reports it: `declined`, `expired` or `cancelled`. */
   fail_reason: v.optional(text),
-  /** When and why a payment of its order is refunded, in seconds since 1970: see the order in the contract. */
+  /** When (in seconds since 1970) and why a payment of its order is refunded. See the order in the contract. */
   refund_at: v.optional(v.number()),
   refund_reason: v.optional(text),
-  /** How much of its order is refunded, and whether that is all of it. */
+  /** The refunded amount of its order, and whether that is the whole amount. */
   refunded: v.optional(v.object({ amount: v.number(), currency: text, whole: v.boolean() })),
-  // Older versions told two of the states by flags of their own.
+  // Older versions stored two of the states as flags.
   aside: v.optional(v.boolean()),
   unmade: v.optional(v.boolean()),
 });
 
-/** The state of an intent that an older version stored. */
+/** Converts the state of an older version. */
 function stateOf(was: State, aside: boolean | undefined, unmade: boolean | undefined): State {
   if (was === 'success' || was === 'fail') return was;
   if (unmade) return 'not-created';
@@ -68,22 +68,22 @@ function stateOf(was: State, aside: boolean | undefined, unmade: boolean | undef
 }
 
 /**
- * One purchase as this device knows it, written before the first byte is sent (NT-5). `made` is in milliseconds since 1970.
- * What an older version stored is read as what it means today.
+ * One purchase on this device, stored before its request is sent (NT-5). `made` is in milliseconds since 1970. Intents of older versions are
+ * converted.
  */
 const intent = v.pipe(
   fields,
-  v.transform(({ aside, unmade, ...kept }): Intent => ({ ...kept, state: stateOf(kept.state, aside, unmade) })),
+  v.transform(({ aside, unmade, ...rest }): Intent => ({ ...rest, state: stateOf(rest.state, aside, unmade) })),
 );
 /** See {@link intent}. */
 export type Intent = Omit<v.InferOutput<typeof fields>, 'aside' | 'unmade'>;
 
-/** How many intents are remembered. */
+/** The maximum number of stored intents. */
 export const most = 20;
 
 /**
- * A journal short enough to store, newest last: settled intents make room first, then those without an order,
- * because a forgotten unsettled one could be paid twice (NT-5).
+ * Shortens a journal to its maximum, newest last. Settled intents are removed first, then those without an order, because the player could pay
+ * a removed open one twice (NT-5).
  */
 export function shortened(all: readonly Intent[]): Intent[] {
   const kept = [...all];
@@ -95,7 +95,7 @@ export function shortened(all: readonly Intent[]): Intent[] {
   return kept;
 }
 
-/** The journal as it is stored: a damaged intent is dropped, the others stay. */
+/** The stored journal. Damaged intents are dropped. */
 export const journal = v.pipe(
   listOf(intent),
   v.transform((all) => shortened(all)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { game, user } from '../testing/stored.ts';
-import { takeOver } from './migrations.ts';
+import { migrateStorage } from './migrations.ts';
 import { createStorage } from './storage.ts';
 import type { StoredKey } from './table.ts';
 
@@ -9,7 +9,7 @@ import type { StoredKey } from './table.ts';
 function startedOver(left: Readonly<Record<string, string>>) {
   const platform = createMemoryPlatform();
   for (const [key, text] of Object.entries(left)) platform.lasting.write(key, text);
-  takeOver(platform, 'watt');
+  migrateStorage(platform, 'watt');
   const storage = createStorage(platform, 'watt');
   return { platform, storage, get: (key: StoredKey) => storage.get(key), plain: Object.keys(left) };
 }
@@ -70,7 +70,7 @@ describe('ST-4 the users of older versions', () => {
   test('the single user of an earlier version of ours becomes an entry too', () => {
     const platform = createMemoryPlatform();
     createStorage(platform, 'watt').set('paymentUserinfo', user);
-    for (const _time of [1, 2]) takeOver(platform, 'watt');
+    for (const _time of [1, 2]) migrateStorage(platform, 'watt');
     expect(createStorage(platform, 'watt').get('userMap')).toEqual({ gp1: user });
   });
 });
@@ -91,7 +91,7 @@ describe('ST-4 what else older versions kept', () => {
     const platform = createMemoryPlatform();
     createStorage(platform, 'watt').set('perfLang', 'ko');
     platform.lasting.write('perfLang', 'ja');
-    takeOver(platform, 'watt');
+    migrateStorage(platform, 'watt');
     expect(createStorage(platform, 'watt').get('perfLang')).toBe('ko');
     expect(platform.lasting.read('perfLang')).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('ST-4 what else older versions kept', () => {
     const { platform, storage } = startedOver({ [key]: text });
     expect([platform.lasting.read(key), storage.get('userMap'), storage.get('gameInfo')]).toEqual([text, null, null]);
     platform.lasting.write('gameInfo', json(game));
-    takeOver(platform, 'watt');
+    migrateStorage(platform, 'watt');
     expect(storage.get('gameInfo')).toBeNull();
   });
 });

@@ -6,8 +6,8 @@ import { readJson } from '../rules/encoding.ts';
 import { createStorage, type Storage } from './storage.ts';
 import { type StoredKey, table } from './table.ts';
 
-/** Keys whose values older versions kept under the plain name, and which are worth taking over. The users come last: they may need the game. */
-const takenOver: readonly StoredKey[] = [
+/** The keys that older versions stored under the plain name. Users are migrated after them, because they can need the game. */
+const migratedKeys: readonly StoredKey[] = [
   'paymentOrderInfo',
   'gameInfo',
   'paymentGameInfo',
@@ -16,7 +16,7 @@ const takenOver: readonly StoredKey[] = [
   'paymentUuid',
 ];
 
-/** A user of an older version: the token stood apart at times, and so did the game. */
+/** A user of an older version. Some versions stored the token or the game separately. */
 const olderUser = v.object({
   username: v.optional(text, ''),
   suid: id,
@@ -24,26 +24,26 @@ const olderUser = v.object({
   gp_id: v.optional(id),
 });
 
-/** The value of an older version: bare, or wrapped with another expiry; undefined when it is not one of ours. */
-function older<S extends v.GenericSchema>(given: string | null, shape: S): v.InferOutput<S> | undefined {
-  if (given === null) return undefined;
-  let value: unknown = given;
+/** Parses a value of an older version, plain or wrapped with its expiry. Undefined if it is not ours. */
+function parseOld<S extends v.GenericSchema>(stored: string | null, shape: S): v.InferOutput<S> | undefined {
+  if (stored === null) return undefined;
+  let value: unknown = stored;
   try {
-    value = readJson(given);
+    value = readJson(stored);
   } catch {
-    // A bare text was stored without quotes.
+    // Plain texts were stored without quotes.
   }
   const inner = typeof value === 'object' && value !== null && 'value' in value ? [value.value, value] : [value];
   return inner.map((one) => v.safeParse(shape, one)).find((one) => one.success)?.output;
 }
 
-/** The users of an older version by game product, and the plain keys that held them. */
+/** Returns the users of older versions by game product, and the plain keys that contained them. */
 function olderUsers(lasting: TextStore, storage: Storage) {
   const users: Record<string, User> = {};
   const keys: string[] = [];
-  const single = older(lasting.read('paymentUserinfo'), olderUser);
-  const several = older(lasting.read('userMap'), v.record(name, v.unknown())) ?? {};
-  const apart = older(lasting.read('oauth_token'), secret);
+  const single = parseOld(lasting.read('paymentUserinfo'), olderUser);
+  const several = parseOld(lasting.read('userMap'), v.record(name, v.unknown())) ?? {};
+  const separateToken = parseOld(lasting.read('oauth_token'), secret);
   const game = (storage.get('gameInfo') ?? storage.get('paymentGameInfo'))?.gp_id;
   for (const [gp_id, one] of Object.entries(several)) {
     const found = v.safeParse(olderUser, one);
@@ -51,24 +51,24 @@ function olderUsers(lasting: TextStore, storage: Storage) {
     users[gp_id] = { ...found.output, oauth_token: found.output.oauth_token, gp_id };
     keys.push('userMap');
   }
-  const { gp_id = game, oauth_token = apart } = single ?? {};
+  const { gp_id = game, oauth_token = separateToken } = single ?? {};
   if (single && gp_id && oauth_token) users[gp_id] ??= { ...single, oauth_token, gp_id };
-  // Such a user cannot log in any more, so its token must not stay in the storage.
+  // This user cannot log in again, so the token must not stay in storage.
   if (single) keys.push('paymentUserinfo', 'oauth_token');
   return { users, keys };
 }
 
 /**
- * Takes over what older versions left on a page of ours, once per brand (ST-4): plain keys become the brand's, and the single
- * user becomes an entry of the user map. A plain key with another kind of value was not written by us and stays.
+ * Migrates values of older versions on our own page, once per brand (ST-4): plain keys get the brand's prefix, and the single user becomes an
+ * entry of the user map. Plain keys with other values are not ours and stay.
  */
-export function takeOver(platform: Platform, brand: string): void {
+export function migrateStorage(platform: Platform, brand: string): void {
   const { lasting } = platform;
   const storage = createStorage(platform, brand);
   const marker = `coinslot:${brand}:migrated`;
   if (lasting.read(marker) === null) {
-    for (const key of takenOver) {
-      const value = older(lasting.read(key), table[key].shape);
+    for (const key of migratedKeys) {
+      const value = parseOld(lasting.read(key), table[key].shape);
       if (value === undefined) continue;
       if (storage.get(key) === null) storage.set(key, value as never);
       lasting.remove(key);

@@ -3,8 +3,8 @@ import type { Platform, TextStore } from '../platform/platform.ts';
 const probe = 'coinslot:probe';
 
 /**
- * Whether what is stored outlives the tab: not where storage is blocked or full (ST-5). It is tried, because
- * `navigator.cookieEnabled` stays true where storage is blocked.
+ * Whether stored values outlive the tab, which they do not if storage is blocked or full (ST-5). It writes a probe, because
+ * `navigator.cookieEnabled` is also true if storage is blocked.
  */
 export function outlivesTab(lasting: TextStore): boolean {
   const kept = lasting.write(probe, '1');
@@ -12,7 +12,7 @@ export function outlivesTab(lasting: TextStore): boolean {
   return kept;
 }
 
-/** Whether the page may keep cookies: a browser can block them alone (ST-5). */
+/** Whether the page can store cookies: a browser can block only them (ST-5). */
 export function keepsCookies(cookies: Platform['cookies']): boolean {
   cookies.write(probe, '1', 1);
   const kept = cookies.read(probe) === '1';

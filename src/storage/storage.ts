@@ -5,14 +5,14 @@ import { valueIn } from './value.ts';
 
 /** The stored values of one brand (ST-1…5). Reading and writing never throw. */
 export interface Storage {
-  /** The value, or null when it is absent, expired, damaged or foreign. */
+  /** Returns the value, or null if it is missing, expired, damaged or not ours. */
   get<K extends StoredKey>(key: K): Stored[K] | null;
-  /** Keeps a value; false where it lasts no longer than the page. */
+  /** Stores a value. False if it lasts no longer than the page. */
   set<K extends StoredKey>(key: K, value: Stored[K]): boolean;
   remove(key: StoredKey): void;
-  /** Calls back when another tab wrote or removed the value. */
+  /** Calls `run` after another tab wrote or removed the value. */
   onChange(key: StoredKey, run: () => void): Undo;
-  /** Removes all that belongs to a player, as a log-out asks. */
+  /** Removes all values of players, for log-out. */
   clearPlayer(): void;
 }
 
@@ -21,11 +21,11 @@ const cookieDays = 7;
 const cookieLimit = 3_000;
 
 /**
- * The value inside a stored text, or null. A moment further away than the table allows was not written by us, unless the
- * clock was set back: then player data is kept, and `early` means that its lifetime starts again. Without the gateway's time, no player
- * data expires: the gateway decides whether a session or an order is over.
+ * Parses a stored text. Returns null if it is invalid or expired. An expiry later than the table allows is not ours, unless the clock was set
+ * back: player data is then kept, and `early` means that its lifetime starts again. Without the gateway's time, player data does not expire: the
+ * gateway decides whether a session or an order has ended.
  */
-function unwrapped(
+function parseStored(
   text: string,
   row: Row,
   { now, isCertain }: { readonly now: number; readonly isCertain: boolean },
@@ -35,11 +35,11 @@ function unwrapped(
   const { value, until } = found;
   if (row.days === undefined) return { value, early: false };
   if (until === undefined) return null;
-  const isPlayers = row.player || row.game;
-  if (isPlayers && !isCertain) return { value, early: false };
+  const isPlayerData = row.player || row.game;
+  if (isPlayerData && !isCertain) return { value, early: false };
   if (until <= now) return null;
   const early = until > now + row.days * dayMs;
-  return early && !isPlayers ? null : { value, early };
+  return early && !isPlayerData ? null : { value, early };
 }
 
 /** Creates the storage of a brand. */
@@ -47,7 +47,7 @@ export function createStorage(platform: Platform, brand: string): Storage {
   const nameOf = (key: string): string => `coinslot:${brand}:${key}`;
   const cookieOf = (key: string): string => `coinslot-${brand}-${key}`;
   const rowOf = (key: StoredKey): Row => table[key];
-  const placeOf = (row: Row): TextStore => (row.tab ? platform.tab : platform.lasting);
+  const storeOf = (row: Row): TextStore => (row.tab ? platform.tab : platform.lasting);
 
   const fromCookie = (key: StoredKey, row: Row): unknown => {
     const text = row.cookie ? platform.cookies.read(cookieOf(key)) : null;
@@ -60,9 +60,9 @@ export function createStorage(platform: Platform, brand: string): Storage {
   const storage: Storage = {
     get<K extends StoredKey>(key: K) {
       const row = rowOf(key);
-      const text = placeOf(row).read(nameOf(key));
+      const text = storeOf(row).read(nameOf(key));
       if (text === null) return fromCookie(key, row) as Stored[K] | null;
-      const found = unwrapped(text, row, { now: platform.now(), isCertain: platform.knowsTime?.() ?? false });
+      const found = parseStored(text, row, { now: platform.now(), isCertain: platform.knowsTime?.() ?? false });
       if (found === null) storage.remove(key);
       else if (found.early) storage.set(key, found.value as Stored[K]);
       return (found?.value ?? null) as Stored[K] | null;
@@ -70,7 +70,7 @@ export function createStorage(platform: Platform, brand: string): Storage {
     set(key, value) {
       const row = rowOf(key);
       const until = row.days === undefined ? undefined : platform.now() + row.days * dayMs;
-      const lasts = placeOf(row).write(nameOf(key), JSON.stringify({ value, until }));
+      const lasts = storeOf(row).write(nameOf(key), JSON.stringify({ value, until }));
       if (!row.cookie) return lasts;
       const copy = JSON.stringify(value);
       if (encodeURIComponent(copy).length < cookieLimit) platform.cookies.write(cookieOf(key), copy, cookieDays);
@@ -79,7 +79,7 @@ export function createStorage(platform: Platform, brand: string): Storage {
     },
     remove(key) {
       const row = rowOf(key);
-      placeOf(row).remove(nameOf(key));
+      storeOf(row).remove(nameOf(key));
       if (row.cookie) platform.cookies.remove(cookieOf(key));
     },
     onChange: (key, run) =>

@@ -4,22 +4,22 @@ import { secret, user } from '../contract/login.ts';
 import { address, ageBand, choice, id, idOrNone, key, name, text, whole } from '../contract/shapes.ts';
 import { journal } from './intent.ts';
 
-/** How one value is stored. */
+/** The rules for storing one value. */
 export interface Row {
   readonly shape: v.GenericSchema;
-  /** After how many days it is forgotten; none: kept until it is removed. */
+  /** The lifetime in days. Missing: until it is removed. */
   readonly days?: number;
-  /** Kept for the tab only, so that it never reaches the player of another tab (RT-4). */
+  /** Stored for this tab only, so that the player of another tab never gets it (RT-4). */
   readonly tab?: true;
-  /** Kept in a cookie too, for 7 days (ST-3). It must hold no token. */
+  /** Also stored in a cookie for 7 days (ST-3). It must not contain a token. */
   readonly cookie?: true;
-  /** Belongs to a player, and goes when the player logs out. */
+  /** Belongs to a player. Log-out removes it. */
   readonly player?: true;
   /** The player's game. A player without a stored game is not logged in. */
   readonly game?: true;
 }
 
-const whichGame = v.object({
+const gameInfo = v.object({
   gp_id: v.optional(idOrNone, ''),
   client_id: id,
   name: text,
@@ -42,12 +42,17 @@ const orderInfo = v.object({
   rechargeKey: v.optional(text),
 });
 
-const maybe = v.optional(id);
-/** What the address of a visit said of it (NT-1). */
-const visit = { idfv: maybe, did: maybe, traffic_source: maybe, game_channel_id: maybe };
+const optionalId = v.optional(id);
+/** The parameters about a visit from its address (NT-1). */
+const visit = {
+  idfv: optionalId,
+  did: optionalId,
+  traffic_source: optionalId,
+  game_channel_id: optionalId,
+};
 
-/** A login by a provider that is under way: it has no code and no token in it (T03). */
-const begun = v.object({
+/** A started login with a provider. It contains no code and no token (T03). */
+const startedLogin = v.object({
   provider: name,
   client_id: id,
   game_id: v.optional(id),
@@ -60,13 +65,20 @@ const begun = v.object({
 const language = v.pipe(
   v.string(),
   v.regex(/^[a-z]{2}(-[a-z]{2})?$/),
-  v.transform((given) => given as Language),
+  v.transform((code) => code as Language),
 );
 
 /**
- * Every stored value (ST-1) with its shape and its life; `paymentIntents`, the journal of purchases, is ours (NT-5).
- * So are `deviceMark`, by which the gateway knows a device on which somebody logged in before, and which says nothing of them (T23), `visit`, what the address said of it, `signIn`, `forcedBanner`, when it was shown last, `ageBand`, what a player of Japan said of their age, with the account (LY-6), and the `track…` rows: what the player answered, the visit, a random key in place of the player (TR).
- * `gameTold` is what the game around the in-game view was told of orders (EM-4).
+ * All stored values (ST-1) with their shape and lifetime. These have no row in the spec:
+ * - `ageBand`: the age band that a player in Japan selected, by account (LY-6)
+ * - `deviceMark`: marks a device with an earlier login for the gateway, without identifying the player (T23)
+ * - `forcedBanner`: when it was last shown
+ * - `gameTold`: the order events that the game around the in-game view has received (EM-4)
+ * - `paymentIntents`: the journal of purchases (NT-5)
+ * - `signIn`: a started login
+ * - `track…`: the player's choice, the visit, and a random key instead of the player's id (TR)
+ * - `visit`: the parameters of its address
+ *
  * `oauth_token` is the token of the in-game view, `paymentUserinfo` the single user of older versions (ST-4).
  */
 export const table = {
@@ -75,8 +87,8 @@ export const table = {
   paymentOrderInfo: { shape: orderInfo, days: 7, cookie: true, player: true },
   // On a partner's page with the client id that a session is for (EM-8).
   userMap: { shape: v.record(name, v.object({ ...user.entries, client_id: v.optional(id) })), days: 30, player: true },
-  gameInfo: { shape: whichGame, days: 30, cookie: true, game: true },
-  paymentGameInfo: { shape: whichGame, days: 7, cookie: true, player: true },
+  gameInfo: { shape: gameInfo, days: 30, cookie: true, game: true },
+  paymentGameInfo: { shape: gameInfo, days: 7, cookie: true, player: true },
   paymentBakApi: { shape: whole, days: 1 },
   replenishBillingNo: { shape: id, days: 1, player: true },
   payment_domain_area: { shape: id },
@@ -87,7 +99,7 @@ export const table = {
   forcedBanner: { shape: whole },
   ageBand: { shape: v.object({ suid: id, band: ageBand }), days: 180, player: true },
   perfLang: { shape: language },
-  signIn: { shape: begun, days: 1, tab: true, player: true },
+  signIn: { shape: startedLogin, days: 1, tab: true, player: true },
   trackTimestamp: { shape: whole, days: 1 },
   paymentUuid: { shape: key },
   trafficSource: { shape: id, days: 7 },
@@ -102,5 +114,5 @@ export const table = {
 /** The name of a stored value. */
 export type StoredKey = keyof typeof table;
 
-/** What each stored value is when it is read. */
+/** The type of each stored value. */
 export type Stored = { readonly [K in StoredKey]: v.InferOutput<(typeof table)[K]['shape']> };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readJson } from '../rules/encoding.ts';
 
-/** What a text holds as JSON, where it has the shape; null where it is damaged or was not written by us. */
+/** Parses JSON of a given shape. Returns null if it is damaged or not ours. */
 export function valueIn<S extends v.GenericSchema>(text: string, shape: S): v.InferOutput<S> | null {
   try {
     const read = v.safeParse(shape, readJson(text));

@@ -10,7 +10,7 @@ import { isReplenishLink, reloadAfterLogin } from '../../../src/page/reload-afte
 import { scrollToTop } from '../../../src/page/scroll.ts';
 import { createBrowserPage } from '../../../src/platform/browser-page.ts';
 import type { Routes } from '../../../src/rules/routes.ts';
-import { takeOver } from '../../../src/storage/migrations.ts';
+import { migrateStorage } from '../../../src/storage/migrations.ts';
 import { createStorage } from '../../../src/storage/storage.ts';
 import { createStore, type Store } from '../../../src/storefront/store.ts';
 import { createVisit } from '../../../src/store/visit.ts';
@@ -42,7 +42,7 @@ export function startPage({ App, styles, routes, follow }: Generation): void {
   if (!shop || backToGame(platform, shop.brand)) return;
   const asked = enter(platform, shop.brand, routes);
   const router = createRouter(platform, scrollToTop, routes);
-  takeOver(platform, shop.brand.name);
+  migrateStorage(platform, shop.brand.name);
   const superMode = isTester(platform, shop.brand);
   const store = createStore({
     platform,
