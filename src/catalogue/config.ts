@@ -7,13 +7,13 @@ import type { Core } from '../store/core.ts';
 import type { Areas } from './area.ts';
 import type { Games } from './games.ts';
 
-/** What the operator switched on (CF-1); null until it is here, and for ever when it cannot be had. */
+/** The operator's configuration (CF-1). Null until it is loaded, or if loading failed. */
 export interface Config {
   readonly value: ReadonlySignal<RechargeConfig | null>;
-  /** True when it could not be had; {@link Config.again} asks once more. */
+  /** Loading failed. {@link Config.again} tries again. */
   readonly failed: ReadonlySignal<boolean>;
   again(): void;
-  /** The page's colour: the config's when it is six hex digits, else the brand's (BR-7). */
+  /** The colour of the page: the configured one if it has six hex digits, otherwise the brand's (BR-7). */
   readonly colour: ReadonlySignal<string>;
   readonly languages: ReadonlySignal<readonly Language[]>;
   readonly hasActivity: ReadonlySignal<boolean>;
@@ -43,7 +43,7 @@ export function createConfig(core: Core, areas: Areas, games: Games): Config {
     failed: computed(() => loader.state.value.is === 'failed'),
     again: () => void loader.again(),
     colour: computed(() => hexColour(value.value?.brand_color ?? '') ?? core.brand.look.colour),
-    // A game may have been played in any of them (VP-5).
+    // Players can have used any of them in the game (VP-5).
     languages: computed(() =>
       core.view === 'in-game'
         ? core.brand.languages

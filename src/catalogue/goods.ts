@@ -8,48 +8,48 @@ import type { Config } from './config.ts';
 import type { Games } from './games.ts';
 import type { Recipient } from './recipient.ts';
 
-/** What an order says of its product. */
-interface Ordered {
+/** The product of an order. */
+interface OrderedProduct {
   readonly product_id: string;
   readonly product_name: string;
 }
 
-/** What is for sale, what the player may buy of it, and what is chosen (GD-1…4). */
+/** The goods, their purchase limits, and the selected product (GD-1…4). */
 export interface Catalogue {
   readonly goods: ReadonlySignal<Load<GoodsList>>;
-  /** What the list is priced in. */
+  /** The currency of the list. */
   readonly currency: ReadonlySignal<string>;
   readonly product: ReadonlySignal<Goods | null>;
-  /** What the product of an order is called in the language of the page; as the order has it where it is not for sale here. */
-  readonly nameOf: ReadonlySignal<(order: Ordered) => string>;
+  /** Returns the name of an order's product in the current language, or the name in the order if it is not sold here. */
+  readonly nameOf: ReadonlySignal<(order: OrderedProduct) => string>;
   choose(product: Goods): void;
   /** Preselects a product by id, for an embedder or a URL, as soon as it is loaded. It replaces an older choice; null clears it. */
   wish(product: string | null): void;
-  /** What the limits say of a product (GD-2, GD-3). */
+  /** Returns the purchase limit of a product (GD-2, GD-3). */
   readonly purchases: ReadonlySignal<(product: Goods) => Purchase>;
   again(): Promise<void>;
 }
 
 /** Clears the choice after its purchase, at logout and when the game changes. An embedder's preselection stays until the embedder changes it. */
-function forgetWhenOver(
+function clearAfterPurchase(
   { events, view, undo }: Core,
   chosen: Signal<string | null>,
-  wished: Signal<string | null>,
+  preselected: Signal<string | null>,
 ): void {
-  const forget = (): void =>
+  const clear = (): void =>
     batch(() => {
       chosen.value = null;
-      if (view !== 'embedded') wished.value = null;
+      if (view !== 'embedded') preselected.value = null;
     });
   undo(
     events.on('order:paid', ({ product_id }) => {
-      if (product_id === (chosen.peek() ?? wished.peek())) forget();
+      if (product_id === (chosen.peek() ?? preselected.peek())) clear();
     }),
   );
-  for (const name of ['session:logout', 'game:changed'] as const) undo(events.on(name, forget));
+  for (const name of ['session:logout', 'game:changed'] as const) undo(events.on(name, clear));
 }
 
-/** Creates the catalogue of the current game; limits load once a character is known (GD-4). */
+/** Creates the catalogue of the current game. Limits load as soon as a character is known (GD-4). */
 export function createCatalogue(
   core: Core,
   from: { areas: Areas; games: Games; recipient: Recipient; config: Config },
@@ -66,10 +66,10 @@ export function createCatalogue(
   const goods = createLoader<GoodsList>(core, () => `${client.value} ${areas.current.value?.id}`, core.i18n.wanted);
   const limits = createLoader<Limit[]>(core, () => JSON.stringify(limitParams.value));
   const currency = computed(() => loaded(goods.state.value)?.currency ?? core.brand.currency);
-  const wished = signal<string | null>(null);
+  const preselected = signal<string | null>(null);
   const chosen = signal<string | null>(null);
   const product = computed(
-    () => loaded(goods.state.value)?.list.find((one) => one.value === (chosen.value ?? wished.value)) ?? null,
+    () => loaded(goods.state.value)?.list.find((one) => one.value === (chosen.value ?? preselected.value)) ?? null,
   );
 
   core.undo(
@@ -78,12 +78,12 @@ export function createCatalogue(
       const client_id = client.value;
       chosen.value = null;
       if (!client_id || !domain_area) return goods.clear();
-      const asked = { client_id, domain_area, platform: platform.device() };
-      void goods.run((signal) => send(getGoodsList, asked, { signal }));
+      const params = { client_id, domain_area, platform: platform.device() };
+      void goods.run((signal) => send(getGoodsList, params, { signal }));
     }),
   );
 
-  forgetWhenOver(core, chosen, wished);
+  clearAfterPurchase(core, chosen, preselected);
   const loadLimits = (): void => {
     const params = limitParams.peek();
     if (params) void limits.run((signal) => send(getLimitProductInfo, params, { signal }), 'quiet');
@@ -97,7 +97,7 @@ export function createCatalogue(
   );
   for (const name of ['order:created', 'order:refused', 'order:paid', 'order:failed'] as const)
     core.undo(events.on(name, loadLimits));
-  // A limit may have ended while the page was left open.
+  // A limit can end while the page is in the background.
   core.undo(
     platform.onReturn(() => {
       const nowS = platform.now() / 1_000;
@@ -117,16 +117,16 @@ export function createCatalogue(
     }),
     choose(one) {
       const { value: product_id, display: name, price } = one;
-      // It is told before what follows from it, such as a pay step that opens.
+      // Listeners run before effects of the selection, such as the pay step that opens.
       batch(() => {
         chosen.value = product_id;
         events.emit('goods:chosen', { product_id, name, price, currency: currency.peek() });
       });
     },
     wish(id) {
-      if (id !== null && id === wished.peek()) return;
+      if (id !== null && id === preselected.peek()) return;
       batch(() => {
-        wished.value = id;
+        preselected.value = id;
         chosen.value = null;
       });
     },

@@ -7,37 +7,37 @@ import type { Areas } from './area.ts';
 import type { Games } from './games.ts';
 import type { Catalogue } from './goods.ts';
 
-/** A price in the currency the player pays in, in major units. */
+/** A price in the player's currency, in major units. */
 export interface Cost {
   readonly price: number;
   readonly currency: string;
 }
 
-/** The ways to pay for the chosen product (PY-1…4). */
+/** The payment methods for the selected product (PY-1…4). */
 export interface Methods {
   readonly list: ReadonlySignal<Load<PaymentList>>;
   readonly regions: ReadonlySignal<readonly string[]>;
   readonly region: ReadonlySignal<string | null>;
-  /** The country that is paid from, as far as it is known before the list is here: the one that was chosen last. */
+  /** The last selected country, known before the list is loaded. */
   readonly saved: ReadonlySignal<string | undefined>;
-  /** What the product costs in the region. */
+  /** The price of the product in the region. */
   readonly cost: ReadonlySignal<Cost | null>;
-  /** What any product of the list costs in the region; in the money of the list where the gateway says no more. */
+  /** Returns the price of any product in the region. Without a price for the region it is in the currency of the list. */
   readonly costOf: ReadonlySignal<(product: Goods) => Cost>;
-  /** The options that fit (PY-3). */
+  /** The available options (PY-3). */
   readonly options: ReadonlySignal<readonly Payment[]>;
-  /** The chosen option, or the chosen sub-option of one. */
+  /** The selected option or sub-option. */
   readonly picked: ReadonlySignal<SubPayment | null>;
-  /** The key of the option that was paid with last on this device. */
+  /** The key of the last used option on this device. */
   readonly used: ReadonlySignal<string | undefined>;
   chooseRegion(region: string): void;
   pick(option: SubPayment): void;
-  /** Picks by key or by payway id as soon as the options are here: a link's wish. A payway of several options picks none. */
+  /** Preselects an option by key or payway id, for a deep link. A payway with several options selects none. */
   wish(pay: string): void;
   again(): Promise<void>;
 }
 
-/** Creates the ways to pay; they load when a product is chosen and the pay step is open. */
+/** Creates the payment methods. They load when a product is selected and the pay step is open. */
 export function createMethods(
   core: Core,
   from: {
@@ -50,7 +50,7 @@ export function createMethods(
 ): Methods {
   const { send, platform, storage, events } = core;
   const { areas, games, catalogue, repaid, payStep } = from;
-  const asked = signal<string | null>(null);
+  const selectedRegion = signal<string | null>(null);
   const pickedKey = signal<string | null>(null);
   const product = computed(() => catalogue.product.value?.value ?? null);
   const client = computed(() => games.current.value?.client_id);
@@ -73,20 +73,20 @@ export function createMethods(
   );
 
   const value = computed(() => loaded(loader.state.value));
-  const saved = computed(() => asked.value ?? storage.get('paymentOrderInfo')?.region);
+  const saved = computed(() => selectedRegion.value ?? storage.get('paymentOrderInfo')?.region);
   const region = computed(() => {
     const list = value.value;
     return list && firstRegion(list, saved.value);
   });
   const costOf = computed(() => {
-    const money = loaded(catalogue.goods.value)?.regions ?? {};
+    const currencies = loaded(catalogue.goods.value)?.regions ?? {};
     const from =
-      region.value ?? [saved.value, ...Object.keys(money)].find((one) => one && Object.hasOwn(money, one)) ?? '';
-    const currency = Object.hasOwn(money, from) ? money[from] : undefined;
-    const usual = catalogue.currency.value;
+      region.value ?? [saved.value, ...Object.keys(currencies)].find((one) => one && Object.hasOwn(currencies, one)) ?? '';
+    const currency = Object.hasOwn(currencies, from) ? currencies[from] : undefined;
+    const listCurrency = catalogue.currency.value;
     return ({ prices, price }: Goods): Cost => {
       const own = currency && prices && Object.hasOwn(prices, currency) ? prices[currency] : undefined;
-      return currency && own !== undefined ? { price: own, currency } : { price, currency: usual };
+      return currency && own !== undefined ? { price: own, currency } : { price, currency: listCurrency };
     };
   });
   const cost = computed<Cost | null>(() => {
@@ -95,11 +95,11 @@ export function createMethods(
     const own = value.value?.prices[region.value ?? ''];
     return own ?? costOf.value(chosen);
   });
-  // Read when the list comes, so that nothing changes its place under a finger.
+  // Read once when the list loads, so that options do not move while the player taps.
   const used = computed(() =>
     value.value ? storage.get('paymentIntents')?.findLast(({ option }) => option)?.option : undefined,
   );
-  const shown = computed(() => {
+  const available = computed(() => {
     const all = value.value?.regions[region.value ?? ''] ?? [];
     if (!cost.value) return [];
     return options(all, { price: cost.value.price, device: platform.device(), used: used.value });
@@ -112,15 +112,15 @@ export function createMethods(
     saved,
     cost,
     costOf,
-    options: shown,
+    options: available,
     used,
     picked: computed(() => {
-      const all = choices(shown.value);
-      const ways = all.filter(({ payway_id }) => String(payway_id) === pickedKey.value);
-      return all.find(({ key }) => key === pickedKey.value) ?? (ways.length === 1 ? ways[0] : null) ?? null;
+      const all = choices(available.value);
+      const matching = all.filter(({ payway_id }) => String(payway_id) === pickedKey.value);
+      return all.find(({ key }) => key === pickedKey.value) ?? (matching.length === 1 ? matching[0] : null) ?? null;
     }),
     chooseRegion(next) {
-      asked.value = next;
+      selectedRegion.value = next;
       storage.set('paymentOrderInfo', { ...storage.get('paymentOrderInfo'), region: next });
     },
     pick(option) {

@@ -5,44 +5,44 @@ import type { Core, Player } from '../store/core.ts';
 import type { Areas } from './area.ts';
 import type { Games } from './games.ts';
 
-/** A server or another thing with an id and a name. */
+/** A server or another option with an id and a name. */
 export interface Choice {
   readonly value: string;
   readonly display: string;
 }
-/** A character and where it plays. */
+/** A character and its server. */
 export interface Character {
   readonly server: Choice;
   readonly role: Role;
 }
-/** The servers of the game, and which of them the player knows. */
+/** The servers of the game, and those that the player has used. */
 export interface Servers {
   readonly list: readonly Choice[];
   readonly used: readonly string[];
 }
 
-/** Who gets the goods: server and character (GM-2, GM-3). */
+/** The recipient of the goods: server and character (GM-2, GM-3). */
 export interface Recipient {
   readonly server: ReadonlySignal<Choice | null>;
   readonly role: ReadonlySignal<Role | null>;
-  /** All of the player's characters, over all servers. */
+  /** The player's characters on all servers. */
   readonly characters: ReadonlySignal<Load<Character[]>>;
   readonly servers: ReadonlySignal<Load<Servers>>;
-  /** The player's characters on the chosen server. */
+  /** The player's characters on the selected server. */
   readonly roles: ReadonlySignal<Load<Role[]>>;
-  /** Fetches the servers; asked for only when a player wants another one, since there may be thousands. */
+  /** Loads the servers. Called only when a player needs another one, because there can be thousands. */
   wantServers(): void;
   chooseServer(server: Choice): void;
   choose(character: Character): void;
   again(): void;
 }
 
-/** Creates the recipient; the stored order info is offered again while it is still the player's (ST-1). */
+/** Creates the recipient. The stored character is selected again if it still belongs to the player (ST-1). */
 export function createRecipient(core: Core, areas: Areas, games: Games, session: Player): Recipient {
   const { storage, send } = core;
   const client = computed(() => games.current.value?.client_id ?? '');
   const owner = computed(() => `${client.value} ${session.user.value?.oauth_token}`);
-  /** The choice with its player and game. It counts for these only. */
+  /** The selection, which is valid only for its player and game. */
   const chosen = signal<{ owner: string; server: Choice | null; role: Role | null } | null>(null);
   const own = computed(() => (chosen.value?.owner === owner.value ? chosen.value : null));
   const server = computed(() => own.value?.server ?? null);
@@ -51,17 +51,17 @@ export function createRecipient(core: Core, areas: Areas, games: Games, session:
   const servers = createLoader<Servers>(core, () => `${owner.value} ${areas.current.value?.id}`);
   const roles = createLoader<Role[]>(core, () => `${owner.value} ${server.value?.value}`);
 
-  const keep = (): void => {
+  const store = (): void => {
     const old = storage.get('paymentOrderInfo') ?? {};
     const chosen = { server: server.peek() ?? undefined, role: role.peek() ?? undefined };
     storage.set('paymentOrderInfo', { ...old, clientId: client.peek(), ...chosen });
   };
   const set = (nextServer: Choice | null, nextRole: Role | null): void => {
     chosen.value = { owner: owner.peek(), server: nextServer, role: nextRole };
-    if (nextServer) keep();
+    if (nextServer) store();
   };
 
-  /** Takes the stored character if it still exists, or the only one there is. */
+  /** Selects the stored character if it still exists, or the only one. */
   const settle = (all: readonly Character[]): void => {
     const stored = storage.get('paymentOrderInfo');
     const same = all.find(
@@ -106,7 +106,7 @@ export function createRecipient(core: Core, areas: Areas, games: Games, session:
       set(next, null);
       void roles.run(async (signal) => {
         const found = await send(getRoleList, { client_id: client.peek(), server_id: next.value }, { signal });
-        // The player may have chosen a character of another server meanwhile.
+        // The player may have selected a character of another server meanwhile.
         if (!signal.aborted && server.peek() === next && found.length === 1 && found[0]) set(next, found[0]);
         return found;
       });
