@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 type LogOutContext = Pick<Core, 'storage' | 'events'> & { readonly session: Session };
 type ConfirmContext = LogOutContext & Pick<Core, 'popups' | 'i18n'>;
 
-/** Removes the user of the current game, and what this device remembers of them, unless another game has the same account. */
+/** Removes the user of the current game, and their data on this device unless another game has the same account. */
 export function logOutOfGame({ session, storage, events }: LogOutContext): void {
   session.refresh();
   const suid = session.user.peek()?.suid;
@@ -21,7 +21,7 @@ export function logOutOfGame({ session, storage, events }: LogOutContext): void 
   events.emit('session:logout', { everywhere: false });
 }
 
-/** Asks, logs out of the current game, and lets somebody else in (LG-5). */
+/** After a confirmation, logs out of the current game and opens the log-in (LG-5). */
 export async function switchAccount(shop: ConfirmContext): Promise<void> {
   const { popups, i18n } = shop;
   const { t } = i18n;
@@ -31,7 +31,7 @@ export async function switchAccount(shop: ConfirmContext): Promise<void> {
   popups.openLogin();
 }
 
-/** Asks, and logs out of the current game, or of every game, which leaves nothing of any player on this device (LG-5, T06). */
+/** After a confirmation, logs out of the current game, or of all games, which removes all player data from this device (LG-5, T06). */
 export async function askToLogOut(shop: ConfirmContext, from: 'this game' | 'every game'): Promise<void> {
   const { popups, session, i18n } = shop;
   const { t } = i18n;

@@ -5,27 +5,27 @@ import { renewPartnerSession } from '../contract/partner.ts';
 import type { Core } from '../store/core.ts';
 import type { KeptUser, Session } from './session.ts';
 
-/** What says that it does not know yet: the session may go on. */
-const undecided: readonly CodeWord[] = ['too-many', 'busy'];
+/** Codes without a decision: the session may still be valid. */
+const undecidedCodes: readonly CodeWord[] = ['too-many', 'busy'];
 
-/** Whether a session is over for good, by what its renewal was answered. */
-const isOver = (error: unknown): boolean => error instanceof GatewayError && !undecided.includes(error.word);
+/** Whether the error of a renewal means that the session has ended. */
+const isOver = (error: unknown): boolean => error instanceof GatewayError && !undecidedCodes.includes(error.word);
 
 /**
- * Gets the next session of a player on a partner's page as the last one ends (EM-8). It is told in whose session something was refused, and
- * answers whether that player has another one by then, so that it may be asked again. Many who ask at once are answered once.
- * @throws what the network said: then it is not known, and the session stays
+ * Renews the session of a player on a partner's page when it ends (EM-8). It receives the user of a rejected call, and returns whether that
+ * player now has another session, so that the call can be sent again. Concurrent calls share one renewal.
+ * @throws the network error: the result is then unknown, and the session stays
  */
-export type Renewal = (refused: KeptUser) => Promise<boolean>;
+export type Renewal = (rejected: KeptUser) => Promise<boolean>;
 
-/** Creates it. */
+/** Creates the renewal of one storefront. */
 export function createRenewal(
   { hostedForms }: Pick<Core, 'hostedForms'>,
   session: Session,
   send: Client['send'],
 ): Renewal {
-  let under: Promise<void> | null = null;
-  const ask = async (user: KeptUser): Promise<void> => {
+  let running: Promise<void> | null = null;
+  const renew = async (user: KeptUser): Promise<void> => {
     const { oauth_token, client_id } = user;
     if (!client_id) return;
     try {
@@ -34,21 +34,21 @@ export function createRenewal(
       if (!isOver(error)) throw error;
     }
   };
-  return async (refused) => {
+  return async (rejected) => {
     if (!hostedForms) return false;
-    // A tab that slept has not heard what another one was given.
+    // A suspended tab has not received the session of another tab.
     session.refresh();
     const now = session.user.peek();
-    if (now?.oauth_token === refused.oauth_token) {
-      under ??= ask(now).finally(() => {
-        under = null;
+    if (now?.oauth_token === rejected.oauth_token) {
+      running ??= renew(now).finally(() => {
+        running = null;
       });
-      await under;
-      // Another tab, or another storefront of this page, may have kept the next session before this one could.
+      await running;
+      // Another tab, or another storefront of this page, may have stored the next session first.
       session.refresh();
     }
-    // What one player asked is never asked again as another, or for another game.
+    // A call of one player is never sent again for another player or game.
     const next = session.user.peek();
-    return next?.suid === refused.suid && next.gp_id === refused.gp_id && next.oauth_token !== refused.oauth_token;
+    return next?.suid === rejected.suid && next.gp_id === rejected.gp_id && next.oauth_token !== rejected.oauth_token;
   };
 }

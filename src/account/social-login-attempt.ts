@@ -5,31 +5,31 @@ import type { Core } from '../store/core.ts';
 import { inGameLogin } from './in-game-login.ts';
 import type { Session } from './session.ts';
 
-/** How a login by a provider stands. */
+/** The state of a login with a provider. */
 export type SocialLoginState =
   | { readonly is: 'idle' }
   | { readonly is: 'waiting'; readonly label: string }
   | { readonly is: 'over'; readonly label: string; readonly why: Over };
 
-/** The tries to log in by a provider: one at a time, and a try that was given up tells nothing any more. */
+/** The attempts to log in with a provider, one at a time. A cancelled attempt reports nothing. */
 export interface Attempts {
   readonly state: ReadonlySignal<SocialLoginState>;
-  /** Begins a try in place of the last one. */
+  /** Starts an attempt in place of the last one. */
   begin(config: LoginConfig, provider: Provider, begun: Begun): Attempt;
-  /** Remembers for this tab what was begun; null forgets it. */
+  /** Stores the started login for this tab. Null removes it. */
   keep(begun: Begun | null): void;
-  /** Ends the try. */
+  /** Ends the attempt. */
   end(label: string, why: Over): void;
-  /** Gives the try up, and forgets why the last one ended. */
+  /** Cancels the attempt and clears the result of the last one. */
   cancel(): void;
-  /** Ends when the try under way is given up. */
+  /** Aborts when the current attempt is cancelled. */
   signal(): AbortSignal;
 }
 
-/** Creates the tries of one storefront. */
+/** Creates the attempts of one storefront. */
 export function createAttempts({ platform, storage, send, undo }: Core, session: Session): Attempts {
   const state = signal<SocialLoginState>({ is: 'idle' });
-  let under = new AbortController();
+  let running = new AbortController();
   const keep = (begun: Begun | null): void => {
     if (begun) storage.set('signIn', begun);
     else storage.remove('signIn');
@@ -40,27 +40,27 @@ export function createAttempts({ platform, storage, send, undo }: Core, session:
   };
   undo(
     effect(() => {
-      if (session.user.value) under.abort();
+      if (session.user.value) running.abort();
     }),
   );
-  undo(() => under.abort());
+  undo(() => running.abort());
   return {
     state,
     keep,
     end,
-    signal: () => under.signal,
+    signal: () => running.signal,
     cancel() {
-      under.abort();
+      running.abort();
       keep(null);
       state.value = { is: 'idle' };
     },
     begin(config, provider, begun) {
       const { label } = provider;
-      under = new AbortController();
+      running = new AbortController();
       state.value = { is: 'waiting', label };
       return {
-        ...{ platform, config, provider, begun, keep, signal: under.signal },
-        // By the calls of the game that it was begun for, whatever the page shows by then (RP-1).
+        ...{ platform, config, provider, begun, keep, signal: running.signal },
+        // Uses the calls of the game that it was started for, even if the page now shows another one (RP-1).
         ask: (call, params) => send(...inGameLogin(call, params, begun.game_id)),
         async entered(user) {
           const handedOver = session.enter(user);

@@ -1,5 +1,5 @@
 import type { createSocialLoginFlow as create } from './social-login-flow.ts';
 
-/** Fetches what creates the flow of a login by a provider. Rejects where it cannot be had. */
+/** Loads the login with providers. Rejects if loading fails. */
 export const loadSocialLoginFlow = (): Promise<typeof create> =>
   import('./social-login-flow.ts').then(({ createSocialLoginFlow }) => createSocialLoginFlow);

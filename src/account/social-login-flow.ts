@@ -11,35 +11,35 @@ import type { Core } from '../store/core.ts';
 import { createAttempts, type SocialLoginState } from './social-login-attempt.ts';
 import { createSocialLoginOffers, type Offer, type SocialLoginParts } from './social-login-offers.ts';
 
-/** Logging in by a provider (LG-2, LG-6, T03–T05). */
+/** The login with a provider (LG-2, LG-6, T03–T05). */
 export interface SocialLoginFlow {
   readonly offers: ReadonlySignal<readonly Offer[]>;
-  /** What may still be offered, by name, while that is asked. */
+  /** The names of providers that may be offered, while the offers load. */
   readonly coming: ReadonlySignal<readonly string[]>;
   readonly state: ReadonlySignal<SocialLoginState>;
-  /** Opens the provider's window and waits for its answer. Call it inside the tap. */
+  /** Opens the provider's window and waits for its response. Call it inside the tap. */
   start(name: string): void;
-  /** Gives up what is waited for, and forgets why the last try ended. */
+  /** Cancels the current attempt and clears the result of the last one. */
   cancel(): void;
-  /** The link that opens an address in the device's browser, out of an in-app one; null where there is none. */
+  /** Returns a link that opens an address in the device's browser instead of an in-app one, or null. */
   wayOut(address: string): string | null;
 }
 
-/** Creates the login by the providers of the current game. */
+/** Creates the login with the providers of the current game. */
 export function createSocialLoginFlow(core: Core, from: SocialLoginParts): SocialLoginFlow {
   const { platform, storage, view, popups } = core;
   const { games, session, loginGame } = from;
 
-  const kept = view === 'page' ? platform.tab.read(keptAnswer) : null;
-  const taken = kept === null ? null : storage.get('signIn');
-  // Before anything is asked: where this tab has come back to a link, the link may not have been read yet (RP-1).
-  if (taken?.game_id) loginGame.value = taken.game_id;
+  const storedAnswer = view === 'page' ? platform.tab.read(keptAnswer) : null;
+  const startedLogin = storedAnswer === null ? null : storage.get('signIn');
+  // Set before any request: when this tab returns to a replenish link, the link may not have been read yet (RP-1).
+  if (startedLogin?.game_id) loginGame.value = startedLogin.game_id;
 
   const { ask, find, offers, coming } = createSocialLoginOffers(core, from);
   const attempts = createAttempts(core, session);
 
-  /** Finishes a login for which this tab was left, and that has come back. */
-  const takeUp = async (begun: Begun, text: string): Promise<void> => {
+  /** Finishes a login after this tab has returned from the provider. */
+  const resume = async (begun: Begun, text: string): Promise<void> => {
     const signal = attempts.signal();
     try {
       const { config, providers } = await ask(begun.client_id);
@@ -53,10 +53,10 @@ export function createSocialLoginFlow(core: Core, from: SocialLoginParts): Socia
     }
   };
 
-  if (kept !== null) {
+  if (storedAnswer !== null) {
     platform.tab.remove(keptAnswer);
     attempts.keep(null);
-    if (taken) void takeUp(taken, kept);
+    if (startedLogin) void resume(startedLogin, storedAnswer);
   }
 
   return {
@@ -74,14 +74,14 @@ export function createSocialLoginFlow(core: Core, from: SocialLoginParts): Socia
         ...begin(name, games.current.peek()?.client_id ?? '', redirect_uri, platform.key),
         game_id: loginGame.peek() ?? undefined,
       };
-      // Before the window is opened: one that loses its opener on the way has this tab's memory, and logs in by itself.
+      // Stored before the window opens: a window that loses its opener shares this tab's storage and logs in by itself.
       attempts.keep(begun);
       platform.tab.write(keptPath, pathname + search);
       const own = view === 'page' && redirect_uri.startsWith(`${origin}/`);
-      const beginning = own ? redirect_uri + waitingMark : undefined;
+      const firstAddress = own ? redirect_uri + waitingMark : undefined;
       const words = core.i18n.t('loading');
-      if (beginning) platform.tab.write(keptWaiting, words);
-      const page = platform.windowless() ? null : platform.openAsking(words, beginning);
+      if (firstAddress) platform.tab.write(keptWaiting, words);
+      const page = platform.windowless() ? null : platform.openAsking(words, firstAddress);
       // The response of `window.open` reveals an app with only one window.
       if (!page && !(platform.windowless() && own)) return attempts.end(provider.label, 'blocked');
       void run(attempts.begin(config, provider, begun), page);

@@ -9,7 +9,7 @@ import { createLoader, loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import type { Session } from './session.ts';
 
-/** A provider as it is offered, with the address of its sign, or none; `refuses`: not inside the program whose browser this is (LG-6). */
+/** An offered provider with the address of its icon, or an empty one. `refuses`: it does not work in this in-app browser (LG-6). */
 export interface Offer {
   readonly name: string;
   readonly label: string;
@@ -17,13 +17,13 @@ export interface Offer {
   readonly refuses: boolean;
 }
 
-/** What the current game offers, and what runs it. */
-interface Known {
+/** The providers of a game and their configuration. */
+interface GameProviders {
   readonly config: LoginConfig;
   readonly providers: readonly Provider[];
 }
 
-/** What a login by a provider is made from; `wanted`: the offers are asked for before the tap that opens a window. */
+/** The models that the login needs. `wanted`: load the offers, before the tap that opens a window. */
 export interface SocialLoginParts {
   readonly areas: Areas;
   readonly games: Games;
@@ -35,33 +35,33 @@ export interface SocialLoginParts {
 /** The providers of the current game. */
 export interface SocialLoginOffers {
   readonly offers: ReadonlySignal<readonly Offer[]>;
-  /** What may still be offered, by name, while that is asked. */
+  /** The names of providers that may be offered, while the offers load. */
   readonly coming: ReadonlySignal<readonly string[]>;
-  /** The provider of a name, and the configuration that runs it; null where it is not offered. */
+  /** Returns the provider with a name and its configuration, or null if it is not offered. */
   find(name: string): { readonly config: LoginConfig; readonly provider: Provider } | null;
-  /** Asks what a game offers. Throws what `send` throws. */
-  ask(client_id: string, signal?: AbortSignal): Promise<Known>;
+  /** Loads the providers of a game. Throws the errors of `send`. */
+  ask(client_id: string, signal?: AbortSignal): Promise<GameProviders>;
 }
 
-/** Asks which providers the current game offers, until a player is logged in (LG-3). */
+/** Loads the providers of the current game until a player is logged in (LG-3). */
 export function createSocialLoginOffers(core: Core, from: SocialLoginParts): SocialLoginOffers {
   const { platform, send, brand } = core;
   const { areas, games, session, loginGame, wanted } = from;
-  const question = computed(() => `${games.current.value?.client_id} ${areas.current.value?.id} ${loginGame.value}`);
-  const known = createLoader<Known>(core, () => question.value);
+  const key = computed(() => `${games.current.value?.client_id} ${areas.current.value?.id} ${loginGame.value}`);
+  const providers = createLoader<GameProviders>(core, () => key.value);
 
-  const ask = async (client_id: string, signal?: AbortSignal): Promise<Known> => {
+  const ask = async (client_id: string, signal?: AbortSignal): Promise<GameProviders> => {
     const config = await send(loginConfig, { client_id, domain_area: areas.current.peek()?.id }, { signal });
     return { config, providers: offered(config, brand.logins, platform.device()) };
   };
 
   core.undo(
     effect(() => {
-      void question.value;
+      void key.value;
       const client_id = games.current.value?.client_id;
       if (session.user.value || !client_id || !wanted.value) return;
-      if (known.state.peek().is === 'ready') return;
-      void known.run((signal) => ask(client_id, signal));
+      if (providers.state.peek().is === 'ready') return;
+      void providers.run((signal) => ask(client_id, signal));
     }),
   );
 
@@ -69,7 +69,7 @@ export function createSocialLoginOffers(core: Core, from: SocialLoginParts): Soc
     ask,
     offers: computed(() => {
       const inside = isInApp(platform.agent());
-      const now = loaded(known.state.value);
+      const now = loaded(providers.state.value);
       return (now?.providers ?? []).map(({ name, label, refusesInApp }) => ({
         name,
         label,
@@ -79,11 +79,11 @@ export function createSocialLoginOffers(core: Core, from: SocialLoginParts): Soc
     }),
     coming: computed(() => {
       const ios = platform.device() === 'ios';
-      const may = brand.logins.filter((name) => name !== 'account' && (ios || name !== 'apple'));
-      return known.state.value.is === 'loading' ? may : [];
+      const possible = brand.logins.filter((name) => name !== 'account' && (ios || name !== 'apple'));
+      return providers.state.value.is === 'loading' ? possible : [];
     }),
     find(name) {
-      const found = loaded(known.state.peek());
+      const found = loaded(providers.state.peek());
       const provider = found?.providers.find((one) => one.name === name);
       return found && provider ? { config: found.config, provider } : null;
     },

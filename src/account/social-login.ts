@@ -5,47 +5,47 @@ import { loadSocialLoginFlow } from './social-login-flow.lazy.ts';
 import type { SocialLoginFlow } from './social-login-flow.ts';
 import type { SocialLoginParts } from './social-login-offers.ts';
 
-/** Logging in by a provider, which most players do without: it is fetched when a log-in is first wanted. */
+/** The login with a provider. Most players do not need it, so it loads when a log-in is first requested. */
 export interface SocialLogin {
   readonly here: ReadonlySignal<SocialLoginFlow | null>;
-  /** What is offered, by name, or may be while that is being found out. */
+  /** The names of the offered providers, or of the possible ones while the offers load. */
   readonly names: ReadonlySignal<readonly string[]>;
-  /** Asks what is offered until a player is logged in: it must be known before the tap that opens a window. */
+  /** Loads the offers until a player is logged in: they must be known before the tap that opens a window. */
   want(): void;
-  /** Gives up what is waited for, and forgets why the last try ended. */
+  /** Cancels the current attempt and clears the result of the last one. */
   cancel(): void;
 }
 
-/** Creates what fetches the log-in by providers. */
+/** Creates the lazy login with providers. */
 export function createSocialLogin(core: Core, from: Omit<SocialLoginParts, 'wanted'>): SocialLogin {
   const { platform, brand, popups, view, undo, hostedForms } = core;
-  const asked = signal(false);
-  const wanted = computed(() => asked.value || popups.login.value);
+  const requested = signal(false);
+  const wanted = computed(() => requested.value || popups.login.value);
   const here = signal<SocialLoginFlow | null>(null);
-  const under = signal(false);
-  let over = false;
-  const fetchIt = async (): Promise<void> => {
-    // On a partner's page players log in on the brand's own (EM-8).
-    if (under.peek() || here.peek() || hostedForms) return;
-    under.value = true;
+  const loading = signal(false);
+  let isDisposed = false;
+  const load = async (): Promise<void> => {
+    // On a partner's page players log in on the brand's own page (EM-8).
+    if (loading.peek() || here.peek() || hostedForms) return;
+    loading.value = true;
     try {
       const createSocialLoginFlow = await loadSocialLoginFlow();
-      if (!over) here.value = createSocialLoginFlow(core, { ...from, wanted });
+      if (!isDisposed) here.value = createSocialLoginFlow(core, { ...from, wanted });
     } catch {
-      // The form is enough to log in with; who asks again gets the rest.
+      // The log-in form works without it. The next request tries again.
     }
-    under.value = false;
+    loading.value = false;
   };
   undo(() => {
-    over = true;
+    isDisposed = true;
   });
   undo(
     effect(() => {
-      if (wanted.value && !from.session.user.value) void fetchIt();
+      if (wanted.value && !from.session.user.value) void load();
     }),
   );
-  // This page was left for a provider, and has come back.
-  if (view === 'page' && platform.tab.read(keptAnswer) !== null) void fetchIt();
+  // This page has returned from a provider.
+  if (view === 'page' && platform.tab.read(keptAnswer) !== null) void load();
 
   return {
     here,
@@ -53,10 +53,10 @@ export function createSocialLogin(core: Core, from: Omit<SocialLoginParts, 'want
       const now = here.value;
       if (now) return [...now.coming.value, ...now.offers.value.map(({ name }) => name)];
       const ios = platform.device() === 'ios';
-      return under.value ? brand.logins.filter((name) => name !== 'account' && (ios || name !== 'apple')) : [];
+      return loading.value ? brand.logins.filter((name) => name !== 'account' && (ios || name !== 'apple')) : [];
     }),
     want() {
-      asked.value = true;
+      requested.value = true;
     },
     cancel: () => here.peek()?.cancel(),
   };

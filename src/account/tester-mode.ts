@@ -5,11 +5,11 @@ import { createStorage } from '../storage/storage.ts';
 import type { Core } from '../store/core.ts';
 import type { Users } from './session.ts';
 
-const everybody = 'beta';
+const testerKey = 'beta';
 
 /**
- * Whether the user of this browser tests the shop (LG-5): the operator lets them, and they stored a key by hand. The key is
- * sent nowhere and gives no right; it changes what this page asks, and nothing else (T07).
+ * Whether the user of this browser is a tester (LG-5): the operator allows it, and they stored a key by hand. The key is not sent and grants no
+ * rights. It only skips confirmations on this page (T07).
  */
 export function isTester(platform: Platform, { name, superMode }: Pick<Brand, 'name' | 'superMode'>): boolean {
   return superMode === true && createStorage(platform, name).get('betaAccountKey') !== null;
@@ -18,18 +18,18 @@ export function isTester(platform: Platform, { name, superMode }: Pick<Brand, 'n
 /** One user for all games. */
 export const testerUsers = (storage: Storage): Users => ({
   key: 'betaUserInfo',
-  of: () => everybody,
+  of: () => testerKey,
   read() {
     const user = storage.get('betaUserInfo');
-    return user && { [everybody]: user };
+    return user && { [testerKey]: user };
   },
-  write({ [everybody]: user }) {
+  write({ [testerKey]: user }) {
     if (user) storage.set('betaUserInfo', user);
     else storage.remove('betaUserInfo');
   },
 });
 
-/** Says yes to questions that lose nothing, before they are drawn. What spends money is asked like everywhere. */
+/** Confirms harmless questions before they are rendered. Questions that spend money are still shown. */
 export function skipQuestions({ popups, undo }: Pick<Core, 'popups' | 'undo'>): void {
   undo(
     popups.question.subscribe((question) => {

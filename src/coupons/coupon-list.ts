@@ -8,40 +8,40 @@ import { createClaims } from '../store/claims.ts';
 import type { Core, PayStep } from '../store/core.ts';
 import { createSelection } from './selection.ts';
 
-/** The coupons that a player has, and which of them is chosen (CP-1…4). */
+/** The player's coupons and the selected one (CP-1…4). */
 export interface CouponList {
-  /** Whether there are coupons here at all: VIP mode, the operator's switch, a player, and no failed order to pay again. */
+  /** Whether coupons are available: VIP mode, the operator's switch, a player, and no failed order to pay again. */
   readonly offered: ReadonlySignal<boolean>;
-  /** The coupons by category, and why there are none. */
+  /** The coupons by category, or the reason why there are none. */
   readonly list: ReadonlySignal<Load<readonly Coupon[]>>;
   readonly history: ReadonlySignal<Load<readonly Coupon[]>>;
   readonly usable: ReadonlySignal<readonly Coupon[]>;
-  /** The chosen coupon, whether or not it can be used right now. */
+  /** The selected coupon, even if it cannot be used right now. */
   readonly selected: ReadonlySignal<Coupon | null>;
-  /** The code that is being claimed; empty for all. */
+  /** The code that is being claimed, or empty for all. */
   readonly claiming: ReadonlySignal<string | null>;
-  /** Chooses a coupon that can be used, in place of the one before; null cancels (CP-3). */
+  /** Selects a usable coupon instead of the previous one. Null clears the selection (CP-3). */
   choose(code: string | null): void;
-  /** Chooses by code as soon as the coupons are here, before the best one: an address's wish. */
+  /** Preselects a coupon by code, for a deep link. It comes before the best one. */
   wish(code: string): void;
   /**
-   * Claims a coupon, or all; a repeat of a claim whose answer was lost is the same claim (T22). Answers the codes that came,
-   * or null where it failed, which the player has been told.
+   * Claims a coupon, or all. A retry after a lost response is the same claim (T22). Returns the received codes, or null if it failed; the
+   * player has then seen a message.
    */
   claim(code?: string): Promise<readonly string[] | null>;
   wantHistory(): void;
   again(): void;
-  /** Fetches the list unless it was fetched before. */
+  /** Loads the list unless it was loaded before. */
   want(): void;
-  /** Fetches the list anew, if it was fetched at all. */
+  /** Reloads the list if it was loaded before. */
   reload(): void;
-  /** Lets a coupon go that was refused; none takes its place by itself, and it is not usable until the next list. */
+  /** Deselects a rejected coupon. No other one is selected, and it is not usable until the list reloads. */
   drop(code: string): void;
-  /** Chooses the coupon that an order of this very purchase has, though nothing else can use it; null: there is none. */
+  /** Selects the coupon that an open order of the same purchase holds. Null: there is none. */
   hold(code: string | null): void;
 }
 
-/** Creates what claims coupons: one claim at a time (CP-7). `client` is the game's; `reload` fetches the list anew. */
+/** Creates the claims of coupons, one at a time (CP-7). `client` is the game's id; `reload` reloads the list. */
 function createCouponClaim(
   core: Core,
   client: ReadonlySignal<string>,
@@ -54,25 +54,25 @@ function createCouponClaim(
     claiming,
     async claim(code = '') {
       if (claiming.peek() !== null) return null;
-      let came: readonly string[] | null = null;
+      let codes: readonly string[] | null = null;
       claiming.value = code;
       try {
         const { received } = await claims.send(code, (request_id) =>
           send(receiveCoupons, { client_id: client.peek(), code: code || undefined, request_id }),
         );
-        came = received;
+        codes = received;
         events.emit('coupon:claimed', { codes: received });
       } catch {
         popups.toast(i18n.t('receive_fail'), 'bad');
       }
       claiming.value = null;
       reload();
-      return came;
+      return codes;
     },
   };
 }
 
-/** Creates the coupons of a player; they load when the pay step is open, and the best is chosen once (CP-3). */
+/** Creates the coupons of a player. They load when the pay step is open, and the best one is selected once (CP-3). */
 export function createCouponList(
   core: Core,
   from: {
@@ -87,7 +87,7 @@ export function createCouponList(
   const client = computed(() => games.current.value?.client_id ?? '');
   const player = computed(() => {
     const token = core.brand.vip && config.value.value?.is_open_coupon && session.user.value?.oauth_token;
-    // A failed order is paid as it was: coupons and points were for the first try (RP-2).
+    // A failed order is paid again unchanged: coupons and points belong to the first attempt (RP-2).
     return client.value && token && !repaid.value ? `${client.value} ${token}` : null;
   });
   const list = createLoader<Coupon[]>(core, () => `${player.value}`, core.i18n.wanted);
@@ -97,11 +97,11 @@ export function createCouponList(
     core.events,
   );
 
-  const ask = (use_category: 'avail,lock' | 'history', signal: AbortSignal): Promise<Coupon[]> =>
+  const request = (use_category: 'avail,lock' | 'history', signal: AbortSignal): Promise<Coupon[]> =>
     core.send(couponList, { client_id: client.peek(), use_category }, { signal });
   const load = (): void =>
     void list.run(async (signal) => {
-      const found = await ask('avail,lock', signal);
+      const found = await request('avail,lock', signal);
       if (!signal.aborted) settle(found);
       return found;
     }, 'quiet');
@@ -131,7 +131,7 @@ export function createCouponList(
     offered: computed(() => player.value !== null),
     list: list.state,
     history: history.state,
-    wantHistory: () => void history.run((signal) => ask('history', signal), 'quiet'),
+    wantHistory: () => void history.run((signal) => request('history', signal), 'quiet'),
     again() {
       selection.chooseAgain();
       load();

@@ -9,7 +9,7 @@ import type { Recipient } from '../catalogue/recipient.ts';
 import type { Intent } from '../storage/intent.ts';
 import type { PayStep } from '../store/core.ts';
 
-/** What the coupons of a purchase depend on. */
+/** The models that the coupons of a purchase depend on. */
 export interface PricingParts {
   readonly areas: Areas;
   readonly games: Games;
@@ -20,6 +20,6 @@ export interface PricingParts {
   readonly methods: Methods;
   readonly payStep: PayStep;
   readonly repaid: ReadonlySignal<unknown>;
-  /** The purchases that may still come to an order. */
+  /** The purchases that are not settled. */
   readonly openIntents: ReadonlySignal<readonly Intent[]>;
 }

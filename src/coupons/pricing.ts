@@ -4,32 +4,32 @@ import type { Coupon } from '../contract/reward.ts';
 import { channelOf } from '../payments/channels.ts';
 import { type CouponHint, couponHint, couponPrice, couponsApply } from '../rules/coupons.ts';
 import type { Core } from '../store/core.ts';
-import { createCounts } from './counts.ts';
+import { createQuotes } from './quotes.ts';
 import { type CouponList, createCouponList } from './coupon-list.ts';
 import type { PricingParts } from './parts.ts';
 
-/** The player's coupons, and the one that the purchase is made with (CP-1…7). */
+/** The player's coupons, and the one that the purchase uses (CP-1…7). */
 export interface Coupons extends Omit<CouponList, 'drop' | 'hold'> {
-  /** True when the list or the price with a coupon could not be had; the purchase goes on without one. */
+  /** Loading the list or the price with a coupon failed. The purchase continues without one. */
   readonly failed: ReadonlySignal<boolean>;
-  /** The chosen coupon where every condition is met: the one that is sent (CP-5). */
+  /** The selected coupon if all conditions are met. The order uses it (CP-5). */
   readonly applied: ReadonlySignal<Coupon | null>;
-  /** What the player pays, with the coupon taken off; null until the price is known. */
+  /** The price with the coupon. Null until it is known. */
   readonly total: ReadonlySignal<Cost | null>;
-  /** The growth points that the purchase brings; null until they are known. */
+  /** The growth points of the purchase. Null until they are known. */
   readonly points: ReadonlySignal<number | null>;
-  /** What is said in place of a coupon; that the gateway refused one is said here, and nowhere else (CP-6, CP-7). */
+  /** The hint instead of a coupon. Only this reports that the gateway rejected one (CP-6, CP-7). */
   readonly hint: ReadonlySignal<CouponHint | 'coupon_refused' | null>;
-  /** A coupon could be used and none is: the player is asked before paying (CP-5). */
+  /** A coupon is usable but not selected: the player must confirm before paying (CP-5). */
   readonly unused: ReadonlySignal<boolean>;
 }
 
-/** So long after a coupon was refused the list is fetched again (CP-6). */
-const reloadAfterRefusalMs = 1_000;
+/** The list reloads after this time when a coupon was rejected (CP-6). */
+const reloadAfterRejectionMs = 1_000;
 
 /**
- * Holds the coupon that an order of the same purchase has: paying again shows that order, and makes no dearer one. `hold` takes
- * its code, null for none; `released` is called when another purchase takes its place.
+ * Keeps the coupon of an open order of the same purchase selected, so that paying again continues that order and does not create a more expensive
+ * one. `hold` receives its code, or null. `released` is called when the player changes the purchase.
  */
 function holdCoupon(
   core: Core,
@@ -37,7 +37,7 @@ function holdCoupon(
   hold: (code: string | null) => void,
   released: () => void,
 ): void {
-  /** What would be bought, by whom and how, as one text. */
+  /** The current purchase as one text. */
   const purchase = computed(() =>
     [
       session.user.value?.suid,
@@ -60,14 +60,14 @@ function holdCoupon(
     effect(() => {
       const [now, code] = [purchase.value, held.value];
       hold(code);
-      // Another purchase takes the best of the others; the same one, where its order failed, keeps its own.
+      // Another purchase selects the best coupon. The same purchase keeps its own if its order failed.
       if (holder && !code && now !== holder) released();
       holder = code ? now : '';
     }),
   );
 }
 
-/** Fetches the coupons anew when an order may have used one, and a moment after one was refused (CP-6). */
+/** Reloads the coupons when an order may have used one, and shortly after one was rejected (CP-6). */
 function reloadOnOrders({ events, platform, undo }: Core, reload: () => void, drop: (code: string) => void): void {
   let timer = (): void => {};
   undo(() => timer());
@@ -77,57 +77,57 @@ function reloadOnOrders({ events, platform, undo }: Core, reload: () => void, dr
     events.on('coupon:refused', ({ code }) => {
       drop(code);
       timer();
-      timer = platform.setTimer(reloadAfterRefusalMs, reload);
+      timer = platform.setTimer(reloadAfterRejectionMs, reload);
     }),
   );
 }
 
-/** Creates the coupons of one storefront; they load when the pay step is open. */
+/** Creates the coupons of one storefront. They load when the pay step is open. */
 export function createCoupons(core: Core, from: PricingParts): Coupons {
   const { config, catalogue, methods } = from;
   const { drop, hold, ...couponList } = createCouponList(core, from);
   const { list, offered, selected, usable } = couponList;
-  /** The price with a coupon could not be had. */
-  const broken = signal(false);
+  /** Loading the price with a coupon failed. */
+  const quoteFailed = signal(false);
   const fail = (code: string): void => {
     drop(code);
-    broken.value = true;
+    quoteFailed.value = true;
   };
 
-  const ground = computed(() => {
+  const conditions = computed(() => {
     const picked = methods.picked.value;
     return {
       vip: offered.value && list.value.is !== 'failed',
       open: !!config.value.value?.is_open_coupon,
       goods: !!catalogue.product.value?.isCoupon,
-      // A point card pays the whole price or nothing.
+      // A point card always pays the full price.
       payment: picked ? picked.open_coupon && !channelOf(picked.payway_id)?.card : null,
     };
   });
-  const applied = computed(() => (couponsApply(ground.value) ? selected.value : null));
-  const counted = createCounts(core, from, { offered, applied }, fail);
+  const applied = computed(() => (couponsApply(conditions.value) ? selected.value : null));
+  const quote = createQuotes(core, from, { offered, applied }, fail);
   const total = computed<Cost | null>(() => {
     const [cost, goods, coupon] = [methods.cost.value, catalogue.product.value, applied.value];
     if (!cost || !goods || !coupon) return cost;
-    if (!counted.value) return null;
-    const own = { price: goods.price, currency: catalogue.currency.value };
+    if (!quote.value) return null;
+    const listPrice = { price: goods.price, currency: catalogue.currency.value };
     const step = methods.picked.value?.step_money;
-    const left = couponPrice(cost, own, coupon.discount_rate, counted.value.discountPrice, step);
-    return left === null ? null : { ...cost, price: left };
+    const discountedPrice = couponPrice(cost, listPrice, coupon.discount_rate, quote.value.discountPrice, step);
+    return discountedPrice === null ? null : { ...cost, price: discountedPrice };
   });
-  // What would be charged is not known: the coupon goes, and the full price stands.
+  // The charge is unknown: deselect the coupon and show the full price.
   core.undo(
     effect(() => {
-      if (counted.value && methods.cost.value && total.value === null) fail(applied.peek()?.code ?? '');
+      if (quote.value && methods.cost.value && total.value === null) fail(applied.peek()?.code ?? '');
     }),
   );
 
   const reload = (): void => {
-    broken.value = false;
+    quoteFailed.value = false;
     couponList.reload();
   };
   reloadOnOrders(core, reload, drop);
-  /** The product for which the gateway refused a coupon, until the player chooses again. */
+  /** The product for which the gateway rejected a coupon, until the player selects another one. */
   const refused = signal('');
   core.undo(
     core.events.on('coupon:refused', ({ product_id }) => {
@@ -138,23 +138,23 @@ export function createCoupons(core: Core, from: PricingParts): Coupons {
 
   return {
     ...couponList,
-    failed: computed(() => broken.value || list.value.is === 'failed'),
+    failed: computed(() => quoteFailed.value || list.value.is === 'failed'),
     applied,
     total,
-    points: computed(() => counted.value?.points ?? null),
+    points: computed(() => quote.value?.points ?? null),
     hint: computed(() => {
       const chosen = selected.value !== null;
       if (!chosen && refused.value && refused.value === catalogue.product.value?.value) return 'coupon_refused';
-      return couponHint(ground.value, { usable: usable.value.length > 0, chosen });
+      return couponHint(conditions.value, { usable: usable.value.length > 0, chosen });
     }),
-    unused: computed(() => couponsApply(ground.value) && !applied.value && usable.value.length > 0),
+    unused: computed(() => couponsApply(conditions.value) && !applied.value && usable.value.length > 0),
     choose(code) {
-      broken.value = false;
+      quoteFailed.value = false;
       refused.value = '';
       couponList.choose(code);
     },
     again() {
-      broken.value = false;
+      quoteFailed.value = false;
       couponList.again();
     },
   };

@@ -6,22 +6,22 @@ import type { Core } from '../store/core.ts';
 import type { PricingParts } from './parts.ts';
 
 /** The growth points of a product, and its price with a coupon (CP-6). */
-export type Count = Reply<typeof productPoints>;
+export type PriceQuote = Reply<typeof productPoints>;
 
 /**
- * Asks the gateway what the chosen product brings and costs with the applied coupon, once for each question; null until it is
- * known. `fail` takes the coupon whose price could not be had.
+ * Requests the points and the price of the selected product with the applied coupon, once per combination. Null until it is loaded. `fail`
+ * receives the coupon if the request failed.
  */
-export function createCounts(
+export function createQuotes(
   core: Core,
   { areas, games, catalogue, payStep, session }: PricingParts,
   { offered, applied }: { offered: ReadonlySignal<boolean>; applied: ReadonlySignal<Coupon | null> },
   fail: (code: string) => void,
-): ReadonlySignal<Count | null> {
-  const over = new AbortController();
-  core.undo(() => over.abort());
-  /** What the gateway counted, by what it was asked. */
-  const counts = signal<Readonly<Record<string, Count>>>({});
+): ReadonlySignal<PriceQuote | null> {
+  const disposed = new AbortController();
+  core.undo(() => disposed.abort());
+  /** The quotes of the gateway by request. */
+  const quotes = signal<Readonly<Record<string, PriceQuote>>>({});
   const params = computed(() => {
     const [product, game, area] = [catalogue.product.value, games.current.value, areas.current.value];
     if (!product || !game || !offered.value) return null;
@@ -33,22 +33,22 @@ export function createCounts(
     };
   });
   /** The parameters and the player as one text, so that another list with the same coupon sends no new request. */
-  const question = computed(() => (params.value ? JSON.stringify([session.user.value?.suid, params.value]) : ''));
-  const counted = computed(() => counts.value[question.value] ?? null);
+  const requestKey = computed(() => (params.value ? JSON.stringify([session.user.value?.suid, params.value]) : ''));
+  const current = computed(() => quotes.value[requestKey.value] ?? null);
   core.undo(
     effect(() => {
-      const asked = question.value;
-      const given = params.peek();
-      if (!payStep.open.value || !given || counted.peek()) return;
-      core.send(productPoints, given, over).then(
-        (count) => {
-          counts.value = { ...counts.peek(), [asked]: count };
+      const key = requestKey.value;
+      const request = params.peek();
+      if (!payStep.open.value || !request || current.peek()) return;
+      core.send(productPoints, request, disposed).then(
+        (quote) => {
+          quotes.value = { ...quotes.peek(), [key]: quote };
         },
         () => {
-          if (given.coupon_code && question.peek() === asked) fail(given.coupon_code);
+          if (request.coupon_code && requestKey.peek() === key) fail(request.coupon_code);
         },
       );
     }),
   );
-  return counted;
+  return current;
 }

@@ -3,7 +3,7 @@ import type { Coupon } from '../contract/reward.ts';
 import { bestCoupon, couponState } from '../rules/coupons.ts';
 import type { Events } from '../store/events.ts';
 
-/** Which coupon of a list is chosen: one at a time (CP-3). */
+/** The selected coupon of a list (CP-3). */
 export interface Selection {
   readonly usable: ReadonlySignal<readonly Coupon[]>;
   readonly selected: ReadonlySignal<Coupon | null>;
@@ -11,11 +11,11 @@ export interface Selection {
   wish(code: string): void;
   drop(code: string): void;
   hold(code: string | null): void;
-  /** Lets the next list choose, though the player has chosen. */
+  /** Lets the next list select a coupon, although the player has selected one. */
   chooseAgain(): void;
-  /** Looks at a list that came: keeps what is chosen while it can be; else takes the wish, or the best (CP-3). */
+  /** Handles a loaded list: keeps the selection if possible, otherwise selects the preselected or best one (CP-3). */
   settle(found: readonly Coupon[]): void;
-  /** Forgets what another player or game had chosen. */
+  /** Clears the selection of another player or game. */
   reset(): void;
 }
 
@@ -24,9 +24,9 @@ export function createSelection(all: ReadonlySignal<readonly Coupon[]>, events: 
   const chosen = signal<string | null>(null);
   const refused = signal<string | null>(null);
   const held = signal<string | null>(null);
-  /** Whether a list that comes may choose: not after the player has. */
-  let mayChoose = true;
-  let wished: string | null = null;
+  /** Whether a loaded list may select a coupon, which it may not after the player has. */
+  let maySelect = true;
+  let preselected: string | null = null;
 
   const isUsable = (coupon: Coupon): boolean => couponState(coupon) === 'usable' && coupon.code !== refused.value;
   const keeps = (coupon: Coupon): boolean =>
@@ -37,15 +37,15 @@ export function createSelection(all: ReadonlySignal<readonly Coupon[]>, events: 
     selected: computed(() => all.value.find(keeps) ?? null),
     choose(code) {
       if (code && !all.peek().some((coupon) => coupon.code === code && isUsable(coupon))) return;
-      mayChoose = false;
+      maySelect = false;
       chosen.value = code;
       if (code) events.emit('coupon:chosen', { code });
     },
     wish(code) {
-      wished = code;
+      preselected = code;
     },
     drop(code) {
-      mayChoose = false;
+      maySelect = false;
       refused.value = code;
       if (chosen.peek() === code) chosen.value = null;
     },
@@ -54,17 +54,17 @@ export function createSelection(all: ReadonlySignal<readonly Coupon[]>, events: 
       if (code) chosen.value = code;
     },
     chooseAgain() {
-      mayChoose = true;
+      maySelect = true;
     },
     settle(found) {
       refused.value = null;
       const keepsOne = found.some(keeps);
-      if (keepsOne || !(mayChoose || chosen.peek())) return;
-      const best = found.find((coupon) => coupon.code === wished && isUsable(coupon)) ?? bestCoupon(found);
+      if (keepsOne || !(maySelect || chosen.peek())) return;
+      const best = found.find((coupon) => coupon.code === preselected && isUsable(coupon)) ?? bestCoupon(found);
       chosen.value = best?.code ?? null;
     },
     reset() {
-      mayChoose = true;
+      maySelect = true;
       batch(() => {
         chosen.value = held.peek();
         refused.value = null;
