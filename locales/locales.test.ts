@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../src/brand/brand.ts';
-import { isOldWording, isRawKey } from '../src/testing/wording.ts';
 import { en } from '../src/i18n/english/base.ts';
 import { enCheckout } from '../src/i18n/english/checkout.ts';
 import { enRest } from '../src/i18n/english/deferred.ts';
@@ -8,6 +7,7 @@ import { enLaw } from '../src/i18n/english/law.ts';
 import { enPages } from '../src/i18n/english/pages.ts';
 import { enProviders } from '../src/i18n/english/providers.ts';
 import { enRewards } from '../src/i18n/english/rewards.ts';
+import { isOldWording, isRawKey } from '../src/testing/wording.ts';
 
 type Text = string | Readonly<Record<string, string>>;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Language, languages } from '../src/brand/brand.ts';
-import { createI18n } from '../src/i18n/i18n.ts';
 import { en } from '../src/i18n/english/base.ts';
 import { enCheckout } from '../src/i18n/english/checkout.ts';
 import { enRewards } from '../src/i18n/english/rewards.ts';
+import { createI18n } from '../src/i18n/i18n.ts';
 
 const files = import.meta.glob<{ words: Record<string, string> }>(['./*.ts', '!./load.ts', '!./*.test.ts']);
 

@@ -6,10 +6,10 @@
  * storefront.mount(checkout, '#pay', { product_id: 'gems-600' })
  */
 import { type KnownBrand, storefrontBrands } from '../brands/index.ts';
+import { loadWords } from '../locales/load.ts';
 import { en } from '../src/i18n/english/base.ts';
 import { createStorefrontFrom } from '../src/mount/create-storefront.ts';
 import type { AreaOf, ImportStorefront, NamedBrand, NarrowOptions } from '../src/mount/narrow.ts';
-import { loadWords } from '../locales/load.ts';
 
 export type { Appearance, Language, Sites, StorefrontBrand as Brand } from '../src/brand/index.ts';
 export { GatewayError, NetworkError, ReplyError } from '../src/client/errors.ts';

@@ -10,6 +10,7 @@ import { gatewaysOfBrands, type ScriptApi } from '../hosts/script/face.ts';
 import { lateApi } from '../hosts/script/late-face.ts';
 import { loadDrawing } from '../hosts/script/load-drawing.ts';
 import { rescue } from '../hosts/script/rescue.ts';
+import { loadWords } from '../locales/load.ts';
 import { en } from '../src/i18n/english/base.ts';
 import { createStorefrontFrom } from '../src/mount/create-storefront.ts';
 import { type Configuration, configure as configureHere } from '../src/mount/options/configure.ts';
@@ -19,7 +20,6 @@ import type { Storefront, StorefrontOptions } from '../src/mount/storefront.tsx'
 import { defineTags } from '../src/mount/tags/tags.ts';
 import { version } from '../src/mount/version.ts';
 import type { Mountable } from '../src/mount/widget.ts';
-import { loadWords } from '../locales/load.ts';
 import { withSale } from '../src/storefront/store.ts';
 
 export { version };

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Language } from '../../src/brand/index.ts';
 import { en } from '../../src/i18n/english/base.ts';
 import { enCheckout } from '../../src/i18n/english/checkout.ts';
 import { enRest } from '../../src/i18n/english/deferred.ts';
@@ -6,7 +7,6 @@ import { enLaw } from '../../src/i18n/english/law.ts';
 import { enPages } from '../../src/i18n/english/pages.ts';
 import { enProviders } from '../../src/i18n/english/providers.ts';
 import { enRewards } from '../../src/i18n/english/rewards.ts';
-import type { Language } from '../../src/brand/index.ts';
 import type { Words } from '../../src/i18n/words.ts';
 import { productNameIn } from './seeded.ts';
 

@@ -1,7 +1,7 @@
 import type { Brand, Platform as Device } from '../../src/brand/index.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
-import { deepLink, isId, type VisitParameters, visitParameters } from '../../src/rules/query-parameters.ts';
 import { gameOf } from '../../src/rules/area.ts';
+import { deepLink, isId, type VisitParameters, visitParameters } from '../../src/rules/query-parameters.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import type { TopupOptions } from '../../widgets/topup/model.ts';
 

@@ -2,8 +2,8 @@ import { windowWords } from '../../src/mount/hosted/window-words.ts';
 import { watchMeantInput } from '../../src/page/meant-input.ts';
 import { createSightWatch } from '../../src/page/sight.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
-import type { BaseStore } from '../../src/storefront/base-store.ts';
 import type { OrderSummary, PayGuard } from '../../src/store/pay-guard.ts';
+import type { BaseStore } from '../../src/storefront/base-store.ts';
 import { coveredWords } from './covered-words.ts';
 import { shopAddress } from './shop-address.ts';
 

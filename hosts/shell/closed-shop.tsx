@@ -1,6 +1,6 @@
 import { loaded } from '../../src/store/async-resource.ts';
-import type { Store } from '../../src/storefront/store.ts';
 import { backAt } from '../../src/store/waiting-message.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { MessageCard } from './message.tsx';
 import { usePageWords } from './page-words.ts';

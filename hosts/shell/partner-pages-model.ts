@@ -4,8 +4,8 @@ import { endPartnerSession, type PartnerSession, partnerSessions } from '../../s
 import type { Undo } from '../../src/platform/platform.ts';
 import { createLoader, type Load } from '../../src/store/async-resource.ts';
 import { errorMessage } from '../../src/store/error-message.ts';
-import type { Store } from '../../src/storefront/store.ts';
 import { createUndos } from '../../src/store/undos.ts';
+import type { Store } from '../../src/storefront/store.ts';
 
 /** The pages of partners that may buy with the player's account. */
 export interface PartnerPages {

@@ -3,8 +3,8 @@ import type { Reply } from '../../src/contract/call.ts';
 import { getThirdGift } from '../../src/contract/goods.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import { createLoader, loaded } from '../../src/store/async-resource.ts';
-import type { Store } from '../../src/storefront/store.ts';
 import { createUndos } from '../../src/store/undos.ts';
+import type { Store } from '../../src/storefront/store.ts';
 
 /** What third parties give with the current game. */
 export interface ThirdGifts {

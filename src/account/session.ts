@@ -93,8 +93,13 @@ interface Credentials {
 }
 
 /** Logs an account in at the gateway. It sends the stored device mark and stores the returned one (T23). */
-async function authenticate({ send, storage, platform }: Core, { client_id, ...credentials }: Credentials): Promise<User> {
-  const [username, password] = [credentials.username, credentials.password].map((text) => obfuscate(text.trim(), platform.random));
+async function authenticate(
+  { send, storage, platform }: Core,
+  { client_id, ...credentials }: Credentials,
+): Promise<User> {
+  const [username, password] = [credentials.username, credentials.password].map((text) =>
+    obfuscate(text.trim(), platform.random),
+  );
   const storedMark = storage.get('deviceMark');
   const mark = storedMark ? { device_mark: storedMark } : {};
   const params = { username: username ?? '', password: password ?? '', client_id, ...mark };

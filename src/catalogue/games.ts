@@ -47,7 +47,9 @@ export function createGames(core: Core, areas: Areas, requested: string | null, 
   const loader = createLoader<Game[]>(core, () => `${areas.current.value?.id}`, core.i18n.wanted);
   const stored = storage.get('gameInfo');
   const current = signal<CurrentGame | null>(
-    requested && stored?.client_id !== requested ? { gp_id: '', client_id: requested, name: '', logo: '', stage } : stored,
+    requested && stored?.client_id !== requested
+      ? { gp_id: '', client_id: requested, name: '', logo: '', stage }
+      : stored,
   );
 
   const set = (game: CurrentGame | null): void => {

@@ -81,7 +81,9 @@ export function createMethods(
   const costOf = computed(() => {
     const currencies = loaded(catalogue.goods.value)?.regions ?? {};
     const from =
-      region.value ?? [saved.value, ...Object.keys(currencies)].find((one) => one && Object.hasOwn(currencies, one)) ?? '';
+      region.value ??
+      [saved.value, ...Object.keys(currencies)].find((one) => one && Object.hasOwn(currencies, one)) ??
+      '';
     const currency = Object.hasOwn(currencies, from) ? currencies[from] : undefined;
     const listCurrency = catalogue.currency.value;
     return ({ prices, price }: Goods): Cost => {

@@ -32,7 +32,8 @@ const fixedOptions: RequestInit = {
 };
 
 /** Statuses that allow a retry: busy, too early, too many, or a response that is not from the gateway itself. */
-const isTransient = (status: number): boolean => [408, 409, 425, 429].includes(status) || (status >= 500 && status !== 501);
+const isTransient = (status: number): boolean =>
+  [408, 409, 425, 429].includes(status) || (status >= 500 && status !== 501);
 
 interface ReceivedResponse {
   readonly response: Response;
@@ -47,7 +48,13 @@ async function fetchOnce(
   signal: AbortSignal | undefined,
 ): Promise<ReceivedResponse> {
   const { method, path, headers, body } = request;
-  return await wretch(base + path, { ...fixedOptions, keepalive: call.kind === 'beacon', method, headers, body: body ?? null })
+  return await wretch(base + path, {
+    ...fixedOptions,
+    keepalive: call.kind === 'beacon',
+    method,
+    headers,
+    body: body ?? null,
+  })
     .middlewares([fetchWithTimeout(platform, call, signal)])
     .catcherFallback((error: WretchError) => {
       if (!error.response) throw error;

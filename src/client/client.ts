@@ -54,7 +54,10 @@ function baseOf(gateway: Gateway, page: URL): string {
 }
 
 /** Makes one attempt and reports a response to the maintenance gate. A thrown rejection is a response too. */
-async function attemptAndReport(maintenance: MaintenanceGate | undefined, ...input: Parameters<typeof attempt>): Promise<Outcome> {
+async function attemptAndReport(
+  maintenance: MaintenanceGate | undefined,
+  ...input: Parameters<typeof attempt>
+): Promise<Outcome> {
   const [, call, , , signal] = input;
   const reportResponse = (): void => {
     if (call.kind !== 'beacon' && !signal?.aborted) maintenance?.answered();
@@ -100,7 +103,15 @@ export function createClient(options: ClientOptions): Client {
       for (let attempts = 0; attempts < allowed; ) {
         if (allowed === 1 && call.kind !== 'beacon' && isOffline()) await online(platform, signal);
         const wasOnline = platform.online();
-        const outcome = await attemptAndReport(maintenance, platform, call, bases[index] as string, request, signal, clock);
+        const outcome = await attemptAndReport(
+          maintenance,
+          platform,
+          call,
+          bases[index] as string,
+          request,
+          signal,
+          clock,
+        );
         if (outcome.is === 'answered') {
           hasReached ||= !wasOnline && !platform.online();
           working.write(index);

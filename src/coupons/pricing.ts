@@ -4,9 +4,9 @@ import type { Coupon } from '../contract/reward.ts';
 import { channelOf } from '../payments/channels.ts';
 import { type CouponHint, couponHint, couponPrice, couponsApply } from '../rules/coupons.ts';
 import type { Core } from '../store/core.ts';
-import { createQuotes } from './quotes.ts';
 import { type CouponList, createCouponList } from './coupon-list.ts';
 import type { PricingParts } from './parts.ts';
+import { createQuotes } from './quotes.ts';
 
 /** The player's coupons, and the one that the purchase uses (CP-1…7). */
 export interface Coupons extends Omit<CouponList, 'drop' | 'hold'> {

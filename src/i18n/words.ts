@@ -1,3 +1,4 @@
+import type { Language } from '../brand/brand.ts';
 import type { en } from './english/base.ts';
 import type { enCheckout } from './english/checkout.ts';
 import type { enRest } from './english/deferred.ts';
@@ -5,7 +6,6 @@ import type { enLaw } from './english/law.ts';
 import type { enPages } from './english/pages.ts';
 import type { enProviders } from './english/providers.ts';
 import type { enRewards } from './english/rewards.ts';
-import type { Language } from '../brand/brand.ts';
 
 /** A text with a form per plural category of `Intl.PluralRules`. The slot `count` selects the form. */
 export type Plural = { readonly other: string } & { readonly [C in Intl.LDMLPluralRule]?: string };

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
+import { loadWords } from '../../locales/load.ts';
 import type { OwnWords } from '../i18n/words.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { buildConfig } from '../testing/page.ts';
@@ -7,7 +8,6 @@ import { useWords } from '../ui/words.tsx';
 import { createStorefrontFrom } from './create-storefront.ts';
 import { loadInTwo } from './language-file.ts';
 import type { Widget } from './widget.ts';
-import { loadWords } from '../../locales/load.ts';
 
 /** Two files of a language, of which the second comes when a test lets it, or never. */
 function files() {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { watt } from '../../brands/watt.ts';
+import { loadWords } from '../../locales/load.ts';
 import { themeOf } from '../brand/index.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { buildConfig } from '../testing/page.ts';
@@ -11,7 +12,6 @@ import { useWords } from '../ui/words.tsx';
 import { createStorefrontFrom } from './create-storefront.ts';
 import type { StorefrontOptions } from './storefront.tsx';
 import type { Widget } from './widget.ts';
-import { loadWords } from '../../locales/load.ts';
 
 const saying: Widget<object, object> = {
   name: 'saying',

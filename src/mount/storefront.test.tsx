@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { useEffect } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
+import { loadWords } from '../../locales/load.ts';
 import { login } from '../../widgets/login/index.ts';
 import { getGoodsList } from '../contract/goods.ts';
 import { getOrderInfo } from '../contract/order.ts';
@@ -15,7 +16,6 @@ import { withOwnNames } from '../ui/own-properties.ts';
 import { useValue } from '../ui/use-value.ts';
 import { openStorefrontFrom, type StorefrontOptions } from './storefront.tsx';
 import type { Widget } from './widget.ts';
-import { loadWords } from '../../locales/load.ts';
 
 interface Said {
   readonly text: () => string;

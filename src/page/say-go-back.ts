@@ -1,5 +1,5 @@
-import { enRest } from '../i18n/english/deferred.ts';
 import type { Language } from '../brand/index.ts';
+import { enRest } from '../i18n/english/deferred.ts';
 import type { LoadWords } from '../i18n/words.ts';
 import { directionOf } from '../rules/language.ts';
 

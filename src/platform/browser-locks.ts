@@ -11,7 +11,12 @@ const heldHere = new Set<string>();
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Locks with a lease in storage, for pages without the Web Locks API, such as insecure origins. */
-async function lockByLease<T>(store: TextStore, name: string, owner: string, run: () => Promise<T>): ReturnType<Locked> {
+async function lockByLease<T>(
+  store: TextStore,
+  name: string,
+  owner: string,
+  run: () => Promise<T>,
+): ReturnType<Locked> {
   const key = `coinslot:lease:${name}`;
   const holder = (): string | undefined => {
     const [who, until] = store.read(key)?.split(' ') ?? [];

@@ -4,7 +4,11 @@ import type { Platform, TextStore } from './platform.ts';
 /** A failure of storage. `full`: writing fails. `blocked`: reading fails too. */
 export type StorageFailure = 'full' | 'blocked' | null;
 
-function createStore(stored: Map<string, string>, failure: () => StorageFailure, wrote: (key: string) => void): TextStore {
+function createStore(
+  stored: Map<string, string>,
+  failure: () => StorageFailure,
+  wrote: (key: string) => void,
+): TextStore {
   const own = new Map<string, string>();
   return {
     read: (key) => own.get(key) ?? (failure() === 'blocked' ? null : (stored.get(key) ?? null)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Coupon } from '../contract/reward.ts';
-import { bestCoupon, couponHint, couponPrice, couponsApply, couponState, discounted, percentOff } from './coupons.ts';
+import { bestCoupon, couponHint, couponPrice, couponState, couponsApply, discounted, percentOff } from './coupons.ts';
 
 test.each([
   [2_999, 0.9, 2_699],
@@ -121,7 +121,12 @@ test.each([
   ['the rule for another currency', { price: 1_075, currency: 'THB' }, 26.99, 967.5],
   ['whole units in a currency without decimals', { price: 4_505, currency: 'JPY' }, 26.99, 4_055],
   ['the rule for another price in the same currency', { price: 10, currency: 'USD' }, 26.99, 9],
-  ['null for the same number in another currency if the gateway disagrees', { price: 29.99, currency: 'EUR' }, 27, null],
+  [
+    'null for the same number in another currency if the gateway disagrees',
+    { price: 29.99, currency: 'EUR' },
+    27,
+    null,
+  ],
   ['null if the gateway disagrees', { price: 1_075, currency: 'THB' }, 27, null],
 ])('CP-6 %s', (_, region, calculated, expected) => {
   expect(couponPrice(region, dollars, 0.9, calculated)).toBe(expected);

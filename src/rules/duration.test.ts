@@ -2,84 +2,84 @@ import { describe, expect, test } from 'vitest';
 import { countdown, deadlineMs, duration, payMinutesTold, payTime, payTimeChangesMs } from './duration.ts';
 
 describe('a duration', () => {
-test.each([
-  [0, { is: 'minutes', minutes: 1 }],
-  [1, { is: 'minutes', minutes: 1 }],
-  [59, { is: 'minutes', minutes: 1 }],
-  [60, { is: 'minutes', minutes: 1 }],
-  [61, { is: 'minutes', minutes: 2 }],
-  [3_599, { is: 'hours', hours: 1, minutes: 0 }],
-  [3_600, { is: 'hours', hours: 1, minutes: 0 }],
-  [5_400, { is: 'hours', hours: 1, minutes: 30 }],
-  [86_399, { is: 'days', days: 1, hours: 0 }],
-  [86_400, { is: 'days', days: 1, hours: 0 }],
-  [180_000, { is: 'days', days: 2, hours: 2 }],
-  [-5, { is: 'minutes', minutes: 1 }],
-])('GD-2 RP-3 a duration of %d s', (seconds, expected) => {
-  expect(duration(seconds)).toEqual(expected);
-});
+  test.each([
+    [0, { is: 'minutes', minutes: 1 }],
+    [1, { is: 'minutes', minutes: 1 }],
+    [59, { is: 'minutes', minutes: 1 }],
+    [60, { is: 'minutes', minutes: 1 }],
+    [61, { is: 'minutes', minutes: 2 }],
+    [3_599, { is: 'hours', hours: 1, minutes: 0 }],
+    [3_600, { is: 'hours', hours: 1, minutes: 0 }],
+    [5_400, { is: 'hours', hours: 1, minutes: 30 }],
+    [86_399, { is: 'days', days: 1, hours: 0 }],
+    [86_400, { is: 'days', days: 1, hours: 0 }],
+    [180_000, { is: 'days', days: 2, hours: 2 }],
+    [-5, { is: 'minutes', minutes: 1 }],
+  ])('GD-2 RP-3 a duration of %d s', (seconds, expected) => {
+    expect(duration(seconds)).toEqual(expected);
+  });
 });
 
 describe('the countdown of a replenish link', () => {
-describe('RP-3 the countdown of a replenish link', () => {
-  test.each([
-    [-1, null],
-    [0, null],
-    [1, 1_000],
-    [86_399, 86_399_000],
-    [86_400, null],
-    [Number.NaN, null],
-  ])('%d seconds end at %s', (seconds, at) => expect(deadlineMs(seconds, 0)).toBe(at));
+  describe('RP-3 the countdown of a replenish link', () => {
+    test.each([
+      [-1, null],
+      [0, null],
+      [1, 1_000],
+      [86_399, 86_399_000],
+      [86_400, null],
+      [Number.NaN, null],
+    ])('%d seconds end at %s', (seconds, at) => expect(deadlineMs(seconds, 0)).toBe(at));
 
-  test.each([
-    [null, 5_000, { is: 'none' }],
-    [60_000, 0, { is: 'running', minutes: 1, seconds: 0 }],
-    [60_000, 1, { is: 'running', minutes: 1, seconds: 0 }],
-    [60_000, 1_000, { is: 'running', minutes: 0, seconds: 59 }],
-    [86_399_000, 0, { is: 'running', minutes: 1_439, seconds: 59 }],
-    [60_000, 59_999, { is: 'running', minutes: 0, seconds: 1 }],
-    [60_000, 60_000, { is: 'expired' }],
-    [60_000, 9e9, { is: 'expired' }],
-  ])('until %s at %d', (deadline, now, left) => expect(countdown(deadline, now)).toEqual(left));
-});
+    test.each([
+      [null, 5_000, { is: 'none' }],
+      [60_000, 0, { is: 'running', minutes: 1, seconds: 0 }],
+      [60_000, 1, { is: 'running', minutes: 1, seconds: 0 }],
+      [60_000, 1_000, { is: 'running', minutes: 0, seconds: 59 }],
+      [86_399_000, 0, { is: 'running', minutes: 1_439, seconds: 59 }],
+      [60_000, 59_999, { is: 'running', minutes: 0, seconds: 1 }],
+      [60_000, 60_000, { is: 'expired' }],
+      [60_000, 9e9, { is: 'expired' }],
+    ])('until %s at %d', (deadline, now, left) => expect(countdown(deadline, now)).toEqual(left));
+  });
 });
 
 describe('the time left to pay', () => {
-const byS = 1_000_000;
-const before = (leftMs: number): number => byS * 1_000 - leftMs;
+  const byS = 1_000_000;
+  const msBefore = (leftMs: number): number => byS * 1_000 - leftMs;
 
-test.each([
-  [-1, { is: 'over' }, null, null],
-  [0, { is: 'over' }, null, null],
-  [1, { is: 'ending', minutes: 0, seconds: 1 }, 1, 1],
-  [1_000, { is: 'ending', minutes: 0, seconds: 1 }, 1_000, 1],
-  [1_001, { is: 'ending', minutes: 0, seconds: 2 }, 1, 1],
-  [60_000, { is: 'ending', minutes: 1, seconds: 0 }, 1_000, 1],
-  [60_001, { is: 'ending', minutes: 1, seconds: 1 }, 1, 5],
-  [120_000, { is: 'ending', minutes: 2, seconds: 0 }, 1_000, 5],
-  [120_001, { is: 'calm', left: { is: 'minutes', minutes: 3 } }, 1, 5],
-  [300_000, { is: 'calm', left: { is: 'minutes', minutes: 5 } }, 60_000, 5],
-  [330_000, { is: 'calm', left: { is: 'minutes', minutes: 6 } }, 30_000, 10],
-  [1_800_000, { is: 'calm', left: { is: 'minutes', minutes: 30 } }, 60_000, 30],
-  [1_800_001, { is: 'calm', left: { is: 'minutes', minutes: 31 } }, 1, null],
-  [5_400_000, { is: 'calm', left: { is: 'hours', hours: 1, minutes: 30 } }, 60_000, null],
-  [180_000_000, { is: 'calm', left: { is: 'days', days: 2, hours: 2 } }, 60_000, null],
-])(
-  'RS-2 with %d ms left, the countdown shows %j, changes after %s ms and announces %s minutes',
-  (leftMs, shown, ms, announced) => {
-    const now = before(leftMs);
-    expect(payTime(byS, now)).toEqual(shown);
-    expect([payTimeChangesMs(byS, now), payMinutesTold(byS, now)]).toEqual([ms, announced]);
-  },
-);
+  test.each([
+    [-1, { is: 'over' }, null, null],
+    [0, { is: 'over' }, null, null],
+    [1, { is: 'ending', minutes: 0, seconds: 1 }, 1, 1],
+    [1_000, { is: 'ending', minutes: 0, seconds: 1 }, 1_000, 1],
+    [1_001, { is: 'ending', minutes: 0, seconds: 2 }, 1, 1],
+    [60_000, { is: 'ending', minutes: 1, seconds: 0 }, 1_000, 1],
+    [60_001, { is: 'ending', minutes: 1, seconds: 1 }, 1, 5],
+    [120_000, { is: 'ending', minutes: 2, seconds: 0 }, 1_000, 5],
+    [120_001, { is: 'calm', left: { is: 'minutes', minutes: 3 } }, 1, 5],
+    [300_000, { is: 'calm', left: { is: 'minutes', minutes: 5 } }, 60_000, 5],
+    [330_000, { is: 'calm', left: { is: 'minutes', minutes: 6 } }, 30_000, 10],
+    [1_800_000, { is: 'calm', left: { is: 'minutes', minutes: 30 } }, 60_000, 30],
+    [1_800_001, { is: 'calm', left: { is: 'minutes', minutes: 31 } }, 1, null],
+    [5_400_000, { is: 'calm', left: { is: 'hours', hours: 1, minutes: 30 } }, 60_000, null],
+    [180_000_000, { is: 'calm', left: { is: 'days', days: 2, hours: 2 } }, 60_000, null],
+  ])(
+    'RS-2 with %d ms left, the countdown shows %j, changes after %s ms and announces %s minutes',
+    (leftMs, shown, ms, announced) => {
+      const now = msBefore(leftMs);
+      expect(payTime(byS, now)).toEqual(shown);
+      expect([payTimeChangesMs(byS, now), payMinutesTold(byS, now)]).toEqual([ms, announced]);
+    },
+  );
 
-test('RS-2 the countdown ends and reads the clock only when something changes', () => {
-  let now = before(10 * 60_000 + 7);
-  let reads = 0;
-  for (let ms = payTimeChangesMs(byS, now); ms !== null; ms = payTimeChangesMs(byS, now)) {
-    now += ms;
-    reads += 1;
-  }
-  expect([payTime(byS, now), reads]).toEqual([{ is: 'over' }, 9 + 120]);
-});
+  test('RS-2 the countdown ends and reads the clock only when something changes', () => {
+    let now = msBefore(10 * 60_000 + 7);
+    let reads = 0;
+    for (let ms = payTimeChangesMs(byS, now); ms !== null; ms = payTimeChangesMs(byS, now)) {
+      now += ms;
+      reads += 1;
+    }
+    expect([payTime(byS, now), reads]).toEqual([{ is: 'over' }, 9 + 120]);
+  });
 });

@@ -1,4 +1,3 @@
-import type { Area } from '../brand/brand.ts';
 import type { Area, StorefrontBrand } from '../brand/index.ts';
 import type { AgeBand } from '../contract/shapes.ts';
 

@@ -84,7 +84,8 @@ const volatileFields = new Set([
   'request_id',
 ]);
 
-const serialize = (name: string, value: unknown): string => (name === 'card_info' ? check(String(value)) : String(value));
+const serialize = (name: string, value: unknown): string =>
+  name === 'card_info' ? check(String(value)) : String(value);
 
 /**
  * Serializes a purchase to one canonical text. Two payloads with the same fingerprint are the same purchase (NT-5).

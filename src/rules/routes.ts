@@ -70,8 +70,8 @@ export function routeOf(path: string, { table }: Routes = newRoutes): Route {
   return (Object.hasOwn(table, plain) && table[plain]) || { is: 'not-found' };
 }
 
-const goods = { is: 'moved', to: '/selectGoods' } as const satisfies Route;
-const games: Route = { is: 'moved', to: '/selectGame', withGame: '/selectGoods' };
+const classicGoods = { is: 'moved', to: '/selectGoods' } as const satisfies Route;
+const classicGames: Route = { is: 'moved', to: '/selectGame', withGame: '/selectGoods' };
 
 /** The addresses of the classic version (RT-2): one per step. It has no account screens: the orders open above the goods. */
 export const classicRoutes: Routes = {
@@ -79,13 +79,13 @@ export const classicRoutes: Routes = {
   result: '/result',
   table: {
     ...sharedTable,
-    '/': games,
-    '/layoutGame': games,
+    '/': classicGames,
+    '/layoutGame': classicGames,
     '/selectGame': { is: 'home' },
     '/recharge': { is: 'recharge' },
     '/result': { is: 'result' },
-    '/activity': goods,
-    '/my': { ...goods, orders: true },
-    '/userCenter': goods,
+    '/activity': classicGoods,
+    '/my': { ...classicGoods, orders: true },
+    '/userCenter': classicGoods,
   },
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeHtml, type SafeNode } from './safe-html.ts';
+import { type SafeNode, safeHtml } from './safe-html.ts';
 
 /** Serializes a tree to a short text: `p(a|b)`. */
 const short = (nodes: readonly SafeNode[]): string =>

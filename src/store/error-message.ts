@@ -39,6 +39,8 @@ export function errorMessage(
   if (!(error instanceof GatewayError)) return t('error_query');
   const { word, text, content } = error;
   const { field } = (content ?? {}) as { readonly field?: keyof typeof fieldMessages };
-  const key = codeMessages[word as keyof typeof codeMessages] ?? (field && Object.hasOwn(fieldMessages, field) ? fieldMessages[field] : fallback);
+  const key =
+    codeMessages[word as keyof typeof codeMessages] ??
+    (field && Object.hasOwn(fieldMessages, field) ? fieldMessages[field] : fallback);
   return word === 'other' && text ? text : t(key);
 }

@@ -140,7 +140,8 @@ export function createEvents<E = StoreEvents>(report: (error: unknown) => void):
   };
   return {
     emit(name, detail) {
-      for (const run of [...(listeners.get(name) ?? [])]) safely(() => (run as (detail: E[typeof name]) => void)(detail));
+      for (const run of [...(listeners.get(name) ?? [])])
+        safely(() => (run as (detail: E[typeof name]) => void)(detail));
       for (const run of all) safely(() => run(name, detail));
     },
     on(name, run) {

@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals-react';
 import type { Users } from '../account/session.ts';
-import { type Appearance, type Area, type Sites, sites, type StorefrontBrand } from '../brand/index.ts';
+import { type Appearance, type Area, type Sites, type StorefrontBrand, sites } from '../brand/index.ts';
 import { firstArea } from '../catalogue/area.ts';
 import { createGatewayClock } from '../client/gateway-clock.ts';
 import { createMaintenanceGate, type MaintenanceGate } from '../client/maintenance.ts';
@@ -15,10 +15,10 @@ import type { HostedForms } from '../store/hosted-forms.ts';
 import { createPatience } from '../store/patience.ts';
 import type { PayGuard } from '../store/pay-guard.ts';
 import { createPopups } from '../store/popups.ts';
-import { createSender, type Sender } from './send.ts';
 import { createUndos } from '../store/undos.ts';
 import { createVisit, type Visit } from '../store/visit.ts';
 import { tellWaiting } from '../store/waiting-message.ts';
+import { createSender, type Sender } from './send.ts';
 
 /** The options of a storefront's store. */
 export interface StoreOptions {

@@ -7,8 +7,8 @@ import { isOpen } from '../purchase/intent.ts';
 import { createJournal } from '../purchase/journal.ts';
 import { createPurchaseLoader } from '../purchase/purchase-loader.ts';
 import { type Repayment, withRepayment } from '../purchase/repayment.ts';
-import { type BaseStore, createBaseStore } from './base-store.ts';
 import type { Core, PayStep } from '../store/core.ts';
+import { type BaseStore, createBaseStore } from './base-store.ts';
 import type { StoreOptions } from './create-core.ts';
 import { tellSale } from './tracked-sale.ts';
 

@@ -1,7 +1,7 @@
 import type { PurchaseLoader } from '../purchase/purchase-loader.ts';
 import type { Shop } from '../purchase/request.ts';
-import type { Known } from '../tracking/event.ts';
 import type { Core } from '../store/core.ts';
+import type { Known } from '../tracking/event.ts';
 import { type Track, tellEach } from './tracked.ts';
 
 /** The models that the events of a sale are derived from. */

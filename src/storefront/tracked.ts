@@ -1,10 +1,10 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react';
 import type { EventName } from '../contract/events.ts';
 import type { Shop } from '../purchase/request.ts';
-import type { Known } from '../tracking/event.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import type { StoreEvents } from '../store/events.ts';
+import type { Known } from '../tracking/event.ts';
 
 /** Tracks one event with its own data. An order has its `amount`. */
 export type Track = (name: EventName, detail?: Known & { readonly amount?: number }) => void;

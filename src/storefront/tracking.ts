@@ -5,9 +5,9 @@ import type { Games } from '../catalogue/games.ts';
 import { safeAddress } from '../rules/address.ts';
 import { asksToTrack } from '../rules/law.ts';
 import type { Stored } from '../storage/table.ts';
+import type { Core } from '../store/core.ts';
 import { eventOf, type Known } from '../tracking/event.ts';
 import { createTracker } from '../tracking/tracker.ts';
-import type { Core } from '../store/core.ts';
 import { type Track, tellChanges, tellEvents, tellLosses, tellPages } from './tracked.ts';
 
 /** Whether events are sent, and the player's choice about it (TR-3). */

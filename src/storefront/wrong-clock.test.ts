@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getLimitProductInfo } from '../contract/goods.ts';
 import { payCall } from '../contract/order.ts';
-import { isOverdue } from '../rules/order.ts';
 import { payTime } from '../rules/duration.ts';
+import { isOverdue } from '../rules/order.ts';
 import { must } from '../testing/must.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
 

@@ -1,6 +1,8 @@
 import { watt } from '../../brands/watt.ts';
 // Fetched already, as on a page that has been open for a moment.
 import '../account/social-login-flow.ts';
+import type { Brand, Language } from '../brand/brand.ts';
+import type { SubPayment } from '../contract/goods.ts';
 import { en } from '../i18n/english/base.ts';
 import { enCheckout } from '../i18n/english/checkout.ts';
 import { enRest } from '../i18n/english/deferred.ts';
@@ -8,16 +10,14 @@ import { enLaw } from '../i18n/english/law.ts';
 import { enPages } from '../i18n/english/pages.ts';
 import { enProviders } from '../i18n/english/providers.ts';
 import { enRewards } from '../i18n/english/rewards.ts';
-import type { Brand, Language } from '../brand/brand.ts';
-import type { SubPayment } from '../contract/goods.ts';
 import type { MemoryOptions, MemoryPlatform } from '../platform/memory.ts';
 import { type Purchase, withPurchase } from '../purchase/purchase.ts';
 import type { VisitParameters } from '../rules/query-parameters.ts';
 import { createStorage } from '../storage/storage.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { View } from '../store/core.ts';
-import { createStore, type Store, type StoreOptions } from '../storefront/store.ts';
 import { createVisit } from '../store/visit.ts';
+import { createStore, type Store, type StoreOptions } from '../storefront/store.ts';
 import { must } from './must.ts';
 import { createTab } from './tab.ts';
 import { createWorld, type World } from './world.ts';

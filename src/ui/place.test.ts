@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { en } from '../i18n/english/base.ts';
 import type { Language } from '../brand/brand.ts';
+import { en } from '../i18n/english/base.ts';
 import { createI18n } from '../i18n/i18n.ts';
 import { areaName, countryName } from './place.ts';
 

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
 import { type ActivityGift, type ActivityType, activityTypes } from '../../src/contract/reward.ts';
-import type { Store } from '../../src/storefront/store.ts';
 import { createUndos } from '../../src/store/undos.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { type Activities, createActivities } from './activities.ts';
 
 /** What an embedder may set. */

@@ -6,8 +6,8 @@ import { brandTitle } from '../../src/brand/index.ts';
 import type { CurrentGame } from '../../src/catalogue/games.ts';
 import { GatewayError } from '../../src/client/errors.ts';
 import type { User } from '../../src/contract/login.ts';
-import type { BaseStore } from '../../src/storefront/base-store.ts';
 import { errorMessage } from '../../src/store/error-message.ts';
+import type { BaseStore } from '../../src/storefront/base-store.ts';
 
 /** What an embedder may set. */
 export interface LoginOptions {

@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { switchAccount } from '../../src/account/log-out.ts';
 import { errorMessage } from '../../src/store/error-message.ts';
-import type { Store } from '../../src/storefront/store.ts';
 import { createUndos } from '../../src/store/undos.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { createReplenish, type Replenish } from './owed-order.ts';
 
 /** What an embedder sets, as the link says it. */

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { Load } from '../../src/store/async-resource.ts';
-import type { Store } from '../../src/storefront/store.ts';
 import { createUndos } from '../../src/store/undos.ts';
+import type { Store } from '../../src/storefront/store.ts';
 import { createVip, type Vip, type VipView } from './vip.ts';
 
 /** The VIP centre as it is drawn. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { check as damageCheck, toBase64url } from '../../../src/rules/encoding.ts';
 import { encodeCard } from '../../../src/rules/card.ts';
+import { check as damageCheck, toBase64url } from '../../../src/rules/encoding.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf } from '../../testing/client.ts';

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../src/brand/index.ts';
 import type { PagePlatform } from '../../../src/platform/platform.ts';
-import { deepLink, isId, type VisitParameters, visitParameters } from '../../../src/rules/query-parameters.ts';
 import { clientOn, gameOf, shortLink } from '../../../src/rules/area.ts';
+import { deepLink, isId, type VisitParameters, visitParameters } from '../../../src/rules/query-parameters.ts';
 import { newRoutes, type Routes, routeOf } from '../../../src/rules/routes.ts';
 import type { TopupOptions } from '../../../widgets/topup/model.ts';
 

@@ -5,8 +5,8 @@ import { type Activity, type ActivityType, cumulativeActivityInfo } from '../../
 import type { Undo } from '../../../src/platform/platform.ts';
 import { percentOf } from '../../../src/rules/rewards.ts';
 import { createLoader } from '../../../src/store/async-resource.ts';
-import type { Store } from '../../../src/storefront/store.ts';
 import { createUndos } from '../../../src/store/undos.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { type Home, hasGifts } from './home-model.ts';
 
 /** An activity of a game, and how far the player has come in it. */

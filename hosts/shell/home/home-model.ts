@@ -5,8 +5,8 @@ import { type Game, type RechargeConfig, rechargeConfig } from '../../../src/con
 import type { Undo } from '../../../src/platform/platform.ts';
 import { type Routes, routeOf } from '../../../src/rules/routes.ts';
 import { createLoader, loaded } from '../../../src/store/async-resource.ts';
-import type { Store } from '../../../src/storefront/store.ts';
 import { createUndos } from '../../../src/store/undos.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 
 /** A game on the home page. */
 export interface HomeGame {

@@ -3,8 +3,8 @@ import { getGoodsList, getPaymentList, type SubPayment } from '../../../src/cont
 import { firstRegion } from '../../../src/payments/options.ts';
 import type { Undo } from '../../../src/platform/platform.ts';
 import { createLoader, loaded } from '../../../src/store/async-resource.ts';
-import type { Store } from '../../../src/storefront/store.ts';
 import { createUndos } from '../../../src/store/undos.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 
 /** A way to pay, as its mark. */
 export type PayMark = Pick<SubPayment, 'name' | 'icon'>;

@@ -1,7 +1,7 @@
 import type { Activity, ActivityGift, ActivityType } from '../../../src/contract/reward.ts';
-import { percentOf } from '../../../src/rules/rewards.ts';
 import { localizedText } from '../../../src/rules/language.ts';
 import { withoutZeros } from '../../../src/rules/money.ts';
+import { percentOf } from '../../../src/rules/rewards.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { Received } from '../../../src/ui/received.tsx';

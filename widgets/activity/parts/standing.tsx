@@ -1,9 +1,9 @@
 import type { Activity, ActivityType } from '../../../src/contract/reward.ts';
 import { weekdayFormat } from '../../../src/i18n/formatters.ts';
 import { dateAt } from '../../../src/i18n/moment.ts';
-import { dayOf, percentOf } from '../../../src/rules/rewards.ts';
 import { localizedText } from '../../../src/rules/language.ts';
 import { withoutZeros } from '../../../src/rules/money.ts';
+import { dayOf, percentOf } from '../../../src/rules/rewards.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
