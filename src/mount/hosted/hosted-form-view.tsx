@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { BaseStore } from '../../storefront/base-store.ts';
 import type { HostedForm, HostedFormChanges, HostedFormEvent, HostedForms } from '../../store/hosted-forms.ts';
+import type { BaseStore } from '../../storefront/base-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useValue } from '../../ui/use-value.ts';
