@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { obfuscate } from '../../../src/rules/encoding.ts';
+import type { Accounts } from '../../ports/accounts.ts';
+import { createSandboxAccounts } from '../../sandbox/accounts/accounts.ts';
+import { passwordHash } from '../../sandbox/accounts/password.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
@@ -83,7 +86,16 @@ describe('logging in', () => {
 });
 
 describe('logging in while others try to stop it', () => {
-  const proxied = createSandbox({ db, shops: [tiny, other], clock: () => now, behindProxy: true });
+  const quick = createSandboxAccounts(db);
+  /** Accounts whose hashes take as long as those of real players. */
+  const accounts: Accounts = {
+    ...quick,
+    logIn: async (login, signal) => {
+      await passwordHash(password, '8192.8.4.a-salt');
+      return quick.logIn(login, signal);
+    },
+  };
+  const proxied = createSandbox({ db, shops: [tiny, other], accounts, clock: () => now, behindProxy: true });
   const attempt = (username: string, secret: string, from: string, signal?: AbortSignal) =>
     proxied.request('http://tiny.localhost/util/login/auth', {
       method: 'POST',
