@@ -7,9 +7,10 @@ import './tools/seed.mjs';
 import { preactInPlaceOfReact } from './tools/preact-in-place-of-react.ts';
 
 const postgresSetup = 'gateway/testing/postgres-setup.ts';
+const isExhaustive = Boolean(process.env.EXHAUSTIVE);
 const replacing = '**/*.mocked.test.ts';
 /** A test that hangs is told so; a slow machine is no fault, and no test measures time. */
-const patience = { testTimeout: process.env.EXHAUSTIVE ? 1_800_000 : 180_000, hookTimeout: 180_000 };
+const patience = { testTimeout: isExhaustive ? 1_800_000 : 180_000, hookTimeout: 180_000 };
 /** Signals that notice when they are written while a component renders. */
 const guardedSignals = {
   find: /^@preact\/signals-react$/,
@@ -25,24 +26,31 @@ const views = {
     'src/testing/render-guard.ts',
   ],
   isolate: false,
-  include: ['{package,src,widgets,hosts}/**/*.test.tsx'],
 };
+/** What embedders have on React. The pages in `hosts` are built with Preact; on React they run in the development server alone. */
+const published = ['{package,src,widgets}/**/*.test.tsx'];
+const everyView = ['{package,src,widgets,hosts}/**/*.test.tsx'];
 
 /**
- * Five projects. Files share what is loaded, because loading it anew for each takes two fifths of the time of the tests of Node; those
- * that replace a module (`*.mocked.test.ts`) have one of their own. Every view is tested on both runtimes, because a forgotten subscription shows on React only and a
- * missing API on Preact only. The styles, which are the same on both, are there on Preact alone (`css`; elsewhere they are empty strings): to look for
- * a button by its name with them takes half of a view's time. Races are tested on a real PostgreSQL, because the embedded database hides them.
+ * Five projects. Files share what is loaded, because loading it again for each takes two fifths of the time of the tests of Node; those
+ * that replace a module (`*.mocked.test.ts`) have one of their own. Views that embedders have on both runtimes are tested on both: a
+ * forgotten subscription shows on React only, a missing API on Preact only. The exhaustive run also tests the pages on React, and has the
+ * styles on Preact (`css`; elsewhere they are empty strings): to look for a button by its name with them takes half of a view's time, and
+ * the browser tests have them too. Races are tested on a real PostgreSQL, because the embedded database hides them.
  */
 export default defineConfig({
   test: {
     // Left to itself it keeps one core free.
     maxWorkers: availableParallelism(),
     projects: [
-      { plugins: [react()], resolve: { alias: [guardedSignals] }, test: { ...views, name: 'react', css: false } },
+      {
+        plugins: [react()],
+        resolve: { alias: [guardedSignals] },
+        test: { ...views, name: 'react', css: false, include: isExhaustive ? everyView : published },
+      },
       {
         resolve: { alias: [guardedSignals, ...preactInPlaceOfReact.resolve.alias] },
-        test: { ...views, name: 'preact', css: true },
+        test: { ...views, name: 'preact', css: isExhaustive, include: everyView },
       },
       {
         test: {

@@ -8,7 +8,7 @@ import { randomToken } from '../domain/secrets.ts';
 import { approve, asked, type BuiltServer, buildServer, type Running, startGateway } from '../testing/process.ts';
 import { game, logIn, offer } from '../testing/shopper.ts';
 
-const times = process.env.EXHAUSTIVE ? 20 : 3;
+const times = process.env.EXHAUSTIVE ? 20 : 2;
 const patienceMs = 600_000;
 let built: BuiltServer;
 /** What the first test leaves: a directory to copy, which is quicker than to make. */
@@ -53,7 +53,7 @@ describe('killed at any moment', { timeout: patienceMs }, () => {
     for (let time = 0; time < times; time++) {
       const one = start(directory);
       // From the first file to the last row of the seeds; later kills find less and less to do.
-      await later(200 + (time * 5_000) / times + Math.random() * 500);
+      await later(200 + ((time + Math.random()) * 4_000) / times);
       one.process.kill('SIGKILL');
       await one.gone;
     }
