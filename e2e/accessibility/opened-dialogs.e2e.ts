@@ -33,9 +33,9 @@ const cases = [...opened, ...openedOnPages, ...openedAround].flatMap(({ who = si
     .filter(({ language }) => (row.language ? language === 'en' : offers(who.brand, language)))
     .map((look) => ({ ...look, ...row, who, language: row.language ?? look.language })),
 );
-/** Every run checks the account menu over the goods in each look. */
-const always = looks.length;
-const taken = [...cases.slice(0, always), ...sample('opened', 48, cases.slice(always))];
+/** Every run checks the account menu over the goods in one look. */
+const first = looks.length;
+const taken = [...sample('menu', first, cases.slice(0, first)), ...sample('opened', 150, cases.slice(first))];
 
 test.describe.configure({ mode: 'parallel' });
 

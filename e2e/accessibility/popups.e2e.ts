@@ -18,7 +18,10 @@ for (const { on, viewport, language, scheme, at } of sample('popups', 2, runs)) 
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ viewport, colorScheme: scheme });
 
-    test('LY-8 PY-1 CD-1 RS-4 the popups of the checkout with the keyboard alone', async ({ page, faults }) => {
+    test('LY-8 PY-1 CD-1 RS-4 the popups of the checkout with the keyboard alone', { tag: '@thorough' }, async ({
+      page,
+      faults,
+    }) => {
       faults.allow(/status of 400/);
       const who = seeded({ game: 'Skyward Saga', username: 'nadia', at });
       const words = await wordingOf(language);

@@ -1,4 +1,5 @@
 import { channels } from '../../src/payments/channels.ts';
+import { sample } from '../../src/testing/sample.ts';
 import { begin, createPartner, partnerOrigin } from '../helpers/partner.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
@@ -22,10 +23,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => partner.close());
 
-for (const { forms, opens } of [
+for (const { forms, opens } of sample('forms', 2, [
   { forms: `'self' ${originOf(`pay.${who.brand}`)}`, opens: true },
   { forms: "'self'", opens: false },
-])
+]))
   test(`PY-8 PY-13 on a page that lets forms go to ${forms}, ${opens ? 'the payment page opens' : 'a link takes the place of the form, and nothing is lost'}`, async ({
     page,
     faults,

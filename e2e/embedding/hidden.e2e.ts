@@ -63,7 +63,7 @@ const modals = (page: Page): Promise<number> =>
 test.describe('on a wide page', () => {
   test.use({ viewport: { width: 1200, height: 800 } });
 
-  for (const [name, [hide, show]] of sample('hidden, wide', 3, Object.entries(hidings)))
+  for (const [name, [hide, show]] of sample('hidden, wide', 9, Object.entries(hidings)))
     test(`EM-4 a shop opens nothing over the page where it ${name}, and is as it was afterwards`, async ({
       page,
       faults,
@@ -87,7 +87,7 @@ test.describe('on a wide page', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  for (const [name, [hide, show]] of sample('hidden, narrow', 3, Object.entries(hidings)))
+  for (const [name, [hide, show]] of sample('hidden, narrow', 9, Object.entries(hidings)))
     test(`EM-4 an open popup is closed where its shop ${name}, and comes back with it`, async ({ page, faults }) => {
       faults.allow(/layout shift/);
       const shopper = await open(page, tag);

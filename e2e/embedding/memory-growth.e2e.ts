@@ -53,9 +53,9 @@ const come = (page: Page, times: number, keeps: boolean): Promise<void> =>
   );
 
 for (const keeps of [false, true])
-  test(`EM-1 a hundred storefronts that came and went ${keeps ? 'are seen where a page keeps something of each' : 'leave no node, listener, timer or global'}`, async ({
-    page,
-  }) => {
+  test(`EM-1 a hundred storefronts that came and went ${keeps ? 'are seen where a page keeps something of each' : 'leave no node, listener, timer or global'}`, {
+    tag: '@thorough',
+  }, async ({ page }) => {
     partner.show({
       body: '<main><h1>A partner</h1><div id="shop"></div></main>',
       script: `const kept = [];

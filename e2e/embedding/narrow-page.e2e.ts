@@ -1,3 +1,4 @@
+import { sample } from '../../src/testing/sample.ts';
 import { createPartner, partnerOrigin } from '../helpers/partner.ts';
 import { createShopper } from '../helpers/shopper.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
@@ -5,7 +6,7 @@ import { wordingOf } from '../helpers/words.ts';
 
 const gateway = originOf('watt');
 
-for (const language of ['en', 'ar'] as const)
+for (const language of sample('narrow page', 2, ['en', 'ar'] as const))
   test(`EM-4 a page without margins does not scroll sideways, in ${language}`, async ({ page, faults }) => {
     faults.allow(/layout shift/);
     const partner = await createPartner();

@@ -38,7 +38,7 @@ async function expectPayment(page: Page): Promise<void> {
     .toBe(true);
 }
 
-for (const [at, [what, body]] of sample('one window', 3, [...Object.entries(opens).entries()])) {
+for (const [at, [what, body]] of sample('one window', 6, [...Object.entries(opens).entries()])) {
   test(`PY-13 EM-4 an order is made once, and its payment page is there, on a partner’s page where window.open ${what}`, async ({
     page,
     faults,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sample } from '../../src/testing/sample.ts';
 import { createPartner, partnerOrigin } from '../helpers/partner.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper } from '../helpers/shopper.ts';
@@ -40,7 +41,7 @@ const swaps = {
     copy.querySelector('.shop').replaceWith(document.querySelector('.shop'));
     document.body.replaceWith(copy);`,
 };
-for (const [what, swap] of Object.entries(swaps))
+for (const [what, swap] of sample('swaps', 3, Object.entries(swaps)))
   test(`EM-4 the log-in opens, and the page goes on, where ${what}`, async ({ page, faults }) => {
     faults.allow(/layout shift/);
     await open(

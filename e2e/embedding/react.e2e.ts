@@ -60,7 +60,7 @@ for (const width of sample('hidden by React', 2, [360, 1200]))
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    for (const [what, hide, show] of hidings)
+    for (const [what, hide, show] of sample('hidden by', 2, hidings))
       test(`EM-1 a shop of the package in React that ${what} hides is as it was afterwards, and sells`, async ({
         page,
         faults,

@@ -266,10 +266,9 @@ test('EM-4 T33 loaders of modules and clobbered names of the page keep the class
     ]);
 });
 
-test('EM-2 a module that is loaded with a query gives way to the copy that its parts belong to, and says so', async ({
-  page,
-  faults,
-}) => {
+test('EM-2 a module that is loaded with a query gives way to the copy that its parts belong to, and says so', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/import http\S+coinslot\.js without "\?v=2", with which it is loaded twice/);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));

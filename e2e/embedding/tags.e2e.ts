@@ -104,7 +104,9 @@ test('EM-1 EM-4 a tag that stands alone sells: it brings its own login popup and
   await expect(page.locator('output')).toHaveText(/^coinslot-checkout sold [\w-]{22}$/);
 });
 
-test('EM-1 GM-2 a checkout that stands alone asks for which of several characters it is', async ({ page }) => {
+test('EM-1 GM-2 a checkout that stands alone asks for which of several characters it is', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const who = seeded({ game: 'Neon Drifters', username: 'nadia', at: 1 });
   partner.show({
     module: true,

@@ -28,10 +28,9 @@ const keptBy = (page: Page): Promise<Readonly<Record<string, string>>> =>
     return kept;
   });
 
-test('EM-4 LG-5 two brands on a page share nothing: sessions, stored values, calls, events, orders, log-outs of any tab', async ({
-  page,
-  context,
-}) => {
+test('EM-4 LG-5 two brands on a page share nothing: sessions, stored values, calls, events, orders, log-outs of any tab', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   test.setTimeout(90_000);
   const other = seeded({ brand: 'ssgame', area: 'kr', game: '별빛의 서약', username: 'minjun' });
   const told = (name: string): string =>

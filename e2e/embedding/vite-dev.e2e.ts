@@ -1,3 +1,4 @@
+import { sample } from '../../src/testing/sample.ts';
 import { partnerOrigin } from '../helpers/partner.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper } from '../helpers/shopper.ts';
@@ -12,7 +13,7 @@ const who = seeded({ username: 'aria' });
 const body = `<coinslot-storefront brand="watt" area="${who.area}" locale="en" client_id="${who.client_id}" gateway="${originOf('watt')}">
 <coinslot-login popup></coinslot-login><coinslot-goods></coinslot-goods><coinslot-vip></coinslot-vip></coinslot-storefront>`;
 
-for (const exclude of [[], ['coinslot']])
+for (const exclude of sample('vite', 2, [[], ['coinslot']]))
   test(`EM-2 the development server of Vite loads the script once, ${exclude.length > 0 ? 'left' : 'taken'} in its bundle of packages`, async ({
     page,
     faults,

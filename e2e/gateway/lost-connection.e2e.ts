@@ -67,11 +67,9 @@ test('NT-3 RT-1 a screen that was opened offline comes by itself when the connec
   await expect(main.getByRole('tab').first()).toBeVisible();
 });
 
-test('NT-3 RT-1 my orders say that they are offline, or that no site answers, and come once the connection is back', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('NT-3 RT-1 my orders say that they are offline, or that no site answers, and come once the connection is back', {
+  tag: '@thorough',
+}, async ({ page, context, faults }) => {
   faults.allow(/ERR_|layout shift/);
   const shopper = createShopper(page, words);
   await shopper.openLoggedIn(who);
@@ -125,9 +123,9 @@ test('NT-3 a part of the page that does not come is asked for once more, and the
   await expect(shopper.result('result_pending')).toBeVisible();
 });
 
-test('LY-2 I18-2 a server’s name is on one line in Arabic, and the badge of a demo touches no title', async ({
-  page,
-}) => {
+test('LY-2 I18-2 a server’s name is on one line in Arabic, and the badge of a demo touches no title', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const ar = await wordingOf('ar');
   const shopper = createShopper(page, ar);
   await shopper.openLoggedIn(who);

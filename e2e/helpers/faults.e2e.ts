@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sample } from '../../src/testing/sample.ts';
 import { watchFaults } from './faults.ts';
 import { createLine } from './line.ts';
 import { overlapsOn } from './overlaps.ts';
@@ -64,7 +65,7 @@ const wrongs: readonly (readonly [what: string, told: RegExp, act: (page: Page) 
   ],
 ];
 
-for (const [what, told, act] of wrongs) {
+for (const [what, told, act] of sample('watcher', 4, wrongs)) {
   test(`the watcher tells of ${what}`, async ({ page, context }) => {
     const faults = await watchFaults(context);
     const line = await createLine(sharedPort);

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { sample } from '../../src/testing/sample.ts';
 import { tokenOf, viewOf } from '../helpers/in-game.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
@@ -37,7 +38,7 @@ const within = (page: Page) =>
     };
   });
 
-for (const where of ['query', 'fragment'] as const) {
+for (const where of sample('token', 2, ['query', 'fragment'] as const)) {
   test(`RT-4 T01 a token in the ${where} leaves the address before anything else is asked for, and is found nowhere after`, async ({
     page,
     context,

@@ -41,7 +41,7 @@ const looks = [
   [1280, 'dark'],
 ] as const;
 
-for (const [provider, brand, answered] of sample('consent', 3, screens))
+for (const [provider, brand, answered] of sample('consent', 6, screens))
   test(`LG-2 the consent screen of ${provider} is sound, and is answered by keyboard`, async ({ page }) => {
     for (const [width, colorScheme] of sample(provider, 4, looks)) {
       await page.setViewportSize({ width, height: 740 });

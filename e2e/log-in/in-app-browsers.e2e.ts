@@ -75,7 +75,7 @@ test.describe('in Instagram on Android', () => {
     await expect.poll(left).not.toMatch(/verifier|device_id|"code"/);
   });
 
-  test('LG-6 a denial that comes back to the same window is told', async ({ page }) => {
+  test('LG-6 a denial that comes back to the same window is told', { tag: '@thorough' }, async ({ page }) => {
     const popup = await openLogIn(page, of('huawei', 1031), words);
     await buttonOf(popup, of('huawei'), words).click();
     // What draws the providers comes after the form: nothing may move because of it.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brands } from '../../brands/index.ts';
 import { huaweiClientId } from '../../src/contract/index.ts';
+import { sample } from '../../src/testing/sample.ts';
 import { createPartner, partnerOrigin } from '../helpers/partner.ts';
 import { type Way, ways } from '../helpers/sign-in-ways.ts';
 import { expect, originOf, sharedPort, test } from '../helpers/test.ts';
@@ -79,7 +80,7 @@ const heardBy = (page: Page): Promise<readonly unknown[]> =>
     return Reflect.get(window, 'heard');
   });
 
-for (const way of ways)
+for (const way of sample('partner answers', 7, ways))
   test(`T03 T44 a partner’s page that begins a log-in by ${way.name} itself receives no answer`, async ({
     page,
     faults,

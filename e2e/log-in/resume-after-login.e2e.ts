@@ -1,3 +1,4 @@
+import { sample } from '../../src/testing/sample.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { endSession, enter, kept } from '../helpers/session.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
@@ -11,10 +12,10 @@ test.use({ viewport: { width: 360, height: 740 } });
 const words = await wordingOf('en');
 const { t, like } = words;
 
-for (const [on, viewport] of [
+for (const [on, viewport] of sample('resume', 2, [
   ['a phone', { width: 360, height: 740 }],
   ['a desktop', { width: 1280, height: 800 }],
-] as const) {
+] as const)) {
   test.describe(`on ${on}`, () => {
     test.use({ viewport });
 
@@ -67,10 +68,10 @@ test('LG-4 "Choose payment" before the login: after it the pay step opens, with 
   await expect(shopper.payStep()).toContainText(who.role.display);
 });
 
-for (const [path, username] of [
+for (const [path, username] of sample('claims', 2, [
   ['userCenter', 'vito'],
   ['activity', 'dorian'],
-] as const) {
+] as const)) {
   test(`NT-3 LG-4 T22 a session that the gateway has ended: log in, and the claim at /${path} is made, once`, async ({
     page,
   }) => {

@@ -153,9 +153,9 @@ test('RT-7 NT-3 who is not real-name verified is logged out, told, and led on; t
   await expect(page).toHaveURL(/\/selectGoods/);
 });
 
-test('LG-5 T07 the super mode: one account in every game, nothing asked but what spends money, and the key goes nowhere', async ({
-  page,
-}) => {
+test('LG-5 T07 the super mode: one account in every game, nothing asked but what spends money, and the key goes nowhere', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const who = seeded({ username: 'aria' });
   const key = 'KEY-OF-A-TESTER';
   const sent: string[] = [];
@@ -180,7 +180,7 @@ test('LG-5 T07 the super mode: one account in every game, nothing asked but what
   expect(sent.filter((one) => one.includes(key))).toEqual([]);
 });
 
-test('T02 a token in the address takes nobody’s place', async ({ page, browser }) => {
+test('T02 a token in the address takes nobody’s place', { tag: '@thorough' }, async ({ page, browser }) => {
   const [bruno, aria] = [seeded({ username: 'bruno' }), seeded({ username: 'aria' })];
   const theirs = await browser.newContext();
   const attacker = createShopper(await theirs.newPage(), words);

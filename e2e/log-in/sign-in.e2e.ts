@@ -10,7 +10,7 @@ const words = await wordingOf('en');
 const { t, like } = words;
 
 /** The providers that are also told no. */
-const refusing = sample('refusing', 2, sample('sign-in', 2, ways));
+const refusing = sample('sign-in', 7, ways);
 
 test('RT-6 the window of a provider says in the player’s language that it is on its way, and has no way home', async ({
   page,
@@ -28,7 +28,7 @@ test('RT-6 the window of a provider says in the player’s language that it is o
   await expect(page.getByRole('link')).toHaveCount(0);
 });
 
-for (const way of sample('sign-in', 2, ways)) {
+for (const way of sample('sign-in', 7, ways)) {
   test.describe(way.name, () => {
     test.use({ viewport: { width: 360, height: 740 }, ...way.device });
 

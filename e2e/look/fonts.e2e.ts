@@ -19,7 +19,7 @@ const fonts = [
   { who: watt, language: 'zh-tw', own: 'Noto Sans TC', lines: 1.55 },
 ] as const;
 
-for (const { who, language, own, lines } of sample('fonts', 3, fonts)) {
+for (const { who, language, own, lines } of sample('fonts', 6, fonts)) {
   test(`I18-3 ${language} is drawn with the system’s font, and asks nobody for one`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.resourceType()} of ${new URL(request.url()).host}`));

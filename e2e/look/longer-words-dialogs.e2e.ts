@@ -63,9 +63,9 @@ for (const width of sample('growth of dialogs', 2, [360, 1280]))
       await expectRoom(page, 'all servers');
     });
 
-    test('I18-2 PY-1 CP-1 words that are 40 % longer have room in the pay step with every way to pay', async ({
-      page,
-    }) => {
+    test('I18-2 PY-1 CP-1 words that are 40 % longer have room in the pay step with every way to pay', {
+      tag: '@thorough',
+    }, async ({ page }) => {
       const shopper = createShopper(page, words);
       const buyer = seeded({ game: 'Skyward Saga', username: 'carlos' });
       await shopper.readyToPay(buyer, '980 + 140 Gems', 'Razer Gold');
@@ -87,7 +87,7 @@ for (const width of sample('growth of dialogs', 2, [360, 1280]))
       }
     });
 
-    test('I18-2 RS-2 words that are 40 % longer have room in the result', async ({ page }) => {
+    test('I18-2 RS-2 words that are 40 % longer have room in the result', { tag: '@thorough' }, async ({ page }) => {
       const shopper = createShopper(page, words);
       const buyer = seeded({ game: 'Harbor Kings', username: 'nadia', at: width === 360 ? 0 : 1 });
       const product = '3,000 + 300 Doubloons';

@@ -19,7 +19,7 @@ const walks = [
 });
 
 for (const width of [360, 1280])
-  for (const { brand, path } of sample(`growth ${width}`, 11, walks))
+  for (const { brand, path } of sample(`growth ${width}`, 22, walks))
     test(`I18-2 words that are 40 % longer have room on ${path} of ${brand.name} at ${width}`, async ({
       page,
       faults,

@@ -27,7 +27,9 @@ const tappable = (page: Page): Promise<Locator[]> =>
     .and(page.locator(':not(:disabled, [aria-pressed="true"], [aria-selected="true"], [aria-current], .skip)'))
     .all();
 
-test('LY-1 GD-1 whatever can be tapped answers the pointer and the keyboard', async ({ page }) => {
+test('LY-1 GD-1 whatever can be tapped answers the pointer and the keyboard', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const shopper = createShopper(page, await wordingOf('en'));
   await shopper.open(who);
   await shopper.goodsAreHere();

@@ -20,7 +20,10 @@ for (const { on, viewport, language } of sample('still', 3, runs)) {
   test.describe(`on ${on}, in ${language}`, () => {
     test.use({ viewport });
 
-    test('GM-1 GM-2 GD-1 PY-1 RS-2 nothing moves by itself when every answer is late', async ({ page, lineTo }) => {
+    test('GM-1 GM-2 GD-1 PY-1 RS-2 nothing moves by itself when every answer is late', { tag: '@thorough' }, async ({
+      page,
+      lineTo,
+    }) => {
       const line = await lineTo();
       line.weather.answered = ({ path }) =>
         new Promise((resolve) => setTimeout(resolve, path.startsWith('/api/') ? lateMs : 0, 'pass'));

@@ -102,9 +102,9 @@ test('EM-9 what lets through what is behind it is drawn opaque where something i
   await partner.close();
 });
 
-test('EM-9 a page’s properties and parts reach into the shadow root and the popups, and what is read on its colours keeps 4.5:1', async ({
-  page,
-}) => {
+test('EM-9 a page’s properties and parts reach into the shadow root and the popups, and what is read on its colours keeps 4.5:1', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const partner = await createPartner();
   partner.show({
     module: true,

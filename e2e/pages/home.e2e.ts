@@ -1,10 +1,11 @@
+import { sample } from '../../src/testing/sample.ts';
 import { expectSound } from '../helpers/sound.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
 const { t } = await wordingOf('en');
 
-for (const width of [360, 1280]) {
+for (const width of sample('visitor', 2, [360, 1280])) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 }, locale: 'th-TH' });
 

@@ -118,7 +118,11 @@ test('TR-3 a collection endpoint that hangs costs a purchase nothing', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('TR-3 a collection endpoint that refuses costs a purchase nothing', async ({ page, lineTo, faults }) => {
+test('TR-3 a collection endpoint that refuses costs a purchase nothing', { tag: '@thorough' }, async ({
+  page,
+  lineTo,
+  faults,
+}) => {
   faults.allow(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
   const line = await lineTo();
   line.weather.stopped = tracks;

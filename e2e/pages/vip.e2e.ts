@@ -75,7 +75,9 @@ for (const { on, device, language, scheme, username, ...where } of sample('vip',
   });
 }
 
-test('VP-1 VP-2 a purchase makes a player grow into the next level, which brings its rewards', async ({ page }) => {
+test('VP-1 VP-2 a purchase makes a player grow into the next level, which brings its rewards', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const who = seeded({ game: 'Skyward Saga', username: 'viola' });
   const words = await wordingOf('en');
   const { t } = words;

@@ -21,7 +21,7 @@ const runs = [
   { on: 'a desktop', device: desktop, language: 'ar', scheme: 'light', at: 6 },
 ] as const;
 
-for (const { on, device, language, scheme, at } of sample('buy', 3, runs)) {
+for (const { on, device, language, scheme, at } of sample('buy', 6, runs)) {
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 

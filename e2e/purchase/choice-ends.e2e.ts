@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sample } from '../../src/testing/sample.ts';
 import { tokenOf, viewOf } from '../helpers/in-game.ts';
 import { productNames, type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted, type Shopper } from '../helpers/shopper.ts';
@@ -59,7 +60,7 @@ async function expectNothingChosen({ page, goodsAreHere }: Shopper): Promise<voi
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-for (const { generation, of, next: other } of shops) {
+for (const { generation, of, next: other } of sample('choice ends', 2, shops)) {
   test.describe(`in the ${generation} version`, () => {
     test('NT-5 a second tab with the same choice opens nothing by itself when the first one has paid', async ({
       page,

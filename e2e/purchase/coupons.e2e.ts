@@ -99,9 +99,9 @@ for (const { on, device, language, scheme, username, coupon } of sample('coupons
 test.describe('an order that waits', () => {
   test.use(phone);
 
-  test('CP-6 RS-3 gives its coupon and its price to the order that takes its place, and is given up itself', async ({
-    page,
-  }) => {
+  test('CP-6 RS-3 gives its coupon and its price to the order that takes its place, and is given up itself', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     const who = seeded({ brand: 'rhinosJp', area: 'ja', game: '蒼穹の騎士団', username: 'chika' });
     const orders = await countOrders(who);
     const words = await wordingOf('ja');

@@ -25,7 +25,10 @@ for (const { brand, area, at, language, viewport } of sample('areas', 30, areas)
   test.describe(`at ${viewport.width} px, in ${language}`, () => {
     test.use({ viewport });
 
-    test(`BR-1 AR-1 something is bought in the area ${area.id} of ${brand.name}`, async ({ page, faults }) => {
+    test(`BR-1 AR-1 something is bought in the area ${area.id} of ${brand.name}`, { tag: '@thorough' }, async ({
+      page,
+      faults,
+    }) => {
       const way = wayIn(brand, area.id, at, language);
       const { channel, who } = way;
       // A provider's own form is made to be out of reach here, and its script complains of it.

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 const words = await wordingOf('en');
 const { t } = words;
 
-for (const channel of sample('ways', 12, channels)) {
+for (const channel of sample('ways', 24, channels)) {
   const way = wayTo(channel);
   // A card pays by itself, on no page: cards.e2e.ts.
   if ('card' in channel) continue;

@@ -43,7 +43,7 @@ const pages = [
   ['a balance', () => buy(watt, 'VN', 'pay/funtap_pay', { channel: 'funtap' })],
 ] as const;
 
-for (const [kind, order] of sample('pay', 3, pages))
+for (const [kind, order] of sample('pay', 9, pages))
   test(`PY-5 the page of ${kind} is sound on a phone and on a desktop, and leads back to the shop`, async ({
     page,
   }) => {

@@ -66,76 +66,74 @@ for (const { reused, at } of [
   const connection = reused ? 'a connection that was used before' : 'a new connection';
   for (const keyed of runs(at)) {
     const title = `NT-5 T17 an answer lost with ${connection}`;
-    test(
-      keyed ? `${title} makes one order` : `${title} makes several without the key`,
-      async ({ page, lineTo, faults }) => {
-        faults.allow(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
-        const who = buyer(keyed ? at : at + 1);
-        const orders = await countOrders(who);
-        const line = await lineTo();
-        line.weather.fresh = !reused;
-        const shopper = createShopper(page, words, line.port);
-        await shopper.readyToPay(who, product, method);
-        loseFirst(line);
-        if (!keyed) line.weather.change = withAnotherKey;
+    test(keyed ? `${title} makes one order` : `${title} makes several without the key`, {
+      tag: keyed ? [] : ['@thorough'],
+    }, async ({ page, lineTo, faults }) => {
+      faults.allow(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
+      const who = buyer(keyed ? at : at + 1);
+      const orders = await countOrders(who);
+      const line = await lineTo();
+      line.weather.fresh = !reused;
+      const shopper = createShopper(page, words, line.port);
+      await shopper.readyToPay(who, product, method);
+      loseFirst(line);
+      if (!keyed) line.weather.change = withAnotherKey;
 
-        const opened = page.context().waitForEvent('page');
-        await shopper.payButton().click();
-        const payment = await opened;
-        await payment.waitForURL(/\/pay\//, { timeout: 20_000 });
-        await hosted.approve(payment);
-        await page.bringToFront();
-        await expect(shopper.result('result_success')).toBeVisible();
-        const payments = line.seen.filter(startsPayment);
-        expect(payments.length).toBeGreaterThan(1);
-        expect(payments[0]?.reused).toBe(reused);
-        expect(new Set(keysOf(line.seen)).size, 'the shop itself sends one key').toBe(1);
-        if (keyed) await expect.poll(orders.more).toEqual(orders.once);
-        else expect((await orders.more()).orders).toBeGreaterThan(1);
-      },
-    );
+      const opened = page.context().waitForEvent('page');
+      await shopper.payButton().click();
+      const payment = await opened;
+      await payment.waitForURL(/\/pay\//, { timeout: 20_000 });
+      await hosted.approve(payment);
+      await page.bringToFront();
+      await expect(shopper.result('result_success')).toBeVisible();
+      const payments = line.seen.filter(startsPayment);
+      expect(payments.length).toBeGreaterThan(1);
+      expect(payments[0]?.reused).toBe(reused);
+      expect(new Set(keysOf(line.seen)).size, 'the shop itself sends one key').toBe(1);
+      if (keyed) await expect.poll(orders.more).toEqual(orders.once);
+      else expect((await orders.more()).orders).toBeGreaterThan(1);
+    });
   }
 }
 
 for (const keyed of runs(15)) {
   const title = 'NT-5 RS-2 a page loaded anew between the request and its answer';
-  test(
-    keyed ? `${title} makes one order` : `${title} makes several without the key`,
-    async ({ page, lineTo, faults }) => {
-      faults.allow(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
-      const who = buyer(keyed ? 15 : 16);
-      const orders = await countOrders(who);
-      const line = await lineTo();
-      const shopper = createShopper(page, words, line.port);
-      await shopper.readyToPay(who, product, method);
-      if (!keyed) line.weather.change = withAnotherKey;
-      const made = new Promise<void>((resolve) => {
-        line.weather.answered = (passing) => {
-          if (!startsPayment(passing) || keysOf(line.seen).length > 1) return 'pass';
-          resolve();
-          return new Promise(() => {});
-        };
-      });
-      await shopper.payButton().click();
-      await made;
-      await page.reload();
-      if (keyed) {
-        const pending = shopper.result('result_pending');
-        const opened = page.context().waitForEvent('page');
-        await pending.getByRole('link', { name: t('to_pay') }).click();
-        await hosted.approve(await opened);
-        await page.bringToFront();
-        await expect(shopper.result('result_success')).toBeVisible();
-        await expect.poll(orders.more).toEqual(orders.once);
-        return;
-      }
-      // The order cannot be found by the key that the shop knows: the player is told that there is none, and pays again.
-      await shopper.chooseProduct(product);
-      await shopper.chooseMethod(method);
-      await hosted.approve(await shopper.pay());
+  test(keyed ? `${title} makes one order` : `${title} makes several without the key`, {
+    tag: keyed ? [] : ['@thorough'],
+  }, async ({ page, lineTo, faults }) => {
+    faults.allow(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
+    const who = buyer(keyed ? 15 : 16);
+    const orders = await countOrders(who);
+    const line = await lineTo();
+    const shopper = createShopper(page, words, line.port);
+    await shopper.readyToPay(who, product, method);
+    if (!keyed) line.weather.change = withAnotherKey;
+    const made = new Promise<void>((resolve) => {
+      line.weather.answered = (passing) => {
+        if (!startsPayment(passing) || keysOf(line.seen).length > 1) return 'pass';
+        resolve();
+        return new Promise(() => {});
+      };
+    });
+    await shopper.payButton().click();
+    await made;
+    await page.reload();
+    if (keyed) {
+      const pending = shopper.result('result_pending');
+      const opened = page.context().waitForEvent('page');
+      await pending.getByRole('link', { name: t('to_pay') }).click();
+      await hosted.approve(await opened);
       await page.bringToFront();
       await expect(shopper.result('result_success')).toBeVisible();
-      expect((await orders.more()).orders).toBe(2);
-    },
-  );
+      await expect.poll(orders.more).toEqual(orders.once);
+      return;
+    }
+    // The order cannot be found by the key that the shop knows: the player is told that there is none, and pays again.
+    await shopper.chooseProduct(product);
+    await shopper.chooseMethod(method);
+    await hosted.approve(await shopper.pay());
+    await page.bringToFront();
+    await expect(shopper.result('result_success')).toBeVisible();
+    expect((await orders.more()).orders).toBe(2);
+  });
 }

@@ -93,7 +93,9 @@ test('RS-3 an order that was left is found among the orders, in the checkout and
   await context.close();
 });
 
-test('ST-1 the last purchase is offered again: one tap chooses it, another pays it', async ({ page }) => {
+test('ST-1 the last purchase is offered again: one tap chooses it, another pays it', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const who = seeded({ username: 'bruno', at: 4 });
   const shopper = createShopper(page, words);
   await shopper.readyToPay(who, product, 'PromptPay');

@@ -25,7 +25,7 @@ const welcomeScript = `
   } };
 `;
 
-test('PY-10 Antom cannot be reached: its hosted page is the way on', async ({ page, faults }) => {
+test('PY-10 Antom cannot be reached: its hosted page is the way on', { tag: '@thorough' }, async ({ page, faults }) => {
   faults.allow(/alipay|antom|marmot|ERR_|Network/i);
   // A country chosen by a script is no input of a player, and what it changes counts as moving by itself.
   faults.allow(/layout shift.*(UL\.methods|DIV\.sheet)/);
@@ -54,10 +54,8 @@ test.describe('the Korean card script', () => {
   // One after the other: both count the orders of one player.
   test.describe.configure({ mode: 'default' });
   for (const reached of [true, false]) {
-    test(`PY-10 ${reached ? 'is shown, and the order looked at where it ends' : 'cannot be reached'}`, async ({
-      page,
-      faults,
-    }) => {
+    const title = `PY-10 ${reached ? 'is shown, and the order looked at where it ends' : 'cannot be reached'}`;
+    test(title, { tag: reached ? [] : ['@thorough'] }, async ({ page, faults }) => {
       if (!reached) faults.allow(/paywelcome|ERR_|WelcomePay/);
       await page.route(/paywelcome/, (route) =>
         reached ? route.fulfill({ contentType: 'text/javascript', body: welcomeScript }) : refuse(route),

@@ -20,9 +20,9 @@ async function countRefunds({ account, role }: Seeded): Promise<() => Promise<nu
   return async () => (await count()) - before;
 }
 
-test('RS-3 "Pay another way", and then the first page is paid too: it is refunded and buys nothing, and its player reads so', async ({
-  page,
-}) => {
+test('RS-3 "Pay another way", and then the first page is paid too: it is refunded and buys nothing, and its player reads so', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const who = seeded({ game: 'Harbor Kings', username: 'bruno', at: 18 });
   const shopper = createShopper(page, words);
   await shopper.readyToPay(who, product, 'Razer Gold');

@@ -57,9 +57,9 @@ test('RS-3 a payment that is held stays pending in both windows, and the link in
   await expect(shopper.result('result_success')).toBeVisible();
 });
 
-test('NT-5 RS-2 the payment window is closed and the page loaded anew: the order is followed to its late end', async ({
-  page,
-}) => {
+test('NT-5 RS-2 the payment window is closed and the page loaded anew: the order is followed to its late end', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const own = seeded({ username: 'ming' });
   const orders = await countOrders(own);
   const shopper = createShopper(page, words);

@@ -42,7 +42,7 @@ const runs = [
   { brand: 'joynet', width: 360, asks: 'the product' as const },
 ];
 
-for (const { brand, width, asks } of sample('paid links', 3, runs)) {
+for (const { brand, width, asks } of sample('paid links', 8, runs)) {
   test.describe(`${brand} at ${width} px, where the address asks for ${asks} besides`, () => {
     test.use({ viewport: { width, height: 740 } });
 

@@ -56,7 +56,7 @@ const runs = [
   { on: 'a desktop', device: desktop, language: 'ar', scheme: 'dark', username: 'rosa', game: 'Skyward Saga' },
 ] as const;
 
-for (const { on, device, language, scheme, username, game } of sample('replenish', 3, runs)) {
+for (const { on, device, language, scheme, username, game } of sample('replenish', 6, runs)) {
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
@@ -223,7 +223,7 @@ test.describe('in a program without windows', () => {
       'Mozilla/5.0 (Linux; Android 14; SM-A155F Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 335.0',
   });
 
-  for (const provider of ['VK', 'HUAWEI ID'])
+  for (const provider of sample('leaving', 2, ['VK', 'HUAWEI ID']))
     test(`RP-1 RP-4 RT-6 this window leaves for ${provider}, and comes back to the order of the player; a denial to the link`, async ({
       page,
     }) => {

@@ -86,7 +86,7 @@ for (const { language, scheme, device, at } of sample('unpaid', 2, runs)) {
       await expect(popup).toBeHidden();
     });
 
-    test('RS-3 the code of a counter stands in the popup', async ({ page }) => {
+    test('RS-3 the code of a counter stands in the popup', { tag: '@thorough' }, async ({ page }) => {
       const words = await wordingOf(language);
       const { t } = words;
       const shopper = createShopper(page, words);
@@ -106,10 +106,9 @@ for (const { language, scheme, device, at } of sample('unpaid', 2, runs)) {
       await cancel(page, words, popup);
     });
 
-    test('PY-13 T16 the window says what is made in it while that takes long, and closes where nothing was', async ({
-      page,
-      lineTo,
-    }) => {
+    test('PY-13 T16 the window says what is made in it while that takes long, and closes where nothing was', {
+      tag: '@thorough',
+    }, async ({ page, lineTo }) => {
       const words = await wordingOf(language);
       const { t } = words;
       const line = await lineTo();
@@ -176,7 +175,7 @@ test.describe('a player cancels an unpaid order', () => {
     await expect.poll(orders.more).toMatchObject({ orders: 2, paid: 1, failed: 1 });
   });
 
-  test('RS-3 CP-6 among my orders, and its coupon can be used again', async ({ page }) => {
+  test('RS-3 CP-6 among my orders, and its coupon can be used again', { tag: '@thorough' }, async ({ page }) => {
     const words = await wordingOf('en');
     const { t } = words;
     const who = seeded({ game, username: 'carlos' });
@@ -207,7 +206,11 @@ test.describe('a player cancels an unpaid order', () => {
   });
 });
 
-test('RS-3 NT-5 with a dead gateway "I have paid" and "cancel" end in words', async ({ page, lineTo, faults }) => {
+test('RS-3 NT-5 with a dead gateway "I have paid" and "cancel" end in words', { tag: '@thorough' }, async ({
+  page,
+  lineTo,
+  faults,
+}) => {
   faults.allow(/net::ERR_/);
   const words = await wordingOf('en');
   const { t } = words;

@@ -146,7 +146,9 @@ test('CD-4 T45 on a partner’s page a card is typed on the brand’s own, six c
   await page.goto('about:blank');
 });
 
-test('CD-4 T45 negative control: on a page of the shop the canaries hear the card', async ({ page }) => {
+test('CD-4 T45 negative control: on a page of the shop the canaries hear the card', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const [who, card] = [buyer(38), cardOf(buyer(38), '0011')];
   await page.addInitScript(canaries);
   const shopper = createShopper(page, words);
@@ -186,9 +188,9 @@ test('CD-4 the card form in the frame is used by keyboard alone, and is sound', 
   await expect(form.check).toBeFocused();
 });
 
-test('CD-4 EM-8 both forms leave room for the ring of what has the focus, and are as wide as what is around them', async ({
-  page,
-}) => {
+test('CD-4 EM-8 both forms leave room for the ring of what has the focus, and are as wide as what is around them', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const who = buyer(39);
   show(who);
   const shopper = createShopper(page, words);

@@ -39,7 +39,7 @@ const journeys = hostilePages.flatMap((page) =>
 );
 const isFramed = ({ survives }: HostilePage): boolean => !survives;
 
-for (const { page: hostile, way } of sample('hostile', 22, journeys))
+for (const { page: hostile, way } of sample('hostile', 38, journeys))
   test(`EM-12 T32 ${way} sells where ${hostile.name}, and the page hears of it`, async ({ page, faults }) => {
     // What the tests put into every page is broken too.
     faults.allow(new RegExp(`^uncaught: (?![^]*${scriptOrigin})|404.*/elsewhere/|layout shift`));
@@ -70,7 +70,7 @@ for (const { page: hostile, way } of sample('hostile', 22, journeys))
 
 for (const hostile of sample(
   'hostile later',
-  7,
+  18,
   hostilePages.filter((page) => isFramed(page) && page.script),
 ))
   test(`EM-12 T32 a shop goes on in a frame, and the page hears of it, where ${hostile.name} once it is drawn`, async ({

@@ -52,11 +52,9 @@ const logOut = async (page: Page): Promise<void> => {
 const gamePage = (port: number, { area, client_id }: Pick<Seeded, 'area' | 'client_id'>): string =>
   `${originOf('watt', port)}/?${new URLSearchParams({ domain_area: area, client_id, spec_lang: 'en' })}`;
 
-test('T02 T05 T08 T24 TR-3 of a player’s whole life no secret is left or let out anywhere', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('T02 T05 T08 T24 TR-3 of a player’s whole life no secret is left or let out anywhere', {
+  tag: '@thorough',
+}, async ({ page, context, faults }) => {
   test.setTimeout(180_000);
   faults.allow(/layout shift/);
   const traces = watchTraces(context);

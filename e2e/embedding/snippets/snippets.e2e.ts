@@ -92,7 +92,7 @@ const someOf = <R extends Row>(name: string, rows: readonly R[]): readonly R[] =
   ...rows.filter((row) => row.in === 'README.md'),
   ...sample(
     name,
-    3,
+    6,
     rows.filter((row) => row.in !== 'README.md'),
   ),
 ];
