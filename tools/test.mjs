@@ -14,7 +14,7 @@ import { playwrightCount } from './test-report.mjs';
  * @property {(report: any) => Count} [count] reads the report, where it is no count itself
  * @property {string} [after] the title of a step without whose success this one can only fail
  * @property {boolean} [tells] what it says is for information: however it ends, it is neither passed nor failed
- * @property {true} [early] begins with the first step, beside those before it, and is told of at its place
+ * @property {true} [beside] begins at once and runs beside the others; its output is shown at its place
  */
 
 const isExhaustive = process.argv.includes('--exhaustive');
@@ -33,6 +33,9 @@ const vitest = (...projects) => [
   '--reporter=./tools/test-report.mjs',
 ];
 
+/** Browser tests of what others prove too, on more pages, devices or providers: too long for `npm test`. */
+const notThorough = isExhaustive ? [] : ['--grep-invert', '@thorough'];
+
 const rooms = ['package', 'src', 'widgets', 'hosts', 'brands', 'locales', 'gateway', 'examples', 'e2e'];
 
 /** @type {Step[]} */
@@ -42,24 +45,12 @@ const steps = [
   {
     title: 'imports',
     node: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...rooms],
-    early: true,
   },
-  { title: 'rules of our own', node: ['tools/code-rules.mjs'], early: true },
-  { title: 'dead code', node: ['node_modules/knip/bin/knip.js'], early: true },
+  { title: 'rules of our own', node: ['tools/code-rules.mjs'] },
+  { title: 'dead code', node: ['node_modules/knip/bin/knip.js'] },
   { title: 'docs match the contract', node: ['tools/contract-table.mjs', '--check'] },
   { title: 'docs match what embedders get', node: ['tools/embedding-docs.mjs', '--check'] },
   { title: 'docs match the import rules', node: ['tools/import-table.mjs', '--check'] },
-  {
-    title: 'races on PostgreSQL',
-    node: vitest('postgres'),
-    report: reportOf('postgres'),
-    early: true,
-  },
-  {
-    title: 'units, and views on both runtimes',
-    node: vitest('node', 'mocked', 'react', 'preact'),
-    report: reportOf('node'),
-  },
   { title: 'build', node: ['tools/build.mjs'] },
   {
     title: 'examples fit the package',
@@ -90,11 +81,18 @@ const steps = [
   { title: 'size budgets', node: ['node_modules/size-limit/bin.js'], after: 'build' },
   { title: 'the first sale, as its documentation says', node: ['tools/operations-docs.mjs'], after: 'build' },
   { title: 'a whole production on one machine', node: ['tools/demo-production.mjs'], after: 'build' },
+  { title: 'races on PostgreSQL', node: vitest('postgres'), report: reportOf('postgres'), beside: true },
+  {
+    title: 'units, and views on both runtimes',
+    node: vitest('node', 'mocked', 'react', 'preact'),
+    report: reportOf('node'),
+    beside: true,
+  },
   ...(isExhaustive ? [{ title: 'sales while processes are killed', node: ['tools/kills.mjs'], after: 'build' }] : []),
   { title: 'a Chromium to test with', run: requireChromium },
   {
     title: 'in the browser',
-    node: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    node: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...notThorough],
     count: playwrightCount,
     report: reportOf('browser'),
     after: 'build',
@@ -107,10 +105,10 @@ const steps = [
 
 /**
  * @param {string[]} parameters
- * @param {Step} step whose output is kept until its turn where it begins early
+ * @param {Step} step whose output is kept until its turn where it runs beside others
  * @returns {Promise<{ well: boolean, said: string }>} whether it ended well, and what it said where that was kept
  */
-function node(parameters, { early: isEarly, report = '' }) {
+function node(parameters, { beside: isBeside, report = '' }) {
   const env = {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -118,7 +116,7 @@ function node(parameters, { early: isEarly, report = '' }) {
     ...(isExhaustive ? { EXHAUSTIVE: '1' } : {}),
   };
   return new Promise((resolve) => {
-    const out = isEarly ? 'pipe' : 'inherit';
+    const out = isBeside ? 'pipe' : 'inherit';
     const child = spawn(process.execPath, parameters, { stdio: ['ignore', out, out], env });
     const limit = setTimeout(() => child.kill('SIGKILL'), stepLimitMs);
     let said = '';
@@ -131,6 +129,16 @@ function node(parameters, { early: isEarly, report = '' }) {
       resolve({ well: code === 0, said });
     });
   });
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<Count & { said: string, seconds: number }>}
+ */
+async function run(step) {
+  const startedMs = Date.now();
+  const count = await outcome(step);
+  return { ...count, seconds: Math.round((Date.now() - startedMs) / 1000) };
 }
 
 /**
@@ -162,21 +170,19 @@ const total = { passed: 0, failed: 0 };
 const failedNames = [];
 /** @type {Set<string>} */
 const failedSteps = new Set();
-const early = new Map(steps.filter((step) => step.early).map((step) => [step, outcome(step)]));
+const started = new Map(steps.filter(({ beside }) => beside).map((step) => [step, run(step)]));
 for (const step of steps) {
   console.log(`\n== ${step.title}`);
-  const startedMs = Date.now();
   const blocked = step.after !== undefined && failedSteps.has(step.after);
   if (blocked) console.log(`left out: it needs "${step.after}"`);
-  const count = blocked ? { passed: 0, failed: 1, said: '' } : await (early.get(step) ?? outcome(step));
+  const count = blocked ? { passed: 0, failed: 1, said: '', seconds: 0 } : await (started.get(step) ?? run(step));
   process.stdout.write(count.said);
   if (count.failed > 0) failedSteps.add(step.title);
   total.passed += count.passed;
   total.failed += count.failed;
   failedNames.push(...(count.names ?? []));
-  const seconds = Math.round((Date.now() - startedMs) / 1000);
   console.log(
-    `-- ${step.title}: ${count.failed > 0 ? `${count.failed} FAILED` : step.tells ? 'told' : 'well'} (${seconds} s)`,
+    `-- ${step.title}: ${count.failed > 0 ? `${count.failed} FAILED` : step.tells ? 'told' : 'well'} (${count.seconds} s)`,
   );
 }
 if (failedSteps.size > 0) console.log(`\nFailed: ${[...failedSteps].join('; ')}`);
