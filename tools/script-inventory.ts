@@ -36,7 +36,10 @@ const reasons: readonly (readonly [beginning: string, why: string])[] = [
   ['widgets/login/', 'the login, fetched when it is wanted'],
   ['widgets/', 'a widget, fetched when it is wanted'],
   ['src/account/social-login-flow.ts', 'the login by a provider'],
-  ['src/mount/remote/remote-api.ts', "shows widgets in frames of the brand's origin, on a page whose JavaScript is broken"],
+  [
+    'src/mount/remote/remote-api.ts',
+    "shows widgets in frames of the brand's origin, on a page whose JavaScript is broken",
+  ],
   ['src/mount/remote/frame-slot.ts', "shows a page of the brand's own in a frame"],
   ['src/page/say-go-back.ts', 'says where to go on, in a window in which nothing is shown, or nothing any more'],
   [
@@ -45,9 +48,15 @@ const reasons: readonly (readonly [beginning: string, why: string])[] = [
   ],
   ['src/mount/usage-errors/explain-usage-error.ts', 'tells a developer what is wrong with their page'],
   ['src/mount/usage-errors/unlisted-origin.ts', 'tells a developer that a gateway does not list their page'],
-  ['src/mount/options/validate-colours.ts', 'tells a developer which colours of their page let through what is behind text'],
+  [
+    'src/mount/options/validate-colours.ts',
+    'tells a developer which colours of their page let through what is behind text',
+  ],
   ['src/mount/options/validate-words.ts', 'tells a developer which of their own words are none of ours'],
-  ['src/mount/options/validate-options.ts', 'tells a developer which options do nothing, and which game the brand has not'],
+  [
+    'src/mount/options/validate-options.ts',
+    'tells a developer which options do nothing, and which game the brand has not',
+  ],
   ['locales/', 'the words of a language, fetched when it is chosen'],
   ['node_modules/uqr/', 'draws the address of a payment as a QR code'],
 ];

@@ -44,7 +44,7 @@ const everyFault: readonly (readonly [name: string, fault: Fault])[] = [
 export type FaultCase<T> = readonly [row: string, fault: string, one: T, what: Fault];
 
 /** Where there is little time, one case of so many is looked at; in a long table, whose rows share most of their code, one of more. */
-const sparse = (rows: number): number => (rows > 8 ? 9 : 3);
+const sparse = (rows: number): number => (rows > 8 ? 9 : rows > 4 ? 5 : 3);
 
 /**
  * Rows by faults. All of them where there is time (`EXHAUSTIVE`), else some: the same ones each time, so that each row
