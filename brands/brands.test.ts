@@ -125,7 +125,7 @@ describe.each(brands.map((brand) => [brand.name, brand] as const))('%s', (name, 
         .flatMap((game) => Object.values(game.clientIds));
       expect([...(area.clientIds ?? inArea)].sort()).toEqual(inArea.sort());
       for (const client of area.clientIds ?? []) {
-        expect(areaOf(brand, { asked: null, client, stored: null })).toBe(area);
+        expect(areaOf(brand, { requested: null, client, stored: null })).toBe(area);
       }
     }
   });

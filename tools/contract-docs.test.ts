@@ -8,13 +8,13 @@ import { createSandbox } from '../gateway/sandbox/app.ts';
 import { tiny } from '../gateway/testing/brands.ts';
 import { codes, gameLogo } from '../src/contract/index.ts';
 import { encodeCard } from '../src/rules/card.ts';
-import { clarify } from '../src/rules/encoding.ts';
+import { deobfuscate } from '../src/rules/encoding.ts';
 
 const page = readFileSync('docs/contract.md', 'utf8');
 
 test('CD-1 LG-1 the examples of the contract’s page are what the shop sends', () => {
   expect(page).toContain(`\n${encodeCard('1013 0000 0000 0001', 'coin-0001')}\n`);
-  expect(clarify(/may come as `(\w+==)`/.exec(page)?.[1] ?? '')).toBe('ming');
+  expect(deobfuscate(/may come as `(\w+==)`/.exec(page)?.[1] ?? '')).toBe('ming');
 });
 
 test('NT-2 the answer on the contract’s page is a success of a call', () => {

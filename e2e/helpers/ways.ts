@@ -9,7 +9,7 @@ import { wayNameIn } from '../../gateway/sandbox/seeds/said-ways.ts';
 import type { SeedGame } from '../../gateway/sandbox/seeds/seed-game.ts';
 import type { Brand, Language } from '../../src/brand/index.ts';
 import { type Channel, channels } from '../../src/payments/channels.ts';
-import { fits, minorUnits } from '../../src/rules/money.ts';
+import { isWithinRange, minorUnits } from '../../src/rules/money.ts';
 import { type Seeded, seeded } from './seeded.ts';
 
 /** Where and how a player comes to a channel: who buys, what, from which country, and what the method is called. */
@@ -36,7 +36,7 @@ function productFor(game: SeedGame, region: RegionId, { least, most }: Priced): 
   const [from, to] = [least, most].map((bound) => minorUnits(bound, currency));
   const fitting = productsOf(game).find(
     ({ tier, caps, kind }) =>
-      !caps && kind === 'gems' && tier > 2 && fits(pricePoint(tier, currency), from ?? 0, to ?? 0),
+      !caps && kind === 'gems' && tier > 2 && isWithinRange(pricePoint(tier, currency), from ?? 0, to ?? 0),
   );
   return fitting?.display.en;
 }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { monthlyOf } from '../../src/rules/law.ts';
+import { monthlyLimit } from '../../src/rules/law.ts';
 import { price } from '../../src/rules/money.ts';
 import { sample } from '../../src/testing/sample.ts';
 import { press } from '../helpers/reach.ts';
@@ -12,7 +12,7 @@ import { wordingOf } from '../helpers/words.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const yen = (amount: number): string => price(amount, 'JPY');
-const limit = yen(monthlyOf('under16') ?? 0);
+const limit = yen(monthlyLimit('under16') ?? 0);
 
 /** Each run buys with an account of its own: the month's limit is the account's. */
 const runs = [

@@ -1,5 +1,5 @@
 import { type Channel, channels } from '../../src/payments/channels.ts';
-import { fits } from '../../src/rules/money.ts';
+import { isWithinRange } from '../../src/rules/money.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { toMinor } from './amounts.ts';
 import { type CheckContext, checkAmount } from './check-amount.ts';
@@ -66,7 +66,7 @@ function checkPrices(report: Report, catalogue: Catalogue, places: Places, { bra
           const amount_minor = minorOf(prices[currency]);
           const path = `.products[${nth}].prices.${currency}`;
           const key = `${at}${path} ${provider.name}`;
-          const isOffered = amount_minor > 0 && fits(amount_minor, minorOf(one.min), minorOf(one.max));
+          const isOffered = amount_minor > 0 && isWithinRange(amount_minor, minorOf(one.min), minorOf(one.max));
           if (!isOffered || reported.has(key) || canCharge(provider, amount_minor, currency)) continue;
           reported.add(key);
           report(

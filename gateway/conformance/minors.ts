@@ -1,6 +1,6 @@
 import { codes, codeWord, type PayPath, payCall } from '../../src/contract/index.ts';
 import type { AgeBand } from '../../src/contract/shapes.ts';
-import { limitsMinors, monthlyOf } from '../../src/rules/law.ts';
+import { limitsMinors, monthlyLimit } from '../../src/rules/law.ts';
 import type { Finding } from './checks.ts';
 import { type Send, sentOf, type Target } from './target.ts';
 import { createAsk, dearestIn, newKey, type Purchase, type World } from './world.ts';
@@ -18,7 +18,7 @@ async function beyondMonth(
   const limited = brand.areas.filter(limitsMinors).map(({ id }) => id);
   const ask = createAsk(send, wire, token);
   for (const { clientIds, area } of brand.games) {
-    const found = limited.includes(area) && (await dearestIn(ask, clientIds.web, area, monthlyOf('under16') ?? 0));
+    const found = limited.includes(area) && (await dearestIn(ask, clientIds.web, area, monthlyLimit('under16') ?? 0));
     if (found) return found;
   }
   return undefined;

@@ -20,7 +20,7 @@ import {
 import { choices } from '../../src/payments/options.ts';
 import { payable } from '../../src/payments/payload.ts';
 import { obfuscate } from '../../src/rules/encoding.ts';
-import { fits } from '../../src/rules/money.ts';
+import { isWithinRange } from '../../src/rules/money.ts';
 import { type Send, sentOf, type Target, type Wire } from './target.ts';
 
 /** What a gateway tells of itself: enough to call everything with ids that exist there. */
@@ -83,7 +83,7 @@ async function purchasesIn(ask: Ask, { game, who, product, other }: Standing): P
       const way = payable(option);
       const price = list?.prices[country]?.price ?? product.price;
       if (typeof way === 'string' || !way.channel.path || way.channel.card) return [];
-      if (!fits(price, option.min_money, option.max_money)) return [];
+      if (!isWithinRange(price, option.min_money, option.max_money)) return [];
       return [
         [way.channel.path, { params: { ...game, ...who, country, product_id, ...way.adds }, other: other.value }],
       ];

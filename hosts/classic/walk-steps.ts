@@ -75,7 +75,7 @@ function guardSteps(store: Store, router: Router): void {
 /** Keeps the address and the purchase in step: what is chosen leads on, and the ways of the browser lead back (RT-2, RT-3). */
 export function walkSteps(store: Store, router: Router, { product_id }: Pick<TopupOptions, 'product_id'>): void {
   // The checkout wishes it too, but may be here later than the goods: the pay step would be left for want of a product.
-  if (product_id) store.catalogue.wish(product_id);
+  if (product_id) store.catalogue.preselect(product_id);
   leaveSteps(store, router);
   showOrders(store, router);
   showPayStep(store, router);

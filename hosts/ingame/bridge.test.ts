@@ -13,10 +13,10 @@ function bridged(store: Awaited<ReturnType<typeof createTestStorefront>>['store'
   const said: { type?: string }[] = [];
   let hear: (given: unknown) => void = () => {};
   const line = {
-    there: true,
+    isAvailable: true,
     held: false,
-    say: (message: object) => void said.push(message),
-    hear(run: (given: unknown) => void) {
+    send: (message: object) => void said.push(message),
+    receive(run: (given: unknown) => void) {
       hear = run;
       return () => {
         hear = () => {};

@@ -62,7 +62,7 @@ export function createBridge(
 ): Bridge {
   // A session that ends by no word of the gateway was ended in another tab.
   let why = player.is === 'nobody' ? player.why : 'expired';
-  const say: Bridge['say'] = (type, detail) => line.say({ from: 'coinslot', type, ...detail });
+  const say: Bridge['say'] = (type, detail) => line.send({ from: 'coinslot', type, ...detail });
   const saidOf = new Set(store.storage.get('gameTold'));
   /** A game may act on what it hears, so that it hears each thing about an order once, and not again from a view that was loaded anew. */
   const sayOnce = (type: (typeof told)[keyof typeof told], order: ToldOrder): void => {
@@ -79,7 +79,7 @@ export function createBridge(
     else if (message && !goBack(store, tabs, first)) say('back', {});
   };
   const undos = [
-    line.hear(hear),
+    line.receive(hear),
     ...Object.entries(told).map(([name, type]) =>
       store.events.on(name as keyof typeof told, (order: ToldOrder) => sayOnce(type, order)),
     ),
@@ -92,7 +92,7 @@ export function createBridge(
     }),
   ];
   return {
-    there: line.there,
+    there: line.isAvailable,
     say,
     undo() {
       for (const undo of undos) undo();

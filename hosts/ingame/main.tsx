@@ -10,7 +10,7 @@ import { enRewards } from '../../src/i18n/english/rewards.ts';
 import { drawPage } from '../../src/page/page.tsx';
 import { scrollToTop } from '../../src/page/scroll.ts';
 import { handOverToken, takeToken } from '../../src/page/token-handover.ts';
-import { createGameLine } from '../../src/platform/browser-game.ts';
+import { createGameTransport } from '../../src/platform/browser-game.ts';
 import { createBrowserPage } from '../../src/platform/browser-page.ts';
 import { namespacedPlatform } from '../../src/platform/namespaced-platform.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
@@ -28,7 +28,7 @@ import { createTabs } from './tabs.ts';
 /** Opens the in-game view of a shop (RT-4): first who plays, then the store, the bridge to the game, and what is drawn. */
 async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void> {
   const { games = [], gateways } = sites(brand, demo);
-  const line = createGameLine(games);
+  const line = createGameTransport(games);
   // What the tab keeps stays shared: the page of the brand that a payment returns to finds the way back to the game there.
   const own: PagePlatform = { ...namespacedPlatform(browser, 'in-game:'), tab: browser.tab };
   const storage = createStorage(own, brand.name);

@@ -51,7 +51,7 @@ export function createPayGuard(platform: PagePlatform, home: string, opened: () 
   };
   const offerWindow = (store: BaseStore): void => {
     const { t, language } = store.i18n;
-    void store.popups.ask({
+    void store.popups.confirm({
       title: t('pay_title'),
       text: coveredWords[language.peek()],
       yes: windowWords[language.peek()],
@@ -61,7 +61,7 @@ export function createPayGuard(platform: PagePlatform, home: string, opened: () 
   };
   const ask = (store: BaseStore, summary: OrderSummary, order: () => void): void => {
     const { t } = store.i18n;
-    void store.popups.ask({
+    void store.popups.confirm({
       title: t('pay_title'),
       text: linesOf(summary, store),
       yes: t('pay', { price: summary.price_text }),

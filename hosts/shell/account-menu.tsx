@@ -1,4 +1,4 @@
-import { askToLogOut, switchAccount } from '../../src/account/log-out.ts';
+import { confirmLogOut, switchAccount } from '../../src/account/log-out.ts';
 import type { Store } from '../../src/storefront/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
@@ -26,11 +26,11 @@ export function AccountMenu({ store, router, name }: { store: Store; router: Rou
       <Button wide small onTap={() => void switchAccount(store)}>
         {t('switch_account')}
       </Button>
-      <Button wide small onTap={() => void askToLogOut(store, 'this game')}>
+      <Button wide small onTap={() => void confirmLogOut(store, 'this game')}>
         {t('log_out')}
       </Button>
       {several && (
-        <Button wide small onTap={() => void askToLogOut(store, 'every game')}>
+        <Button wide small onTap={() => void confirmLogOut(store, 'every game')}>
           {t('everywhere_out')}
         </Button>
       )}

@@ -20,10 +20,10 @@ const kept = ['trackSession', 'trackTimestamp', 'trackUser'] as const;
 
 /** Creates the question of one page. */
 export function createConsent({ tracking, storage, areas }: Store): Consent {
-  const { answered, allowed } = tracking;
+  const { choice: answered, allowed } = tracking;
   const again = signal(false);
   return {
-    asking: computed(() => allowed.value === null && areas.current.value !== null && !areas.guessed.value),
+    asking: computed(() => allowed.value === null && areas.current.value !== null && !areas.isGuess.value),
     again,
     answer(yes) {
       storage.set('trackChoice', yes);

@@ -66,7 +66,7 @@ function Languages({ store }: { store: Store }) {
 /** Language, terms, privacy, instructions, copyright, and below them what the law of the area asks for (LY-5…7). */
 export function Footer({ store, brand, consent }: { store: Store; brand: Brand; consent: Consent }) {
   const { t } = usePageWords();
-  const asks = useValue(store.tracking.asks);
+  const asks = useValue(store.tracking.needsConsent);
   const area = useValue(store.areas.current);
   const [instructions, setInstructions] = useState(false);
   const links = [

@@ -9,5 +9,5 @@ export async function tellNotReal({ popups, i18n }: Pick<Store, 'popups' | 'i18n
   router.go('/');
   const { t } = i18n as unknown as PageWords;
   const question = { title: t('real_name_title'), text: t('error_not_real'), yes: t('real_name_go'), no: t('close') };
-  if (await popups.ask(question)) router.go('/certifiedReal');
+  if (await popups.confirm(question)) router.go('/certifiedReal');
 }

@@ -19,10 +19,10 @@ export interface PartnerPages {
 
 /** Creates the list of partners' pages, which is asked for when a player wants to see it (EM-8). */
 export function createPartnerPages(store: Store): PartnerPages {
-  const { games, session, send, popups, unanswered } = store;
+  const { games, session, send, popups, retries: unanswered } = store;
   const { undo, dispose } = createUndos();
   const loader = createLoader<readonly PartnerSession[]>(
-    { undo, unanswered },
+    { undo, retries: unanswered },
     () => `${games.current.value?.client_id} ${session.user.value?.oauth_token}`,
   );
   const asked = () => ({

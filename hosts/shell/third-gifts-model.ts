@@ -14,10 +14,10 @@ export interface ThirdGifts {
 }
 
 /** Asks for the gifts of the current game, and again in another language (GM-6). */
-export function createThirdGifts({ games, i18n, send, unanswered }: Store): ThirdGifts {
+export function createThirdGifts({ games, i18n, send, retries: unanswered }: Store): ThirdGifts {
   const { undo, dispose } = createUndos();
   const client = computed(() => games.current.value?.client_id);
-  const loader = createLoader<Reply<typeof getThirdGift>>({ undo, unanswered }, () => `${client.value}`);
+  const loader = createLoader<Reply<typeof getThirdGift>>({ undo, retries: unanswered }, () => `${client.value}`);
   undo(
     effect(() => {
       const client_id = client.value;

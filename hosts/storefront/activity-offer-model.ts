@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { activityStatus } from '../../src/contract/reward.ts';
-import { offerIsDue } from '../../src/rules/rewards.ts';
+import { isOfferDue } from '../../src/rules/rewards.ts';
 import type { Store } from '../../src/storefront/store.ts';
 
 /** The activity that offers itself (autoShowAccum). */
@@ -28,7 +28,7 @@ export function createActivityOffer(store: Store): ActivityOffer {
     const now = player.value;
     under.abort();
     found.value = 0;
-    if (!now || !offerIsDue(storage.get('autoShowAccum'), platform.now())) return;
+    if (!now || !isOfferDue(storage.get('autoShowAccum'), platform.now())) return;
     under = new AbortController();
     const { signal } = under;
     const client_id = now.split(' ')[0] ?? '';

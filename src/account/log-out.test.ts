@@ -3,7 +3,7 @@ import { endSession } from '../contract/login.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
 import { password } from '../testing/world-data.ts';
 import { refusal } from '../testing/world-orders.ts';
-import { askToLogOut, switchAccount } from './log-out.ts';
+import { confirmLogOut, switchAccount } from './log-out.ts';
 
 const harbor = { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' };
 const stored = ({ platform }: TestStorefront): string =>
@@ -32,7 +32,7 @@ async function agreed({ store }: TestStorefront, act: () => Promise<void>, yes =
 describe('LG-5 logging out', () => {
   test.each(['this game', 'every game'] as const)('of %s asks first', async (from) => {
     const shop = await twoGames('bob');
-    const text = await agreed(shop, () => askToLogOut(shop.store, from), false);
+    const text = await agreed(shop, () => confirmLogOut(shop.store, from), false);
     expect(text).toBe(shop.store.i18n.t('log_out_ask'));
     expect(Object.keys(shop.store.session.users.value)).toEqual(['101', '102']);
   });
@@ -44,7 +44,7 @@ describe('LG-5 logging out', () => {
     });
     const told: string[] = [];
     shop.store.events.onAny((name) => told.push(name));
-    await agreed(shop, () => askToLogOut(shop.store, 'every game'));
+    await agreed(shop, () => confirmLogOut(shop.store, 'every game'));
     await shop.settle();
     expect(shop.world.count(endSession)).toBe(1);
     expect(told).not.toContain('session:lost');
@@ -56,7 +56,7 @@ describe('LG-5 logging out', () => {
     const told: unknown[] = [];
     shop.store.events.on('session:logout', (what) => told.push(what));
     for (const trace of ['"ann"', 'U1', 'token-ann', 'B1', 'Sun']) expect(stored(shop)).toContain(trace);
-    await agreed(shop, () => askToLogOut(shop.store, 'this game'));
+    await agreed(shop, () => confirmLogOut(shop.store, 'this game'));
     await shop.advance(60_000);
     expect(stored(shop)).not.toMatch(/"ann"|U1|token-ann|B1|Sun/);
     expect(stored(shop)).toMatch(/"bob"/);
@@ -66,15 +66,15 @@ describe('LG-5 logging out', () => {
 
   test('T06 of this game keeps what the same account has in the other one', async () => {
     const shop = await twoGames('ann');
-    await agreed(shop, () => askToLogOut(shop.store, 'this game'));
+    await agreed(shop, () => confirmLogOut(shop.store, 'this game'));
     expect(shop.store.checkout.intents.value).toHaveLength(1);
     expect(Object.keys(shop.store.session.users.value)).toEqual(['102']);
   });
 
   test('of every game, or of the only one, leaves nothing', async () => {
     const [several, only] = [await twoGames('bob'), await createTestStorefront({ person: 'ann' })];
-    await agreed(several, () => askToLogOut(several.store, 'every game'));
-    await agreed(only, () => askToLogOut(only.store, 'this game'));
+    await agreed(several, () => confirmLogOut(several.store, 'every game'));
+    await agreed(only, () => confirmLogOut(only.store, 'this game'));
     for (const shop of [several, only]) {
       await shop.advance(60_000);
       expect(stored(shop)).not.toMatch(/"(ann|bob)"|U[12]|token-|B1|Sun/);

@@ -26,17 +26,17 @@ export async function switchAccount(shop: ConfirmContext): Promise<void> {
   const { popups, i18n } = shop;
   const { t } = i18n;
   const question = { title: t('switch_account'), text: t('switch_account_ask') };
-  if (!(await popups.ask({ ...question, yes: t('switch_account'), no: t('cancel'), light: true }))) return;
+  if (!(await popups.confirm({ ...question, yes: t('switch_account'), no: t('cancel'), light: true }))) return;
   logOutOfGame(shop);
   popups.openLogin();
 }
 
 /** After a confirmation, logs out of the current game, or of all games, which removes all player data from this device (LG-5, T06). */
-export async function askToLogOut(shop: ConfirmContext, from: 'this game' | 'every game'): Promise<void> {
+export async function confirmLogOut(shop: ConfirmContext, from: 'this game' | 'every game'): Promise<void> {
   const { popups, session, i18n } = shop;
   const { t } = i18n;
   const question = { title: t('log_out'), text: t('log_out_ask'), yes: t('log_out'), no: t('cancel') };
-  if (!(await popups.ask({ ...question, light: true }))) return;
+  if (!(await popups.confirm({ ...question, light: true }))) return;
   if (from === 'this game' && Object.keys(session.users.peek()).length > 1) logOutOfGame(shop);
   else session.logOut();
 }

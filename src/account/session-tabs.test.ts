@@ -67,7 +67,7 @@ describe('several games in several tabs', () => {
     const two = one.beside();
     await two.settle();
     two.store.popups.show('characters');
-    const answer = two.store.popups.ask({ title: 'Sure?', text: '', yes: 'Yes', no: 'No' });
+    const answer = two.store.popups.confirm({ title: 'Sure?', text: '', yes: 'Yes', no: 'No' });
     two.store.storage.set('oauth_token', 'token-of-a-game');
     const told: unknown[] = [];
     two.store.events.on('session:logout', (what) => told.push(what));
@@ -86,7 +86,7 @@ describe('several games in several tabs', () => {
     const two = one.beside();
     await two.settle();
     two.store.popups.show('characters');
-    const answer = two.store.popups.ask({ title: 'Sure?', text: '', yes: 'Yes', no: 'No' });
+    const answer = two.store.popups.confirm({ title: 'Sure?', text: '', yes: 'Yes', no: 'No' });
     expect(kept([one, two])).toMatch(trace);
     logOutOfGame(one.store);
     await one.advance(120_000);

@@ -12,12 +12,12 @@ export type SocialLoginState =
   | { readonly is: 'over'; readonly label: string; readonly why: Over };
 
 /** The attempts to log in with a provider, one at a time. A cancelled attempt reports nothing. */
-export interface Attempts {
+export interface SocialLoginAttempts {
   readonly state: ReadonlySignal<SocialLoginState>;
   /** Starts an attempt in place of the last one. */
   begin(config: LoginConfig, provider: Provider, begun: Begun): Attempt;
   /** Stores the started login for this tab. Null removes it. */
-  keep(begun: Begun | null): void;
+  remember(begun: Begun | null): void;
   /** Ends the attempt. */
   end(label: string, why: Over): void;
   /** Cancels the attempt and clears the result of the last one. */
@@ -27,7 +27,7 @@ export interface Attempts {
 }
 
 /** Creates the attempts of one storefront. */
-export function createAttempts({ platform, storage, send, undo }: Core, session: Session): Attempts {
+export function createAttempts({ platform, storage, send, undo }: Core, session: Session): SocialLoginAttempts {
   const state = signal<SocialLoginState>({ is: 'idle' });
   let running = new AbortController();
   const keep = (begun: Begun | null): void => {
@@ -46,7 +46,7 @@ export function createAttempts({ platform, storage, send, undo }: Core, session:
   undo(() => running.abort());
   return {
     state,
-    keep,
+    remember: keep,
     end,
     signal: () => running.signal,
     cancel() {

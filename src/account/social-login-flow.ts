@@ -6,23 +6,23 @@ import { keptAnswer, keptPath, keptWaiting, waitingMark } from '../identity/pend
 import type { Begun } from '../identity/provider.ts';
 import { returnPage } from '../identity/providers.ts';
 import { validateCallback } from '../identity/validate-callback.ts';
-import { wayOut } from '../rules/in-app.ts';
+import { externalBrowserLink } from '../rules/in-app.ts';
 import type { Core } from '../store/core.ts';
 import { createAttempts, type SocialLoginState } from './social-login-attempt.ts';
-import { createSocialLoginOffers, type Offer, type SocialLoginParts } from './social-login-offers.ts';
+import { createSocialLoginOffers, type ProviderOffer, type SocialLoginParts } from './social-login-offers.ts';
 
 /** The login with a provider (LG-2, LG-6, T03–T05). */
 export interface SocialLoginFlow {
-  readonly offers: ReadonlySignal<readonly Offer[]>;
+  readonly offers: ReadonlySignal<readonly ProviderOffer[]>;
   /** The names of providers that may be offered, while the offers load. */
-  readonly coming: ReadonlySignal<readonly string[]>;
+  readonly possible: ReadonlySignal<readonly string[]>;
   readonly state: ReadonlySignal<SocialLoginState>;
   /** Opens the provider's window and waits for its response. Call it inside the tap. */
   start(name: string): void;
   /** Cancels the current attempt and clears the result of the last one. */
   cancel(): void;
   /** Returns a link that opens an address in the device's browser instead of an in-app one, or null. */
-  wayOut(address: string): string | null;
+  externalBrowserLink(address: string): string | null;
 }
 
 /** Creates the login with the providers of the current game. */
@@ -35,7 +35,7 @@ export function createSocialLoginFlow(core: Core, from: SocialLoginParts): Socia
   // Set before any request: when this tab returns to a replenish link, the link may not have been read yet (RP-1).
   if (startedLogin?.game_id) loginGame.value = startedLogin.game_id;
 
-  const { ask, find, offers, coming } = createSocialLoginOffers(core, from);
+  const { load: ask, find, offers, possible: coming } = createSocialLoginOffers(core, from);
   const attempts = createAttempts(core, session);
 
   /** Finishes a login after this tab has returned from the provider. */
@@ -55,13 +55,13 @@ export function createSocialLoginFlow(core: Core, from: SocialLoginParts): Socia
 
   if (storedAnswer !== null) {
     platform.tab.remove(keptAnswer);
-    attempts.keep(null);
+    attempts.remember(null);
     if (startedLogin) void resume(startedLogin, storedAnswer);
   }
 
   return {
     offers,
-    coming,
+    possible: coming,
     state: attempts.state,
     start(name) {
       const found = find(name);
@@ -75,7 +75,7 @@ export function createSocialLoginFlow(core: Core, from: SocialLoginParts): Socia
         game_id: loginGame.peek() ?? undefined,
       };
       // Stored before the window opens: a window that loses its opener shares this tab's storage and logs in by itself.
-      attempts.keep(begun);
+      attempts.remember(begun);
       platform.tab.write(keptPath, pathname + search);
       const own = view === 'page' && redirect_uri.startsWith(`${origin}/`);
       const firstAddress = own ? redirect_uri + waitingMark : undefined;
@@ -87,6 +87,6 @@ export function createSocialLoginFlow(core: Core, from: SocialLoginParts): Socia
       void run(attempts.begin(config, provider, begun), page);
     },
     cancel: attempts.cancel,
-    wayOut: (address) => wayOut(address, platform.agent()),
+    externalBrowserLink: (address) => externalBrowserLink(address, platform.agent()),
   };
 }

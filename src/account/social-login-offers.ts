@@ -10,7 +10,7 @@ import type { Core } from '../store/core.ts';
 import type { Session } from './session.ts';
 
 /** An offered provider with the address of its icon, or an empty one. `refuses`: it does not work in this in-app browser (LG-6). */
-export interface Offer {
+export interface ProviderOffer {
   readonly name: string;
   readonly label: string;
   readonly icon: string;
@@ -23,30 +23,30 @@ interface GameProviders {
   readonly providers: readonly Provider[];
 }
 
-/** The models that the login needs. `wanted`: load the offers, before the tap that opens a window. */
+/** The models that the login needs. `requested`: load the offers, before the tap that opens a window. */
 export interface SocialLoginParts {
   readonly areas: Areas;
   readonly games: Games;
   readonly session: Session;
   readonly loginGame: Signal<string | null>;
-  readonly wanted: ReadonlySignal<boolean>;
+  readonly requested: ReadonlySignal<boolean>;
 }
 
 /** The providers of the current game. */
 export interface SocialLoginOffers {
-  readonly offers: ReadonlySignal<readonly Offer[]>;
+  readonly offers: ReadonlySignal<readonly ProviderOffer[]>;
   /** The names of providers that may be offered, while the offers load. */
-  readonly coming: ReadonlySignal<readonly string[]>;
+  readonly possible: ReadonlySignal<readonly string[]>;
   /** Returns the provider with a name and its configuration, or null if it is not offered. */
   find(name: string): { readonly config: LoginConfig; readonly provider: Provider } | null;
   /** Loads the providers of a game. Throws the errors of `send`. */
-  ask(client_id: string, signal?: AbortSignal): Promise<GameProviders>;
+  load(client_id: string, signal?: AbortSignal): Promise<GameProviders>;
 }
 
 /** Loads the providers of the current game until a player is logged in (LG-3). */
 export function createSocialLoginOffers(core: Core, from: SocialLoginParts): SocialLoginOffers {
   const { platform, send, brand } = core;
-  const { areas, games, session, loginGame, wanted } = from;
+  const { areas, games, session, loginGame, requested } = from;
   const key = computed(() => `${games.current.value?.client_id} ${areas.current.value?.id} ${loginGame.value}`);
   const providers = createLoader<GameProviders>(core, () => key.value);
 
@@ -59,14 +59,14 @@ export function createSocialLoginOffers(core: Core, from: SocialLoginParts): Soc
     effect(() => {
       void key.value;
       const client_id = games.current.value?.client_id;
-      if (session.user.value || !client_id || !wanted.value) return;
+      if (session.user.value || !client_id || !requested.value) return;
       if (providers.state.peek().is === 'ready') return;
       void providers.run((signal) => ask(client_id, signal));
     }),
   );
 
   return {
-    ask,
+    load: ask,
     offers: computed(() => {
       const inside = isInApp(platform.agent());
       const now = loaded(providers.state.value);
@@ -77,7 +77,7 @@ export function createSocialLoginOffers(core: Core, from: SocialLoginParts): Soc
         refuses: inside && refusesInApp === true,
       }));
     }),
-    coming: computed(() => {
+    possible: computed(() => {
       const ios = platform.device() === 'ios';
       const possible = brand.logins.filter((name) => name !== 'account' && (ios || name !== 'apple'));
       return providers.state.value.is === 'loading' ? possible : [];

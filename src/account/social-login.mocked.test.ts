@@ -14,5 +14,5 @@ test('LG-2 log-ins by somebody else that cannot be fetched leave no place empty 
   expect(store.socialLogin.names.value).toContain('google');
   await vi.waitFor(() => expect(store.socialLogin.names.value).toEqual([]), { timeout: 30_000 });
   await settle();
-  expect(store.socialLogin.here.value).toBeNull();
+  expect(store.socialLogin.flow.value).toBeNull();
 });

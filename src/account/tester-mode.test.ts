@@ -65,7 +65,7 @@ describe('LG-5 T07 what the super mode does not ask', () => {
   test('whatever spends money is asked all the same', async () => {
     const { store, settle } = await createCouponShop();
     skipQuestions(store);
-    const asked = store.popups.ask({ title: 'Use the card?', text: '', yes: 'Yes', no: 'No' });
+    const asked = store.popups.confirm({ title: 'Use the card?', text: '', yes: 'Yes', no: 'No' });
     await settle();
     expect(store.popups.question.value?.title).toBe('Use the card?');
     store.popups.answer(false);
@@ -75,8 +75,8 @@ describe('LG-5 T07 what the super mode does not ask', () => {
   test('a question that took the place of another one is not answered for it', async () => {
     const { store, settle } = await createTestStorefront();
     skipQuestions(store);
-    const light = store.popups.ask({ title: 'Sure?', text: '', yes: 'Yes', no: 'No', light: true });
-    void store.popups.ask({ title: 'Use the card?', text: '', yes: 'Yes', no: 'No' });
+    const light = store.popups.confirm({ title: 'Sure?', text: '', yes: 'Yes', no: 'No', light: true });
+    void store.popups.confirm({ title: 'Use the card?', text: '', yes: 'Yes', no: 'No' });
     await settle();
     expect([await light, store.popups.question.value?.title]).toEqual([false, 'Use the card?']);
   });

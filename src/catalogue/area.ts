@@ -8,11 +8,11 @@ import type { Core } from '../store/core.ts';
 export interface Areas {
   readonly current: ReadonlySignal<Area | null>;
   /** The area is only a guess: it is not stored, and the page lets the player choose. */
-  readonly guessed: ReadonlySignal<boolean>;
+  readonly isGuess: ReadonlySignal<boolean>;
   /** Selects another area of the brand. Returns false for anything else (AR-3). */
   choose(id: string): boolean;
   /** Stores the guessed area, because the player selected a game in it. */
-  agree(): void;
+  confirmGuess(): void;
   /** Removes the stored area, after a wrong-domain response. */
   forget(): void;
 }
@@ -30,7 +30,7 @@ export function firstArea(
   storage: Pick<Storage, 'get'>,
   { area = null, client = null, guess }: AreaInput,
 ): { area: Area | null; guessed: boolean } {
-  const found = areaOf(brand, { asked: area, client, stored: storage.get('payment_domain_area') });
+  const found = areaOf(brand, { requested: area, client, stored: storage.get('payment_domain_area') });
   const guessed = !found && area === null && guess !== undefined;
   return { area: guessed ? guess : found, guessed };
 }
@@ -54,13 +54,13 @@ export function createAreas({ brand, storage }: Core, input: AreaInput): Areas {
 
   return {
     current,
-    guessed,
+    isGuess: guessed,
     choose(id) {
       const area = brand.areas.find((one) => one.id === id);
       if (area) set(area);
       return area !== undefined;
     },
-    agree() {
+    confirmGuess() {
       if (guessed.peek()) set(current.peek());
     },
     forget: () => set(null),

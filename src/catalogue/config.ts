@@ -1,16 +1,16 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
 import { hexColour, type Language } from '../brand/index.ts';
 import { type RechargeConfig, rechargeConfig } from '../contract/game.ts';
-import { narrowed } from '../rules/language.ts';
+import { narrowLanguages } from '../rules/language.ts';
 import { createLoader, loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import type { Areas } from './area.ts';
 import type { Games } from './games.ts';
 
 /** The operator's configuration (CF-1). Null until it is loaded, or if loading failed. */
-export interface Config {
+export interface GameConfig {
   readonly value: ReadonlySignal<RechargeConfig | null>;
-  /** Loading failed. {@link Config.again} tries again. */
+  /** Loading failed. {@link GameConfig.again} tries again. */
   readonly failed: ReadonlySignal<boolean>;
   again(): void;
   /** The colour of the page: the configured one if it has six hex digits, otherwise the brand's (BR-7). */
@@ -21,12 +21,12 @@ export interface Config {
 }
 
 /** Creates the configuration of the current game in the current area. */
-export function createConfig(core: Core, areas: Areas, games: Games): Config {
+export function createConfig(core: Core, areas: Areas, games: Games): GameConfig {
   const client = computed(() => games.current.value?.client_id);
   const loader = createLoader<RechargeConfig>(
     core,
     () => `${client.value} ${areas.current.value?.id}`,
-    core.i18n.wanted,
+    core.i18n.requested,
   );
   core.undo(
     effect(() => {
@@ -47,7 +47,7 @@ export function createConfig(core: Core, areas: Areas, games: Games): Config {
     languages: computed(() =>
       core.view === 'in-game'
         ? core.brand.languages
-        : narrowed(core.brand.languages, value.value?.language_config ?? ''),
+        : narrowLanguages(core.brand.languages, value.value?.language_config ?? ''),
     ),
     hasActivity: computed(
       () => !!(value.value?.cumulative_config.is_has_cumulative || value.value?.continue_config.is_has_continue),

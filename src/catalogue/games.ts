@@ -35,7 +35,7 @@ export function playable(list: readonly Game[]): CurrentGame[] {
 }
 
 /** Returns the game or edition with a client id of any device, as this device sells it. */
-export function soldAs(list: readonly Game[], client_id: string): CurrentGame | undefined {
+export function gameOnDevice(list: readonly Game[], client_id: string): CurrentGame | undefined {
   const same = list.flatMap((one) => [one, ...one.sub_game]).find(({ client_ids }) => client_ids.includes(client_id));
   const own = same?.client_id ?? client_id;
   return playable(list).find((one) => one.client_id === own);
@@ -44,7 +44,7 @@ export function soldAs(list: readonly Game[], client_id: string): CurrentGame | 
 /** Creates the games. `requested` is the client id of the address or the embedder, and `stage` its background picture, if known. */
 export function createGames(core: Core, areas: Areas, requested: string | null, stage?: string): Games {
   const { storage, events, platform, send } = core;
-  const loader = createLoader<Game[]>(core, () => `${areas.current.value?.id}`, core.i18n.wanted);
+  const loader = createLoader<Game[]>(core, () => `${areas.current.value?.id}`, core.i18n.requested);
   const stored = storage.get('gameInfo');
   const current = signal<CurrentGame | null>(
     requested && stored?.client_id !== requested
@@ -61,9 +61,9 @@ export function createGames(core: Core, areas: Areas, requested: string | null, 
   /** The list decides the name of a stored or requested game, and whether it is sold here. */
   const settle = (games: readonly Game[]): void => {
     const now = current.peek();
-    if (now) set(soldAs(games, now.client_id) ?? null);
+    if (now) set(gameOnDevice(games, now.client_id) ?? null);
     // If the area is only a guess, the player chooses it first.
-    else if (!areas.guessed.peek() && games.length === 1 && games[0]?.sub_game.length === 0)
+    else if (!areas.isGuess.peek() && games.length === 1 && games[0]?.sub_game.length === 0)
       set(playable(games)[0] ?? null);
   };
 
@@ -86,7 +86,7 @@ export function createGames(core: Core, areas: Areas, requested: string | null, 
       return;
     }
     storage.remove('paymentOrderInfo');
-    areas.agree();
+    areas.confirmGuess();
     set(game);
     events.emit('game:changed', { client_id: game.client_id, name: game.name });
   };
@@ -102,7 +102,7 @@ export function createGames(core: Core, areas: Areas, requested: string | null, 
       const { t } = core.i18n;
       const text = t('change_game_ask', { game: game.name });
       const question = { title: t('change_game'), text, yes: t('change'), no: t('cancel'), light: true } as const;
-      const isConfirmed = !now || now.client_id === game.client_id || (await core.popups.ask(question));
+      const isConfirmed = !now || now.client_id === game.client_id || (await core.popups.confirm(question));
       if (isConfirmed) choose(game);
       return isConfirmed;
     },

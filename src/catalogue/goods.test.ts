@@ -39,22 +39,22 @@ describe('GD-1 what is for sale', () => {
     const first = await createTestStorefront();
     const letGo = first.world.hold(getGoodsList);
     const shop = first.reload();
-    shop.store.catalogue.wish('g600');
+    shop.store.catalogue.preselect('g600');
     await shop.settle();
     expect(shop.store.catalogue.product.value).toBeNull();
     await letGo();
     await shop.settle();
     expect(shop.store.catalogue.product.value?.value).toBe('g600');
     shop.store.catalogue.choose(productOf(shop, 'g60'));
-    shop.store.catalogue.wish('g600');
+    shop.store.catalogue.preselect('g600');
     expect(shop.store.catalogue.product.value?.value).toBe('g60');
-    shop.store.catalogue.wish('g1200');
+    shop.store.catalogue.preselect('g1200');
     expect(shop.store.catalogue.product.value?.value).toBe('g1200');
   });
 
   test('a wish for a product that is not sold chooses none', async () => {
     const { store } = await createTestStorefront();
-    store.catalogue.wish('nothing');
+    store.catalogue.preselect('nothing');
     expect(store.catalogue.product.value).toBeNull();
   });
 

@@ -1,10 +1,10 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { type Goods, type GoodsList, getGoodsList, getLimitProductInfo, type Limit } from '../contract/goods.ts';
-import { type Purchase, purchase } from '../rules/goods.ts';
+import { type PurchaseLimit, purchaseLimit } from '../rules/goods.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import type { Areas } from './area.ts';
-import type { Config } from './config.ts';
+import type { GameConfig } from './config.ts';
 import type { Games } from './games.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -24,9 +24,9 @@ export interface Catalogue {
   readonly nameOf: ReadonlySignal<(order: OrderedProduct) => string>;
   choose(product: Goods): void;
   /** Preselects a product by id, for an embedder or a URL, as soon as it is loaded. It replaces an older choice; null clears it. */
-  wish(product: string | null): void;
+  preselect(product: string | null): void;
   /** Returns the purchase limit of a product (GD-2, GD-3). */
-  readonly purchases: ReadonlySignal<(product: Goods) => Purchase>;
+  readonly purchases: ReadonlySignal<(product: Goods) => PurchaseLimit>;
   again(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ function clearAfterPurchase(
 /** Creates the catalogue of the current game. Limits load as soon as a character is known (GD-4). */
 export function createCatalogue(
   core: Core,
-  from: { areas: Areas; games: Games; recipient: Recipient; config: Config },
+  from: { areas: Areas; games: Games; recipient: Recipient; config: GameConfig },
 ): Catalogue {
   const { send, platform, events } = core;
   const { areas, games, recipient, config } = from;
@@ -63,7 +63,7 @@ export function createCatalogue(
     const area_id = config.hasAreaRoles.value ? role.area?.value : undefined;
     return { client_id: client.value, role_id: role.value, server_id: server.value, area_id };
   });
-  const goods = createLoader<GoodsList>(core, () => `${client.value} ${areas.current.value?.id}`, core.i18n.wanted);
+  const goods = createLoader<GoodsList>(core, () => `${client.value} ${areas.current.value?.id}`, core.i18n.requested);
   const limits = createLoader<Limit[]>(core, () => JSON.stringify(limitParams.value));
   const currency = computed(() => loaded(goods.state.value)?.currency ?? core.brand.currency);
   const preselected = signal<string | null>(null);
@@ -123,7 +123,7 @@ export function createCatalogue(
         events.emit('goods:chosen', { product_id, name, price, currency: currency.peek() });
       });
     },
-    wish(id) {
+    preselect(id) {
       if (id !== null && id === preselected.peek()) return;
       batch(() => {
         preselected.value = id;
@@ -132,7 +132,7 @@ export function createCatalogue(
     },
     purchases: computed(() => {
       const limited = rows.value;
-      return (one) => purchase(one.value, limited);
+      return (one) => purchaseLimit(one.value, limited);
     }),
     again: goods.again,
   };

@@ -24,7 +24,7 @@ describe('PY-1 the list of ways to pay', () => {
   test('another product has another list; one that comes late is dropped', async () => {
     const shop = await createReadyStorefront();
     const letGo = shop.world.hold(getPaymentList, 'after');
-    shop.store.catalogue.wish(null);
+    shop.store.catalogue.preselect(null);
     choose(shop, 'g1200');
     await shop.settle();
     expect(shop.store.methods.list.value.is).toBe('loading');

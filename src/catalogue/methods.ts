@@ -33,7 +33,7 @@ export interface Methods {
   chooseRegion(region: string): void;
   pick(option: SubPayment): void;
   /** Preselects an option by key or payway id, for a deep link. A payway with several options selects none. */
-  wish(pay: string): void;
+  preselect(pay: string): void;
   again(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function createMethods(
     if (!client_id || !domain_area || !product_id) return null;
     return { client_id, domain_area, product_id, platform: platform.device(), replenish_id: link.value };
   });
-  const loader = createLoader<PaymentList>(core, () => JSON.stringify(params.value), core.i18n.wanted);
+  const loader = createLoader<PaymentList>(core, () => JSON.stringify(params.value), core.i18n.requested);
 
   core.undo(
     effect(() => {
@@ -129,7 +129,7 @@ export function createMethods(
       pickedKey.value = option.key;
       events.emit('method:chosen', { payway: option.key });
     },
-    wish(pay) {
+    preselect(pay) {
       pickedKey.value = pay;
     },
     again: loader.again,

@@ -57,10 +57,10 @@ describe('GM-2 servers', () => {
   test('they are asked for when a player wants them, and once', async () => {
     const { store, world, settle } = await createTestStorefront({ person: 'ann' });
     expect(world.count(getServerList)).toBe(0);
-    store.recipient.wantServers();
-    store.recipient.wantServers();
+    store.recipient.loadServers();
+    store.recipient.loadServers();
     await settle();
-    store.recipient.wantServers();
+    store.recipient.loadServers();
     await settle();
     expect(world.count(getServerList)).toBe(1);
     expect(store.recipient.servers.value).toMatchObject({ is: 'ready', value: { used: ['s1', 's2'] } });
@@ -126,11 +126,11 @@ describe('GM-2 servers', () => {
 
   test('another game has other servers', async () => {
     const { store, settle } = await createTestStorefront({ person: 'ann' });
-    store.recipient.wantServers();
+    store.recipient.loadServers();
     await settle();
     store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
     expect(store.recipient.servers.value.is).toBe('idle');
-    store.recipient.wantServers();
+    store.recipient.loadServers();
     await settle();
     const { value } = store.recipient.servers;
     expect(value.is === 'ready' && value.value.list.length).toBe(5_000);

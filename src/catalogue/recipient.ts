@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { allRoleList, getRoleList, getServerList, type Role } from '../contract/game.ts';
 import { createLoader, type Load } from '../store/async-resource.ts';
-import type { Core, Player } from '../store/core.ts';
+import type { Core, CurrentPlayer } from '../store/core.ts';
 import type { Areas } from './area.ts';
 import type { Games } from './games.ts';
 
@@ -31,14 +31,14 @@ export interface Recipient {
   /** The player's characters on the selected server. */
   readonly roles: ReadonlySignal<Load<Role[]>>;
   /** Loads the servers. Called only when a player needs another one, because there can be thousands. */
-  wantServers(): void;
+  loadServers(): void;
   chooseServer(server: Choice): void;
   choose(character: Character): void;
   again(): void;
 }
 
 /** Creates the recipient. The stored character is selected again if it still belongs to the player (ST-1). */
-export function createRecipient(core: Core, areas: Areas, games: Games, session: Player): Recipient {
+export function createRecipient(core: Core, areas: Areas, games: Games, session: CurrentPlayer): Recipient {
   const { storage, send } = core;
   const client = computed(() => games.current.value?.client_id ?? '');
   const owner = computed(() => `${client.value} ${session.user.value?.oauth_token}`);
@@ -96,7 +96,7 @@ export function createRecipient(core: Core, areas: Areas, games: Games, session:
     characters: characters.state,
     servers: servers.state,
     roles: roles.state,
-    wantServers() {
+    loadServers() {
       const domain_area = areas.current.peek()?.id;
       const { is } = servers.state.peek();
       if (!domain_area || is === 'ready' || is === 'loading') return;

@@ -4,14 +4,14 @@ import { type Call, envelope } from '../contract/call.ts';
 import { codes, codeWord } from '../contract/codes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readJson } from '../rules/encoding.ts';
-import type { Request } from './encode-request.ts';
+import type { EncodedRequest } from './encode-request.ts';
 import { GatewayError, NetworkError, ReplyError, UnreachedError } from './errors.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import type { GatewayClock } from './gateway-clock.ts';
 import { retryAfterMs } from './policy.ts';
 
 /** The result of one attempt. Rejections are thrown instead. `waitMs` is the wait that the gateway requested. */
-export type Outcome =
+export type AttemptResult =
   | { readonly is: 'answered'; readonly value: unknown }
   | {
       readonly is: 'lost';
@@ -44,7 +44,7 @@ async function fetchOnce(
   platform: Pick<Platform, 'fetch' | 'setTimer'>,
   call: Call,
   base: string,
-  request: Request,
+  request: EncodedRequest,
   signal: AbortSignal | undefined,
 ): Promise<ReceivedResponse> {
   const { method, path, headers, body } = request;
@@ -83,12 +83,12 @@ export async function attempt(
   platform: Pick<Platform, 'fetch' | 'setTimer' | 'now' | 'monotonicNow'>,
   call: Call,
   base: string,
-  request: Request,
+  request: EncodedRequest,
   signal: AbortSignal | undefined,
   clock?: GatewayClock,
-): Promise<Outcome> {
+): Promise<AttemptResult> {
   const sentMs = platform.monotonicNow();
-  const lost = (cause: unknown, waitMs = 0, closed = false): Outcome => ({
+  const lost = (cause: unknown, waitMs = 0, closed = false): AttemptResult => ({
     is: 'lost',
     error: cause instanceof GatewayError && cause.word === 'too-many' ? cause : new NetworkError(call.path, cause),
     waitMs,

@@ -26,7 +26,7 @@ export function pause(
 }
 
 /** Waits until the device is online, and up to a second more, so that tabs do not all retry at once. */
-export async function online(
+export async function untilOnline(
   platform: Pick<Platform, 'online' | 'onOnline' | 'setTimer' | 'random'>,
   signal: AbortSignal | undefined,
 ): Promise<void> {

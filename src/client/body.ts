@@ -9,7 +9,7 @@ const large: readonly string[] = [getGameListV2.path, getServerList.path];
 const limitOf = (call: Call): number => (large.includes(call.path) ? 8 : 2) * mega;
 
 /** Reads the body as text. Throws a {@link ReplyError} as soon as it is too long. */
-export async function textOf(response: Response, call: Call): Promise<string> {
+export async function readBody(response: Response, call: Call): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';
   const decoder = new TextDecoder();

@@ -1,15 +1,15 @@
 import type { Gateway } from '../brand/brand.ts';
 import type { Call, Params, Reply } from '../contract/call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { safeAddress, withoutUser } from '../rules/address.ts';
-import { attempt, type Outcome } from './attempt.ts';
-import { online, pause } from './backoff.ts';
-import { type Common, encodeRequest } from './encode-request.ts';
+import { safeAddress, withoutCredentials } from '../rules/address.ts';
+import { type AttemptResult, attempt } from './attempt.ts';
+import { pause, untilOnline } from './backoff.ts';
+import { type CommonParams, encodeRequest } from './encode-request.ts';
 import { type GatewayError, NetworkError } from './errors.ts';
 import type { GatewayClock } from './gateway-clock.ts';
 import { longWaitMs, type MaintenanceGate } from './maintenance.ts';
-import { attemptsAt, isPassword, pauseMs, routeOf, waitsForMaintenance } from './policy.ts';
-import { createWorkingGateway, type Memory } from './working-gateway.ts';
+import { attemptsAt, gatewayOrder, isPassword, pauseMs, waitsForMaintenance } from './policy.ts';
+import { createWorkingGateway, type GatewayStorage } from './working-gateway.ts';
 
 /** The options of {@link createClient}. */
 export interface ClientOptions {
@@ -21,9 +21,9 @@ export interface ClientOptions {
   readonly gateways: readonly [Gateway, ...Gateway[]];
   /** Whether to use backup gateways: in production, with several gateways (NT-1). */
   readonly failover: boolean;
-  readonly storage: Memory;
+  readonly storage: GatewayStorage;
   /** The common parameters. Read once per call. */
-  readonly common: () => Common;
+  readonly common: () => CommonParams;
   /** Lets reads wait while the gateway is closed for maintenance. Without it they fail. */
   readonly maintenance?: MaintenanceGate;
   /** Learns the gateway's time from its responses. */
@@ -49,7 +49,7 @@ function baseOf(gateway: Gateway, page: URL): string {
   const base = (gateway.url || page.origin).replace(/\/$/, '');
   if (safeAddress(base) !== null) return base;
   throw new TypeError(
-    `Coinslot: the gateway ${withoutUser(base)} is not safe; give its url as https://… without user or spaces`,
+    `Coinslot: the gateway ${withoutCredentials(base)} is not safe; give its url as https://… without user or spaces`,
   );
 }
 
@@ -57,10 +57,10 @@ function baseOf(gateway: Gateway, page: URL): string {
 async function attemptAndReport(
   maintenance: MaintenanceGate | undefined,
   ...input: Parameters<typeof attempt>
-): Promise<Outcome> {
+): Promise<AttemptResult> {
   const [, call, , , signal] = input;
   const reportResponse = (): void => {
-    if (call.kind !== 'beacon' && !signal?.aborted) maintenance?.answered();
+    if (call.kind !== 'beacon' && !signal?.aborted) maintenance?.reportResponse();
   };
   try {
     const outcome = await attempt(...input);
@@ -84,24 +84,24 @@ export function createClient(options: ClientOptions): Client {
   const isOffline = (): boolean => !platform.online() && !hasReached;
 
   /** Whether to make no further attempts at a gateway: a read then waits until it is open again. */
-  const isClosed = ({ kind }: Call, { closed, waitMs }: Extract<Outcome, { is: 'lost' }>): boolean =>
+  const isClosed = ({ kind }: Call, { closed, waitMs }: Extract<AttemptResult, { is: 'lost' }>): boolean =>
     (closed && waitMs >= longWaitMs) || (kind === 'read' && maintenance?.state.peek() != null);
 
   /** Sends a call along its route. Throws like {@link Client.send}. */
   const sendOnce = async <C extends Call>(
     call: C,
     params: Params<C>,
-    commonParams: Common,
+    commonParams: CommonParams,
     signal: AbortSignal | undefined,
   ): Promise<Reply<C>> => {
-    const route = routeOf(failover ? gateways : gateways.slice(0, 1), call, working.read());
+    const route = gatewayOrder(failover ? gateways : gateways.slice(0, 1), call, working.read());
     let lost: NetworkError | GatewayError | undefined;
     for (const index of route) {
       const gateway = gateways[index] as Gateway;
       const allowed = attemptsAt(gateway, call);
       const request = encodeRequest(call, params as object, commonParams, gateway.wire);
       for (let attempts = 0; attempts < allowed; ) {
-        if (allowed === 1 && call.kind !== 'beacon' && isOffline()) await online(platform, signal);
+        if (allowed === 1 && call.kind !== 'beacon' && isOffline()) await untilOnline(platform, signal);
         const wasOnline = platform.online();
         const outcome = await attemptAndReport(
           maintenance,
@@ -119,9 +119,9 @@ export function createClient(options: ClientOptions): Client {
         }
         // A lost response is worse than a later "too many": the write may have happened.
         lost = lost instanceof NetworkError ? lost : outcome.error;
-        if (outcome.closed) maintenance?.refused(outcome.waitMs, index === route.at(-1));
+        if (outcome.closed) maintenance?.reportUnavailable(outcome.waitMs, index === route.at(-1));
         if (allowed > 1 && isOffline()) {
-          await online(platform, signal);
+          await untilOnline(platform, signal);
           continue;
         }
         if (isPassword(call) && !outcome.unreached) throw lost;
@@ -147,7 +147,7 @@ export function createClient(options: ClientOptions): Client {
           return await sendOnce(call, params, commonParams, signal);
         } catch (error) {
           if (!waitsForMaintenance(call) || !(error instanceof NetworkError) || !maintenance?.state.peek()) throw error;
-          await maintenance.reopened(signal);
+          await maintenance.whenOpen(signal);
         }
       }
     },

@@ -2,14 +2,14 @@ import type { Gateway } from '../brand/brand.ts';
 import { type Call, isWrite } from '../contract/call.ts';
 
 /** The parameters of every call: player, device and language (NT-1). Empty ones are not sent. */
-export interface Common {
+export interface CommonParams {
   readonly token?: string | undefined;
   readonly idfv?: string | undefined;
   readonly spec_lang?: string | undefined;
 }
 
 /** An encoded call. `path` includes the query. */
-export interface Request {
+export interface EncodedRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ const serialize = (value: unknown): string => (typeof value === 'boolean' ? (val
  * Encodes a call for one of the two wires (NT-6). `spec`: GET with everything in the query. `hardened`: the token in a header, and
  * credentials, card data and writes in a body. Calls that the spec posts carry no token (TR-3).
  */
-export function encodeRequest(call: Call, params: object, common: Common, wire: Gateway['wire']): Request {
+export function encodeRequest(call: Call, params: object, common: CommonParams, wire: Gateway['wire']): EncodedRequest {
   const { token, ...rest } = common;
   const posted = call.method === 'POST';
   const hardened = wire === 'hardened';

@@ -1,7 +1,7 @@
 import type { ConfiguredMiddleware } from 'wretch';
 import type { Call } from '../contract/call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { textOf } from './body.ts';
+import { readBody } from './body.ts';
 import { UnreachedError } from './errors.ts';
 
 /** The time limit of one attempt, including its body (NT-1). */
@@ -35,7 +35,7 @@ export function fetchWithTimeout(
         })
         .then(async (response) => {
           const { status, headers } = response;
-          const text = await textOf(response, call);
+          const text = await readBody(response, call);
           resolve(new Response(text || null, { status, headers }));
         })
         .catch(end)

@@ -13,13 +13,13 @@ export interface MaintenanceGate {
   /** Null while the gateway is open. */
   readonly state: ReadonlySignal<Maintenance | null>;
   /** Whether a gateway has ever responded to a call. */
-  readonly heard: ReadonlySignal<boolean>;
+  readonly hasResponded: ReadonlySignal<boolean>;
   /** Reports a response with 503. `waitMs` is its `Retry-After`, or 0. `isLast`: there is no other backup gateway. */
-  refused(waitMs: number, isLast: boolean): void;
+  reportUnavailable(waitMs: number, isLast: boolean): void;
   /** Reports a response to a call, with any code. */
-  answered(): void;
+  reportResponse(): void;
   /** Waits until a retry makes sense. Rejects with the reason of an aborted signal. */
-  reopened(signal: AbortSignal | undefined): Promise<void>;
+  whenOpen(signal: AbortSignal | undefined): Promise<void>;
   /** Stops all timers and drops all waiting reads. */
   stop(): void;
 }
@@ -41,7 +41,7 @@ export function createMaintenanceGate(
   platform: Pick<Platform, 'now' | 'monotonicNow' | 'setTimer' | 'random'>,
 ): MaintenanceGate {
   const state = createSignal<Maintenance | null>(null);
-  const heard = createSignal(false);
+  const hasResponded = createSignal(false);
   /** The waiting reads, in the order of their probes. */
   const waiting = new Set<() => void>();
   /** When the gate opens: on the monotonic clock, and as shown to the player. */
@@ -79,8 +79,8 @@ export function createMaintenanceGate(
 
   return {
     state,
-    heard,
-    refused(waitMs, isLast) {
+    hasResponded,
+    reportUnavailable(waitMs, isLast) {
       if (isStopped) return;
       // Keep a promised time until it is over, so that the player does not see another time every minute.
       if (leftMs() <= 0)
@@ -88,12 +88,12 @@ export function createMaintenanceGate(
       if (state.peek() || (isLast && waitMs >= longWaitMs)) close();
       else cancelClosing ??= platform.setTimer(closedAfterMs, close);
     },
-    answered() {
-      heard.value = true;
+    reportResponse() {
+      hasResponded.value = true;
       open();
       for (const resume of [...waiting]) resume();
     },
-    reopened: (signal) =>
+    whenOpen: (signal) =>
       waitFor((done) => {
         const resume = (): void => {
           waiting.delete(resume);

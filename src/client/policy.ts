@@ -43,7 +43,7 @@ export const waitsForMaintenance = ({ kind, path }: Call): boolean => kind === '
  * main gateway's store, and a second one only if it stores keys: otherwise a retry could create a second order (NT-5). A password is sent
  * once, to the first of them that can be reached.
  */
-export function routeOf(gateways: readonly Gateway[], call: Call, remembered: number | null): number[] {
+export function gatewayOrder(gateways: readonly Gateway[], call: Call, remembered: number | null): number[] {
   const all = gateways.map((_, index) => index);
   const ordered = remembered === null ? all : [remembered, ...all.filter((index) => index !== remembered)];
   if (call.kind === 'read') return ordered;

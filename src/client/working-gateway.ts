@@ -1,7 +1,7 @@
 import type { Gateway } from '../brand/brand.ts';
 
 /** Stores the index of the last working gateway (NT-1). */
-export interface Memory {
+export interface GatewayStorage {
   get(key: 'paymentBakApi'): number | null;
   set(key: 'paymentBakApi', index: number): void;
   remove(key: 'paymentBakApi'): void;
@@ -15,7 +15,11 @@ export interface WorkingGateway {
 }
 
 /** Remembers the last working gateway. Remembers nothing without failover. */
-export function createWorkingGateway(gateways: readonly Gateway[], failover: boolean, storage: Memory): WorkingGateway {
+export function createWorkingGateway(
+  gateways: readonly Gateway[],
+  failover: boolean,
+  storage: GatewayStorage,
+): WorkingGateway {
   const read = (): number | null => {
     const index = failover ? storage.get('paymentBakApi') : null;
     if (index === null || (index > 0 && index < gateways.length)) return index;

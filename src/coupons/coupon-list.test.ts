@@ -43,7 +43,7 @@ describe('CP-1 the list of coupons', () => {
 
   test('CP-4 the history is a list of its own, asked for when it is looked at', async () => {
     const shop = await createCouponShop();
-    shop.store.coupons.wantHistory();
+    shop.store.coupons.loadHistory();
     await shop.settle();
     expect(shop.world.sent(couponList).at(-1)).toMatchObject({ use_category: 'history' });
     expect(shop.store.coupons.history.value).toMatchObject({ value: [{ code: 'past1' }, { code: 'past2' }] });
@@ -85,12 +85,12 @@ describe('CP-3 the chosen coupon', () => {
   test('is the one that an address wishes for, where it is usable', async () => {
     const shop = await createCouponShop();
     const again = shop.reload();
-    again.store.coupons.wish('week10');
+    again.store.coupons.preselect('week10');
     await fill(again);
     await again.settle();
     expect(chosen(again)).toBe('week10');
     const third = shop.reload();
-    third.store.coupons.wish('locked50');
+    third.store.coupons.preselect('locked50');
     await fill(third);
     await third.settle();
     expect(chosen(third)).toBe('month15');

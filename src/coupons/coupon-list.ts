@@ -1,6 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Session } from '../account/session.ts';
-import type { Config } from '../catalogue/config.ts';
+import type { GameConfig } from '../catalogue/config.ts';
 import type { Games } from '../catalogue/games.ts';
 import { type Coupon, couponList, receiveCoupons } from '../contract/reward.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
@@ -23,16 +23,16 @@ export interface CouponList {
   /** Selects a usable coupon instead of the previous one. Null clears the selection (CP-3). */
   choose(code: string | null): void;
   /** Preselects a coupon by code, for a deep link. It comes before the best one. */
-  wish(code: string): void;
+  preselect(code: string): void;
   /**
    * Claims a coupon, or all. A retry after a lost response is the same claim (T22). Returns the received codes, or null if it failed; the
    * player has then seen a message.
    */
   claim(code?: string): Promise<readonly string[] | null>;
-  wantHistory(): void;
+  loadHistory(): void;
   again(): void;
   /** Loads the list unless it was loaded before. */
-  want(): void;
+  load(): void;
   /** Reloads the list if it was loaded before. */
   reload(): void;
   /** Deselects a rejected coupon. No other one is selected, and it is not usable until the list reloads. */
@@ -78,7 +78,7 @@ export function createCouponList(
   from: {
     games: Games;
     session: Session;
-    config: Config;
+    config: GameConfig;
     payStep: PayStep;
     repaid: ReadonlySignal<unknown>;
   },
@@ -90,8 +90,8 @@ export function createCouponList(
     // A failed order is paid again unchanged: coupons and points belong to the first attempt (RP-2).
     return client.value && token && !repaid.value ? `${client.value} ${token}` : null;
   });
-  const list = createLoader<Coupon[]>(core, () => `${player.value}`, core.i18n.wanted);
-  const history = createLoader<Coupon[]>(core, () => `${player.value}`, core.i18n.wanted);
+  const list = createLoader<Coupon[]>(core, () => `${player.value}`, core.i18n.requested);
+  const history = createLoader<Coupon[]>(core, () => `${player.value}`, core.i18n.requested);
   const { settle, reset, ...selection } = createSelection(
     computed(() => loaded(list.state.value) ?? []),
     core.events,
@@ -131,12 +131,12 @@ export function createCouponList(
     offered: computed(() => player.value !== null),
     list: list.state,
     history: history.state,
-    wantHistory: () => void history.run((signal) => request('history', signal), 'quiet'),
+    loadHistory: () => void history.run((signal) => request('history', signal), 'quiet'),
     again() {
       selection.chooseAgain();
       load();
     },
-    want() {
+    load() {
       if (player.peek() && list.state.peek().is === 'idle') load();
     },
     reload,

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { Session } from '../account/session.ts';
 import type { Areas } from '../catalogue/area.ts';
-import type { Config } from '../catalogue/config.ts';
+import type { GameConfig } from '../catalogue/config.ts';
 import type { Games } from '../catalogue/games.ts';
 import type { Catalogue } from '../catalogue/goods.ts';
 import type { Methods } from '../catalogue/methods.ts';
@@ -14,7 +14,7 @@ export interface PricingParts {
   readonly areas: Areas;
   readonly games: Games;
   readonly session: Session;
-  readonly config: Config;
+  readonly config: GameConfig;
   readonly recipient: Recipient;
   readonly catalogue: Catalogue;
   readonly methods: Methods;

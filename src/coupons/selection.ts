@@ -8,7 +8,7 @@ export interface Selection {
   readonly usable: ReadonlySignal<readonly Coupon[]>;
   readonly selected: ReadonlySignal<Coupon | null>;
   choose(code: string | null): void;
-  wish(code: string): void;
+  preselect(code: string): void;
   drop(code: string): void;
   hold(code: string | null): void;
   /** Lets the next list select a coupon, although the player has selected one. */
@@ -41,7 +41,7 @@ export function createSelection(all: ReadonlySignal<readonly Coupon[]>, events: 
       chosen.value = code;
       if (code) events.emit('coupon:chosen', { code });
     },
-    wish(code) {
+    preselect(code) {
       preselected = code;
     },
     drop(code) {

@@ -135,17 +135,17 @@ describe('choosing a language', () => {
 
   test('I18-2 the language is wanted before its words are here, and no longer where they do not come', async () => {
     const i18n = createI18n({ english, language: 'ru', load });
-    expect([i18n.wanted.value, i18n.language.value]).toEqual(['ru', 'en']);
+    expect([i18n.requested.value, i18n.language.value]).toEqual(['ru', 'en']);
     await i18n.ready;
     const failed = i18n.choose('de');
-    expect([i18n.wanted.value, i18n.language.value]).toEqual(['de', 'ru']);
+    expect([i18n.requested.value, i18n.language.value]).toEqual(['de', 'ru']);
     await expect(failed).rejects.toThrow('no de');
-    expect(i18n.wanted.value).toBe('ru');
+    expect(i18n.requested.value).toBe('ru');
     const lost = i18n.choose('de');
     const chosen = i18n.choose('ja');
     await expect(lost).rejects.toThrow('no de');
     await chosen;
-    expect([i18n.wanted.value, i18n.language.value]).toEqual(['ja', 'ja']);
+    expect([i18n.requested.value, i18n.language.value]).toEqual(['ja', 'ja']);
   });
 
   test('I18-1 the language chosen last wins, whichever is loaded first', async () => {

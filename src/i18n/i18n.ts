@@ -5,7 +5,7 @@ import { directionOf } from '../rules/language.ts';
 import { price } from '../rules/money.ts';
 import { numberIn, percentFormat, pluralRules } from './formatters.ts';
 import { localeOf, localTime, type TimeStyle } from './moment.ts';
-import type { Given, LoadWords, OwnWords, WidgetWords, Words } from './words.ts';
+import type { LoadWords, OwnWords, SlotArguments, WidgetWords, Words } from './words.ts';
 
 export type { LoadWords, Locale, Words } from './words.ts';
 
@@ -16,7 +16,7 @@ export interface I18nOf<E extends Words> {
   /** Changes with the language, and also when more of its words are loaded. */
   readonly shown: ReadonlySignal<object>;
   /** The language that was chosen, even before its words are loaded. Requests to the gateway use it. */
-  readonly wanted: ReadonlySignal<Language>;
+  readonly requested: ReadonlySignal<Language>;
   readonly rtl: ReadonlySignal<boolean>;
   /** The embedder's own texts, which replace ours (EM-10). They can change at any time. */
   readonly overrides: Signal<OwnWords>;
@@ -25,7 +25,7 @@ export interface I18nOf<E extends Words> {
   /**
    * Returns a text. Numbers in slots are formatted for the language; strings stay unchanged. English replaces a missing or empty text.
    */
-  t<K extends keyof E & string>(key: K, ...slots: Given<E[K]>): string;
+  t<K extends keyof E & string>(key: K, ...slots: SlotArguments<E[K]>): string;
   /** Loads a language and then shows it. If loading fails, the current language stays and the error is thrown. */
   choose(language: Language): Promise<void>;
   /** Formats an amount of money in major units (GD-5). */
@@ -49,7 +49,7 @@ export interface I18nOptions<E extends Words> {
   readonly overrides?: OwnWords | undefined;
 }
 
-type Slots = Readonly<Record<string, string | number>>;
+type SlotValues = Readonly<Record<string, string | number>>;
 
 const isolate = (text: string): string => `\u2068${text}\u2069`;
 
@@ -57,15 +57,15 @@ const isolate = (text: string): string => `\u2068${text}\u2069`;
 const deferredEnglish: Record<string, Words[string]> = {};
 
 /** Adds the English words of a loaded part. Other languages contain them from the start. */
-export const learn = (english: Words): void => void Object.assign(deferredEnglish, english);
+export const addEnglish = (english: Words): void => void Object.assign(deferredEnglish, english);
 
 /** Whether the added English words contain a key. */
-export const isLearned = (key: string): boolean => key in deferredEnglish;
+export const isAddedKey = (key: string): boolean => key in deferredEnglish;
 
 /** The texts of several languages. */
 type Dictionary = Rosetta<Words>;
 
-function textIn(dictionary: Dictionary, language: Language, key: string, slots: Slots, count: unknown): string {
+function textIn(dictionary: Dictionary, language: Language, key: string, slots: SlotValues, count: unknown): string {
   const own = dictionary.table(language)?.[key];
   if (!own) return '';
   if (typeof own === 'string') return dictionary.t([key], slots, language);
@@ -80,7 +80,7 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
   const shown = signal<{ readonly language: Language }>({ language: 'en' });
   const language = computed(() => shown.value.language);
   const rtl = computed(() => directionOf(language.value) === 'rtl');
-  const wanted = signal<Language>('en');
+  const requested = signal<Language>('en');
   const overrides = signal(options.overrides ?? {});
   const ownDictionary = computed(() => rosetta(overrides.value as Readonly<Record<string, Words>>));
 
@@ -95,15 +95,15 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
   };
 
   const choose = async (next: Language): Promise<void> => {
-    wanted.value = next;
+    requested.value = next;
     try {
       if (!dictionary.table(next))
         dictionary.set(next, await load(next, (fetchMore) => void addMore(next, fetchMore).catch(() => {})));
     } catch (error) {
-      if (wanted.peek() === next) wanted.value = language.peek();
+      if (requested.peek() === next) requested.value = language.peek();
       throw error;
     }
-    if (wanted.peek() === next) shown.value = { language: next };
+    if (requested.peek() === next) shown.value = { language: next };
   };
 
   const ready = choose(first);
@@ -112,7 +112,7 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
   return {
     language,
     shown,
-    wanted,
+    requested,
     rtl,
     overrides,
     ready,
@@ -124,12 +124,12 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
       const now = shown.value.language;
       hadMissing ||= !dictionary.table(now)?.[key];
       const filled: Record<string, string> = {};
-      for (const [name, value] of Object.entries((slots ?? {}) as Slots)) {
+      for (const [name, value] of Object.entries((slots ?? {}) as SlotValues)) {
         const text = typeof value === 'number' ? number(value) : value;
         // Without isolation, a Latin name in an Arabic sentence changes the order of the words around it.
         filled[name] = rtl.value ? isolate(text) : text;
       }
-      const count = (slots as Slots | undefined)?.count;
+      const count = (slots as SlotValues | undefined)?.count;
       const textOf = (of: Language): string =>
         textIn(ownDictionary.value, of, key, filled, count) || textIn(dictionary, of, key, filled, count);
       return textOf(now) || textOf('en');

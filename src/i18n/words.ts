@@ -13,15 +13,15 @@ export type Plural = { readonly other: string } & { readonly [C in Intl.LDMLPlur
 /** The texts of a language: flat, each a string with `{{slots}}` or a plural. */
 export type Words = Readonly<Record<string, string | Plural>>;
 
-type Names<T> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never;
+type SlotNames<T> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | SlotNames<Rest> : never;
 
 /** The slots of one text. The English text defines their names. */
 export type Slots<T> = T extends string
-  ? { readonly [N in Names<T>]: string | number }
-  : { readonly [N in Exclude<Names<T[keyof T]>, 'count'>]: string | number } & { readonly count: number };
+  ? { readonly [N in SlotNames<T>]: string | number }
+  : { readonly [N in Exclude<SlotNames<T[keyof T]>, 'count'>]: string | number } & { readonly count: number };
 
 /** The arguments of `t` after the key: none if the text has no slots. */
-export type Given<T> = string extends T
+export type SlotArguments<T> = string extends T
   ? [slots?: Readonly<Record<string, string | number>>]
   : [keyof Slots<T>] extends [never]
     ? []

@@ -1,5 +1,5 @@
 import { hexColour } from '../brand/index.ts';
-import { meaningOf } from '../rules/language.ts';
+import { languageCodeOf } from '../rules/language.ts';
 import { createEvents, type Events, eventNames, type StoreEvents } from '../store/events.ts';
 import { configured, ownBrands, resolveOptions } from './options/configure.ts';
 import { parseOptions, readOptions, storefrontKinds, widgetKinds } from './options/parse-options.ts';
@@ -43,7 +43,7 @@ const validateStorefront = ({ store: { brand } }: OpenStorefront, given: Storefr
     .map(([name, value]) => [name, printable(value)] as const)
     .filter(([name, value]) => !isSound[name]?.(value))
     .map(([name, value]) => new UsageError('appearance', `${name}: ${value}`)),
-  ...unknownValues('locale', [given.locale && meaningOf(given.locale)], brand.languages),
+  ...unknownValues('locale', [given.locale && languageCodeOf(given.locale)], brand.languages),
 ];
 
 const siteNames = ['gateways', 'paymentSite', 'collection', 'frame', 'framed', 'games'];
@@ -115,7 +115,7 @@ function watchOrigin({ store }: OpenStorefront, tell: (misuse: UsageError | null
     isOver = true;
   });
   const find = async (): Promise<void> => {
-    if (asks || store.heard.peek()) return;
+    if (asks || store.hasResponded.peek()) return;
     asks = true;
     const { tellUnlisted } = await import('./usage-errors/unlisted-origin.ts');
     asks = isOver || (await tellUnlisted(store, tell));

@@ -9,7 +9,7 @@ import { ingameAuth } from '../contract/ingame.ts';
 import { cardOrder, cardPrecheck, payCall, replenishmentInfo } from '../contract/order.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { decodeCard, encodeCard } from '../rules/card.ts';
-import { clarify, obfuscate } from '../rules/encoding.ts';
+import { deobfuscate, obfuscate } from '../rules/encoding.ts';
 import { loaded } from '../store/async-resource.ts';
 import { eventNames as names } from '../store/events.ts';
 import { cardList, coin } from '../testing/card-holder.ts';
@@ -24,7 +24,7 @@ import { createTagStorefront, eventOf } from './tags/tag-storefront.ts';
 function saidIn(payload: unknown): string[] {
   if (typeof payload === 'string') {
     const card = decodeCard(payload);
-    return [payload, clarify(payload) ?? '', ...(card ? [card.number, card.password] : [])];
+    return [payload, deobfuscate(payload) ?? '', ...(card ? [card.number, card.password] : [])];
   }
   return payload && typeof payload === 'object' ? Object.entries(payload).flat().flatMap(saidIn) : [String(payload)];
 }

@@ -22,7 +22,7 @@ test('EM-1 LY-8 a question is asked in the widget that the player uses, and with
   const page = await openPage(saying);
   const beside = page.mount(saying);
   await page.player.click(await waitFor(() => beside.view.getByText('nothing')));
-  const answer = page.store.popups.ask({ title: 'Sure?', text: 'Really?', yes: 'Yes', no: 'No' });
+  const answer = page.store.popups.confirm({ title: 'Sure?', text: 'Really?', yes: 'Yes', no: 'No' });
   await beside.view.findByRole('alertdialog');
   // An open dialog stays where it is.
   await page.player.click(page.view.getByText('nothing'));

@@ -183,7 +183,7 @@ describe('EM-1 two storefronts on one page', () => {
 
   test('T30 of two brands in one browser, a log-out of one leaves the other', () => {
     const first = create();
-    const beside = createMemoryPlatform({ beside: first.platform });
+    const beside = createMemoryPlatform({ sameBrowserAs: first.platform });
     const other = create({ brand: { ...watt, name: 'other' }, platform: beside });
     const user = { username: 'bob', suid: 'U2', oauth_token: 'token-bob', gp_id: '101' };
     other.storefront.store.storage.set('userMap', { '101': user });
@@ -214,8 +214,8 @@ describe('the confirm and the messages', () => {
   test('LY-8 a second question answers the first with no', async () => {
     const page = await openPage(saying);
     const question = { title: 'Sure?', text: 'Really?', yes: 'Yes', no: 'No' };
-    const first = page.store.popups.ask(question);
-    const second = page.store.popups.ask({ ...question, title: 'And this?' });
+    const first = page.store.popups.confirm(question);
+    const second = page.store.popups.confirm({ ...question, title: 'And this?' });
     expect(await first).toBe(false);
     const dialog = await page.over().findByRole('alertdialog', { name: 'And this?' });
     await page.player.click(within(dialog).getByRole('button', { name: 'Yes' }));
@@ -241,7 +241,7 @@ describe('EM-1 NT-5 a storefront has what its widgets need', () => {
   /** Opens a log-in alone on a device on which a player has used the shop before. */
   const logInAlone = async (before: TestStorefront) => {
     before.kill();
-    const { platform } = createTab({ beside: before.platform });
+    const { platform } = createTab({ sameBrowserAs: before.platform });
     platform.setFetch(before.world.fetch);
     const storefront = openStorefrontFrom(buildConfig)({ brand: 'watt', area: 'sea', platform });
     onTestFinished(storefront.destroy);

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { type Appearance, isOwnPage, type Sites, type StorefrontBrand, sites } from '../brand/index.ts';
 import type { User } from '../contract/login.ts';
-import { learn } from '../i18n/i18n.ts';
+import { addEnglish } from '../i18n/i18n.ts';
 import type { LoadWords, OwnWords, Words } from '../i18n/words.ts';
 import { createBrowserPlatform } from '../platform/browser.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
@@ -249,7 +249,7 @@ export function openStorefrontFrom(buildConfig: BuildConfig): (options: Storefro
         const say = (misuse: UsageError): Undo =>
           showUsageError(misuse, { emit: (detail) => store.events.emit('error', detail), host: shadow.host });
         const show = ([drawing, part]: Drawn): Undo => {
-          if (part.words) learn(part.words);
+          if (part.words) addEnglish(part.words);
           const whole = (drawing.widgets[widget.name] ?? part.widget) as Widget<never>;
           const model = whole.model(store, options as never);
           store.events.emit('page:viewed', { page: widget.name });

@@ -1,5 +1,5 @@
 import type { Appearance, Language } from '../brand/index.ts';
-import { soldAs } from '../catalogue/games.ts';
+import { gameOnDevice } from '../catalogue/games.ts';
 import type { OwnWords } from '../i18n/words.ts';
 import { languageOf } from '../rules/language.ts';
 import { loaded } from '../store/async-resource.ts';
@@ -44,11 +44,11 @@ export function updateStore(store: BaseStore, changes: StorefrontChanges): void 
   if (area !== undefined && area !== areas.current.peek()?.id) areas.choose(area);
   if (client_id) {
     const list = loaded(games.list.peek());
-    const found = list && soldAs(list, client_id);
+    const found = list && gameOnDevice(list, client_id);
     // Before the list is here it is only known by its id; the list then says what it is called.
     if (found || !list) games.choose(found ?? { gp_id: '', client_id, name: '', logo: '' });
   }
   if ('appearance' in changes) store.appearance.value = appearance ?? {};
   if ('words' in changes) i18n.overrides.value = words ?? {};
-  if ('tracking' in changes) store.tracking.answered.value = tracking ?? storage.get('trackChoice');
+  if ('tracking' in changes) store.tracking.choice.value = tracking ?? storage.get('trackChoice');
 }

@@ -1,5 +1,5 @@
 import type { Payment, PaymentList, SubPayment } from '../contract/goods.ts';
-import { fits } from '../rules/money.ts';
+import { isWithinRange } from '../rules/money.ts';
 
 /** What decides which options a player sees: the product's price in the region's currency, and the device. */
 export interface Showing {
@@ -23,7 +23,7 @@ export function choices(list: readonly Payment[]): SubPayment[] {
 
 const shown = (option: SubPayment, { price, device }: Showing): boolean => {
   const offered = device === 'ios' || !/apple/i.test(option.name);
-  return offered && option.icon !== '' && fits(price, option.min_money, option.max_money);
+  return offered && option.icon !== '' && isWithinRange(price, option.min_money, option.max_money);
 };
 
 /** How early an option stands: the one used last, then what the device itself can pay with, then the others. */

@@ -18,7 +18,7 @@ function pageAround(): Window | null {
  * this page can do.
  * @param origins of the pages that may frame or open this one
  */
-export function createGameLine(origins: readonly string[]): GameBridgeTransport {
+export function createGameTransport(origins: readonly string[]): GameBridgeTransport {
   const { CoinslotAndroid: android, webkit } = window as unknown as GameGlobals;
   const native = android ?? webkit?.messageHandlers?.coinslot;
   const around = pageAround();
@@ -26,13 +26,13 @@ export function createGameLine(origins: readonly string[]): GameBridgeTransport 
   const [framer] = location.ancestorOrigins ?? [];
   const to = origins.filter((origin) => framer === undefined || origin === framer);
   return {
-    there: native !== undefined || (around !== null && to.length > 0),
+    isAvailable: native !== undefined || (around !== null && to.length > 0),
     held: around !== null,
-    say(message) {
+    send(message) {
       native?.postMessage(JSON.stringify(message));
       for (const origin of to) around?.postMessage(message, origin);
     },
-    hear: (run) =>
+    receive: (run) =>
       listen(window, ['message'], (event) => {
         const { source, origin, data } = event as MessageEvent;
         const fromAround = around !== null && source === around && to.includes(origin);

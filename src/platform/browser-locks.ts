@@ -1,6 +1,6 @@
 import type { Platform, TextStore } from './platform.ts';
 
-type Locked = Platform['locked'];
+type LockFunction = Platform['locked'];
 
 const leaseMs = 15_000;
 const renewMs = 5_000;
@@ -16,7 +16,7 @@ async function lockByLease<T>(
   name: string,
   owner: string,
   run: () => Promise<T>,
-): ReturnType<Locked> {
+): ReturnType<LockFunction> {
   const key = `coinslot:lease:${name}`;
   const holder = (): string | undefined => {
     const [who, until] = store.read(key)?.split(' ') ?? [];
@@ -46,7 +46,7 @@ async function lockByLease<T>(
  * Locks shared by all tabs (T18): the Web Locks API, which frees a lock when its tab dies, or a lease of 15 s in storage.
  * `key` creates a random name for the holder.
  */
-export function createLocks(store: TextStore, key: () => string): Locked {
+export function createLocks(store: TextStore, key: () => string): LockFunction {
   return async <T>(name: string, run: () => Promise<T>) => {
     let hasStarted = false;
     try {

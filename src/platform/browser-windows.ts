@@ -1,5 +1,5 @@
 import { listen } from './browser-events.ts';
-import { beginningOf, type Opened, openOrNull } from './browser-open.ts';
+import { firstAddressOf, type OpenedWindow, openOrNull } from './browser-open.ts';
 import type { AskingWindow, DrawPage, Window as PayWindow, Platform, WindowPage } from './platform.ts';
 
 /** Posts a form from a document. An empty window has the policy of its opener, which can block the form. */
@@ -45,18 +45,18 @@ function attempt(run: () => void): boolean {
   }
 }
 
-const isClosed = (opened: Opened): boolean => !attempt(() => opened.closed) || opened.closed;
+const isClosed = (opened: OpenedWindow): boolean => !attempt(() => opened.closed) || opened.closed;
 
 /**
  * Opens a window and lets `draw` fill it. Returns the window and the result of `draw`, or null. By default it opens an empty URL, because
  * an app with one window would load `about:blank` in this page.
  */
 function openEmpty<D>(
-  draw: (opened: Opened) => D,
+  draw: (opened: OpenedWindow) => D,
   keepsOpener: boolean,
   look?: string,
   beginning = '',
-): { readonly opened: Opened; readonly drawn: D | null } | null {
+): { readonly opened: OpenedWindow; readonly drawn: D | null } | null {
   const opened = openOrNull(window.open, beginning, look, keepsOpener);
   if (!opened) return null;
   try {
@@ -109,7 +109,7 @@ export function openAsking(words = '…', beginning?: string): AskingWindow | nu
     },
     true,
     'popup,width=520,height=680',
-    beginningOf(beginning),
+    firstAddressOf(beginning),
   );
   const opened = created?.opened;
   return opened

@@ -3,10 +3,10 @@ import type { Undo } from './platform.ts';
 /** The message channel to the game around the page (EM-4). */
 export interface GameBridgeTransport {
   /** False if there is no game, as in a normal browser tab. */
-  readonly there: boolean;
+  readonly isAvailable: boolean;
   /** True if another page frames or opened this one: that is a browser, which has windows to pay in. */
   readonly held: boolean;
-  say(message: object): void;
+  send(message: object): void;
   /** Receives messages of the game only. */
-  hear(run: (message: unknown) => void): Undo;
+  receive(run: (message: unknown) => void): Undo;
 }

@@ -2,7 +2,7 @@ import { createMemoryAsking, createMemoryWindow, type MemoryAsking, type MemoryW
 import type { Platform } from './platform.ts';
 
 /** A message channel to a frame. `say` sends a message as its page. */
-export interface MemoryTalk {
+export interface MemoryChannel {
   readonly origin: string;
   readonly given: unknown;
   say(what: unknown): void;
@@ -13,7 +13,7 @@ export function createMemoryWindows(windowless: boolean) {
   const opened: MemoryWindow[] = [];
   const asked: MemoryAsking[] = [];
   const left: MemoryWindow['went'] = [];
-  const talks: MemoryTalk[] = [];
+  const talks: MemoryChannel[] = [];
   let blocked = windowless;
   const open = <W>(all: W[], create: () => W): W | null => {
     if (blocked) return null;

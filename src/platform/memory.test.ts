@@ -33,7 +33,7 @@ describe('the clock in memory', () => {
 describe('tabs in memory', () => {
   test('T18 a lock is busy in every tab while it is held, and free when it is let go, by an error too', async () => {
     const one = createMemoryPlatform();
-    const two = createMemoryPlatform({ beside: one });
+    const two = createMemoryPlatform({ sameBrowserAs: one });
     const inner = await one.locked('pay', () => two.locked('pay', async () => 'inside'));
     expect(inner).toEqual({ is: 'done', value: { is: 'busy' } });
     await expect(one.locked('pay', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -42,7 +42,7 @@ describe('tabs in memory', () => {
 
   test('ST-1 tabs share what lasts, and not what is the tab’s own', () => {
     const one = createMemoryPlatform();
-    const two = createMemoryPlatform({ beside: one });
+    const two = createMemoryPlatform({ sameBrowserAs: one });
     one.lasting.write('a', '1');
     one.tab.write('b', '2');
     one.cookies.write('c', '3', 1);
@@ -51,7 +51,7 @@ describe('tabs in memory', () => {
 
   test('NT-5 no two keys are the same, and each has 22 characters', () => {
     const one = createMemoryPlatform();
-    const two = createMemoryPlatform({ beside: one });
+    const two = createMemoryPlatform({ sameBrowserAs: one });
     const keys = [one.key(), two.key(), one.key()];
     expect(new Set(keys).size).toBe(3);
     for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{22}$/);

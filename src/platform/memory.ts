@@ -2,7 +2,7 @@ import type { MemoryClock } from './memory-clock.ts';
 import { createMemoryPage } from './memory-page.ts';
 import { createMemoryStorage, type StorageFailure } from './memory-storage.ts';
 import type { MemoryAsking, MemoryWindow } from './memory-window.ts';
-import { createMemoryWindows, type MemoryTalk } from './memory-windows.ts';
+import { createMemoryWindows, type MemoryChannel } from './memory-windows.ts';
 import { createMemoryWorld, type MemoryWorld } from './memory-world.ts';
 import type { PagePlatform } from './platform.ts';
 
@@ -23,7 +23,7 @@ export interface MemoryOptions {
   /** The implementation of `random`. */
   readonly random?: () => number;
   /** Another tab of the same browser: the two share storage, cookies, locks and the clock. */
-  readonly beside?: MemoryPlatform;
+  readonly sameBrowserAs?: MemoryPlatform;
 }
 
 /** A platform in memory, with handles for tests. */
@@ -38,7 +38,7 @@ export interface MemoryPlatform extends PagePlatform {
   readonly left: MemoryWindow['went'];
   readonly copied: string[];
   /** The message channels to frames. */
-  readonly talks: MemoryTalk[];
+  readonly talks: MemoryChannel[];
   readonly reports: unknown[];
   /** The posted beacons. */
   readonly beacons: { readonly address: string; readonly text: string }[];
@@ -60,7 +60,7 @@ export interface MemoryPlatform extends PagePlatform {
 
 /** Creates a platform without a browser: the test controls time, storage, windows and the network. */
 export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatform {
-  const world = options.beside?.world ?? createMemoryWorld(options.now ?? Date.UTC(2026, 10, 20, 12));
+  const world = options.sameBrowserAs?.world ?? createMemoryWorld(options.now ?? Date.UTC(2026, 10, 20, 12));
   const { clock } = world;
   let send = options.fetch ?? (() => Promise.reject(new TypeError('the network is dead')));
   const copied: string[] = [];

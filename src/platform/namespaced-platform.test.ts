@@ -23,7 +23,7 @@ test('T02 nothing that one keeps is seen by the other', () => {
 
 test('T02 another tab is heard of its own keys alone, and of all being cleared', () => {
   const { platform, own } = two();
-  const tab = createMemoryPlatform({ beside: platform });
+  const tab = createMemoryPlatform({ sameBrowserAs: platform });
   const heard: (string | null)[] = [];
   own.onStored((key) => heard.push(key));
   tab.lasting.write('userMap', 'web');
@@ -36,7 +36,7 @@ test('T02 what is locked for one is free for the other', async () => {
   const { platform, own } = two();
   await platform.locked('pay', async () => {
     expect(await own.locked('pay', async () => 'mine')).toEqual({ is: 'done', value: 'mine' });
-    const again = createMemoryPlatform({ beside: platform });
+    const again = createMemoryPlatform({ sameBrowserAs: platform });
     expect(await again.locked('pay', async () => 'mine')).toEqual({ is: 'busy' });
   });
 });

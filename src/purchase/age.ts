@@ -5,7 +5,7 @@ import type { Methods } from '../catalogue/methods.ts';
 import type { AgeBand } from '../contract/shapes.ts';
 import type { Coupons } from '../coupons/pricing.ts';
 import { channelOf } from '../payments/channels.ts';
-import { isWithinYen, limitsMinors, monthlyOf } from '../rules/law.ts';
+import { isWithinYen, limitsMinors, monthlyLimit } from '../rules/law.ts';
 import type { Core } from '../store/core.ts';
 import type { Repayment } from './repayment.ts';
 
@@ -46,7 +46,7 @@ export function createAge({ storage }: Core, { areas, session, methods, coupons,
       const paid = cost.value;
       if (!asked.value || !paid) return null;
       if (!band.value) return 'age';
-      const monthly = monthlyOf(band.value);
+      const monthly = monthlyLimit(band.value);
       return monthly === null || isWithinYen(monthly, paid.price, paid.currency) ? null : 'price';
     }),
     say(next) {

@@ -49,7 +49,7 @@ export function createDeepLink(core: Core, shop: Shop): (wish: Wish, opens: bool
         if (product) catalogue.choose(product);
         else if (wish.product_id) popups.toast(i18n.t('choose_product'));
         if (wish.opens && catalogue.product.peek() && recipient.role.peek()) payStep.open.value = true;
-        else if (wish.open) payStep.wanted.value = true;
+        else if (wish.open) payStep.requested.value = true;
       });
     }),
   );
@@ -57,8 +57,8 @@ export function createDeepLink(core: Core, shop: Shop): (wish: Wish, opens: bool
   return (wish, opens) => {
     const { region, pay, coupon_code } = wish;
     if (region) methods.chooseRegion(region);
-    if (pay) methods.wish(pay);
-    if (coupon_code) coupons.wish(coupon_code);
+    if (pay) methods.preselect(pay);
+    if (coupon_code) coupons.preselect(coupon_code);
     asked.value = { ...wish, opens };
   };
 }

@@ -6,7 +6,7 @@ import { createJournal } from './journal.ts';
 
 /** A journal of ann's; with `beside` in another tab of the same browser. */
 function create(beside?: ReturnType<typeof createMemoryPlatform>) {
-  const platform = createMemoryPlatform(beside ? { beside } : {});
+  const platform = createMemoryPlatform(beside ? { sameBrowserAs: beside } : {});
   const heard = new Map<string, () => void>();
   const undos: (() => void)[] = [];
   const events = {

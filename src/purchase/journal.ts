@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { shortened } from '../storage/intent.ts';
+import { shorten } from '../storage/intent.ts';
 import type { Core } from '../store/core.ts';
 import { type Intent, storedOf, written } from './intent.ts';
 
@@ -21,7 +21,7 @@ export function createJournal({ storage, events, undo }: Core, owner: () => stri
   const all = signal<readonly Intent[]>(read());
   const write = (next: readonly Intent[]): void => {
     all.value = next;
-    storage.set('paymentIntents', shortened(next));
+    storage.set('paymentIntents', shorten(next));
   };
   const reread = (): void => {
     all.value = read();

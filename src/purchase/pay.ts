@@ -17,7 +17,7 @@ export function createPay(
   const spend = async (asked: Request, now: () => Request | Missing): Promise<void> => {
     const { fingerprint, role_name: role, server_name: server } = asked.intent;
     const text = t('tip_recharge_confirm', { role, server });
-    if (!(await popups.ask({ title: t('card_title'), text, yes: t('card_use'), no: t('cancel') }))) return;
+    if (!(await popups.confirm({ title: t('card_title'), text, yes: t('card_use'), no: t('cancel') }))) return;
     const still = now();
     if (typeof still === 'string' || still.intent.fingerprint !== fingerprint) return;
     await start(still);

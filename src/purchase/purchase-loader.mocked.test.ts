@@ -12,7 +12,7 @@ vi.mock('./purchase.lazy.ts', () => ({ loadPurchase: vi.fn() }));
 /** Opens the page again, with goods alone on it: nothing brings the purchase. `arrive` and `fail` end its fetching. */
 function lookAround(before: TestStorefront) {
   before.kill();
-  const { platform } = createTab({ beside: before.platform });
+  const { platform } = createTab({ sameBrowserAs: before.platform });
   platform.setFetch(before.world.fetch);
   const fetching = vi.mocked(loadPurchase).mockReset();
   let [arrive, fail] = [(): void => {}, (): void => {}];

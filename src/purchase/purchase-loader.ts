@@ -76,7 +76,7 @@ export function createPurchaseLoader(core: Core, shop: Shop, journal: Journal): 
     const { t } = i18n;
     if (!isSecond) popups.toast(text, 'bad');
     else
-      void popups.ask({
+      void popups.confirm({
         title: t('reload'),
         text,
         yes: t('reload'),

@@ -158,7 +158,7 @@ describe('RT-3 what a link asks for', () => {
 
   test('waits for the log-in, and is then resolved once', async () => {
     const shop = await createTestStorefront({ view: 'embedded' });
-    shop.store.catalogue.wish('g600');
+    shop.store.catalogue.preselect('g600');
     shop.store.recent.wish(wish);
     await shop.settle();
     expect(chosen(shop)).toEqual({ role: null, product: 'g600', method: null, open: false });
@@ -176,13 +176,13 @@ describe('RT-3 what a link asks for', () => {
 
   test('LG-4 on a page of our own it waits for the page that follows the log-in', async () => {
     const shop = await createTestStorefront({ view: 'page' });
-    shop.store.catalogue.wish('g600');
+    shop.store.catalogue.preselect('g600');
     shop.store.recent.wish(wish);
     await shop.store.session.logIn('ann', password);
     await shop.settle();
     expect(chosen(shop)).toMatchObject({ role: null, open: false });
     const next = shop.reload();
-    next.store.catalogue.wish('g600');
+    next.store.catalogue.preselect('g600');
     next.store.recent.wish(wish);
     await next.settle();
     expect(chosen(next)).toMatchObject({ role: 'Moon', open: true });
@@ -216,7 +216,7 @@ describe('RT-3 what a link asks for', () => {
     ['a payway that is not offered', '12301', null],
   ])('PY-1 pay may be %s', async (_, pay, method) => {
     const shop = await createTestStorefront({ person: 'bob', device: 'ios' });
-    shop.store.catalogue.wish('g600');
+    shop.store.catalogue.preselect('g600');
     shop.store.recent.wish({ pay });
     await shop.settle();
     expect(chosen(shop)).toMatchObject({ role: 'Star', method, open: true });

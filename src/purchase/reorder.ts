@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import { soldAs } from '../catalogue/games.ts';
+import { gameOnDevice } from '../catalogue/games.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import { createDeepLink, type Wish } from './deep-link.ts';
@@ -23,7 +23,7 @@ export function createRecent(core: Core, shop: Shop): Recent {
   /** The game of an order, whichever device it was made on. */
   const gameOf = computed(() => {
     const sold = loaded(games.list.value) ?? [];
-    return (client_id: string) => soldAs(sold, client_id);
+    return (client_id: string) => gameOnDevice(sold, client_id);
   });
   return {
     buyable: computed(() => {

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import type { GenericSchema } from 'valibot';
 import type { Session } from '../account/session.ts';
 import type { Areas } from '../catalogue/area.ts';
-import type { Config } from '../catalogue/config.ts';
+import type { GameConfig } from '../catalogue/config.ts';
 import type { CurrentGame, Games } from '../catalogue/games.ts';
 import type { Catalogue } from '../catalogue/goods.ts';
 import type { Methods } from '../catalogue/methods.ts';
@@ -27,7 +27,7 @@ export interface Shop {
   readonly areas: Areas;
   readonly games: Games;
   readonly session: Session;
-  readonly config: Config;
+  readonly config: GameConfig;
   readonly recipient: Recipient;
   readonly catalogue: Catalogue;
   readonly methods: Methods;

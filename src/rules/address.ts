@@ -20,7 +20,7 @@ export function safeAddress(text: string): string | null {
 }
 
 /** Removes user and password from a text that may contain an address: consoles and pages must not show them (T01). */
-export const withoutUser = (text: string): string => text.replace(/(https?:[\\/]*)?.+@/is, '$1…@');
+export const withoutCredentials = (text: string): string => text.replace(/(https?:[\\/]*)?.+@/is, '$1…@');
 
 /** Returns a safe address of a picture: like {@link safeAddress}, but a path on the page's own site is also allowed. */
 export function pictureAddress(text: string): string | null {

@@ -21,7 +21,7 @@ describe('the sales area', () => {
     ['nothing: none', several, null, null, null, null],
     ['a name on the prototype: none', several, 'constructor', null, null, null],
   ] as const)('AR-1 AR-2 %s', (_, brand, asked, client, stored, expected) => {
-    expect(areaOf(brand, { asked, client, stored })?.id ?? null).toBe(expected);
+    expect(areaOf(brand, { requested: asked, client, stored })?.id ?? null).toBe(expected);
   });
 });
 

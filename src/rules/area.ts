@@ -3,7 +3,7 @@ import type { Area, Brand, BrandGame, Platform, StorefrontBrand } from '../brand
 /** The sources of a sales area (AR-1). */
 export interface AreaSource {
   /** `domain_area` of the address. */
-  readonly asked: string | null;
+  readonly requested: string | null;
   /** `client_id` of the address. */
   readonly client: string | null;
   /** The area that storage holds. */
@@ -17,7 +17,7 @@ export interface AreaSource {
 export function areaOf(brand: StorefrontBrand, source: AreaSource): Area | null {
   if (brand.areas.length === 1) return brand.areas[0];
   const named = (id: string | null): Area | undefined => brand.areas.find((area) => area.id === id);
-  if (source.asked !== null) return named(source.asked) ?? null;
+  if (source.requested !== null) return named(source.requested) ?? null;
   const { client } = source;
   const byClient = client === null ? undefined : brand.areas.find((area) => area.clientIds?.includes(client));
   return byClient ?? named(source.stored) ?? null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardCooldownMs, decodeCard, encodeCard, longestCardText } from './card.ts';
-import { check, toBase64url } from './encoding.ts';
+import { cardCooldownMs, decodeCard, encodeCard, maxCardTextLength } from './card.ts';
+import { checksum, toBase64url } from './encoding.ts';
 
 describe('the encoding of a card', () => {
   test.each([
@@ -17,8 +17,8 @@ describe('the encoding of a card', () => {
   test.each([
     ['', 'secret'],
     ['4000', '  '],
-    ['4'.repeat(longestCardText + 1), 'secret'],
-    ['4000', 'x'.repeat(longestCardText + 1)],
+    ['4'.repeat(maxCardTextLength + 1), 'secret'],
+    ['4000', 'x'.repeat(maxCardTextLength + 1)],
   ])('CD-1 an incomplete or too long card is rejected', (number, password) => {
     expect(encodeCard(number, password)).toBeNull();
   });
@@ -45,11 +45,11 @@ describe('the encoding of a card', () => {
 
   const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
   /** Any JSON in the encoding of a card, with a correct checksum. */
-  const asCard = (json: string, bytes = bytesOf(json)): string => `${toBase64url(bytes)}.${check(json)}`;
+  const asCard = (json: string, bytes = bytesOf(json)): string => `${toBase64url(bytes)}.${checksum(json)}`;
 
   test('CD-1 rejects contents of another shape, even with a correct checksum', () => {
     expect(decodeCard(asCard('["4000","secret"]'))).toEqual({ number: '4000', password: 'secret' });
-    const long = 'x'.repeat(longestCardText + 1);
+    const long = 'x'.repeat(maxCardTextLength + 1);
     const others: unknown[] = [
       'ab',
       null,

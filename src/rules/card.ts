@@ -1,8 +1,8 @@
-import { check, fromBase64url, toBase64url } from './encoding.ts';
+import { checksum, fromBase64url, toBase64url } from './encoding.ts';
 import { plainCode, plainText } from './text.ts';
 
 /** The maximum length of a card's number and of its password (CD-1). */
-export const longestCardText = 80;
+export const maxCardTextLength = 80;
 
 /** The number and password of a point card. */
 export interface CardText {
@@ -11,18 +11,18 @@ export interface CardText {
 }
 
 const fits = (text: unknown): text is string =>
-  typeof text === 'string' && text !== '' && text.length <= longestCardText && text.normalize('NFKC').trim() === text;
+  typeof text === 'string' && text !== '' && text.length <= maxCardTextLength && text.normalize('NFKC').trim() === text;
 
 /**
  * Encodes a card for a request: base64url of JSON with both texts, a dot, and a checksum that detects damage (CD-1). It does not protect the
- * card. Null if a text is empty or longer than {@link longestCardText}.
+ * card. Null if a text is empty or longer than {@link maxCardTextLength}.
  */
 export function encodeCard(number: string, password: string): string | null {
   // The password keeps its inner characters, because it can be in any script.
   const both = [plainCode(number), plainText(password)];
   if (!both.every(fits)) return null;
   const json = JSON.stringify(both);
-  return `${toBase64url(new TextEncoder().encode(json))}.${check(json)}`;
+  return `${toBase64url(new TextEncoder().encode(json))}.${checksum(json)}`;
 }
 
 /** Decodes the result of {@link encodeCard}. Null for anything else, such as a wrong checksum (CD-1). */
@@ -31,7 +31,7 @@ export function decodeCard(encoded: string): CardText | null {
     const [text = '', sum] = encoded.split('.');
     const json = new TextDecoder('utf-8', { fatal: true }).decode(fromBase64url(text));
     const both: unknown = JSON.parse(json);
-    if (check(json) !== sum || !Array.isArray(both) || both.length !== 2) return null;
+    if (checksum(json) !== sum || !Array.isArray(both) || both.length !== 2) return null;
     const [number, password]: unknown[] = both;
     if (!fits(number) || !fits(password)) return null;
     // Older pages send the number as the player typed it.

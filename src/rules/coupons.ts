@@ -40,7 +40,7 @@ export function bestCoupon(coupons: readonly Coupon[]): Coupon | undefined {
 }
 
 /** The conditions for using coupons (CP-5): VIP mode, the operator's switch, the product, and the payment method. */
-export interface CouponGround {
+export interface CouponConditions {
   readonly vip: boolean;
   readonly open: boolean;
   readonly goods: boolean;
@@ -49,7 +49,7 @@ export interface CouponGround {
 }
 
 /** Whether a coupon applies: all four conditions are met (CP-5). */
-export function couponsApply({ vip, open, goods, payment }: CouponGround): boolean {
+export function couponsApply({ vip, open, goods, payment }: CouponConditions): boolean {
   return vip && open && goods && payment === true;
 }
 
@@ -58,7 +58,7 @@ export type CouponHint = 'tip_noSupportCoupon_goods' | 'tip_noSupportCoupon' | '
 
 /** Returns the hint in the coupon area, or null if a coupon is selected (CP-7). */
 export function couponHint(
-  { goods, payment }: Pick<CouponGround, 'goods' | 'payment'>,
+  { goods, payment }: Pick<CouponConditions, 'goods' | 'payment'>,
   { usable, chosen }: { readonly usable: boolean; readonly chosen: boolean },
 ): CouponHint | null {
   if (!goods) return 'tip_noSupportCoupon_goods';
@@ -68,7 +68,7 @@ export function couponHint(
 }
 
 /** A price in major units of its currency. */
-interface Price {
+interface CurrencyPrice {
   readonly price: number;
   readonly currency: string;
 }
@@ -79,8 +79,15 @@ interface Price {
  * disagree: the charge is then unknown.
  * @param step in major units: the payment method charges multiples of it; 0 for any amount
  */
-export function couponPrice(region: Price, goods: Price, rate: number, calculated: number, step = 0): number | null {
-  const minor = ({ price, currency }: Price, by = 1): number => discounted(minorUnits(price, currency), rate, by);
+export function couponPrice(
+  region: CurrencyPrice,
+  goods: CurrencyPrice,
+  rate: number,
+  calculated: number,
+  step = 0,
+): number | null {
+  const minor = ({ price, currency }: CurrencyPrice, by = 1): number =>
+    discounted(minorUnits(price, currency), rate, by);
   const by = Math.max(1, minorUnits(step, region.currency));
   if (by === 1 && region.currency === goods.currency && region.price === goods.price) return calculated;
   const agreed = minor(goods) === minorUnits(calculated, goods.currency);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countdown, deadlineMs, duration, payMinutesTold, payTime, payTimeChangesMs } from './duration.ts';
+import { countdown, deadlineMs, duration, payMinutesToAnnounce, payTime, payTimeChangesMs } from './duration.ts';
 
 describe('a duration', () => {
   test.each([
@@ -69,7 +69,7 @@ describe('the time left to pay', () => {
     (leftMs, shown, ms, announced) => {
       const now = msBefore(leftMs);
       expect(payTime(byS, now)).toEqual(shown);
-      expect([payTimeChangesMs(byS, now), payMinutesTold(byS, now)]).toEqual([ms, announced]);
+      expect([payTimeChangesMs(byS, now), payMinutesToAnnounce(byS, now)]).toEqual([ms, announced]);
     },
   );
 

@@ -66,7 +66,7 @@ export function payTimeChangesMs(pay_by: number, nowMs: number): number | null {
 const announcedMinutes = [1, 5, 10, 30];
 
 /** The number of minutes that a screen reader announces as left. Null: it announces nothing now. */
-export function payMinutesTold(pay_by: number, nowMs: number): number | null {
+export function payMinutesToAnnounce(pay_by: number, nowMs: number): number | null {
   const leftMs = pay_by * 1_000 - nowMs;
   return leftMs > 0 ? (announcedMinutes.find((minutes) => leftMs <= minutes * minuteMs) ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { check, clarify, deepest, obfuscate, readJson } from './encoding.ts';
+import { checksum, deobfuscate, maxJsonDepth, obfuscate, readJson } from './encoding.ts';
 
 describe('the checksum', () => {
   test.each([
@@ -8,7 +8,7 @@ describe('the checksum', () => {
     ['a', 0xe40c292c],
     ['foobar', 0xbf9cf968],
   ])('CD-1 NT-5 the checksum of %j is FNV-1a', (text, sum) => {
-    expect(check(text)).toBe(sum.toString(36));
+    expect(checksum(text)).toBe(sum.toString(36));
   });
 });
 
@@ -31,9 +31,9 @@ describe('JSON from outside', () => {
 
   test('T39 throws a RangeError for JSON that nests too deep', () => {
     const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
-    expect(() => readJson(nested(deepest))).not.toThrow();
-    for (const depth of [deepest + 1, 100_000]) expect(() => readJson(nested(depth))).toThrow(RangeError);
-    expect(() => readJson(nested(deepest + 1))).toThrow('deeper than 64');
+    expect(() => readJson(nested(maxJsonDepth))).not.toThrow();
+    for (const depth of [maxJsonDepth + 1, 100_000]) expect(() => readJson(nested(depth))).toThrow(RangeError);
+    expect(() => readJson(nested(maxJsonDepth + 1))).toThrow('deeper than 64');
   });
 
   test('T12 removes only keys that can reach a prototype, at every depth', () => {
@@ -77,7 +77,7 @@ describe('the obfuscated login', () => {
     test.each(['ming', 'watt-player-1', 'пароль', '密碼🔑', 'a'.repeat(1_000)])(
       'LG-1 decoding returns the text: %s',
       (text) => {
-        expect(clarify(obfuscate(text, Math.random))).toBe(text);
+        expect(deobfuscate(obfuscate(text, Math.random))).toBe(text);
       },
     );
 
@@ -89,7 +89,7 @@ describe('the obfuscated login', () => {
     test.each(['abc!!!', 'abc/', `abc${btoa('\xff\xfe')}`])(
       'LG-1 decoding returns null for other texts: %s',
       (text) => {
-        expect(clarify(text)).toBeNull();
+        expect(deobfuscate(text)).toBeNull();
       },
     );
   });

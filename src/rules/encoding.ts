@@ -12,7 +12,7 @@ export function fromBase64url(text: string): Uint8Array {
 }
 
 /** Computes a checksum with 32 bits (FNV-1a) to compare texts and detect damage. It is not cryptographic. */
-export function check(text: string): string {
+export function checksum(text: string): string {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
   return (sum >>> 0).toString(36);
@@ -22,11 +22,11 @@ export function check(text: string): string {
 const removedKeys = new Set(['__proto__', 'prototype', 'constructor']);
 
 /** The maximum nesting depth of JSON from outside. */
-export const deepest = 64;
+export const maxJsonDepth = 64;
 
 function removeUnsafeKeys(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
-  if (depth > deepest) throw new RangeError(`JSON nests deeper than ${deepest}`);
+  if (depth > maxJsonDepth) throw new RangeError(`JSON nests deeper than ${maxJsonDepth}`);
   const own = value as Record<string, unknown>;
   for (const name of Object.keys(own)) {
     if (removedKeys.has(name)) delete own[name];
@@ -57,7 +57,7 @@ export function obfuscate(text: string, random: () => number): string {
 }
 
 /** Decodes the result of {@link obfuscate}, or returns null for any other text (LG-1). */
-export function clarify(obfuscated: string): string | null {
+export function deobfuscate(obfuscated: string): string | null {
   try {
     const bytes = Uint8Array.from(atob(obfuscated.slice(3)), (letter) => letter.charCodeAt(0));
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

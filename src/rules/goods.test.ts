@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Goods, Limit } from '../contract/goods.ts';
-import { bestValue, purchase, value } from './goods.ts';
+import { bestValue, goodsValue, purchaseLimit } from './goods.ts';
 
 describe('purchase limits', () => {
   const limit = (rest: Partial<Limit>): Limit => ({
@@ -49,7 +49,7 @@ describe('purchase limits', () => {
       { is: 'unpaid' },
     ],
   ] as const)('GD-2 GD-3 %s', (_, limits, expected) => {
-    expect(purchase('p1', limits)).toEqual(expected);
+    expect(purchaseLimit('p1', limits)).toEqual(expected);
   });
 });
 
@@ -85,7 +85,7 @@ describe('the value of a product', () => {
       [10, undefined, 20, null],
       [10, 0, 20, null],
     ])('price %s, base %s, extra %s', (price, base, extra, expected) => {
-      expect(value(product('p', price, base, extra))).toEqual(expected);
+      expect(goodsValue(product('p', price, base, extra))).toEqual(expected);
     });
   });
 

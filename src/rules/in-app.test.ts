@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isInApp, wayOut } from './in-app.ts';
+import { externalBrowserLink, isInApp } from './in-app.ts';
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0';
@@ -83,7 +83,7 @@ describe('in-app browsers', () => {
 
   test.each(browsers)('LG-6 does not detect a real browser: %s', (agent) => {
     expect(isInApp(agent)).toBe(false);
-    expect(wayOut('https://watt.example/', agent)).toBeNull();
+    expect(externalBrowserLink('https://watt.example/', agent)).toBeNull();
   });
 });
 
@@ -91,7 +91,7 @@ describe('the link to the device browser', () => {
   const address = 'https://watt.example/?domain_area=sea&client_id=1013';
 
   test('LG-6 on Android it is an intent with the address as fallback', () => {
-    const link = wayOut(address, inside[0][1]);
+    const link = externalBrowserLink(address, inside[0][1]);
     expect(link).toBe(
       'intent://watt.example/?domain_area=sea&client_id=1013#Intent;scheme=https;action=android.intent.action.VIEW;' +
         `S.browser_fallback_url=${encodeURIComponent(address)};end`,
@@ -99,25 +99,25 @@ describe('the link to the device browser', () => {
   });
 
   test('LG-6 LINE and KakaoTalk have links of their own on both systems', () => {
-    expect(wayOut(address, `${ios} Safari Line/14.9.1`)).toBe(`${address}&openExternalBrowser=1`);
-    expect(wayOut(address, `${ios} KAKAOTALK 10.7.5`)).toBe(
+    expect(externalBrowserLink(address, `${ios} Safari Line/14.9.1`)).toBe(`${address}&openExternalBrowser=1`);
+    expect(externalBrowserLink(address, `${ios} KAKAOTALK 10.7.5`)).toBe(
       `kakaotalk://web/openExternal?url=${encodeURIComponent(address)}`,
     );
   });
 
   test('LG-6 there is none in other iOS apps', () => {
-    expect(wayOut(address, `${ios} Mobile/21F90 Instagram 335.0`)).toBeNull();
+    expect(externalBrowserLink(address, `${ios} Mobile/21F90 Instagram 335.0`)).toBeNull();
   });
 
   test.each(['javascript:alert(1)', 'http://watt.example/', 'https://a@b.example/', 'intent://x#Intent;end', ''])(
     'PY-12 rejects %s',
     (bad) => {
-      for (const [, agent] of inside) expect(wayOut(bad, agent)).toBeNull();
+      for (const [, agent] of inside) expect(externalBrowserLink(bad, agent)).toBeNull();
     },
   );
 
   test('PY-12 an address cannot change the intent', () => {
-    const link = wayOut('https://watt.example/?a=1#Intent;scheme=javascript;end', inside[0][1]) ?? '';
+    const link = externalBrowserLink('https://watt.example/?a=1#Intent;scheme=javascript;end', inside[0][1]) ?? '';
     expect(link.match(/#Intent;/g)).toHaveLength(1);
     expect(link).toContain('#Intent;scheme=https;');
     expect(link.split('#Intent')[1]).not.toContain('javascript;');

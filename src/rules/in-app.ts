@@ -36,7 +36,7 @@ export function isInApp(agent: string): boolean {
  * Returns a link that opens a safe address in the device's browser instead of the in-app browser, or null if there is none, as on iOS. It is
  * our only link that is not https: it uses the app's own scheme, or Android's, which falls back to the address itself.
  */
-export function wayOut(target: string, agent: string): string | null {
+export function externalBrowserLink(target: string, agent: string): string | null {
   const address = safeAddress(target);
   if (!address || !isInApp(agent)) return null;
   const { parameter, prefix } = exitOf(agent) ?? {};

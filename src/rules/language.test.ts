@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../brand/brand.ts';
-import { directionOf, languageOf, localizedText, narrowed } from './language.ts';
+import { directionOf, languageOf, localizedText, narrowLanguages } from './language.ts';
 
 describe('the language to start with', () => {
   test.each([
@@ -47,7 +47,7 @@ describe('the language to start with', () => {
     [' AR , en,xx', ['en', 'ar']],
     ['xx,yy', ['en', 'ja', 'ar']],
   ])('CF-1 language_config %j leaves %j', (config, expected) => {
-    expect(narrowed(['en', 'ja', 'ar'], config)).toEqual(expected);
+    expect(narrowLanguages(['en', 'ja', 'ar'], config)).toEqual(expected);
   });
 });
 

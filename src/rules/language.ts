@@ -28,7 +28,7 @@ function candidates(tag: string): string[] {
 }
 
 /** Converts a BCP 47 tag to one of our language codes. The brand may not offer that language. */
-export const meaningOf = (tag: string): string => candidates(tag).at(-1) ?? tag;
+export const languageCodeOf = (tag: string): string => candidates(tag).at(-1) ?? tag;
 
 /** Returns the language to start with: the stored one, then the browser's, then the brand's. It is always an offered one (I18-1). */
 export function languageOf({ stored, browser, offered, fallback }: LanguageSource): Language {
@@ -38,7 +38,7 @@ export function languageOf({ stored, browser, offered, fallback }: LanguageSourc
 }
 
 /** Filters a brand's languages by the operator's comma-separated list. Unknown names are ignored; an empty result keeps all (CF-1). */
-export function narrowed(languages: readonly Language[], config: string): readonly Language[] {
+export function narrowLanguages(languages: readonly Language[], config: string): readonly Language[] {
   const named = config.split(',').map((one) => one.trim().toLowerCase());
   const kept = languages.filter((one) => named.includes(one));
   return kept.length > 0 ? kept : languages;

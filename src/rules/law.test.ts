@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ssgame } from '../../brands/ssgame.ts';
 import { watt } from '../../brands/watt.ts';
 import type { Area, StorefrontBrand } from '../brand/index.ts';
-import { asksToTrack, isWithinYen, limitsMinors, monthInJapan, monthlyOf } from './law.ts';
+import { isWithinYen, limitsMinors, monthInJapan, monthlyLimit, needsTrackingConsent } from './law.ts';
 
 describe('consent to tracking', () => {
   const areaOf = (brand: StorefrontBrand, id: string): Area | null => brand.areas.find((one) => one.id === id) ?? null;
@@ -15,20 +15,20 @@ describe('consent to tracking', () => {
     [ssgame, 'useuro', true],
     [ssgame, 'ru', true],
   ] as const)('TR-3 $name in %s needs consent: %s', (brand, id, asks) => {
-    expect(asksToTrack(brand, areaOf(brand, id))).toBe(asks);
+    expect(needsTrackingConsent(brand, areaOf(brand, id))).toBe(asks);
   });
 
   test('TR-3 a visitor without an area may be in any, and a brand can require consent everywhere', () => {
-    expect(asksToTrack(watt, null)).toBe(true);
+    expect(needsTrackingConsent(watt, null)).toBe(true);
     const [sea] = watt.areas;
-    expect(asksToTrack({ ...watt, areas: [sea] }, null)).toBe(false);
-    expect(asksToTrack({ ...watt, asksToTrack: true }, areaOf(watt, 'sea'))).toBe(true);
+    expect(needsTrackingConsent({ ...watt, areas: [sea] }, null)).toBe(false);
+    expect(needsTrackingConsent({ ...watt, asksToTrack: true }, areaOf(watt, 'sea'))).toBe(true);
   });
 });
 
 describe('limits for minors', () => {
   test('LY-6 under 16, 5,000 yen a month; 16 to under 18, 20,000 yen; 18 and over none', () => {
-    expect([monthlyOf('under16'), monthlyOf('under18'), monthlyOf('adult')]).toEqual([5_000, 20_000, null]);
+    expect([monthlyLimit('under16'), monthlyLimit('under18'), monthlyLimit('adult')]).toEqual([5_000, 20_000, null]);
   });
 
   test('LY-6 the limits apply only under Japan’s law', () => {

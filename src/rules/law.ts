@@ -5,7 +5,7 @@ import type { AgeBand } from '../contract/shapes.ts';
  * Whether tracking needs the player's consent: if the brand or the area requires it, and under the law of Europe or Korea (TR-3).
  * A visitor without an area may be in any area of the brand.
  */
-export function asksToTrack(brand: StorefrontBrand, area: Area | null): boolean {
+export function needsTrackingConsent(brand: StorefrontBrand, area: Area | null): boolean {
   const areas: readonly Area[] = area ? [area] : brand.areas;
   return (
     brand.asksToTrack === true ||
@@ -24,7 +24,8 @@ export const ageBands = [
 ] as const satisfies readonly { band: AgeBand; under: number | null; monthly: number | null }[];
 
 /** How much a band may spend per month, in yen. Null: no limit. */
-export const monthlyOf = (band: AgeBand): number | null => ageBands.find((one) => one.band === band)?.monthly ?? null;
+export const monthlyLimit = (band: AgeBand): number | null =>
+  ageBands.find((one) => one.band === band)?.monthly ?? null;
 
 /** Whether limits for minors apply to purchases in an area: under Japan's law, in any currency (LY-6). */
 export const limitsMinors = (area: Pick<Area, 'law'> | null): boolean => area?.law === 'japan';

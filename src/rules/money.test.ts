@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fits, grouped, majorUnits, minorUnits, price, withoutZeros } from './money.ts';
+import { grouped, isWithinRange, majorUnits, minorUnits, price, withoutZeros } from './money.ts';
 
 describe('amounts of money', () => {
   test.each([
@@ -108,6 +108,6 @@ describe('the price range of a channel', () => {
     [10.01, 5, 10, false],
     [7, 10, 5, false],
   ])('PY-3 a price of %d in the range %d to %d: %s', (price, min, max, expected) => {
-    expect(fits(price, min, max)).toBe(expected);
+    expect(isWithinRange(price, min, max)).toBe(expected);
   });
 });

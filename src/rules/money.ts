@@ -72,6 +72,6 @@ export const withoutZeros = (price: string): string => price.replace(/\.0+$/, ''
  * Whether a price is within a channel's range, bounds included (PY-3). A bound of 0 or less means no bound. A price is never negative. All
  * three are in major units of one currency.
  */
-export function fits(price: number, min: number, max: number): boolean {
+export function isWithinRange(price: number, min: number, max: number): boolean {
   return price >= min && (max <= 0 || price <= max);
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  defaultDeliveryMs,
   fingerprint,
   isOverdue,
   mayBecome,
+  type OrderProgress,
   type OrderStatus,
   orderStatus,
-  promisedMs,
-  type Standing,
   shortOrderNumber,
 } from './order.ts';
 
@@ -48,7 +48,7 @@ describe('an overdue order', () => {
   const minuteMs = 60_000;
 
   /** The last minute after its creation at which the order is not overdue. Null: it is never overdue. */
-  const rows: readonly (readonly [string, Partial<Standing>, number | null])[] = [
+  const rows: readonly (readonly [string, Partial<OrderProgress>, number | null])[] = [
     ['is unpaid and has no time limit', { state: 'pending' }, null],
     [
       'is unpaid, although delivery is promised within two minutes',
@@ -92,7 +92,7 @@ describe('an overdue order', () => {
     });
 
     test('the default is a quarter of an hour', () => {
-      expect(promisedMs).toBe(900_000);
+      expect(defaultDeliveryMs).toBe(900_000);
     });
   });
 });

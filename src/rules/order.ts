@@ -1,4 +1,4 @@
-import { check } from './encoding.ts';
+import { checksum } from './encoding.ts';
 
 /** The status of an order. `repeat` (10) means that the order already exists: the client reads it again and never sends it again (RS-1). */
 export type OrderStatus = 'pending' | 'success' | 'fail' | 'repeat';
@@ -22,7 +22,7 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** The progress of an order. Timestamps are in seconds since 1970, except `made`, which is in milliseconds. */
-export interface Standing {
+export interface OrderProgress {
   readonly state: 'sending' | 'pending' | 'unknown' | 'dismissed' | 'not-created' | 'success' | 'fail';
   readonly made: number;
   readonly paid_at?: number | undefined;
@@ -35,22 +35,22 @@ export interface Standing {
 }
 
 /** How long an order may take if its payment method promises no time. Counts from its creation, and again from its payment. */
-export const promisedMs = 15 * 60_000;
+export const defaultDeliveryMs = 15 * 60_000;
 
 /**
  * Whether an order takes longer than promised, so that the player can request help (RS-2). An order is never overdue after it failed, was
  * delivered, was fully refunded, or will not be delivered. Neither is a successful order of a gateway that reports no delivery times. An
  * unpaid order is overdue only after its time to pay has ended and the gateway has had time to close it.
  */
-export function isOverdue(order: Standing, nowMs: number): boolean {
+export function isOverdue(order: OrderProgress, nowMs: number): boolean {
   const { state, made, paid_at, delivered_at, undelivered, pay_by = Number.POSITIVE_INFINITY, expected_by = 0 } = order;
   if (state === 'fail' || delivered_at !== undefined || undelivered || order.refunded?.whole) return false;
   if (state === 'success' && paid_at === undefined) return false;
   const waits = (state === 'pending' || state === 'dismissed') && paid_at === undefined;
-  if (waits) return nowMs > pay_by * 1_000 + promisedMs;
+  if (waits) return nowMs > pay_by * 1_000 + defaultDeliveryMs;
   const from = paid_at === undefined ? made : paid_at * 1_000;
   const by = expected_by * 1_000;
-  return nowMs > (by > from ? by : from + promisedMs);
+  return nowMs > (by > from ? by : from + defaultDeliveryMs);
 }
 
 /**
@@ -85,7 +85,7 @@ const volatileFields = new Set([
 ]);
 
 const serialize = (name: string, value: unknown): string =>
-  name === 'card_info' ? check(String(value)) : String(value);
+  name === 'card_info' ? checksum(String(value)) : String(value);
 
 /**
  * Serializes a purchase to one canonical text. Two payloads with the same fingerprint are the same purchase (NT-5).

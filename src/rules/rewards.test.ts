@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Coupon } from '../contract/reward.ts';
-import { dayOf, growth, offerIsDue, percentOf, pointRate, rewardsAt, runOf } from './rewards.ts';
+import { dayOf, isOfferDue, percentOf, pointRate, rewardsAt, streakOf, vipProgress } from './rewards.ts';
 
 describe('VIP levels and rewards', () => {
   const level = (level_id: string, need_points: number) => ({ level_id, need_points });
@@ -17,7 +17,7 @@ describe('VIP levels and rewards', () => {
       [1_000, '3', undefined, 100, 0],
       [9_999, '3', undefined, 100, 0],
     ])('%i points: level %s, next %s, %d percent, %i missing', (points, reached, next, percent, remaining) => {
-      const found = growth(levels, points);
+      const found = vipProgress(levels, points);
       expect(found.level?.level_id).toBe(reached);
       expect(found.next?.level_id).toBe(next);
       expect([found.percent, found.remaining]).toEqual([percent, remaining]);
@@ -25,22 +25,22 @@ describe('VIP levels and rewards', () => {
     });
 
     test('the level from the gateway wins over the points', () => {
-      expect(growth(levels, 10, '2')).toMatchObject({ percent: 0, remaining: 990, next: level('3', 1_000) });
-      expect(growth(levels, 5_000, '2')).toMatchObject({ percent: 100, remaining: 0 });
-      expect(growth(levels, 5_000, '1')).toMatchObject({ percent: 100, remaining: 0, next: level('2', 300) });
-      expect(growth([level('1', 0), level('2', 0)], 0, '1').percent).toBe(100);
+      expect(vipProgress(levels, 10, '2')).toMatchObject({ percent: 0, remaining: 990, next: level('3', 1_000) });
+      expect(vipProgress(levels, 5_000, '2')).toMatchObject({ percent: 100, remaining: 0 });
+      expect(vipProgress(levels, 5_000, '1')).toMatchObject({ percent: 100, remaining: 0, next: level('2', 300) });
+      expect(vipProgress([level('1', 0), level('2', 0)], 0, '1').percent).toBe(100);
     });
 
     test('no levels, or no level reached yet', () => {
-      expect(growth([], 50)).toEqual({ levels: [], level: null, next: null, percent: 100, remaining: 0 });
-      expect(growth([level('1', 100)], 50)).toMatchObject({ level: null, percent: 50, remaining: 50 });
+      expect(vipProgress([], 50)).toEqual({ levels: [], level: null, next: null, percent: 100, remaining: 0 });
+      expect(vipProgress([level('1', 100)], 50)).toMatchObject({ level: null, percent: 50, remaining: 50 });
     });
 
     test('the percentage is always from 0 to 100', () => {
       const any = fc.array(fc.record({ level_id: fc.string(), need_points: fc.integer() }));
       fc.assert(
         fc.property(any, fc.integer(), (all, points) => {
-          const { percent, remaining } = growth(all, points);
+          const { percent, remaining } = vipProgress(all, points);
           expect(percent).toBeGreaterThanOrEqual(0);
           expect(percent).toBeLessThanOrEqual(100);
           expect(remaining).toBeGreaterThanOrEqual(0);
@@ -67,7 +67,7 @@ describe('VIP levels and rewards', () => {
       { ...level('3', 900), coupons_list: [reward('w3', 'week', 'claim')] },
     ];
     const codes = (points: number, kept?: ReadonlySet<string>) =>
-      rewardsAt(growth(bringing, points), kept).map(({ code }) => code);
+      rewardsAt(vipProgress(bringing, points), kept).map(({ code }) => code);
 
     test('all claimable rewards of reached levels and all of the current level; weekly ones first', () => {
       expect(codes(300)).toEqual(['w2', 'm1', 'p2']);
@@ -99,7 +99,7 @@ describe('activities', () => {
       ['ended the day before yesterday', [6, 7, 8], { now: 0, best: 3 }],
       ['a gap starts a new streak', [4, 5, 6, 8, 9], { now: 2, best: 3 }],
       ['in any order', [9, 10, 8], { now: 3, best: 3 }],
-    ])('%s', (_, days, run) => expect(runOf(days, 10)).toEqual(run));
+    ])('%s', (_, days, run) => expect(streakOf(days, 10)).toEqual(run));
 
     test('a day begins at midnight UTC', () => {
       expect(dayOf(Date.UTC(2026, 10, 21)) - dayOf(Date.UTC(2026, 10, 21) - 1)).toBe(1);
@@ -122,11 +122,11 @@ describe('activities', () => {
     [Date.UTC(2026, 10, 21), false],
     [Date.UTC(2026, 10, 22), true],
   ])('ST-1 an activity last shown at %s opens once a day: %s', (last, due) =>
-    expect(offerIsDue(last, Date.UTC(2026, 10, 21, 12))).toBe(due),
+    expect(isOfferDue(last, Date.UTC(2026, 10, 21, 12))).toBe(due),
   );
 
   test('ST-1 an activity that was never shown opens on any day, even day 0', () => {
-    expect(offerIsDue(null, 0)).toBe(true);
-    expect(offerIsDue(0, 0)).toBe(false);
+    expect(isOfferDue(null, 0)).toBe(true);
+    expect(isOfferDue(0, 0)).toBe(false);
   });
 });

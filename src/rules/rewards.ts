@@ -1,13 +1,13 @@
 import type { Coupon } from '../contract/reward.ts';
 
 /** A level in the gateway's list (VP-1). */
-interface Level {
+interface VipLevel {
   readonly level_id: string;
   readonly need_points: number;
 }
 
 /** A player's progress through the levels (VP-2). */
-export interface Growth<L> {
+export interface VipProgress<L> {
   /** All levels, lowest first. */
   readonly levels: readonly L[];
   /** The level reached; null below the first. */
@@ -32,7 +32,7 @@ export function rewardState({ use_category }: Pick<Coupon, 'use_category'>): Rew
 export const rewardKinds = ['week', 'month', 'permanent'] as const;
 
 /** A level with its rewards. */
-interface Bringing extends Level {
+interface LevelWithRewards extends VipLevel {
   readonly coupons_list: readonly Coupon[];
 }
 
@@ -40,8 +40,8 @@ interface Bringing extends Level {
  * Returns a player's rewards (VP-3): all claimable rewards of reached levels, and all rewards of the current level; weekly ones first.
  * @param kept codes that stay in the list after they were claimed
  */
-export function rewardsAt<L extends Bringing>(
-  { levels, level }: Pick<Growth<L>, 'levels' | 'level'>,
+export function rewardsAt<L extends LevelWithRewards>(
+  { levels, level }: Pick<VipProgress<L>, 'levels' | 'level'>,
   kept: ReadonlySet<string> = new Set(),
 ): Coupon[] {
   const reached = level ? levels.slice(0, levels.indexOf(level) + 1) : [];
@@ -63,7 +63,7 @@ export function pointRate(perUnit: number): { readonly money: number; readonly p
 }
 
 /** Computes the progress of a player. `id` is the current level according to the gateway, which can keep a level for a while. */
-export function growth<L extends Level>(all: readonly L[], points: number, id?: string): Growth<L> {
+export function vipProgress<L extends VipLevel>(all: readonly L[], points: number, id?: string): VipProgress<L> {
   const levels = all.toSorted((a, b) => a.need_points - b.need_points);
   const named = levels.findIndex((one) => one.level_id === id);
   const at = named >= 0 ? named : levels.findLastIndex((one) => one.need_points <= points);
@@ -84,22 +84,22 @@ export function dayOf(ms: number): number {
 }
 
 /** Consecutive days with a top-up (AC-1). */
-export interface Run {
+export interface Streak {
   /** The length of the current streak, which includes today or yesterday; otherwise 0. */
-  readonly now: number;
+  readonly current: number;
   /** The length of the longest streak. Rewards that it reached stay reached. */
   readonly best: number;
 }
 
 /** Computes the streaks. `days` are distinct results of {@link dayOf}, in any order. */
-export function runOf(days: readonly number[], today: number): Run {
+export function streakOf(days: readonly number[], today: number): Streak {
   let [length, best, last] = [0, 0, Number.NaN];
   for (const day of days.toSorted((a, b) => a - b)) {
     length = day === last + 1 ? length + 1 : 1;
     best = Math.max(best, length);
     last = day;
   }
-  return { now: last >= today - 1 ? length : 0, best };
+  return { current: last >= today - 1 ? length : 0, best };
 }
 
 /** Returns progress as an integer percentage from 0 to 100. It is 100 only when the goal is reached. */
@@ -108,6 +108,6 @@ export function percentOf(achieved: number, need: number): number {
 }
 
 /** Whether an activity may open by itself: once per UTC day (autoShowAccum). Both are in milliseconds since 1970. */
-export function offerIsDue(lastMs: number | null, nowMs: number): boolean {
+export function isOfferDue(lastMs: number | null, nowMs: number): boolean {
   return lastMs === null || dayOf(lastMs) !== dayOf(nowMs);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeCard, encodeCard } from './card.ts';
-import { plainCode, plainDigits, plainText, saysId } from './text.ts';
+import { containsId, plainCode, plainDigits, plainText } from './text.ts';
 
 describe('normalized text', () => {
   const codePoints = Array.from({ length: 0x110000 }, (_, code) => code);
@@ -71,6 +71,6 @@ describe('the id in a server name', () => {
     ['1服', '1', false],
     ['Aurora', '1', false],
   ])('GM-2 the name %j contains the id %j: %j', (name, id, expected) => {
-    expect(saysId(name, id)).toBe(expected);
+    expect(containsId(name, id)).toBe(expected);
   });
 });

@@ -43,6 +43,6 @@ const words = (text: string): string =>
  * Whether the name of a server contains its id as separate words, with or without an S before it: "S1 Aurora" contains 1 and "EU-1 Aurora"
  * contains eu-1, but "Realm 10" does not contain 1 (GM-2).
  */
-export function saysId(name: string, id: string): boolean {
+export function containsId(name: string, id: string): boolean {
   return [id, `S${id}`].some((form) => words(name).includes(words(form)));
 }

@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { intent as whole } from '../testing/stored.ts';
-import { type Intent, journal, most, shortened } from './intent.ts';
+import { type Intent, journal, maxIntents, shorten } from './intent.ts';
 
 const made = (n: number, state: Intent['state']): Intent => ({ intent: `intent-${n}`, state, made: n }) as Intent;
 const many = (count: number, state: (n: number) => Intent['state']): Intent[] =>
   Array.from({ length: count }, (_, n) => made(n, state(n)));
 
 test('NT-5 a journal within its length is left alone', () => {
-  const all = many(most, () => 'fail');
-  expect(shortened(all)).toEqual(all);
+  const all = many(maxIntents, () => 'fail');
+  expect(shorten(all)).toEqual(all);
 });
 
 test('NT-5 settled intents make room first, the oldest of them at first', () => {
-  const kept = shortened(many(30, (n) => (n < 5 ? 'unknown' : 'success')));
-  expect(kept).toHaveLength(most);
+  const kept = shorten(many(30, (n) => (n < 5 ? 'unknown' : 'success')));
+  expect(kept).toHaveLength(maxIntents);
   expect(kept.slice(0, 6).map((one) => one.made)).toEqual([0, 1, 2, 3, 4, 15]);
 });
 
 test('NT-5 where all are unsettled the newest stay', () => {
-  expect(shortened(many(25, () => 'pending')).map((one) => one.made)[0]).toBe(5);
+  expect(shorten(many(25, () => 'pending')).map((one) => one.made)[0]).toBe(5);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { address, id, key, listOf, text } from '../contract/shapes.ts';
  * next attempt. `success` and `fail`: its order has ended.
  */
 const state = v.picklist(['sending', 'pending', 'unknown', 'dismissed', 'not-created', 'success', 'fail']);
-type State = v.InferOutput<typeof state>;
+type IntentState = v.InferOutput<typeof state>;
 
 const fields = v.object({
   intent: key,
@@ -61,7 +61,7 @@ const fields = v.object({
 });
 
 /** Converts the state of an older version. */
-function stateOf(was: State, aside: boolean | undefined, unmade: boolean | undefined): State {
+function stateOf(was: IntentState, aside: boolean | undefined, unmade: boolean | undefined): IntentState {
   if (was === 'success' || was === 'fail') return was;
   if (unmade) return 'not-created';
   return aside ? 'dismissed' : was;
@@ -79,15 +79,15 @@ const intent = v.pipe(
 export type Intent = Omit<v.InferOutput<typeof fields>, 'aside' | 'unmade'>;
 
 /** The maximum number of stored intents. */
-export const most = 20;
+export const maxIntents = 20;
 
 /**
  * Shortens a journal to its maximum, newest last. Settled intents are removed first, then those without an order, because the player could pay
  * a removed open one twice (NT-5).
  */
-export function shortened(all: readonly Intent[]): Intent[] {
+export function shorten(all: readonly Intent[]): Intent[] {
   const kept = [...all];
-  while (kept.length > most) {
+  while (kept.length > maxIntents) {
     const settled = kept.findIndex((one) => one.state === 'success' || one.state === 'fail');
     const none = kept.findIndex((one) => one.state === 'not-created');
     kept.splice([settled, none].find((at) => at >= 0) ?? 0, 1);
@@ -98,5 +98,5 @@ export function shortened(all: readonly Intent[]): Intent[] {
 /** The stored journal. Damaged intents are dropped. */
 export const journal = v.pipe(
   listOf(intent),
-  v.transform((all) => shortened(all)),
+  v.transform((all) => shorten(all)),
 );

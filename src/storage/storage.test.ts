@@ -229,7 +229,7 @@ describe('tabs, players and blocked storage', () => {
 
   test('T18 another tab is told of a change, and this one and other brands are not', () => {
     const { platform, storage } = setting();
-    const beside = createStorage(createMemoryPlatform({ beside: platform }), 'watt');
+    const beside = createStorage(createMemoryPlatform({ sameBrowserAs: platform }), 'watt');
     const heard: string[] = [];
     storage.onChange('userMap', () => heard.push('here'));
     const undo = beside.onChange('userMap', () => heard.push('beside'));

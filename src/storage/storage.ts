@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Platform, TextStore, Undo } from '../platform/platform.ts';
-import { type Row, type Stored, type StoredKey, table } from './table.ts';
-import { valueIn } from './value.ts';
+import { type StorageRule, type Stored, type StoredKey, table } from './table.ts';
+import { parseValue } from './value.ts';
 
 /** The stored values of one brand (ST-1…5). Reading and writing never throw. */
 export interface Storage {
@@ -27,10 +27,10 @@ const cookieLimit = 3_000;
  */
 function parseStored(
   text: string,
-  row: Row,
+  row: StorageRule,
   { now, isCertain }: { readonly now: number; readonly isCertain: boolean },
 ): { value: unknown; early: boolean } | null {
-  const found = valueIn(text, v.object({ value: row.shape, until: v.optional(v.number()) }));
+  const found = parseValue(text, v.object({ value: row.shape, until: v.optional(v.number()) }));
   if (found === null) return null;
   const { value, until } = found;
   if (row.days === undefined) return { value, early: false };
@@ -46,13 +46,13 @@ function parseStored(
 export function createStorage(platform: Platform, brand: string): Storage {
   const nameOf = (key: string): string => `coinslot:${brand}:${key}`;
   const cookieOf = (key: string): string => `coinslot-${brand}-${key}`;
-  const rowOf = (key: StoredKey): Row => table[key];
-  const storeOf = (row: Row): TextStore => (row.tab ? platform.tab : platform.lasting);
+  const rowOf = (key: StoredKey): StorageRule => table[key];
+  const storeOf = (row: StorageRule): TextStore => (row.tab ? platform.tab : platform.lasting);
 
-  const fromCookie = (key: StoredKey, row: Row): unknown => {
+  const fromCookie = (key: StoredKey, row: StorageRule): unknown => {
     const text = row.cookie ? platform.cookies.read(cookieOf(key)) : null;
     if (text === null || text.length > cookieLimit) return null;
-    const found = valueIn(text, row.shape);
+    const found = parseValue(text, row.shape);
     if (found === null) platform.cookies.remove(cookieOf(key));
     return found;
   };

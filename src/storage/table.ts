@@ -5,7 +5,7 @@ import { address, ageBand, choice, id, idOrNone, key, name, text, whole } from '
 import { journal } from './intent.ts';
 
 /** The rules for storing one value. */
-export interface Row {
+export interface StorageRule {
   readonly shape: v.GenericSchema;
   /** The lifetime in days. Missing: until it is removed. */
   readonly days?: number;
@@ -109,7 +109,7 @@ export const table = {
   trackChoice: { shape: v.boolean(), days: 180 },
   trackSession: { shape: key, tab: true },
   trackUser: { shape: v.object({ suid: id, key }), days: 30, player: true },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, StorageRule>;
 
 /** The name of a stored value. */
 export type StoredKey = keyof typeof table;

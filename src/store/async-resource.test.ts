@@ -14,10 +14,10 @@ function question() {
   return { asked, send };
 }
 
-function open(unanswered = new Set<() => void>()) {
+function open(retries = new Set<() => void>()) {
   const undos: Undo[] = [];
   const key = signal('a');
-  const loader = createLoader<string>({ undo: (undo) => void undos.push(undo), unanswered }, () => key.value);
+  const loader = createLoader<string>({ undo: (undo) => void undos.push(undo), retries }, () => key.value);
   const seen: string[] = [];
   loader.state.subscribe((state) => void seen.push(state.is === 'ready' ? `ready ${state.value}` : state.is));
   return { loader, key, seen, end: () => undos.map((undo) => undo()) };
@@ -27,8 +27,8 @@ describe('NT-3 another try', () => {
   const lost = (): Promise<never> => Promise.reject(new NetworkError('a', null));
 
   test('repeats every fetch that got no answer, and none that was refused or ended', async () => {
-    const unanswered = new Set<() => void>();
-    const [one, other, refused, cleared] = [open(unanswered), open(unanswered), open(unanswered), open(unanswered)];
+    const retries = new Set<() => void>();
+    const [one, other, refused, cleared] = [open(retries), open(retries), open(retries), open(retries)];
     let answers = lost as () => Promise<string>;
     for (const { loader } of [one, other, cleared]) await loader.run(() => answers());
     await refused.loader.run(() => Promise.reject(new GatewayError('a', 'no-game', -3001, '')));
@@ -41,15 +41,15 @@ describe('NT-3 another try', () => {
       'failed',
       'idle',
     ]);
-    expect(unanswered.size).toBe(0);
+    expect(retries.size).toBe(0);
   });
 
   test('of a widget that went is not made', async () => {
-    const unanswered = new Set<() => void>();
-    const [one, gone] = [open(unanswered), open(unanswered)];
+    const retries = new Set<() => void>();
+    const [one, gone] = [open(retries), open(retries)];
     for (const { loader } of [one, gone]) await loader.run(lost);
     gone.end();
-    expect(unanswered.size).toBe(1);
+    expect(retries.size).toBe(1);
   });
 });
 
@@ -123,8 +123,8 @@ describe('PY-11 a value belongs to the key of its request', () => {
   });
 
   test('NT-3 a request for another key is not repeated', async () => {
-    const unanswered = new Set<() => void>();
-    const { loader, key } = open(unanswered);
+    const retries = new Set<() => void>();
+    const { loader, key } = open(retries);
     let count = 0;
     await loader.run(() => {
       count += 1;
@@ -132,7 +132,7 @@ describe('PY-11 a value belongs to the key of its request', () => {
     });
     key.value = 'b';
     await loader.again();
-    for (const repeat of unanswered) repeat();
+    for (const repeat of retries) repeat();
     expect([count, loader.state.value.is]).toEqual([1, 'idle']);
   });
 });

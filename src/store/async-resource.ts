@@ -41,7 +41,7 @@ interface KeyedLoad<T> {
  * language of the value's texts: a change loads the value again.
  */
 export function createLoader<T>(
-  { undo, unanswered }: Pick<Core, 'undo' | 'unanswered'>,
+  { undo, retries }: Pick<Core, 'undo' | 'retries'>,
   key: () => string,
   language?: ReadonlySignal<Language>,
 ): Loader<T> {
@@ -53,7 +53,7 @@ export function createLoader<T>(
 
   const stop = (): void => {
     running.abort();
-    unanswered.delete(repeat);
+    retries.delete(repeat);
   };
 
   const run: Loader<T>['run'] = async (send, quiet) => {
@@ -72,7 +72,7 @@ export function createLoader<T>(
     } catch (why) {
       if (requestSignal.aborted) return;
       set({ is: 'failed', why });
-      if (why instanceof NetworkError) unanswered.add(repeat);
+      if (why instanceof NetworkError) retries.add(repeat);
     }
   };
   /** Repeats the last request, unless the key has changed. */
@@ -96,8 +96,8 @@ export function createLoader<T>(
     state,
     run,
     async again() {
-      unanswered.delete(repeat);
-      for (const other of [...unanswered]) other();
+      retries.delete(repeat);
+      for (const other of [...retries]) other();
       await runAgain();
     },
     clear() {

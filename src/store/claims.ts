@@ -31,7 +31,7 @@ export function createClaims({ platform }: Pick<Core, 'platform'>): Claims {
 }
 
 /** Reports to the page and the player that `count` rewards were received. `all`: with one claim for all. */
-export function tellReceived(
+export function reportReceived(
   { events, popups, i18n }: Pick<Core, 'events' | 'popups' | 'i18n'>,
   count: number,
   all: boolean,

@@ -35,13 +35,13 @@ export interface Core {
   /** Null on pages that other pages cannot frame. */
   readonly payGuard: PayGuard | null;
   /** Retry functions of loads that got no response. A retry of one of them repeats all. */
-  readonly unanswered: Set<() => void>;
+  readonly retries: Set<() => void>;
   /** Registers a function that `dispose` calls. */
   undo(undo: Undo): void;
 }
 
 /** The user of the current game. Null: not logged in. */
-export interface Player {
+export interface CurrentPlayer {
   readonly user: ReadonlySignal<User | null>;
 }
 
@@ -49,7 +49,7 @@ export interface Player {
 export interface PayStep {
   readonly open: Signal<boolean>;
   /** A visitor requested it. It opens after the login, as soon as the recipient is known. */
-  readonly wanted: Signal<boolean>;
+  readonly requested: Signal<boolean>;
   /** The checkouts that render it in place. */
   readonly inPlace: Set<object>;
 }

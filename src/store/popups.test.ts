@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryClock } from '../platform/memory-clock.ts';
 import type { Undo } from '../platform/platform.ts';
-import { createPopups, type Question } from './popups.ts';
+import { type ConfirmQuestion, createPopups } from './popups.ts';
 
 function open() {
   const clock = createMemoryClock(1_700_000_000_000);
@@ -10,7 +10,7 @@ function open() {
   const texts = (): string[] => popups.toasts.value.map(({ text }) => text);
   return { clock, popups, texts, end: () => undos.map((undo) => undo()) };
 }
-const question = (title: string, more: Partial<Question> = {}): Question => ({
+const question = (title: string, more: Partial<ConfirmQuestion> = {}): ConfirmQuestion => ({
   title,
   text: '',
   yes: 'Yes',
@@ -21,7 +21,7 @@ const question = (title: string, more: Partial<Question> = {}): Question => ({
 describe('LY-8 the one confirm', () => {
   test.each([true, false])('is shown until it is answered, and answers %s', async (yes) => {
     const { popups } = open();
-    const answered = popups.ask(question('Leave?'));
+    const answered = popups.confirm(question('Leave?'));
     expect(popups.question.value?.title).toBe('Leave?');
     popups.answer(yes);
     expect(popups.question.value).toBeNull();
@@ -30,8 +30,8 @@ describe('LY-8 the one confirm', () => {
 
   test('a second question answers the first with no, and is shown in its place', async () => {
     const { popups } = open();
-    const first = popups.ask(question('first'));
-    const second = popups.ask(question('second'));
+    const first = popups.confirm(question('first'));
+    const second = popups.confirm(question('second'));
     expect(await first).toBe(false);
     expect(popups.question.value?.title).toBe('second');
     popups.answer(true);
@@ -42,10 +42,10 @@ describe('LY-8 the one confirm', () => {
     const { popups } = open();
     const seen: unknown[] = [];
     const onYes = (): void => void seen.push(popups.question.value);
-    void popups.ask(question('Pay?', { onYes }));
+    void popups.confirm(question('Pay?', { onYes }));
     popups.answer(false);
     expect(seen).toEqual([]);
-    void popups.ask(question('Pay?', { onYes }));
+    void popups.confirm(question('Pay?', { onYes }));
     popups.answer(true);
     expect(seen).toEqual([null]);
     popups.answer(true);
@@ -54,7 +54,7 @@ describe('LY-8 the one confirm', () => {
 
   test('the end of the store answers no', async () => {
     const { popups, end } = open();
-    const answered = popups.ask(question('Leave?'));
+    const answered = popups.confirm(question('Leave?'));
     end();
     expect(await answered).toBe(false);
   });
@@ -128,7 +128,7 @@ describe('LY-8 what lies over the page', () => {
 
   test('LG-5 a player who goes leaves no question, list or login popup behind', async () => {
     const { popups } = open();
-    const answered = popups.ask(question('Leave?'));
+    const answered = popups.confirm(question('Leave?'));
     popups.openLogin();
     popups.show('characters');
     popups.clear();

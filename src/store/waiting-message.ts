@@ -11,7 +11,7 @@ export function backAt({ time }: Pick<Core['i18n'], 'time'>, backMs: number, now
 }
 
 /** Shows a lasting message while the gateway is closed for maintenance or a read is slow (NT-3). */
-export function tellWaiting(
+export function showWaitingMessage(
   { platform, i18n, popups, undo }: Pick<Core, 'platform' | 'i18n' | 'popups' | 'undo'>,
   maintenance: ReadonlySignal<Maintenance | null>,
   isSlow: ReadonlySignal<boolean>,
@@ -23,7 +23,7 @@ export function tellWaiting(
   undo(
     effect(() => {
       const closed = maintenance.value;
-      popups.stand(closed ? message(closed) : isSlow.value ? i18n.t('still_trying') : null);
+      popups.showLasting(closed ? message(closed) : isSlow.value ? i18n.t('still_trying') : null);
     }),
   );
 }

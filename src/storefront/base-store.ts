@@ -2,18 +2,22 @@ import { effect, signal } from '@preact/signals-react';
 import { createSession } from '../account/session.ts';
 import { createSocialLogin } from '../account/social-login.ts';
 import { createAreas } from '../catalogue/area.ts';
-import { type Config, createConfig } from '../catalogue/config.ts';
+import { createConfig, type GameConfig } from '../catalogue/config.ts';
 import { createGames } from '../catalogue/games.ts';
 import { languageOf } from '../rules/language.ts';
 import type { Core } from '../store/core.ts';
-import { type Base, createCore, type StoreOptions } from './create-core.ts';
+import { createCore, type StorefrontCore, type StoreOptions } from './create-core.ts';
 import { createTracking } from './tracking.ts';
 
 /** The models that every widget of one storefront shares. The models that sell are added for the first widget that needs them. */
 export type BaseStore = ReturnType<typeof createBaseStore>;
 
 /** Chooses another language if the current one is not offered (CF-1). */
-function followLanguages({ i18n, platform, undo }: Core, config: Config, preferred: Base['preferred']): void {
+function followLanguages(
+  { i18n, platform, undo }: Core,
+  config: GameConfig,
+  preferred: StorefrontCore['preferred'],
+): void {
   undo(
     effect(() => {
       const offered = config.languages.value;
@@ -25,7 +29,7 @@ function followLanguages({ i18n, platform, undo }: Core, config: Config, preferr
 
 /** Creates the store of one storefront. Several stores on one page are independent. `dispose` cleans up everything. */
 export function createBaseStore(options: StoreOptions) {
-  const { core, connect, loginGame, maintenance, heard, preferred, dispose } = createCore(options);
+  const { core, connect, loginGame, maintenance, hasResponded, preferred, dispose } = createCore(options);
   const areas = createAreas(core, options);
   const games = createGames(core, areas, options.client ?? null, options.stage);
   const session = createSession(core, games, options.users?.(core.storage));
@@ -42,7 +46,7 @@ export function createBaseStore(options: StoreOptions) {
     /** Null while the gateway is open (NT-3). */
     maintenance,
     /** Whether the gateway has ever responded to this storefront. */
-    heard,
+    hasResponded,
     areas,
     games,
     session,

@@ -12,12 +12,12 @@ import { createStorage, type Storage } from '../storage/storage.ts';
 import type { Core, View } from '../store/core.ts';
 import { createEvents, type InternalEvents } from '../store/events.ts';
 import type { HostedForms } from '../store/hosted-forms.ts';
-import { createPatience } from '../store/patience.ts';
 import type { PayGuard } from '../store/pay-guard.ts';
 import { createPopups } from '../store/popups.ts';
+import { createSlowReads } from '../store/slow-reads.ts';
 import { createUndos } from '../store/undos.ts';
 import { createVisit, type Visit } from '../store/visit.ts';
-import { tellWaiting } from '../store/waiting-message.ts';
+import { showWaitingMessage } from '../store/waiting-message.ts';
 import { createSender, type Sender } from './send.ts';
 
 /** The options of a storefront's store. */
@@ -60,14 +60,14 @@ export interface StoreOptions {
 }
 
 /** A core and everything else that exists before the models. */
-export interface Base {
+export interface StorefrontCore {
   readonly core: Core;
   /** See {@link Sender}. */
   readonly connect: Sender['connect'];
   /** The game to log in to when a payer of a replenish link logs in (RP-1). */
   readonly loginGame: Signal<string | null>;
   readonly maintenance: MaintenanceGate['state'];
-  readonly heard: MaintenanceGate['heard'];
+  readonly hasResponded: MaintenanceGate['hasResponded'];
   /** The visitor's preferred languages, and the default of the sales area or the brand. */
   readonly preferred: Pick<LanguageSource, 'stored' | 'browser' | 'fallback'>;
   /** Calls all registered cleanup functions, last one first. */
@@ -75,7 +75,7 @@ export interface Base {
 }
 
 /** Creates the services that the models of one storefront share. */
-export function createCore(options: StoreOptions): Base {
+export function createCore(options: StoreOptions): StorefrontCore {
   const { brand, demo, view } = options;
   const clock = createGatewayClock(options.platform);
   // All parts of the storefront get the gateway's clock, so their comparisons with its deadlines are right.
@@ -98,13 +98,13 @@ export function createCore(options: StoreOptions): Base {
 
   const maintenance = options.maintenance ?? createMaintenanceGate(platform);
   undo(maintenance.stop);
-  const patience = createPatience({ platform, undo });
-  tellWaiting({ platform, i18n, popups, undo }, maintenance.state, patience.isTried);
+  const slowReads = createSlowReads({ platform, undo });
+  showWaitingMessage({ platform, i18n, popups, undo }, maintenance.state, slowReads.isSlow);
 
   const loginGame = signal<string | null>(null);
   const { gateways } = ownSites;
   const clientOptions = { platform, storage, maintenance, clock, gateways, failover: !demo && gateways.length > 1 };
-  const sender = createSender(clientOptions, { visit, i18n }, patience, loginGame);
+  const sender = createSender(clientOptions, { visit, i18n }, slowReads, loginGame);
   const core: Core = {
     platform,
     brand,
@@ -120,7 +120,7 @@ export function createCore(options: StoreOptions): Base {
     hostedForms: options.hostedForms ?? null,
     handOver: options.handOver ?? null,
     payGuard: options.payGuard ?? null,
-    unanswered: new Set(),
+    retries: new Set(),
     undo,
   };
 
@@ -129,7 +129,7 @@ export function createCore(options: StoreOptions): Base {
     connect: sender.connect,
     loginGame,
     maintenance: maintenance.state,
-    heard: maintenance.heard,
+    hasResponded: maintenance.hasResponded,
     preferred,
     dispose,
   };

@@ -8,11 +8,11 @@ import type { Reply } from '../contract/call.ts';
 import { endSession } from '../contract/login.ts';
 import { orderInfoPath } from '../contract/order-info-path.ts';
 import type { Core } from '../store/core.ts';
-import type { Patience } from '../store/patience.ts';
-import { type Reach, react, refusesSession } from './reactions.ts';
+import type { SlowReads } from '../store/slow-reads.ts';
+import { type ReactionContext, react, refusesSession } from './reactions.ts';
 
 /** The models that sending needs. They are created after the sender, because they send calls. */
-export interface SendContext extends Omit<Reach, 'asked' | 'session'> {
+export interface SendContext extends Omit<ReactionContext, 'request' | 'session'> {
   readonly session: Session;
 }
 
@@ -30,7 +30,7 @@ const requiresLogIn = (error: unknown): boolean => error instanceof GatewayError
 export function createSender(
   options: Omit<ClientOptions, 'common'>,
   { visit, i18n }: Pick<Core, 'visit' | 'i18n'>,
-  patience: Patience,
+  slowReads: SlowReads,
   loginGame: Signal<string | null>,
 ): Sender {
   let connect = (_: SendContext): void => {};
@@ -41,7 +41,7 @@ export function createSender(
   let renew: Renewal = async () => false;
   const client = createClient({
     ...options,
-    common: () => ({ token: token(), idfv: visit.idfv(), spec_lang: i18n.wanted.peek() }),
+    common: () => ({ token: token(), idfv: visit.idfv(), spec_lang: i18n.requested.peek() }),
   });
 
   return {
@@ -58,7 +58,7 @@ export function createSender(
           const response = client.send(...inGameLogin(call, params, loginGame.peek()), how);
           // The popup of an order shows its own message.
           const isWatched = call.kind === 'read' && call.path !== orderInfoPath;
-          return await (isWatched ? patience.watch(response) : response);
+          return await (isWatched ? slowReads.watch(response) : response);
         } catch (error) {
           let fault = error;
           if (how?.signal?.aborted) throw fault;
@@ -73,9 +73,9 @@ export function createSender(
             if (isRenewed && 'oauth_token' in (params as object)) throw error;
             if (isRenewed) return attempt(false, false);
           }
-          const asked = { path: call.path, params, token: user?.oauth_token };
+          const request = { path: call.path, params, token: user?.oauth_token };
           // A session that has already ended at log-out needs no reaction.
-          if (call.path !== endSession.path) react(fault, { ...context, asked });
+          if (call.path !== endSession.path) react(fault, { ...context, request });
           throw fault;
         }
       };

@@ -40,7 +40,7 @@ describe('EM-1 dispose leaves nothing behind', () => {
     await tap(shop);
     shop.store.popups.toast('One', 'bad');
     shop.store.popups.toast('Two');
-    const asked = shop.store.popups.ask({ title: 'Sure?', text: '', yes: 'Yes', no: 'No' });
+    const asked = shop.store.popups.confirm({ title: 'Sure?', text: '', yes: 'Yes', no: 'No' });
     shop.store.dispose();
     expect(await asked).toBe(false);
     await nothingLeft(shop);

@@ -10,7 +10,7 @@ import { type Repayment, withRepayment } from '../purchase/repayment.ts';
 import type { Core, PayStep } from '../store/core.ts';
 import { type BaseStore, createBaseStore } from './base-store.ts';
 import type { StoreOptions } from './create-core.ts';
-import { tellSale } from './tracked-sale.ts';
+import { trackSale } from './tracked-sale.ts';
 
 export type { StoreOptions };
 
@@ -24,7 +24,7 @@ function createSale(base: BaseStore) {
   const chosen = createRecipient(core, areas, games, session);
   const offered = createCatalogue(core, { areas, games, recipient: chosen, config });
   const { catalogue, recipient } = withRepayment(repaid, offered, chosen);
-  const payStep: PayStep = { open: signal(false), wanted: signal(false), inPlace: new Set() };
+  const payStep: PayStep = { open: signal(false), requested: signal(false), inPlace: new Set() };
   const methods = createMethods(core, { areas, games, catalogue, repaid, payStep });
   const journal = createJournal(core, () => session.user.peek()?.suid);
   const coupons = createCoupons(core, {
@@ -41,7 +41,7 @@ function createSale(base: BaseStore) {
   });
   const shop = { areas, games, session, config, recipient, catalogue, methods, coupons, payStep, repaid };
   const purchase = createPurchaseLoader(core, shop, journal);
-  tellSale(core, { ...shop, purchase }, base.tracking);
+  trackSale(core, { ...shop, purchase }, base.tracking);
   return { ...base, ...shop, purchase };
 }
 

@@ -1,17 +1,17 @@
 import type { PurchaseLoader } from '../purchase/purchase-loader.ts';
 import type { Shop } from '../purchase/request.ts';
 import type { Core } from '../store/core.ts';
-import type { Known } from '../tracking/event.ts';
-import { type Track, tellEach } from './tracked.ts';
+import type { EventContext } from '../tracking/event.ts';
+import { type Track, trackChange } from './tracked.ts';
 
 /** The models that the events of a sale are derived from. */
-export type Seen = Shop & { readonly purchase: Pick<PurchaseLoader, 'progress'> };
+export type SaleModels = Shop & { readonly purchase: Pick<PurchaseLoader, 'progress'> };
 
 /** Tracks changes of the models that sell, and adds the current purchase to events. */
-export function tellSale(
+export function trackSale(
   core: Core,
-  shop: Seen,
-  { track, follow }: { readonly track: Track; follow(goods: () => Known): void },
+  shop: SaleModels,
+  { track, follow }: { readonly track: Track; follow(goods: () => EventContext): void },
 ): void {
   const { catalogue, recipient, payStep, methods, coupons, purchase } = shop;
   follow(() => ({
@@ -19,7 +19,7 @@ export function tellSale(
     payway: methods.picked.peek()?.key,
     ...coupons.total.peek(),
   }));
-  tellEach(core, track, 'selectRole', () => recipient.role.value);
-  tellEach(core, track, 'clickBuy', () => payStep.open.value && catalogue.product.value?.value, 'first');
-  tellEach(core, track, 'clickPay', () => purchase.progress.value.is === 'sending');
+  trackChange(core, track, 'selectRole', () => recipient.role.value);
+  trackChange(core, track, 'clickBuy', () => payStep.open.value && catalogue.product.value?.value, 'first');
+  trackChange(core, track, 'clickPay', () => purchase.progress.value.is === 'sending');
 }

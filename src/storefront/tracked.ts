@@ -4,10 +4,10 @@ import type { Shop } from '../purchase/request.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import type { StoreEvents } from '../store/events.ts';
-import type { Known } from '../tracking/event.ts';
+import type { EventContext } from '../tracking/event.ts';
 
 /** Tracks one event with its own data. An order has its `amount`. */
-export type Track = (name: EventName, detail?: Known & { readonly amount?: number }) => void;
+export type Track = (name: EventName, detail?: EventContext & { readonly amount?: number }) => void;
 
 /** Tracked storefront events. Other tracking events come from the signals below. */
 const trackedEvents = {
@@ -34,9 +34,9 @@ const lockMs = 10_000;
  * Tracks storefront events. The end of an order is tracked once, although every tab that shows the order detects it (TR-1): the tabs share a
  * lock. A browser without locks and storage can track it twice.
  */
-export function tellEvents({ events, internal, platform, undo }: Core, track: Track): void {
+export function trackEvents({ events, internal, platform, undo }: Core, track: Track): void {
   for (const [name, event] of Object.entries(trackedEvents) as [keyof typeof trackedEvents, EventName][]) {
-    undo(events.on(name, (detail) => track(event, detail as Known)));
+    undo(events.on(name, (detail) => track(event, detail as EventContext)));
   }
   undo(
     internal.on('order:settled', ({ name, order }) => {
@@ -54,7 +54,7 @@ export function tellEvents({ events, internal, platform, undo }: Core, track: Tr
 const repeatAfterMs = 60_000;
 
 /** Tracks calls that got no response. Repeated failures of the same call are not tracked each time. */
-export function tellLosses({ events, platform, undo }: Core, track: Track): void {
+export function trackLostCalls({ events, platform, undo }: Core, track: Track): void {
   const trackedMs = new Map<string, number>();
   undo(
     events.on('call:lost', ({ call }) => {
@@ -67,7 +67,7 @@ export function tellLosses({ events, platform, undo }: Core, track: Track): void
 }
 
 /** Tracks the visible page when the player agrees after a refusal. Nothing else from before is tracked (TR-3). */
-export function tellPages({ events, undo }: Core, allowed: ReadonlySignal<boolean | null>, track: Track): void {
+export function trackPages({ events, undo }: Core, allowed: ReadonlySignal<boolean | null>, track: Track): void {
   let page = '';
   let wasRefused = false;
   undo(
@@ -87,7 +87,13 @@ export function tellPages({ events, undo }: Core, allowed: ReadonlySignal<boolea
 }
 
 /** Tracks an event each time a value changes to something. With `first` the initial value counts too. */
-export function tellEach({ undo }: Core, track: Track, name: EventName, value: () => unknown, first?: 'first'): void {
+export function trackChange(
+  { undo }: Core,
+  track: Track,
+  name: EventName,
+  value: () => unknown,
+  first?: 'first',
+): void {
   let last = first ? undefined : value();
   undo(
     effect(() => {
@@ -99,13 +105,13 @@ export function tellEach({ undo }: Core, track: Track, name: EventName, value: (
 }
 
 /** Tracks changes of the base models. */
-export function tellChanges(
+export function trackChanges(
   core: Core,
   { areas, games, session }: Pick<Shop, 'areas' | 'games' | 'session'>,
   track: Track,
 ): void {
-  tellEach(core, track, 'viewGameList', () => loaded(games.list.value), 'first');
-  tellEach(core, track, 'login', () => session.user.value?.suid, 'first');
-  tellEach(core, track, 'changeArea', () => areas.current.value?.id);
-  tellEach(core, track, 'changeLanguage', () => core.i18n.language.value);
+  trackChange(core, track, 'viewGameList', () => loaded(games.list.value), 'first');
+  trackChange(core, track, 'login', () => session.user.value?.suid, 'first');
+  trackChange(core, track, 'changeArea', () => areas.current.value?.id);
+  trackChange(core, track, 'changeLanguage', () => core.i18n.language.value);
 }

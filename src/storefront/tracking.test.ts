@@ -232,29 +232,29 @@ describe('where the law asks', () => {
     await here.advance(60_000);
     here.platform.goAway();
     expect([bodies(here), traces(here), here.store.tracking.allowed.value]).toEqual([[], [], null]);
-    here.store.tracking.answered.value = true;
+    here.store.tracking.choice.value = true;
     await here.advance(5_000);
     expect(namesOf(here)).toEqual(expect.arrayContaining(['viewGameList', 'viewPage']));
   });
 
   test('TR-3 a no drops what waited, and another area asks nothing', async () => {
     const here = await createTestStorefront(europe);
-    here.store.tracking.answered.value = false;
+    here.store.tracking.choice.value = false;
     here.store.events.emit('page:viewed', { page: 'goods' });
     await here.advance(60_000);
     expect([bodies(here), traces(here)]).toEqual([[], []]);
     const other = await createTestStorefront();
-    expect([other.store.tracking.asks.value, other.store.tracking.allowed.value]).toEqual([false, true]);
+    expect([other.store.tracking.needsConsent.value, other.store.tracking.allowed.value]).toEqual([false, true]);
   });
 
   test('TR-3 a yes after a no tells the page in sight, once, and nothing else of before', async () => {
     const here = await createTestStorefront(europe);
     const { tracking, events } = here.store;
     events.emit('page:viewed', { page: 'goods' });
-    tracking.answered.value = false;
+    tracking.choice.value = false;
     events.emit('page:viewed', { page: 'my' });
-    tracking.answered.value = null;
-    tracking.answered.value = true;
+    tracking.choice.value = null;
+    tracking.choice.value = true;
     await here.advance(30_000);
     expect(eventsOf(here).map(({ event_name, data }) => [event_name, data.page])).toEqual([['viewPage', 'my']]);
   });

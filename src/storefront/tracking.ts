@@ -3,44 +3,44 @@ import type { Session } from '../account/session.ts';
 import type { Areas } from '../catalogue/area.ts';
 import type { Games } from '../catalogue/games.ts';
 import { safeAddress } from '../rules/address.ts';
-import { asksToTrack } from '../rules/law.ts';
+import { needsTrackingConsent } from '../rules/law.ts';
 import type { Stored } from '../storage/table.ts';
 import type { Core } from '../store/core.ts';
-import { eventOf, type Known } from '../tracking/event.ts';
+import { type EventContext, eventOf } from '../tracking/event.ts';
 import { createTracker } from '../tracking/tracker.ts';
-import { type Track, tellChanges, tellEvents, tellLosses, tellPages } from './tracked.ts';
+import { type Track, trackChanges, trackEvents, trackLostCalls, trackPages } from './tracked.ts';
 
 /** Whether events are sent, and the player's choice about it (TR-3). */
 export interface Tracking {
   /** Tracking needs the player's consent here. */
-  readonly asks: ReadonlySignal<boolean>;
+  readonly needsConsent: ReadonlySignal<boolean>;
   /** The choice of the player or the embedder. Null: none yet. Our own page sets it. */
-  readonly answered: Signal<boolean | null>;
+  readonly choice: Signal<boolean | null>;
   /** True: events are sent. False: they are not. Null: they wait for the choice. */
   readonly allowed: ReadonlySignal<boolean | null>;
   /** Tracks one event, if events are sent. */
   readonly track: Track;
   /** Adds the result of `goods` about the current purchase to later events. */
-  follow(goods: () => Known): void;
+  follow(goods: () => EventContext): void;
 }
 
 /** The player's area, game and session. */
-interface Visitor {
+interface TrackedVisitor {
   readonly areas: Areas;
   readonly games: Games;
   readonly session: Session;
 }
 
 /**
- * Creates the tracking of one storefront. It only listens, and nothing waits for it (TR-1…3). `choice` is the embedder's decision for its
+ * Creates the tracking of one storefront. It only listens, and nothing waits for it (TR-1…3). `embedderChoice` is the embedder's decision for its
  * visitors. Without one, a partner's page sends nothing if consent is needed.
  */
-export function createTracking(core: Core, visitor: Visitor, choice: boolean | undefined): Tracking {
+export function createTracking(core: Core, visitor: TrackedVisitor, embedderChoice: boolean | undefined): Tracking {
   const { platform, storage, brand, events, undo } = core;
   const { areas, games, session } = visitor;
-  const asks = computed(() => asksToTrack(brand, areas.guessed.value ? null : areas.current.value));
-  const answered = signal(choice ?? storage.get('trackChoice'));
-  const allowed = computed(() => answered.value ?? (!asks.value || (core.view === 'embedded' ? false : null)));
+  const needsConsent = computed(() => needsTrackingConsent(brand, areas.isGuess.value ? null : areas.current.value));
+  const choice = signal(embedderChoice ?? storage.get('trackChoice'));
+  const allowed = computed(() => choice.value ?? (!needsConsent.value || (core.view === 'embedded' ? false : null)));
   const base = (core.sites.collection || core.sites.gateways[0].url || platform.address().origin).replace(/\/$/, '');
 
   const stored = <K extends 'trackSession' | 'trackTimestamp'>(name: K, initial: Stored[K]): Stored[K] => {
@@ -73,9 +73,9 @@ export function createTracking(core: Core, visitor: Visitor, choice: boolean | u
     return player.key;
   };
 
-  let goods = (): Known => ({});
+  let goods = (): EventContext => ({});
   /** The prices of orders that were created on this page. */
-  const costs = new Map<string, Known>();
+  const costs = new Map<string, EventContext>();
   undo(
     events.on('order:created', ({ billing_no }) => {
       const { price, currency } = goods();
@@ -92,13 +92,13 @@ export function createTracking(core: Core, visitor: Visitor, choice: boolean | u
     if (canSend.peek() === false) return;
     tracker.track({ ...eventOf(name, known, platform.now()), user: userKey() });
   };
-  tellEvents(core, track);
-  tellLosses(core, track);
-  tellPages(core, canSend, track);
-  tellChanges(core, visitor, track);
+  trackEvents(core, track);
+  trackLostCalls(core, track);
+  trackPages(core, canSend, track);
+  trackChanges(core, visitor, track);
   return {
-    asks,
-    answered,
+    needsConsent,
+    choice,
     allowed,
     track,
     follow(next) {

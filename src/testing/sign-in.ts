@@ -45,7 +45,7 @@ export const signInConfig = {
 
 /** The log-in by providers, once it is there. */
 export function signInOf({ socialLogin }: Store): SocialLoginFlow {
-  const here = socialLogin.here.peek();
+  const here = socialLogin.flow.peek();
   if (here) return here;
   throw new TypeError('the log-in by providers is not here yet');
 }
@@ -62,7 +62,7 @@ export async function openSignIn(options: TestOptions = {}, given: object = {}):
   }));
   for (const call of [googleAuth, facebookAuth, appleAuth, vkAuth, twitterAuth, huaweiAuth])
     world.answer(call, () => user);
-  store.socialLogin.want();
+  store.socialLogin.request();
   await test.settle();
   return test;
 }

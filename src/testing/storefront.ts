@@ -92,7 +92,7 @@ export function furnish(platform: MemoryPlatform, world: World, options: TestOpt
 function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform | null): TestStorefront {
   const { aheadMs } = options;
   const startMs = options.now ?? Date.UTC(2026, 10, 20, 12);
-  const tab = createTab({ ...options, now: startMs + (aheadMs ?? 0), ...(beside ? { beside } : {}) });
+  const tab = createTab({ ...options, now: startMs + (aheadMs ?? 0), ...(beside ? { sameBrowserAs: beside } : {}) });
   const platform = options.spoil?.(tab.platform) ?? tab.platform;
   const gatewayNow = aheadMs === undefined ? platform.now : () => startMs + platform.monotonicNow();
   const world = worlds ?? createWorld(gatewayNow, aheadMs !== undefined);

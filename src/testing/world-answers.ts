@@ -24,7 +24,7 @@ import {
   vipInfo,
 } from '../contract/reward.ts';
 import { dot, orderEvent } from '../contract/tracking.ts';
-import { clarify } from '../rules/encoding.ts';
+import { deobfuscate } from '../rules/encoding.ts';
 import { createWorldActivity } from './world-activity.ts';
 import { createWorldCards, worldToken } from './world-cards.ts';
 import { createWorldCoupons } from './world-coupons.ts';
@@ -106,8 +106,9 @@ export function rowsOf({ orders, tokens, now }: State): Row[] {
   );
   return [
     row(auth, ({ username, password: typed, client_id }) => {
-      const name = clarify(username) ?? '';
-      if (!Object.hasOwn(people, name) || clarify(typed) !== password) throw refusal('log-in-failed', 'Wrong pair.');
+      const name = deobfuscate(username) ?? '';
+      if (!Object.hasOwn(people, name) || deobfuscate(typed) !== password)
+        throw refusal('log-in-failed', 'Wrong pair.');
       const token = `token-${name}-${tokens.size + 1}`;
       tokens.set(token, name as Person);
       return { ...userOf(name as Person, client_id), oauth_token: token };

@@ -26,7 +26,7 @@ export function createActivities(store: Store, undo: (undo: Undo) => void): Acti
   const loaders = Object.fromEntries(
     activityTypes.map((type) => [
       type,
-      createLoader<Activity>({ undo, unanswered: store.unanswered }, () => player.value, store.i18n.wanted),
+      createLoader<Activity>({ undo, retries: store.retries }, () => player.value, store.i18n.requested),
     ]),
   ) as Record<ActivityType, Loader<Activity>>;
   const wanted = signal<ActivityType | null>(null);

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Activity, receiveActivityGift } from '../../src/contract/reward.ts';
 import type { Load } from '../../src/store/async-resource.ts';
-import { createClaims, tellReceived } from '../../src/store/claims.ts';
+import { createClaims, reportReceived } from '../../src/store/claims.ts';
 import { errorMessage } from '../../src/store/error-message.ts';
 import type { Store } from '../../src/storefront/store.ts';
 
@@ -48,7 +48,7 @@ export function createGiftClaim(
       }
       claiming.value = null;
       if (came === 0) return reload();
-      tellReceived(store, came, gift_id === undefined);
+      reportReceived(store, came, gift_id === undefined);
     },
   };
 }

@@ -97,7 +97,7 @@ describe('LG-4 the pay step that a visitor asked for before the login', () => {
     const page = await asVisitor();
     await page.store.session.logIn('bob', password);
     await within(await page.view.findByRole('dialog')).findByRole('button', { name: /Razer Gold/ });
-    expect(page.store.payStep.wanted.value).toBe(false);
+    expect(page.store.payStep.requested.value).toBe(false);
   });
 
   test('asks for the character first where there are several', async () => {
@@ -122,7 +122,7 @@ describe('LG-4 the pay step that a visitor asked for before the login', () => {
     }
     close(page);
     await page.settle();
-    expect([page.store.payStep.wanted.value, page.store.payStep.open.value]).toEqual([false, false]);
+    expect([page.store.payStep.requested.value, page.store.payStep.open.value]).toEqual([false, false]);
   });
 });
 

@@ -19,7 +19,7 @@ export function followOptions(
   });
   const stops = [
     effect(() => {
-      if (wished.value) catalogue.wish(wished.value);
+      if (wished.value) catalogue.preselect(wished.value);
     }),
     effect(() => {
       if (returned.value) checkout.resumeByNumber(returned.value);

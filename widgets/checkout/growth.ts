@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { vipBasicInfo, vipInfo } from '../../src/contract/reward.ts';
-import { type Growth, growth } from '../../src/rules/rewards.ts';
+import { type VipProgress, vipProgress } from '../../src/rules/rewards.ts';
 import type { Store } from '../../src/storefront/store.ts';
 
 type Level = { readonly level_id: string; readonly level_name: string; readonly need_points: number };
 
 /** Where a player stands after an order, and where before it. */
-export interface Grown extends Growth<Level> {
+export interface Grown extends VipProgress<Level> {
   /** How far it was to the next level without what the order brought, in percent: 0 where it brought the level itself. */
   readonly before: number;
 }
@@ -23,8 +23,8 @@ async function fetchGrown(
     send(vipBasicInfo, { client_id }, how),
     send(vipInfo, { client_id }, how),
   ]);
-  const now = growth<Level>(vip_level_infos, total_points, vip_level);
-  const before = growth<Level>(now.levels, Math.max(0, total_points - points));
+  const now = vipProgress<Level>(vip_level_infos, total_points, vip_level);
+  const before = vipProgress<Level>(now.levels, Math.max(0, total_points - points));
   return { ...now, before: before.level === now.level ? before.percent : 0 };
 }
 

@@ -145,7 +145,7 @@ function orderTaps(
   return {
     begin() {
       guide.lead(guide.missing(), open);
-      payStep.wanted.value = guide.missing() === 'login';
+      payStep.requested.value = guide.missing() === 'login';
     },
     pay() {
       if (guide.isSameTap()) return;
@@ -154,12 +154,12 @@ function orderTaps(
       if (guide.missing() || !coupons.unused.peek()) return go();
       const { t } = i18n;
       const question = { title: t('coupon'), text: t('tip_noUse_coupon'), yes: t('continue'), no: t('cancel') };
-      void popups.ask({ ...question, onYes: go });
+      void popups.confirm({ ...question, onYes: go });
     },
     changeWay,
     payAnotherWay() {
       changeWay();
-      methods.wish('-');
+      methods.preselect('-');
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Store } from '../../src/storefront/store.ts';
 export function openWhenWanted({ payStep, popups, session, recipient, catalogue }: Store): Undo {
   let offered = false;
   return effect(() => {
-    if (!payStep.wanted.value) {
+    if (!payStep.requested.value) {
       offered = false;
       return;
     }
@@ -18,10 +18,10 @@ export function openWhenWanted({ payStep, popups, session, recipient, catalogue 
     // A page of ours is loaded anew after a login, and remembers the wish.
     if (session.leaving.value || isAsking) return;
     if (user && role && catalogue.product.value) {
-      payStep.wanted.value = false;
+      payStep.requested.value = false;
       payStep.open.value = true;
     } else if (!user || offered) {
-      payStep.wanted.value = false;
+      payStep.requested.value = false;
     } else if (recipient.characters.value.is === 'ready' && catalogue.product.value) {
       offered = true;
       popups.show('characters');

@@ -4,7 +4,7 @@ import type { Choice } from '../../src/catalogue/recipient.ts';
 import type { Goods as Product } from '../../src/contract/goods.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import { awaitsPayment, type Intent } from '../../src/purchase/intent.ts';
-import { bestValue, type Purchase } from '../../src/rules/goods.ts';
+import { bestValue, type PurchaseLimit } from '../../src/rules/goods.ts';
 import { loaded } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/storefront/store.ts';
 
@@ -30,7 +30,7 @@ export interface Goods {
   readonly waiting: ReadonlySignal<readonly Intent[]>;
   chooseType(type: string): void;
   /** What the limits say about a product. Where an unpaid order of the player fills them, the product leads to that order (GD-3). */
-  readonly purchases: ReadonlySignal<(product: Product) => Purchase>;
+  readonly purchases: ReadonlySignal<(product: Product) => PurchaseLimit>;
   /** Chooses a product; one with an unpaid order leads to its payment instead (GD-3). */
   choose(product: Product): void;
   /** Asks before another game takes the place of the chosen one (GM-4). */
@@ -84,7 +84,7 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     const purchaseOf = catalogue.purchases.value;
     const role = store.recipient.role.value?.value;
     const unpaid = waiting.value;
-    return (product: Product): Purchase => {
+    return (product: Product): PurchaseLimit => {
       const found = purchaseOf(product);
       if (found.is !== 'reached') return found;
       const fills = (one: Intent): boolean =>
@@ -94,7 +94,7 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
   });
   const wished = computed(() => options.value.product_id);
   const stop = effect(() => {
-    if (wished.value) catalogue.wish(wished.value);
+    if (wished.value) catalogue.preselect(wished.value);
   });
 
   return {

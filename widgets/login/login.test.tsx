@@ -6,7 +6,7 @@ import { GatewayError } from '../../src/client/errors.ts';
 import { auth } from '../../src/contract/login.ts';
 import { draw } from '../../src/mount/draw.tsx';
 import { Part } from '../../src/mount/part.tsx';
-import { clarify } from '../../src/rules/encoding.ts';
+import { deobfuscate } from '../../src/rules/encoding.ts';
 import type { Store } from '../../src/storefront/store.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { fillSilently } from '../../src/testing/silent-fill.ts';
@@ -49,9 +49,9 @@ describe('the log-in form', () => {
       complaints.mockRestore();
     });
     await settle();
-    expect(store.socialLogin.here.value).toBeNull();
+    expect(store.socialLogin.flow.value).toBeNull();
     wanted.value = true;
-    await waitFor(() => expect(store.socialLogin.here.value).not.toBeNull());
+    await waitFor(() => expect(store.socialLogin.flow.value).not.toBeNull());
     await settle();
     expect(complaints.mock.calls).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('the log-in form', () => {
     await page.player.click(fields(page).button);
     await page.view.findByText('ann');
     const [sent] = page.world.sent(auth);
-    expect([clarify(String(sent?.username)), clarify(String(sent?.password))]).toEqual(['ann', password]);
+    expect([deobfuscate(String(sent?.username)), deobfuscate(String(sent?.password))]).toEqual(['ann', password]);
     expect(page.view.queryByLabelText(page.t('password'))).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { ComponentType } from 'react';
 import type { KeptUser } from '../../src/account/session.ts';
-import type { Offer } from '../../src/account/social-login-offers.ts';
+import type { ProviderOffer } from '../../src/account/social-login-offers.ts';
 import { brandTitle } from '../../src/brand/index.ts';
 import type { CurrentGame } from '../../src/catalogue/games.ts';
 import { GatewayError } from '../../src/client/errors.ts';
@@ -41,7 +41,7 @@ export interface Login {
   /** Why the last try failed, in words. */
   readonly fault: ReadonlySignal<string | null>;
   /** The provider that would refuse the browser the player is in, once it was tapped. */
-  readonly refused: Signal<Offer | null>;
+  readonly refused: Signal<ProviderOffer | null>;
   /** A login by a provider is under way or has ended, and its state is drawn below the providers. */
   readonly attempted: ReadonlySignal<boolean>;
   readonly code: ReadonlySignal<LoginOptions['code']>;
@@ -68,7 +68,7 @@ async function logOut({ popups, i18n: { t }, session }: BaseStore): Promise<void
     no: t('cancel'),
     light: true,
   } as const;
-  if (await popups.ask(asked)) session.logOut();
+  if (await popups.confirm(asked)) session.logOut();
 }
 
 /** Why a log-in did not work, in words. */
@@ -87,7 +87,7 @@ export function createLogin(store: BaseStore, options: ReadonlySignal<OwnOptions
   const [username, password] = [signal(''), signal('')];
   const busy = signal(false);
   const fault = signal<string | null>(null);
-  const refused = signal<Offer | null>(null);
+  const refused = signal<ProviderOffer | null>(null);
   const hidden = { username: signal(false), password: signal(false) };
   const isFilled = computed(() => username.value.trim() !== '' && password.value.trim() !== '');
   const ready = computed(
@@ -112,7 +112,7 @@ export function createLogin(store: BaseStore, options: ReadonlySignal<OwnOptions
     busy,
     fault,
     refused,
-    attempted: computed(() => (socialLogin.here.value?.state.value.is ?? 'idle') !== 'idle'),
+    attempted: computed(() => (socialLogin.flow.value?.state.value.is ?? 'idle') !== 'idle'),
     code: computed(() => options.value.code),
     typeUsername(text) {
       username.value = text;

@@ -72,9 +72,9 @@ test('EM-8 it is told the game, the language, the look and whether maintenance i
   await waitFor(() =>
     expect(said.at(-1)).toMatchObject({ is: 'update', changes: { appearance: { colour: '#123456' } } }),
   );
-  page.store.popups.stand('The shop is closed');
+  page.store.popups.showLasting('The shop is closed');
   await waitFor(() => expect(said.at(-1)).toMatchObject({ changes: { told: true } }));
-  page.store.popups.stand(null);
+  page.store.popups.showLasting(null);
   await waitFor(() => expect(said.at(-1)).toMatchObject({ changes: { told: false } }));
   expect(framesIn(page)).toEqual([frame]);
   const user = { ...people.ann, gp_id: '101', oauth_token: page.world.tokenOf('ann') };

@@ -1,16 +1,16 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { SocialLoginFlow } from '../../src/account/social-login-flow.ts';
-import type { Offer } from '../../src/account/social-login-offers.ts';
+import type { ProviderOffer } from '../../src/account/social-login-offers.ts';
 import { GatewayError, NetworkError } from '../../src/client/errors.ts';
 import { errorMessage } from '../../src/store/error-message.ts';
 import type { Login } from './model.ts';
 
 /** The login providers, as the form shows them (LG-2, LG-6). */
-export interface Providers extends Pick<SocialLoginFlow, 'offers' | 'coming' | 'state'> {
+export interface Providers extends Pick<SocialLoginFlow, 'offers' | 'possible' | 'state'> {
   /** Why the last attempt ended, in words. */
   readonly fault: ReadonlySignal<string | null>;
   /** Call it inside the tap. */
-  choose(offer: Offer): void;
+  choose(offer: ProviderOffer): void;
   cancel(): void;
   /** The address of this page with its area and game only, and the link that opens it in the device's browser, where there is one. */
   link(): { readonly here: string; readonly browser: string | null };
@@ -20,7 +20,7 @@ export interface Providers extends Pick<SocialLoginFlow, 'offers' | 'coming' | '
 /** Creates the part of the login that providers have. */
 export function createProviders({ store, refused, page }: Login, socialLogin: SocialLoginFlow): Providers {
   const { platform, areas, games, popups, i18n } = store;
-  const { offers, coming, state } = socialLogin;
+  const { offers, possible, state } = socialLogin;
 
   const link = (): string => {
     const here = new URL(page(), platform.address());
@@ -31,7 +31,7 @@ export function createProviders({ store, refused, page }: Login, socialLogin: So
 
   return {
     offers,
-    coming,
+    possible,
     state,
     fault: computed(() => {
       const now = state.value;
@@ -54,7 +54,7 @@ export function createProviders({ store, refused, page }: Login, socialLogin: So
       refused.value = null;
       socialLogin.cancel();
     },
-    link: () => ({ here: link(), browser: socialLogin.wayOut(link()) }),
+    link: () => ({ here: link(), browser: socialLogin.externalBrowserLink(link()) }),
     async copyLink() {
       if (await platform.copy(link())) popups.toast(i18n.t('copied'), 'good');
     },

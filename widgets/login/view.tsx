@@ -93,7 +93,7 @@ function Entrance({ model, part }: { model: Login; part: Fetched<typeof ByProvid
 /** The providers with the form below them; or, in its place, the way to a browser that the provider accepts. */
 function Ways({ model, part }: { model: Login; part: Fetched<typeof ByProvider> }) {
   const { socialLogin } = model.store;
-  const here = useValue(socialLogin.here);
+  const here = useValue(socialLogin.flow);
   const names = useValue(socialLogin.names);
   const refused = useValue(model.refused);
   return (
@@ -125,7 +125,7 @@ export function LoginView({ model }: { model: Login }) {
   // places at once. A popup asks as it opens.
   useLayoutEffect(() => {
     if (shown !== 'place' || !isHere) return;
-    model.store.socialLogin.want();
+    model.store.socialLogin.request();
     drawAgain(true);
   }, [shown, model, isHere]);
   if (shown === null) return null;

@@ -38,7 +38,7 @@ export interface Lookup {
 /** Looks up the order of a link; a link of a game waits for the player. `undo` registers what must be undone. */
 export function createLookup(store: Store, asked: ReadonlySignal<ReplenishLink>, undo: (undo: Undo) => void): Lookup {
   const { platform, send, session, games, events } = store;
-  const loader = createLoader<Found | null>({ undo, unanswered: store.unanswered }, () => `${whose.value}`);
+  const loader = createLoader<Found | null>({ undo, retries: store.retries }, () => `${whose.value}`);
   const found = computed(() => loaded(loader.state.value));
 
   /** The link of the player's own order in the game. */

@@ -79,9 +79,9 @@ function repay(store: Store, { found }: Lookup, state: ReadonlySignal<Owed>, und
   const set = (next: Store['repaid']['value']): void =>
     batch(() => {
       if ((repaid.peek() === null) !== (next === null)) {
-        catalogue.wish(null);
+        catalogue.preselect(null);
         payStep.open.value = false;
-        payStep.wanted.value = false;
+        payStep.requested.value = false;
       }
       repaid.value = next;
     });

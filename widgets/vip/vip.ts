@@ -2,9 +2,9 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-r
 import type { Params, Reply } from '../../src/contract/call.ts';
 import { type Coupon, vipBasicInfo, vipInfo } from '../../src/contract/reward.ts';
 import type { Undo } from '../../src/platform/platform.ts';
-import { type Growth, growth, rewardState, rewardsAt } from '../../src/rules/rewards.ts';
+import { rewardState, rewardsAt, type VipProgress, vipProgress } from '../../src/rules/rewards.ts';
 import { createLoader, type Load } from '../../src/store/async-resource.ts';
-import { tellReceived } from '../../src/store/claims.ts';
+import { reportReceived } from '../../src/store/claims.ts';
 import type { Store } from '../../src/storefront/store.ts';
 
 /** The rules of the VIP centre, as the gateway tells them. */
@@ -13,7 +13,7 @@ export type VipRules = Reply<typeof vipBasicInfo>;
 export type VipLevel = VipRules['vip_level_infos'][number];
 
 /** Where a player stands (VP-1, VP-2). */
-export interface Standing extends Growth<VipLevel> {
+export interface Standing extends VipProgress<VipLevel> {
   readonly name: string;
   /** What is shown on the badge. */
   readonly badge: string;
@@ -48,7 +48,7 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
     return { rules, token: session.user.value?.oauth_token };
   });
   const key = computed(() => JSON.stringify(asked.value));
-  const loader = createLoader<VipView>({ undo, unanswered: store.unanswered }, () => key.value, i18n.wanted);
+  const loader = createLoader<VipView>({ undo, retries: store.retries }, () => key.value, i18n.requested);
 
   const fetched = async (
     asked: Params<typeof vipBasicInfo>,
@@ -61,7 +61,7 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
       hasPlayer ? send(vipInfo, { client_id: asked.client_id }, how) : null,
     ]);
     const standing = info && {
-      ...growth(rules.vip_level_infos, info.total_points, info.vip_level),
+      ...vipProgress(rules.vip_level_infos, info.total_points, info.vip_level),
       name: info.vip_level_name,
       badge: info.vip_level_show,
       points: info.total_points,
@@ -83,7 +83,7 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
   );
   undo(
     effect(() => {
-      if (coupons.offered.value && coupons.list.value.is === 'idle') coupons.want();
+      if (coupons.offered.value && coupons.list.value.is === 'idle') coupons.load();
     }),
   );
   for (const name of ['order:paid', 'coupon:claimed'] as const) undo(events.on(name, () => load('quiet')));
@@ -105,7 +105,7 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
       kept.value = new Set(rewards.peek().map((one) => one.code));
       const came = await coupons.claim(code);
       if (came?.length) {
-        tellReceived(store, came.length, code === undefined);
+        reportReceived(store, came.length, code === undefined);
       }
       if (!came) load('quiet');
     },

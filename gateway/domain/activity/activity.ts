@@ -1,5 +1,5 @@
 import type { ActivityType } from '../../../src/contract/index.ts';
-import { dayOf, runOf } from '../../../src/rules/rewards.ts';
+import { dayOf, streakOf } from '../../../src/rules/rewards.ts';
 import type { Query } from '../../database/database.ts';
 import { isWhollyRefunded, refundedMinor } from '../refunds/refunded.ts';
 
@@ -61,8 +61,8 @@ export async function achievedBy(query: Query, activity: ActivityRow, account: s
   );
   const days = rows.map(({ day }) => day);
   const total = rows.reduce((sum, row) => sum + row.total, 0);
-  const run = runOf(days, dayOf(now));
-  return { total, days, run: run.now, reached: activity.type === 'cumulative' ? total : run.best };
+  const run = streakOf(days, dayOf(now));
+  return { total, days, run: run.current, reached: activity.type === 'cumulative' ? total : run.best };
 }
 
 /** How many gifts an account has reached in an activity and not received yet. */

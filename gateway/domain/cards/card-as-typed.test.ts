@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { encodeCard } from '../../../src/rules/card.ts';
-import { check as damageCheck, toBase64url } from '../../../src/rules/encoding.ts';
+import { checksum as damageCheck, toBase64url } from '../../../src/rules/encoding.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf } from '../../testing/client.ts';

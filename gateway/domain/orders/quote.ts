@@ -2,7 +2,7 @@ import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.t
 import { type ChannelName, channels } from '../../../src/payments/channels.ts';
 import { discounted } from '../../../src/rules/coupons.ts';
 import { localizedText } from '../../../src/rules/language.ts';
-import { fits } from '../../../src/rules/money.ts';
+import { isWithinRange } from '../../../src/rules/money.ts';
 import type { Query } from '../../database/database.ts';
 import type { Character } from '../../ports/accounts.ts';
 import { characterOf, noCharacter } from '../accounts/characters.ts';
@@ -141,7 +141,7 @@ export async function quoteFor(
   const amount_minor = chargedAmount(payments, by, quote, rate);
   const points = discounted(quote.points, rate);
   // The storefront shows what takes the price (PY-3); the provider must take what is charged, too.
-  if (![quote.amount_minor, amount_minor].every((amount) => fits(amount, min_minor, max_minor)))
+  if (![quote.amount_minor, amount_minor].every((amount) => isWithinRange(amount, min_minor, max_minor)))
     throw wrong('channel', 'This way to pay does not take this amount. Please choose another.');
   const { currency } = quote;
   const discount = coupon_code

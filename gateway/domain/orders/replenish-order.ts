@@ -1,7 +1,7 @@
 import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
 import { localizedText } from '../../../src/rules/language.ts';
-import { fits } from '../../../src/rules/money.ts';
+import { isWithinRange } from '../../../src/rules/money.ts';
 import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import type { Client } from '../catalogue/clients.ts';
@@ -52,7 +52,7 @@ export async function quoteForOwed(
   );
   const found = rows[0];
   const way = ways.find(({ id }) => id === found?.payway_id);
-  if (!found || !way || !fits(owed.amount_minor, found.min_minor, found.max_minor))
+  if (!found || !way || !isWithinRange(owed.amount_minor, found.min_minor, found.max_minor))
     throw wrong('channel', 'This way to pay is not offered here. Please choose another.');
   const { area, currency, server_name, role_name } = owed;
   const amount_minor = chargedAmount(payments, { brand: owed.brand, area, channel: way.name }, owed);

@@ -1,5 +1,5 @@
 import type { User } from '../../../src/contract/login.ts';
-import { clarify } from '../../../src/rules/encoding.ts';
+import { deobfuscate } from '../../../src/rules/encoding.ts';
 import { requestTwitterToken } from '../../domain/accounts/identify-person.ts';
 import { loginByPassword } from '../../domain/accounts/password-login.ts';
 import { loginByProvider, requireOffered } from '../../domain/accounts/provider-login.ts';
@@ -66,8 +66,8 @@ export const login: Handlers<
     const client = await clientFor(client_id, request, services);
     const typed = {
       brand: client.brand.name,
-      username: clarify(username) ?? '',
-      password: clarify(password)?.trim() ?? '',
+      username: deobfuscate(username) ?? '',
+      password: deobfuscate(password)?.trim() ?? '',
       address: request.address,
       mark,
     };

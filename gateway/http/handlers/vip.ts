@@ -1,5 +1,5 @@
 import { localizedText } from '../../../src/rules/language.ts';
-import { growth } from '../../../src/rules/rewards.ts';
+import { vipProgress } from '../../../src/rules/rewards.ts';
 import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { areaIn, type Client } from '../../domain/catalogue/clients.ts';
@@ -75,7 +75,7 @@ export const vip: Handlers<'vipBasicInfo' | 'vipInfo'> = {
     const { account_id } = player;
     const levels = await levelsOf(services, client);
     const total_points = await pointsOf(services.db.query, account_id);
-    const { level } = growth(levels, total_points);
+    const { level } = vipProgress(levels, total_points);
     return {
       vip_level: level?.level_id ?? '0',
       vip_level_name: localizedText(level?.name ?? '', request.language),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { brands } from '../../../brands/index.ts';
 import { languages } from '../../../src/brand/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
-import { fits, majorUnits, minorUnits } from '../../../src/rules/money.ts';
+import { isWithinRange, majorUnits, minorUnits } from '../../../src/rules/money.ts';
 import { sample } from '../../../src/testing/sample.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { passwordFits } from '../accounts/password.ts';
@@ -170,7 +170,7 @@ describe('the world', () => {
       );
       for (const price of [low, high])
         expect(
-          options.filter(({ min_minor, max_minor }) => fits(Number(price), min_minor, max_minor)),
+          options.filter(({ min_minor, max_minor }) => isWithinRange(Number(price), min_minor, max_minor)),
           region,
         ).not.toEqual([]);
     }

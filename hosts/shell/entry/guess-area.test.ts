@@ -61,7 +61,7 @@ describe('AR-1 a guessed area', () => {
     const shop = await open();
     await shop.settle();
     expect(shop.store.areas.current.value?.id).toBe('eru');
-    expect(shop.store.areas.guessed.value).toBe(true);
+    expect(shop.store.areas.isGuess.value).toBe(true);
     expect(shop.store.games.list.value.is).toBe('ready');
     expect(stored(shop)).toEqual([]);
   });
@@ -77,15 +77,15 @@ describe('AR-1 a guessed area', () => {
   ])('is over with %s, which is stored', async (_, act, expected) => {
     const shop = await open();
     act(shop);
-    expect(shop.store.areas.guessed.value).toBe(false);
+    expect(shop.store.areas.isGuess.value).toBe(false);
     expect(shop.store.areas.current.value?.id).toBe(expected);
     expect(stored(shop)).toHaveLength(1);
   });
 
   test('AR-2 never takes the place of an area that was asked for, valid or not', async () => {
-    expect((await open({ area: 'sea' })).store.areas.guessed.value).toBe(false);
+    expect((await open({ area: 'sea' })).store.areas.isGuess.value).toBe(false);
     const wrong = await open({ area: 'mars' });
-    expect([wrong.store.areas.current.value, wrong.store.areas.guessed.value]).toEqual([null, false]);
+    expect([wrong.store.areas.current.value, wrong.store.areas.isGuess.value]).toEqual([null, false]);
   });
 
   test('TR-3 asks no visitor to be counted, and counts none', async () => {

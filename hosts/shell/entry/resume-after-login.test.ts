@@ -76,7 +76,7 @@ describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
     const goods = shop.store.catalogue.goods.value;
     const list = must(goods.is === 'ready' ? goods.value.list : null, 'goods');
     shop.store.catalogue.choose(must(list[0], 'a product'));
-    shop.store.payStep.wanted.value = true;
+    shop.store.payStep.requested.value = true;
     const one = await logIn(shop, 'bob');
     expect(shown(one)).toMatchObject({ role: 'r3', product: list[0]?.value, open: true });
   });
@@ -85,9 +85,9 @@ describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
     const shop = page(await createTestStorefront({ address: at('/selectGoods') }));
     const goods = shop.store.catalogue.goods.value;
     shop.store.catalogue.choose(must(goods.is === 'ready' ? goods.value.list[0] : null, 'a product'));
-    shop.store.payStep.wanted.value = true;
+    shop.store.payStep.requested.value = true;
     const many = await logIn(shop, 'ann');
-    expect([many.store.payStep.wanted.value, many.store.payStep.open.value]).toEqual([true, false]);
+    expect([many.store.payStep.requested.value, many.store.payStep.open.value]).toEqual([true, false]);
   });
 
   test('holds ids alone, and is offered once', async () => {

@@ -3,8 +3,8 @@ import { getOrderList } from '../../../src/contract/order.ts';
 import { receiveActivityGift, receiveCoupons } from '../../../src/contract/reward.ts';
 import { id, key } from '../../../src/contract/shapes.ts';
 import type { PagePlatform } from '../../../src/platform/platform.ts';
-import { valueIn } from '../../../src/storage/value.ts';
-import { tellReceived } from '../../../src/store/claims.ts';
+import { parseValue } from '../../../src/storage/value.ts';
+import { reportReceived } from '../../../src/store/claims.ts';
 import type { Store } from '../../../src/storefront/store.ts';
 import { type Router, showOrders } from '../router.ts';
 
@@ -45,7 +45,7 @@ function basket({ catalogue, recipient, methods, coupons, payStep }: Store) {
     region: methods.region.peek() ?? undefined,
     coupon_code: coupons.applied.peek()?.code,
     pay: methods.picked.peek()?.key,
-    open: payStep.open.peek() || payStep.wanted.peek(),
+    open: payStep.open.peek() || payStep.requested.peek(),
   };
 }
 
@@ -88,7 +88,7 @@ async function take(left: Intention, store: Store, router: Router): Promise<void
     purchase.use(({ recent }) =>
       recent.wish({ ...left, ...(own ? {} : { server: undefined, role: undefined }), pay: undefined }),
     );
-    if (pay) methods.wish(pay);
+    if (pay) methods.preselect(pay);
     return;
   }
   if (!own) return;
@@ -109,7 +109,7 @@ async function take(left: Intention, store: Store, router: Router): Promise<void
     );
   }
   if (!received?.length) return;
-  tellReceived(store, received.length, !left.code && !left.gift_id);
+  reportReceived(store, received.length, !left.code && !left.gift_id);
 }
 
 /**
@@ -141,7 +141,7 @@ export function resumeAfterLogin(store: Store, router: Router, platform: PagePla
   session.user.subscribe((user) => {
     const text = user && !session.leaving.peek() && platform.tab.read(name);
     if (!text) return;
-    const left = valueIn(text, intention);
+    const left = parseValue(text, intention);
     platform.tab.remove(name);
     if (!left || left.client_id !== games.current.peek()?.client_id) return;
     if (platform.now() - left.left < wantedForMs) void take(left, store, router);

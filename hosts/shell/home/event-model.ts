@@ -50,7 +50,7 @@ function told({ game, type }: Target, activity: Activity): RunningActivity {
 
 /** Asks for the activity of the chosen game, else of the first game that has one (AC-1). */
 export function createEvent(store: Store, home: Home): { told: ReadonlySignal<Told>; dispose: Undo } {
-  const { config, games, send, session, unanswered } = store;
+  const { config, games, send, session, retries: unanswered } = store;
   const { undo, dispose } = createUndos();
   const target = computed<Target | 'waiting' | 'none'>(() => {
     const game = games.current.value;
@@ -67,7 +67,7 @@ export function createEvent(store: Store, home: Home): { told: ReadonlySignal<To
     const now = target.value;
     return typeof now === 'string' ? '' : [now.game.client_id, now.type, session.user.value?.oauth_token].join();
   });
-  const loader = createLoader<Activity>({ undo, unanswered }, () => asked.value);
+  const loader = createLoader<Activity>({ undo, retries: unanswered }, () => asked.value);
   undo(
     effect(() => {
       const now = asked.value ? target.peek() : 'none';

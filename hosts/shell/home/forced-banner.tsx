@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { offerIsDue } from '../../../src/rules/rewards.ts';
+import { isOfferDue } from '../../../src/rules/rewards.ts';
 import type { Store } from '../../../src/storefront/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
@@ -12,7 +12,7 @@ export function ForcedBanner(props: { store: Store; banner: Banner; onGo: (game:
   const { store, banner, onGo } = props;
   const { storage, platform } = store;
   const { t } = usePageWords();
-  const [open, setOpen] = useState(() => offerIsDue(storage.get('forcedBanner'), platform.now()));
+  const [open, setOpen] = useState(() => isOfferDue(storage.get('forcedBanner'), platform.now()));
   useEffect(() => {
     if (open) storage.set('forcedBanner', platform.now());
   }, [open, storage, platform]);

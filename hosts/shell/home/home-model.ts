@@ -66,10 +66,13 @@ function homeGame(
 }
 
 /** Creates the home page's model: it asks what each game of the area has, and draws without what cannot be had. */
-export function createHome({ areas, brand, games, i18n, methods, send, unanswered }: Store, routes: Routes): Home {
+export function createHome(
+  { areas, brand, games, i18n, methods, send, retries: unanswered }: Store,
+  routes: Routes,
+): Home {
   const { undo, dispose } = createUndos();
   const hasActivities = routeOf('/activity', routes).is === 'activity';
-  const loader = createLoader<Configs>({ undo, unanswered }, () => `${areas.current.value?.id}`);
+  const loader = createLoader<Configs>({ undo, retries: unanswered }, () => `${areas.current.value?.id}`);
   undo(
     effect(() => {
       const list = loaded(games.list.value);

@@ -5,7 +5,7 @@ import type { Language } from '../../../src/brand/index.ts';
 import type { Answer } from '../../../src/contract/call.ts';
 import { rechargeConfig } from '../../../src/contract/game.ts';
 import { getPaymentList } from '../../../src/contract/goods.ts';
-import { offerIsDue } from '../../../src/rules/rewards.ts';
+import { isOfferDue } from '../../../src/rules/rewards.ts';
 import { createStorage } from '../../../src/storage/storage.ts';
 import { drawnIn } from '../../../src/testing/drawn.tsx';
 import { createTestStorefront, type TestOptions, type TestStorefront } from '../../../src/testing/storefront.ts';
@@ -129,7 +129,7 @@ describe('AR-2 AR-3 the sales area on the front page', () => {
     await page.player.selectOptions(asked, 'sea');
     await within(page.view.getByRole('main')).findByRole('combobox', { name: page.t('region') });
     await page.view.findByRole('button', { name: /^Harbor Kings/ });
-    expect(page.store.areas.guessed.value).toBe(false);
+    expect(page.store.areas.isGuess.value).toBe(false);
   });
 });
 
@@ -261,8 +261,8 @@ describe('LY-8 the forced banner', () => {
     await page.player.click(popup.getByRole('button', { name: page.t('close') }));
     expect(page.view.queryByRole('dialog')).toBeNull();
     const { storage } = page.store;
-    expect(offerIsDue(storage.get('forcedBanner'), page.platform.now())).toBe(false);
-    expect(offerIsDue(storage.get('forcedBanner'), page.platform.now() + 86_400_000)).toBe(true);
+    expect(isOfferDue(storage.get('forcedBanner'), page.platform.now())).toBe(false);
+    expect(isOfferDue(storage.get('forcedBanner'), page.platform.now() + 86_400_000)).toBe(true);
   });
 
   test.each([

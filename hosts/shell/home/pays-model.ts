@@ -21,13 +21,13 @@ export function marksOf(options: readonly (PayMark & { readonly sub_payment: rea
 
 /** Asks how the first product of the area's first game is paid where the visitor seems to be (PY-1). */
 export function createPays(store: Store): { marks: ReadonlySignal<readonly PayMark[]>; dispose: Undo } {
-  const { areas, games, i18n, platform, send, storage, unanswered } = store;
+  const { areas, games, i18n, platform, send, storage, retries: unanswered } = store;
   const { undo, dispose } = createUndos();
   const client = computed(() => loaded(games.list.value)?.[0]?.client_id);
   const loader = createLoader<PayMark[]>(
-    { undo, unanswered },
+    { undo, retries: unanswered },
     () => `${client.value} ${areas.current.value?.id}`,
-    i18n.wanted,
+    i18n.requested,
   );
   undo(
     effect(() => {

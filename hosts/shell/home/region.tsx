@@ -15,7 +15,7 @@ export function Region({ store, more }: { store: Store; more?: ReactNode }) {
   const { t } = words;
   const { areas, brand } = store;
   const current = useValue(areas.current);
-  const guessed = useValue(areas.guessed);
+  const guessed = useValue(areas.isGuess);
   if (brand.areas.length < 2 || (more && (guessed || !current))) return null;
   return (
     <label className={guessed ? 'where asks' : more ? 'where wide' : 'where'}>

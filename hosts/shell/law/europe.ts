@@ -1,9 +1,9 @@
 import { enLaw } from '../../../src/i18n/english/law.ts';
-import { learn } from '../../../src/i18n/i18n.ts';
+import { addEnglish } from '../../../src/i18n/i18n.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
 import { type Facts, known, type LegalTexts, type Spoken } from './texts.ts';
 
-learn(enLaw);
+addEnglish(enLaw);
 
 /** The way to withdraw from a contract, which the law wants on every page. */
 function withdrawal({ help }: Facts, { t }: Spoken): LegalTexts['links'] {

@@ -1,4 +1,4 @@
-import { playable, soldAs } from '../../catalogue/games.ts';
+import { gameOnDevice, playable } from '../../catalogue/games.ts';
 import { GatewayError } from '../../client/errors.ts';
 import type { BaseStore } from '../../storefront/base-store.ts';
 import { UsageError } from '../usage-errors/usage-error.ts';
@@ -17,7 +17,7 @@ export function validateGame(
         if (list.is === 'failed' && list.why instanceof GatewayError && list.why.word === 'bad-parameter')
           resolve([new UsageError('host', sites.gateways[0].url, [brand.name])]);
         if (list.is !== 'ready') return;
-        const isSold = client_id === undefined || soldAs(list.value, client_id);
+        const isSold = client_id === undefined || gameOnDevice(list.value, client_id);
         const ids = playable(list.value).map((one) => one.client_id);
         resolve(isSold ? [] : [new UsageError('game', client_id, ids)]);
       }),

@@ -1,5 +1,5 @@
 import { en } from '../../i18n/english/base.ts';
-import { isLearned } from '../../i18n/i18n.ts';
+import { isAddedKey } from '../../i18n/i18n.ts';
 import type { OwnWords } from '../../i18n/words.ts';
 import type { BuildConfig } from '../storefront.tsx';
 import { UsageError, unknownValues } from '../usage-errors/usage-error.ts';
@@ -24,7 +24,7 @@ export async function validateWords(
       .filter(({ text }) => text != null && !['string', 'object'].includes(typeof text))
       .map(({ language, key }) => new UsageError('value', `words.${language}.${key}`, ['text'])),
   ];
-  const strange = own.map(({ key }) => key).filter((key) => !(key in en) && !isLearned(key));
+  const strange = own.map(({ key }) => key).filter((key) => !(key in en) && !isAddedKey(key));
   if (strange.length === 0) return wrong;
   // It is misspelt, or of a part that is still to be fetched. The files of any language but English have all keys.
   const known = Object.keys(await load('de').catch(() => ({})));

@@ -1,4 +1,4 @@
-import { beginningOf, type Opened, openOrNull, windowless } from '../../platform/browser-open.ts';
+import { firstAddressOf, type OpenedWindow, openOrNull, windowless } from '../../platform/browser-open.ts';
 import { captured } from './captured.ts';
 import { putLink } from './plain-link.ts';
 
@@ -11,7 +11,7 @@ const openWindow = captured(() => window.open);
 /** The way to the page of a frame by a window of its own. */
 export interface FrameWindow {
   /** The window, while it is one that was opened here. */
-  opened(): Opened | null;
+  opened(): OpenedWindow | null;
   /** Opens the window; `opened` answers null where this browser has none. Call it inside a tap. */
   open(): void;
   /** Puts the button there that opens the window, or a plain link where this browser has no windows. */
@@ -34,7 +34,7 @@ interface WindowPlace {
 
 /** Creates the way by a window. An answer of `window.open` that is no window of its own leads to a plain link. */
 export function createFrameWindow({ root, address, label, link, safely }: WindowPlace): FrameWindow {
-  let popup: Opened | null = null;
+  let popup: OpenedWindow | null = null;
   let offered: HTMLElement | null = null;
 
   const withdraw = (): void => {
@@ -47,7 +47,7 @@ export function createFrameWindow({ root, address, label, link, safely }: Window
     offered = root.lastChild as HTMLElement | null;
   };
   const open = (): void => {
-    const beginning = beginningOf(address);
+    const beginning = firstAddressOf(address);
     popup = openOrNull(openWindow, beginning, 'popup,width=480,height=760', true);
     if (popup && beginning !== address) popup.location.replace(address);
   };

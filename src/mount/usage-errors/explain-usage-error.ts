@@ -1,5 +1,5 @@
 import type { Undo } from '../../platform/platform.ts';
-import { withoutUser } from '../../rules/address.ts';
+import { withoutCredentials } from '../../rules/address.ts';
 import type { ErrorCode } from '../../store/events.ts';
 import theme from '../../ui/theme.css?inline';
 import { adopt } from '../stylesheets.ts';
@@ -54,12 +54,12 @@ function wrongOptions(given: unknown, cause: unknown): string {
     readonly brands?: unknown;
     readonly sites?: { readonly gateways?: unknown };
   };
-  if (brands !== undefined) return `"brands" is ${withoutUser(JSON.stringify(brands))}. Give a list of brands.`;
+  if (brands !== undefined) return `"brands" is ${withoutCredentials(JSON.stringify(brands))}. Give a list of brands.`;
   const missing = brand && typeof brand === 'object' ? ofBrand.filter((key) => !(key in brand)) : [];
   if (missing.length > 0)
     return `the brand lacks ${missing.join(', ')}. Give it everything that the type Brand asks for.`;
   if (sites?.gateways !== undefined && !(Array.isArray(sites.gateways) && sites.gateways.length > 0))
-    return `"gateways" is ${withoutUser(JSON.stringify(sites.gateways))}. Give a list: [{ url, wire, store, keepsKeys }].`;
+    return `"gateways" is ${withoutCredentials(JSON.stringify(sites.gateways))}. Give a list: [{ url, wire, store, keepsKeys }].`;
   return cause instanceof Error ? cause.message.replace(/^Coinslot: /, '') : String(cause);
 }
 

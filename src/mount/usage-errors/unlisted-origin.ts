@@ -50,20 +50,20 @@ export async function tellUnlisted(
   store: BaseStore,
   tell: (misuse: UsageError | null, isKnown?: boolean) => void,
 ): Promise<boolean> {
-  const { platform, sites, heard, unanswered, undo } = store;
+  const { platform, sites, hasResponded, retries, undo } = store;
   const judged = await judge(store);
-  if (!judged || heard.peek()) return false;
+  if (!judged || hasResponded.peek()) return false;
   tell(new UsageError('origin', sites.gateways[0].url, [platform.address().origin]), judged === 'unlisted');
   const askLater = () =>
     platform.setTimer(againMs, () => {
       stop = askLater();
-      for (const again of [...unanswered]) again();
+      for (const again of [...retries]) again();
     });
   let stop = askLater();
   undo(() => stop());
   undo(
-    heard.subscribe((isHeard) => {
-      if (!isHeard) return;
+    hasResponded.subscribe((responded) => {
+      if (!responded) return;
       stop();
       tell(null);
     }),

@@ -1,4 +1,4 @@
-import { withoutUser } from '../../rules/address.ts';
+import { withoutCredentials } from '../../rules/address.ts';
 import type { ErrorCode, StoreEvents } from '../../store/events.ts';
 
 // The fields are declared and set by hand: as class fields they would bring helpers into the script build.
@@ -20,7 +20,7 @@ export class UsageError extends TypeError {
   declare readonly known: readonly string[];
 
   constructor(code: ErrorCode, given?: unknown, known: readonly string[] = [], cause?: unknown) {
-    const safe = typeof given === 'string' ? withoutUser(given) : given;
+    const safe = typeof given === 'string' ? withoutCredentials(given) : given;
     super(`Coinslot: ${code} ${printable(safe)}`, { cause });
     this.code = code;
     this.given = safe;

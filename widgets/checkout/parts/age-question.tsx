@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import * as v from 'valibot';
 import { GatewayError } from '../../../src/client/errors.ts';
 import { money } from '../../../src/contract/shapes.ts';
-import { ageBands, monthlyOf } from '../../../src/rules/law.ts';
+import { ageBands, monthlyLimit } from '../../../src/rules/law.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
@@ -36,7 +36,7 @@ export function AgeQuestion({ model }: { model: Checkout }) {
   }, [missing]);
   if (!asked) return null;
   const yen = (amount: number): string => price(amount, 'JPY');
-  const monthly = band && monthlyOf(band);
+  const monthly = band && monthlyLimit(band);
   // The gateway's answer comes late, and takes the place of the line above it, so that nothing moves.
   const isSpent = lacks === null && month !== null;
   const wrong = (): string => {

@@ -14,7 +14,7 @@ export function CancelOrder({ store, intent }: { store: Store & Purchase; intent
   const ask = (): void => {
     const question = { title: t('cancel_order'), text: t('cancel_order_ask') };
     const answers = { yes: t('cancel_order'), no: t('keep_order') };
-    void popups.ask({ ...question, ...answers, onYes: () => checkout.cancel(intent) });
+    void popups.confirm({ ...question, ...answers, onYes: () => checkout.cancel(intent) });
   };
   return (
     <span className={cancels ? 'cancel-order' : 'cancel-order is-gone'}>

@@ -91,7 +91,7 @@ export function CouponList({ model, onClose }: { model: Checkout; onClose: () =>
       <Button
         kind="plain"
         onTap={() => {
-          coupons.wantHistory();
+          coupons.loadHistory();
           setPast(true);
         }}
       >
@@ -99,7 +99,7 @@ export function CouponList({ model, onClose }: { model: Checkout; onClose: () =>
       </Button>
       {past && (
         <Dialog title={t('coupons_history')} onClose={back}>
-          <Tickets model={model} load={history} onAgain={coupons.wantHistory} onUse={back} />
+          <Tickets model={model} load={history} onAgain={coupons.loadHistory} onUse={back} />
           <Button onTap={back}>{t('back')}</Button>
         </Dialog>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { soldAs } from '../../../src/catalogue/games.ts';
+import { gameOnDevice } from '../../../src/catalogue/games.ts';
 import { GatewayError, NetworkError } from '../../../src/client/errors.ts';
 import { awaitsPayment, type Intent, settled } from '../../../src/purchase/intent.ts';
 import { paidByCard } from '../../../src/purchase/point-card-order.ts';
@@ -32,7 +32,9 @@ const states = {
 /** The picture of the game that an order is for. */
 function Thumb({ store, intent }: { store: Store; intent: Intent }) {
   const list = loaded(useValue(store.games.list)) ?? [];
-  return <Picture from={soldAs(list, intent.client_id)?.logo ?? ''} name={intent.game_name} className="order-thumb" />;
+  return (
+    <Picture from={gameOnDevice(list, intent.client_id)?.logo ?? ''} name={intent.game_name} className="order-thumb" />
+  );
 }
 
 interface OrderGiven extends OrdersGiven<Store & Purchase> {

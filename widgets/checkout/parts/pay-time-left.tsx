@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Platform } from '../../../src/platform/platform.ts';
-import { payMinutesTold, payTime, payTimeChangesMs } from '../../../src/rules/duration.ts';
+import { payMinutesToAnnounce, payTime, payTimeChangesMs } from '../../../src/rules/duration.ts';
 import { durationText } from '../../../src/ui/duration-text.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
@@ -24,7 +24,7 @@ export function PayTimeLeft({ platform, pay_by }: { platform: Platform; pay_by: 
   const { t, time } = i18n;
   const nowMs = usePayClock(platform, pay_by);
   const left = payTime(pay_by, nowMs);
-  const told = payMinutesTold(pay_by, nowMs);
+  const told = payMinutesToAnnounce(pay_by, nowMs);
   return (
     <>
       {left.is === 'over' ? (

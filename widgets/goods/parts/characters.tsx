@@ -96,7 +96,7 @@ export function Characters({ store }: { store: Store }) {
         onChoose={(next) => {
           setTab(next);
           setServer(null);
-          if (next === 'all') recipient.wantServers();
+          if (next === 'all') recipient.loadServers();
         }}
       >
         {tab === 'used' && <Used store={store} />}

@@ -2,7 +2,7 @@ import type { Cost } from '../../../src/catalogue/methods.ts';
 import type { Goods } from '../../../src/contract/goods.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import { duration } from '../../../src/rules/duration.ts';
-import { type Purchase, value } from '../../../src/rules/goods.ts';
+import { goodsValue, type PurchaseLimit } from '../../../src/rules/goods.ts';
 import { grouped } from '../../../src/rules/money.ts';
 import { durationText } from '../../../src/ui/duration-text.ts';
 import { GoodsArt } from '../../../src/ui/goods-art.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '../../../src/ui/icon.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 
 /** What the limits of a product say to a player, or nothing (GD-2, GD-3). */
-function limitWords({ t }: I18n, purchase: Purchase, nowMs: number): string | null {
+function limitWords({ t }: I18n, purchase: PurchaseLimit, nowMs: number): string | null {
   if (purchase.is === 'open') return null;
   if (purchase.is === 'unpaid') return t('limit_unpaid');
   if (purchase.is === 'reached') {
@@ -52,7 +52,7 @@ export interface Card {
   readonly product: Goods;
   readonly cost: Cost;
   readonly best: boolean;
-  readonly purchase: Purchase;
+  readonly purchase: PurchaseLimit;
   /** Whether what is left of it will be said, which comes later than the product. */
   readonly limited: boolean;
   readonly picked: boolean;
@@ -65,7 +65,7 @@ export function Product({ deal, ...card }: Card & { deal?: 'loud' | 'calm' }) {
   const { product, cost, best, purchase, limited, picked, nowMs, onTap } = card;
   const i18n = useWords();
   const { t, price } = i18n;
-  const worth = value(product);
+  const worth = goodsValue(product);
   const limit = limitWords(i18n, purchase, nowMs);
   const off = purchase.is === 'reached';
   const more = product.baseAmount && product.bonusAmount > 0 ? grouped(product.bonusAmount) : null;

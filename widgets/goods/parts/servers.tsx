@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Choice } from '../../../src/catalogue/recipient.ts';
-import { plainDigits, plainText, saysId } from '../../../src/rules/text.ts';
+import { containsId, plainDigits, plainText } from '../../../src/rules/text.ts';
 import type { Store } from '../../../src/storefront/store.ts';
 import { Field } from '../../../src/ui/field.tsx';
 import { LongList, rem } from '../../../src/ui/long-list.tsx';
@@ -56,7 +56,7 @@ export function Servers({ store, onChoose }: { store: Store; onChoose: (server: 
           row={(server) => (
             <button type="button" className="server" onClick={() => onChoose(server)}>
               <bdi>{server.display}</bdi>
-              {!saysId(server.display, server.value) && <span className="muted numbers">{server.value}</span>}
+              {!containsId(server.display, server.value) && <span className="muted numbers">{server.value}</span>}
             </button>
           )}
         />

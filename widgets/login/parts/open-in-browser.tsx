@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Offer } from '../../../src/account/social-login-offers.ts';
+import type { ProviderOffer } from '../../../src/account/social-login-offers.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
@@ -8,7 +8,12 @@ import type { LoginOptions } from '../model.ts';
 import type { Providers } from '../providers.ts';
 
 /** Why a provider would refuse this browser, and the ways to another one (LG-6). It takes the place of the form. */
-export function WayOut(props: { model: Providers; offer: Offer; code: LoginOptions['code']; onCancel: () => void }) {
+export function WayOut(props: {
+  model: Providers;
+  offer: ProviderOffer;
+  code: LoginOptions['code'];
+  onCancel: () => void;
+}) {
   const { model, offer, code: Code, onCancel } = props;
   const { t } = useWords();
   const place = useRef<HTMLDivElement>(null);

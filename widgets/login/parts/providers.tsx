@@ -46,11 +46,11 @@ function Standing(props: {
 export function Providers({ model }: { model: Model }) {
   const { t } = useWords();
   const offers = useValue(model.offers);
-  const coming = useValue(model.coming);
+  const possible = useValue(model.possible);
   const state = useValue(model.state);
   const fault = useValue(model.fault);
   const list = useRef<HTMLUListElement>(null);
-  if (offers.length + coming.length === 0) return null;
+  if (offers.length + possible.length === 0) return null;
   const waiting = state.is === 'waiting' ? state.label : null;
   const cancel = (): void => {
     model.cancel();
@@ -58,7 +58,7 @@ export function Providers({ model }: { model: Model }) {
   };
   return (
     <div className="providers">
-      <ul ref={list} aria-busy={coming.length > 0 || undefined}>
+      <ul ref={list} aria-busy={possible.length > 0 || undefined}>
         {offers.map((offer) => (
           <li key={offer.name}>
             <Button
@@ -75,7 +75,7 @@ export function Providers({ model }: { model: Model }) {
             </Button>
           </li>
         ))}
-        {coming.map((name) => (
+        {possible.map((name) => (
           <li key={name} className="skeleton" />
         ))}
       </ul>

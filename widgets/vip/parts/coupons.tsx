@@ -130,7 +130,7 @@ export function Coupons({ model }: { model: VipCentre }) {
           <Button
             kind="plain"
             onTap={() => {
-              coupons.wantHistory();
+              coupons.loadHistory();
               setOpen('history');
             }}
           >
@@ -138,7 +138,7 @@ export function Coupons({ model }: { model: VipCentre }) {
           </Button>
           {open === 'history' && (
             <Dialog title={t('coupons_history')} onClose={toList}>
-              <Tickets model={model} load={history} onAgain={coupons.wantHistory} none={t('error_no_data')} />
+              <Tickets model={model} load={history} onAgain={coupons.loadHistory} none={t('error_no_data')} />
               {history.is === 'ready' && history.value.length > 0 && <p className="muted">{t('no_more')}</p>}
               <Button onTap={toList}>{t('back')}</Button>
             </Dialog>

@@ -1,6 +1,6 @@
 import { percentOff } from '../../../src/rules/coupons.ts';
 import { withoutZeros } from '../../../src/rules/money.ts';
-import { growth, pointRate, rewardKinds } from '../../../src/rules/rewards.ts';
+import { pointRate, rewardKinds, vipProgress } from '../../../src/rules/rewards.ts';
 import { Lines } from '../../../src/ui/lines.tsx';
 import { Medal, metalOf } from '../../../src/ui/medal/medal.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
@@ -32,7 +32,7 @@ function Brings({ level }: { level: VipLevel }) {
 export function Levels(props: { model: VipCentre; rules: VipRules; standing: Standing | null }) {
   const { model, rules, standing } = props;
   const { t, price } = useWords();
-  const { levels } = standing ?? growth(rules.vip_level_infos, 0);
+  const { levels } = standing ?? vipProgress(rules.vip_level_infos, 0);
   const at = standing?.level ? levels.indexOf(standing.level) : -1;
   const { money, points } = pointRate(rules.point_to_coin);
   const { areas, brand } = model.store;

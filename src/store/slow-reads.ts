@@ -6,21 +6,21 @@ import type { Core } from './core.ts';
 const slowAfterMs = 6_000;
 
 /** Detects slow reads. */
-export interface Patience {
-  readonly isTried: ReadonlySignal<boolean>;
+export interface SlowReads {
+  readonly isSlow: ReadonlySignal<boolean>;
   /** Watches a pending response. Resolves and rejects like it. */
   watch<T>(response: Promise<T>): Promise<T>;
 }
 
 /** Creates the slow-read detection of one storefront (NT-1): the player sees a message while retries and backups run. */
-export function createPatience({ platform, undo }: Pick<Core, 'platform' | 'undo'>): Patience {
+export function createSlowReads({ platform, undo }: Pick<Core, 'platform' | 'undo'>): SlowReads {
   const slowReads = signal(0);
   const timers = new Set<Undo>();
   undo(() => {
     for (const stop of timers) stop();
   });
   return {
-    isTried: computed(() => slowReads.value > 0),
+    isSlow: computed(() => slowReads.value > 0),
     async watch(response) {
       let isSlow = false;
       const stop = platform.setTimer(slowAfterMs, () => {
