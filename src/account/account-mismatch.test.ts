@@ -9,8 +9,8 @@ import { password } from '../testing/world-data.ts';
 const said = ({ store }: TestStorefront): string[] => store.popups.toasts.value.map(({ text }) => text);
 const mismatch = ({ store }: TestStorefront): string => store.i18n.t('account_mismatch');
 
-describe('PY-14 the account that is logged in is the one that is topped up', () => {
-  test('whoever logs in after another has no character of theirs, and nothing is paid for it', async () => {
+describe('PY-14 only the account that is logged in is topped up', () => {
+  test('after another player logs in, the previous character is gone and nothing is paid for it', async () => {
     const shop = await createReadyStorefront();
     const beside = shop.beside();
     await beside.settle();
@@ -23,7 +23,7 @@ describe('PY-14 the account that is logged in is the one that is topped up', () 
     expect(shop.world.orders).toMatchObject([{ person: 'bob', bought: expect.stringContaining('r3') }]);
   });
 
-  test('a gateway that finds another account says so in our words, and there is no order', async () => {
+  test('a gateway that detects another account shows our message, and creates no order', async () => {
     const shop = await createReadyStorefront();
     shop.world.fault(payCall('razer_gold_pay'), { is: 'refused', word: 'not-yours', text: 'Not yours.' }, 1);
     await tap(shop);
@@ -32,7 +32,7 @@ describe('PY-14 the account that is logged in is the one that is topped up', () 
     expect(shop.store.checkout.fault.value).toBeInstanceOf(GatewayError);
   });
 
-  test('an order of somebody else’s number is not shown, and says why', async () => {
+  test('an order of another account is not shown, with the reason', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     const other = await createTestStorefront();
@@ -44,7 +44,7 @@ describe('PY-14 the account that is logged in is the one that is topped up', () 
     expect(said(other)).toEqual([mismatch(other)]);
   });
 
-  test('nor is one that this device remembers of another account', async () => {
+  test('a stored order of another account is not shown either', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     shop.store.session.drop();
@@ -58,7 +58,7 @@ describe('PY-14 the account that is logged in is the one that is topped up', () 
     expect(shop.world.count(getOrderInfo)).toBe(before);
   });
 
-  test('a visitor who came back to an order, and logs in with another account, is told; with the right one it goes on', async () => {
+  test('a visitor who returns to an order and logs in with another account sees a message; with the right one it continues', async () => {
     for (const [person, is] of [
       ['bob', 'idle'],
       ['ann', 'pending'],
@@ -76,7 +76,7 @@ describe('PY-14 the account that is logged in is the one that is topped up', () 
 });
 
 describe('T02 a token of the address', () => {
-  test.each(['token', 'oauth_token', 'user_token'])('%s takes nobody’s place', async (name) => {
+  test.each(['token', 'oauth_token', 'user_token'])('%s replaces no session', async (name) => {
     const first = await createTestStorefront({ person: 'ann' });
     const foreign = first.world.tokenOf('bob');
     const shop = await createReadyStorefront({

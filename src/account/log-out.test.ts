@@ -30,14 +30,14 @@ async function agreed({ store }: TestStorefront, act: () => Promise<void>, yes =
 }
 
 describe('LG-5 logging out', () => {
-  test.each(['this game', 'every game'] as const)('of %s asks first', async (from) => {
+  test.each(['this game', 'every game'] as const)('of %s requires a confirmation', async (from) => {
     const shop = await twoGames('bob');
     const text = await agreed(shop, () => confirmLogOut(shop.store, from), false);
     expect(text).toBe(shop.store.i18n.t('log_out_ask'));
     expect(Object.keys(shop.store.session.users.value)).toEqual(['101', '102']);
   });
 
-  test('of a session that is over already opens no log-in and says nothing of a lost session', async () => {
+  test('of an ended session opens no log-in and shows no message about it', async () => {
     const shop = await createReadyStorefront();
     shop.world.answer(endSession, () => {
       throw refusal('not-logged-in');
@@ -51,7 +51,7 @@ describe('LG-5 logging out', () => {
     expect(shop.store.popups.login.value).toBe(false);
   });
 
-  test('of this game leaves the other one, and nothing of whom it was', async () => {
+  test('of this game keeps the other one, and removes all data of its player', async () => {
     const shop = await twoGames('bob');
     const told: unknown[] = [];
     shop.store.events.on('session:logout', (what) => told.push(what));
@@ -64,14 +64,14 @@ describe('LG-5 logging out', () => {
     expect(shop.store.checkout.intents.value).toEqual([]);
   });
 
-  test('T06 of this game keeps what the same account has in the other one', async () => {
+  test('T06 of this game keeps the data of the same account in the other one', async () => {
     const shop = await twoGames('ann');
     await agreed(shop, () => confirmLogOut(shop.store, 'this game'));
     expect(shop.store.checkout.intents.value).toHaveLength(1);
     expect(Object.keys(shop.store.session.users.value)).toEqual(['102']);
   });
 
-  test('of every game, or of the only one, leaves nothing', async () => {
+  test('of every game, or of the only one, removes everything', async () => {
     const [several, only] = [await twoGames('bob'), await createTestStorefront({ person: 'ann' })];
     await agreed(several, () => confirmLogOut(several.store, 'every game'));
     await agreed(only, () => confirmLogOut(only.store, 'this game'));
@@ -84,7 +84,7 @@ describe('LG-5 logging out', () => {
 });
 
 describe('LG-5 switching the account', () => {
-  test('asks first, and then for the log-in; the other game keeps its player', async () => {
+  test('requires a confirmation, then opens the log-in; the other game keeps its player', async () => {
     const shop = await twoGames('bob');
     const text = await agreed(shop, () => switchAccount(shop.store));
     expect(text).toBe(shop.store.i18n.t('switch_account_ask'));
@@ -94,7 +94,7 @@ describe('LG-5 switching the account', () => {
     expect(session.user.value?.username).toBe('bob');
   });
 
-  test('a player who thinks better of it stays', async () => {
+  test('a player who declines stays logged in', async () => {
     const shop = await createTestStorefront({ person: 'ann' });
     await agreed(shop, () => switchAccount(shop.store), false);
     expect([shop.store.session.user.value?.username, shop.store.popups.login.value]).toEqual(['ann', false]);

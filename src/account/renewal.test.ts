@@ -60,7 +60,7 @@ const wordOf = (answer: Promise<unknown>) =>
   answer.then(String, (error: Error) => (error instanceof GatewayError ? error.word : error.name));
 
 describe('EM-8 the session of a partner’s page', () => {
-  test('is renewed as it ends, and the player hears nothing of it; many who ask at once are answered once', async () => {
+  test('is renewed silently when it ends; concurrent calls share one renewal', async () => {
     const page = await partnerPage();
     page.end();
     const answers = Promise.all([page.ask(), page.ask(), page.ask()]);
@@ -80,7 +80,7 @@ describe('EM-8 the session of a partner’s page', () => {
     ['says no', refused, 'not-logged-in'],
     ['has no such call', { is: 'refused', word: 'not-yet' }, 'not-logged-in'],
     ['does not know the account as real', { is: 'refused', word: 'not-real' }, 'not-logged-in'],
-  ] as const)('is over where the gateway %s: the player is told, and logs in anew', async (_, fault, word) => {
+  ] as const)('has ended if the gateway %s: the player sees a message and logs in again', async (_, fault, word) => {
     const page = await partnerPage();
     page.world.fault(renewPartnerSession, fault);
     page.end();
@@ -97,7 +97,7 @@ describe('EM-8 the session of a partner’s page', () => {
     ['“too many”', { is: 'refused', word: 'too-many' }, 'too-many'],
     ['“busy”', { is: 'refused', word: 'busy' }, 'NetworkError'],
   ] as const)(
-    'NT-3 stays where its renewal gets %s, which the call is told, and is renewed by the next one',
+    'NT-3 stays if its renewal gets %s, which the call receives, and is renewed by the next call',
     async (_, fault, word) => {
       const page = await partnerPage();
       const stop = page.world.fault(renewPartnerSession, fault);
@@ -118,7 +118,7 @@ describe('EM-8 the session of a partner’s page', () => {
   test.each([
     ['hear each other', {}],
     ['do not', deaf],
-  ])('whose next one two tabs ask for at once is the same in both; they %s', async (_, options) => {
+  ])('is the same in two tabs that renew it at once; they %s', async (_, options) => {
     const page = await partnerPage(options);
     const other = page.beside();
     await other.settle();
@@ -131,7 +131,7 @@ describe('EM-8 the session of a partner’s page', () => {
     expect(page.world.count(endSession)).toBe(0);
   });
 
-  test('whose next one was given to another tab is taken by one that slept through it, which asks for none', async () => {
+  test('that another tab renewed is used by a suspended tab without a new renewal', async () => {
     const page = await partnerPage(deaf);
     const other = page.beside();
     await other.settle();
@@ -144,7 +144,7 @@ describe('EM-8 the session of a partner’s page', () => {
     expect([page.world.count(renewPartnerSession), page.user.value?.oauth_token]).toEqual([1, page.given[0]]);
   });
 
-  test('that ended before a page begins is renewed by its first question', async () => {
+  test('that ended before a page starts is renewed by its first call', async () => {
     const page = await partnerPage();
     page.end();
     const again = page.reload();
@@ -153,7 +153,7 @@ describe('EM-8 the session of a partner’s page', () => {
     expect(again.store.session.user.value?.oauth_token).toBe(page.given[0]);
   });
 
-  test('that is a full one from before is refused and dropped; its open order stays in the journal', async () => {
+  test('that is an older full one is rejected and dropped; its open order stays in the journal', async () => {
     const page = await readyPage();
     const full = page.user.value?.oauth_token;
     await tap(page);
@@ -177,7 +177,7 @@ describe('EM-8 the session of a partner’s page', () => {
     expect(paid).toEqual(['B1']);
   });
 
-  test('of one player asks nothing for another who logged in meanwhile (T02)', async () => {
+  test('of one player sends nothing for another who logged in meanwhile (T02)', async () => {
     const page = await partnerPage();
     const letGo = page.world.hold(getOrderList, 'after');
     page.end();
@@ -194,7 +194,7 @@ describe('EM-8 the session of a partner’s page', () => {
     expect([page.world.count(renewPartnerSession), page.user.value?.suid]).toEqual([0, people.bob.suid]);
   });
 
-  test('LG-5 is ended as the player logs out, each by its own token and game, and is renewed no more', async () => {
+  test('LG-5 is ended at log-out, each by its own token and game, and is not renewed again', async () => {
     const page = await partnerPage();
     await page.enter('ann', { gp_id: '102', client_id: '1023' });
     const other = page.store.session.users.value['102']?.oauth_token;
@@ -212,7 +212,7 @@ describe('EM-8 the session of a partner’s page', () => {
   test.each([
     ['every game', (page: Awaited<ReturnType<typeof partnerPage>>) => page.store.session.logOut()],
     ['this game', (page: Awaited<ReturnType<typeof partnerPage>>) => logOutOfGame(page.store)],
-  ])('LG-5 is ended by its last token where another tab renewed it unheard, from %s', async (_, logOut) => {
+  ])('LG-5 is ended by its last token if another tab renewed it unnoticed, from %s', async (_, logOut) => {
     const page = await partnerPage(deaf);
     const other = page.beside();
     await other.settle();
@@ -227,7 +227,7 @@ describe('EM-8 the session of a partner’s page', () => {
     expect([page.user.value, page.store.storage.get('userMap') ?? {}]).toEqual([null, {}]);
   });
 
-  test('LG-5 whose player logs out as it is being renewed is kept no more, and nothing is said of it', async () => {
+  test('LG-5 whose player logs out during its renewal is not stored, and no message is shown', async () => {
     const page = await partnerPage();
     const before = page.user.value?.oauth_token;
     page.end();
@@ -245,7 +245,7 @@ describe('EM-8 the session of a partner’s page', () => {
   });
 });
 
-describe('NT-5 money, as the session ends', () => {
+describe('NT-5 a purchase when the session ends', () => {
   test('with the tap on “pay”: one order, by one key', async () => {
     const page = await readyPage();
     page.end();
@@ -257,7 +257,7 @@ describe('NT-5 money, as the session ends', () => {
     expect(page.store.checkout.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
   });
 
-  test('and the renewal is not answered: no order is taken for made, and the next try makes one, by the same key', async () => {
+  test('and the renewal gets no response: no order counts as created, and the next attempt creates one by the same key', async () => {
     const page = await readyPage();
     const stop = page.world.fault(renewPartnerSession, { is: 'dead' });
     page.end();
@@ -275,7 +275,7 @@ describe('NT-5 money, as the session ends', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('and the answer to the second try is lost: the order is found by its key, and is one', async () => {
+  test('and the response to the second attempt is lost: the order is found by its key, and there is only one', async () => {
     const page = await readyPage();
     page.end();
     const letGo = page.world.hold(renewPartnerSession);

@@ -38,7 +38,7 @@ const ask = ({ store }: TestStorefront): Promise<unknown> => {
 };
 
 describe('several games in several tabs', () => {
-  test('ST-4 each game shows its own player, in every tab', async () => {
+  test('ST-4 each game shows its own player in every tab', async () => {
     const one = await createTestStorefront({ person: 'ann' });
     const two = one.beside();
     await two.settle();
@@ -50,7 +50,7 @@ describe('several games in several tabs', () => {
     expect([one, two].map(({ store }) => store.session.user.value?.username)).toEqual(['bob', 'ann']);
   });
 
-  test('ST-4 what another tab has written since is kept, though this one has not heard of it', async () => {
+  test('ST-4 changes of another tab are kept, even if this one missed them', async () => {
     const deaf = await createTestStorefront({ spoil: (platform) => ({ ...platform, onStored: () => () => {} }) });
     const beside = deaf.beside();
     beside.store.games.choose(harbor);
@@ -61,7 +61,7 @@ describe('several games in several tabs', () => {
     expect(Object.keys(deaf.store.storage.get('userMap') ?? {})).toEqual(['101']);
   });
 
-  test('LG-5 T06 a log-out closes what is open and leaves nothing, in memory and in what each tab has alone', async () => {
+  test('LG-5 T06 log-out closes all dialogs and removes everything, also in memory and tab storage', async () => {
     const one = await createReadyStorefront();
     await tap(one);
     const two = one.beside();
@@ -80,7 +80,7 @@ describe('several games in several tabs', () => {
     expect([panel.value, question.value, login.value, told]).toEqual([null, null, false, [{ everywhere: true }]]);
   });
 
-  test('LG-5 T06 whoever is left for another account leaves nothing in the other tab either', async () => {
+  test('LG-5 T06 switching the account also removes the player’s data from the other tab', async () => {
     const one = await createReadyStorefront();
     await tap(one);
     const two = one.beside();
@@ -96,7 +96,7 @@ describe('several games in several tabs', () => {
     expect(kept([one, two])).not.toMatch(trace);
   });
 
-  test('LG-5 storage that is cleared by hand is a log-out too; a visitor’s tab is not told of one', async () => {
+  test('LG-5 clearing the storage by hand is a log-out too; a visitor’s tab gets no event', async () => {
     const one = await createTestStorefront({ person: 'ann' });
     const visitor = await createTestStorefront();
     const told: unknown[] = [];
@@ -110,8 +110,8 @@ describe('several games in several tabs', () => {
   });
 });
 
-describe('NT-3 what is said of a session that is over', () => {
-  test('does not end the one that came after it', async () => {
+describe('NT-3 a rejection of an old session', () => {
+  test('does not end the next session', async () => {
     const shop = await createTestStorefront({ person: 'ann' });
     shop.world.tokens.clear();
     const letGo = shop.world.hold(getUserInfo, 'after');
@@ -125,7 +125,7 @@ describe('NT-3 what is said of a session that is over', () => {
     expect(shop.store.popups.login.value).toBe(false);
   });
 
-  test('does not end that of another game', async () => {
+  test('does not end the session of another game', async () => {
     const shop = await createTestStorefront({ person: 'ann' });
     shop.store.games.choose(harbor);
     await shop.store.session.logIn('bob', password);
@@ -229,13 +229,13 @@ const check = (options: TestOptions, numRuns: number) =>
     { numRuns, seed: 7 },
   );
 
-describe('ST-4 LG-5 T06 whatever players do in three tabs', () => {
-  test('every tab shows who is logged in to its game, and a log-out leaves nothing', async () => {
+describe('ST-4 LG-5 T06 random actions in three tabs', () => {
+  test('every tab shows the player of its game, and log-out removes everything', async () => {
     const found = await check({}, process.env.EXHAUSTIVE ? 2_000 : 60);
     expect(found.failed, fc.defaultReportMessage(found)).toBe(false);
   });
 
-  test('negative control: a tab that does not hear of the others is found', async () => {
+  test('negative control: a tab that misses the events of others is detected', async () => {
     const spoil: TestOptions['spoil'] = (platform) => ({ ...platform, onStored: () => () => {} });
     expect((await check({ spoil }, 60)).failed).toBe(true);
   });

@@ -12,7 +12,7 @@ const stored = ({ platform }: TestStorefront): string =>
   JSON.stringify([...platform.world.lasting, ...platform.world.cookies]);
 
 describe('logging in', () => {
-  test('LG-1 both fields are trimmed, and each is obfuscated behind three characters', async () => {
+  test('LG-1 both fields are trimmed and encoded after three random characters', async () => {
     const { store, world } = await createTestStorefront();
     await store.session.logIn('  ann ', `\t${password} `);
     const [sent] = world.sent(auth);
@@ -39,7 +39,7 @@ describe('logging in', () => {
     expect(world.sent(auth).map(({ device_mark }) => device_mark)).toEqual([undefined, mark]);
   });
 
-  test('LG-4 success clears the order info, saves the user, closes the popup and says so', async () => {
+  test('LG-4 success clears the order info, stores the user, closes the popup and emits an event', async () => {
     const { store, settle } = await createTestStorefront();
     const names: string[] = [];
     store.events.on('session:login', ({ username }) => names.push(username));
@@ -59,7 +59,7 @@ describe('logging in', () => {
     ['page', true],
     ['embedded', false],
     ['in-game', false],
-  ] as const)('LG-4 a login leaves the page: view %s, %s', async (view, leaves) => {
+  ] as const)('LG-4 a login reloads the page: view %s, %s', async (view, leaves) => {
     const { store } = await createTestStorefront({ view });
     expect(store.session.leaving.value).toBe(false);
     await store.session.logIn('ann', password);
@@ -69,14 +69,14 @@ describe('logging in', () => {
     expect(store.session.leaving.value).toBe(false);
   });
 
-  test('ST-5 a page stays whose browser stores nothing: loading it anew would forget the login', async () => {
+  test('ST-5 a page without storage does not reload, because that would lose the login', async () => {
     const { store, platform } = await createTestStorefront();
     platform.lasting.write = () => false;
     await store.session.logIn('ann', password);
     expect([store.session.user.value?.username, store.session.leaving.value]).toEqual(['ann', false]);
   });
 
-  test('LG-6 a wrong pair is refused, and nothing is kept of it', async () => {
+  test('LG-6 wrong credentials are rejected, and nothing is stored', async () => {
     const storefront = await createTestStorefront();
     const { store } = storefront;
     store.popups.openLogin();
@@ -91,7 +91,7 @@ describe('logging in', () => {
     ['no answer in time', { is: 'held', where: 'after', until: new Promise<void>(() => {}) }, 1],
     // A browser cannot tell a gateway that was not reached from a lost answer: another front of the same store is asked once.
     ['a connection that failed', { is: 'lost' }, 2],
-  ] as const)('NT-1 a password is tried once at a gateway: %s', async (_, fault, tries) => {
+  ] as const)('NT-1 a password is sent once to a gateway: %s', async (_, fault, tries) => {
     const { store, world, advance } = await createTestStorefront();
     world.fault(auth, fault);
     const ended = store.session.logIn('ann', password).catch((error: Error) => error.name);
@@ -132,7 +132,7 @@ describe('the users of this device', () => {
     expect(store.recipient.characters.value.is).toBe('ready');
   });
 
-  test('LG-4 logged out means no token: initialisation runs again without the player', async () => {
+  test('LG-4 logged out means no token: the data loads again without the player', async () => {
     const { store, settle } = await createReadyStorefront();
     expect(store.recipient.role.value?.display).toBe('Sun');
     store.session.drop();
@@ -142,7 +142,7 @@ describe('the users of this device', () => {
     expect(store.recipient.characters.value.is).toBe('idle');
   });
 
-  test('LG-2 a token that is not valid any more is dropped and the log-in popup opens; a lost answer disturbs nobody', async () => {
+  test('LG-2 an invalid token is dropped and the log-in popup opens; a lost response changes nothing', async () => {
     const lost = await createTestStorefront();
     const revoked = lost.world.tokenOf('ann');
     lost.store.storage.set('userMap', { '101': { ...people.ann, gp_id: '101', oauth_token: revoked } });
@@ -162,7 +162,7 @@ describe('the users of this device', () => {
 });
 
 describe('logging out', () => {
-  test('LG-5 T06 nothing of the player stays on the device, in storage or in cookies', async () => {
+  test('LG-5 T06 no data of the player stays in storage or cookies', async () => {
     const storefront = await createReadyStorefront();
     await tap(storefront);
     expect(stored(storefront)).toContain('U1');
@@ -172,7 +172,7 @@ describe('logging out', () => {
     expect(storefront.store.checkout.progress.value.is).toBe('idle');
   });
 
-  test('LG-5 T06 the other tab follows at once, and its checks write nothing back', async () => {
+  test('LG-5 T06 the other tab logs out at once, and its checks write nothing back', async () => {
     const one = await createReadyStorefront();
     await tap(one);
     const two = one.beside();
@@ -186,7 +186,7 @@ describe('logging out', () => {
     expect(two.store.popups.login.value).toBe(false);
   });
 
-  test('LG-5 T06 an order that was being made while the player logged out leaves no trace either', async () => {
+  test('LG-5 T06 an order that was created during the log-out leaves no data either', async () => {
     const one = await createReadyStorefront({}, { method: 'PayPal' });
     const letGo = one.world.hold(payCall('paypal_pay'), 'after');
     await tap(one);
@@ -198,7 +198,7 @@ describe('logging out', () => {
     expect(one.store.checkout.progress.value.is).toBe('idle');
   });
 
-  test('ST-1 what belongs to no player stays: area, language, device', async () => {
+  test('ST-1 data without a player stays: area, language, device', async () => {
     const { store } = await createTestStorefront({ person: 'ann' });
     store.storage.set('perfLang', 'th');
     store.session.logOut();
@@ -208,7 +208,7 @@ describe('logging out', () => {
   });
 });
 
-test('NT-2 what a refused log-in throws names the word and the text of the gateway', async () => {
+test('NT-2 a rejected log-in throws the code and the text of the gateway', async () => {
   const { store, world } = await createTestStorefront();
   world.fault(auth, { is: 'refused', word: 'too-many', text: 'Wait.' }, 1);
   const error = await store.session.logIn('ann', password).catch((thrown: unknown) => thrown);

@@ -6,7 +6,7 @@ import { keptAnswer } from '../identity/pending-login.ts';
 import { everyone, openSignIn as open, shop, signInOf, tap, why } from '../testing/sign-in.ts';
 import { createTestStorefront, type TestOptions } from '../testing/storefront.ts';
 
-describe('how it may end', () => {
+describe('the end of an attempt', () => {
   test.each([
     ['google', { error: 'access_denied' }],
     ['apple', { error: 'user_cancelled_authorize' }],
@@ -26,7 +26,7 @@ describe('how it may end', () => {
     expect(why(test)).toEqual({ error: null });
   });
 
-  test('RT-6 a closed window is noticed, but what it said in its last moment counts', async () => {
+  test('RT-6 a closed window is detected, but its last message counts', async () => {
     const test = await open();
     const first = await tap(test, 'google');
     first.window.close();
@@ -42,7 +42,7 @@ describe('how it may end', () => {
     expect(test.store.session.user.peek()?.username).toBe('ann');
   });
 
-  test('T03 after two minutes nobody waits any more, and the window is closed', async () => {
+  test('T03 after two minutes the attempt ends and the window is closed', async () => {
     const test = await open();
     const { window } = await tap(test, 'google');
     await test.advance(119_000);
@@ -52,14 +52,14 @@ describe('how it may end', () => {
     expect([window.closed(), window.heard()]).toEqual([true, 0]);
   });
 
-  test('PY-13 LG-6 a browser that opens no window says so', async () => {
+  test('PY-13 LG-6 a blocked window is reported', async () => {
     const test = await open();
     test.platform.blockWindows(true);
     signInOf(test.store).start('google');
     expect(why(test)).toBe('blocked');
   });
 
-  test('LG-6 what the gateway refuses is kept, and a second try is another one', async () => {
+  test('LG-6 a rejection of the gateway is shown, and the next attempt is a new one', async () => {
     const test = await open();
     test.world.fault(googleAuth, { is: 'refused', word: 'log-in-failed' }, 1);
     const first = await tap(test, 'google');
@@ -71,7 +71,7 @@ describe('how it may end', () => {
     expect(second.asked.get('code_challenge')).not.toBe(first.asked.get('code_challenge'));
   });
 
-  test('T03 given up: the window is closed, nothing is heard, and a late answer of the gateway logs nobody in', async () => {
+  test('T03 cancelled: the window is closed, messages are ignored, and a late response of the gateway logs nobody in', async () => {
     const test = await open();
     const { window, asked } = await tap(test, 'google');
     const letGo = test.world.hold(googleAuth);
@@ -83,7 +83,7 @@ describe('how it may end', () => {
     expect([why(test), window.heard()]).toEqual(['idle', 0]);
   });
 
-  test('EM-1 a storefront that is disposed closes the window and listens to nothing', async () => {
+  test('EM-1 a disposed storefront closes the window and removes its listeners', async () => {
     const test = await open();
     const { window } = await tap(test, 'google');
     test.store.dispose();
@@ -91,8 +91,8 @@ describe('how it may end', () => {
   });
 });
 
-describe('what is believed', () => {
-  test('T03 twelve hostile messages do nothing; a valid one makes one call, a second none', async () => {
+describe('accepted messages', () => {
+  test('T03 twelve hostile messages do nothing; a valid one sends one call, and a second one sends none', async () => {
     const test = await open();
     const { window, asked } = await tap(test, 'google');
     const state = asked.get('state') ?? '';
@@ -135,7 +135,7 @@ describe('what is believed', () => {
     expect(why(test)).toEqual({ error: expect.any(TypeError) });
   });
 
-  test('T03 no code, token or verifier is in what is stored, told or reported', async () => {
+  test('T03 no code, token or verifier is stored, emitted or reported', async () => {
     const test = await open();
     const told: unknown[] = [];
     test.store.events.on('session:login', (what) => told.push(what));
@@ -153,8 +153,8 @@ describe('what is believed', () => {
   });
 });
 
-describe('without a window of its own', () => {
-  test('RT-6 the page is left, and what was begun is kept for the tab', async () => {
+describe('without a window', () => {
+  test('RT-6 the page navigates, and the started login is stored for the tab', async () => {
     const test = await open({ windowless: true });
     signInOf(test.store).start('huawei');
     await test.settle();
@@ -163,7 +163,7 @@ describe('without a window of its own', () => {
     expect(test.platform.tab.read('coinslot:watt:signIn')).toContain(asked.get('state'));
   });
 
-  test('T03 an answer that nobody asked for is dropped, and does not stay', async () => {
+  test('T03 an unexpected response is dropped and removed', async () => {
     const spoil: TestOptions['spoil'] = (platform) => {
       platform.tab.write(keptAnswer, JSON.stringify(messageOf({ code: 'attackers', state: 's' })));
       return platform;
@@ -173,7 +173,7 @@ describe('without a window of its own', () => {
     expect(platform.tab.keys()).not.toContain(keptAnswer);
   });
 
-  test('LG-6 a partner’s page cannot be left and come back to: it says that no window was opened', async () => {
+  test('LG-6 a partner’s page does not navigate: it reports the blocked window', async () => {
     const test = await open({ windowless: true, view: 'embedded' });
     signInOf(test.store).start('huawei');
     expect(why(test)).toBe('blocked');

@@ -15,8 +15,8 @@ import { messageOf } from '../identity/answer.ts';
 import { everyone, openSignIn as open, page, shop, signInOf, tap, why } from '../testing/sign-in.ts';
 import { createTestStorefront, type TestStorefront } from '../testing/storefront.ts';
 
-describe('what is offered', () => {
-  test('BR-6 LG-3 what the brand has, the game offers and the device can use', async () => {
+describe('the offers', () => {
+  test('BR-6 LG-3 providers of the brand and the game that work on the device', async () => {
     const names = ({ store }: TestStorefront) =>
       signInOf(store)
         .offers.peek()
@@ -29,7 +29,7 @@ describe('what is offered', () => {
     expect(names(await open({}, { redirect_uri: '' }))).toEqual(['twitter']);
   });
 
-  test('LG-3 it is asked once, for the game and the area, and only where it is wanted', async () => {
+  test('LG-3 they load once, for the game and the area, and only on request', async () => {
     const { world, store, settle } = await createTestStorefront({ brand: everyone });
     expect(world.count(loginConfig)).toBe(0);
     store.popups.openLogin();
@@ -42,7 +42,7 @@ describe('what is offered', () => {
     expect(store.socialLogin.names.peek()).toEqual([]);
   });
 
-  test('LG-6 Google and Facebook refuse the browsers of other programs, and are marked before the tap', async () => {
+  test('LG-6 Google and Facebook reject in-app browsers and are marked before the tap', async () => {
     const agent = 'Mozilla/5.0 (iPhone) Instagram 335.0';
     const { store } = await open({ agent });
     const refusing = signInOf(store)

@@ -42,7 +42,7 @@ const ways: readonly { name: string; answer: object; call: Call; config?: object
 ];
 
 test.each(ways)(
-  'RP-1 LG-2 $name: a replenish payer logs in by the call of the game',
+  'RP-1 LG-2 $name: a payer of a replenish link logs in by the call of the game',
   async ({ name, answer, call, config }) => {
     const test = await payer({}, config);
     const { window, asked } = await tap(test, name);
@@ -55,7 +55,7 @@ test.each(ways)(
   },
 );
 
-test('RP-1 RT-6 a tab that was left for a provider goes on by the call of the game', async () => {
+test('RP-1 RT-6 a tab that returns from a provider continues with the call of the game', async () => {
   const left = new Map<string, string>();
   const spoil: TestOptions['spoil'] = (platform) => {
     for (const [key, text] of left) platform.tab.write(key, text);
@@ -79,7 +79,7 @@ test('RP-1 RT-6 a tab that was left for a provider goes on by the call of the ga
   expect(back.store.session.user.peek()?.oauth_token).toBe('token-1');
 });
 
-test('RP-1 LG-3 what is offered is of the game, also where the log-in was wanted before the link was known', async () => {
+test('RP-1 LG-3 the offers are those of the game, even if the log-in was requested before the link was known', async () => {
   const test = await openSignIn();
   test.world.answer(ingameLoginConfig, () => ({ ...signInConfig, json_type: ['huawei'] }));
   test.store.loginGame.value = game_id;
@@ -88,7 +88,7 @@ test('RP-1 LG-3 what is offered is of the game, also where the log-in was wanted
   expect(test.world.sent(ingameLoginConfig)).toEqual([expect.objectContaining({ game_id })]);
 });
 
-test('RP-1 whoever did not come by a link logs in by the usual calls', async () => {
+test('RP-1 without a link the usual login calls are used', async () => {
   const { store, world, settle } = await createTestStorefront({ person: 'ann' });
   store.popups.openLogin();
   await settle();

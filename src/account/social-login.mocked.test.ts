@@ -8,7 +8,7 @@ vi.mock('./social-login-flow.ts', () => ({
   },
 }));
 
-test('LG-2 log-ins by somebody else that cannot be fetched leave no place empty for ever', async () => {
+test('LG-2 social logins that fail to load leave no empty placeholder', async () => {
   const { store, settle } = await createTestStorefront();
   store.popups.openLogin();
   expect(store.socialLogin.names.value).toContain('google');

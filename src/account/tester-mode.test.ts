@@ -23,7 +23,7 @@ describe('LG-5 T07 the super mode', () => {
     expect(isTester(platform, deployed(watt, { dragon: { superMode: true } }))).toBe(false);
   });
 
-  test('one user is in every game and every tab, beside those of the games, and goes by the log-out', async () => {
+  test('one user applies to all games and tabs, besides those of the games, and is removed at log-out', async () => {
     const shop = await createTestStorefront({ users: testerUsers });
     await shop.store.session.logIn('ann', password);
     const beside = shop.beside();
@@ -38,14 +38,14 @@ describe('LG-5 T07 the super mode', () => {
     expect(shop.store.storage.get('betaUserInfo')).toBeNull();
   });
 
-  test('a refused session is dropped like any other', async () => {
+  test('a rejected session is dropped like any other', async () => {
     const shop = await createTestStorefront({ users: testerUsers });
     await shop.store.session.logIn('ann', password);
     shop.store.session.drop();
     expect([shop.store.session.user.value, shop.store.storage.get('betaUserInfo')]).toEqual([null, null]);
   });
 
-  test('the key is sent nowhere', async () => {
+  test('the key is not sent', async () => {
     const shop = await createTestStorefront({ users: testerUsers });
     shop.store.storage.set('betaAccountKey', 'SECRET-KEY');
     await shop.store.session.logIn('ann', password);
@@ -54,15 +54,15 @@ describe('LG-5 T07 the super mode', () => {
   });
 });
 
-describe('LG-5 T07 what the super mode does not ask', () => {
-  test('a game is changed without a question', async () => {
+describe('LG-5 T07 confirmations in super mode', () => {
+  test('a game changes without a confirmation', async () => {
     const { store } = await createTestStorefront({ users: testerUsers });
     skipQuestions(store);
     expect(await store.games.switchTo(harbor)).toBe(true);
     expect([store.games.current.value?.client_id, store.popups.question.value]).toEqual(['1023', null]);
   });
 
-  test('whatever spends money is asked all the same', async () => {
+  test('spending money still requires a confirmation', async () => {
     const { store, settle } = await createCouponShop();
     skipQuestions(store);
     const asked = store.popups.confirm({ title: 'Use the card?', text: '', yes: 'Yes', no: 'No' });
@@ -72,7 +72,7 @@ describe('LG-5 T07 what the super mode does not ask', () => {
     expect(await asked).toBe(false);
   });
 
-  test('a question that took the place of another one is not answered for it', async () => {
+  test('a question that replaces another one is not answered for it', async () => {
     const { store, settle } = await createTestStorefront();
     skipQuestions(store);
     const light = store.popups.confirm({ title: 'Sure?', text: '', yes: 'Yes', no: 'No', light: true });

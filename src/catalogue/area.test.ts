@@ -12,38 +12,38 @@ const areaOf = async (options: TestOptions, stored?: string): Promise<[string | 
   return [store.areas.current.value?.id, store.storage.get('payment_domain_area')];
 };
 
-describe('AR-1 where the sales area comes from', () => {
-  test('the only area of a brand, whatever the address and the storage say', async () => {
+describe('AR-1 the source of the sales area', () => {
+  test('the only area of a brand always wins', async () => {
     const brand = { ...watt, areas: [{ id: 'universal' }] as const };
     expect(await areaOf({ brand, area: 'sea' }, 'eru')).toEqual(['universal', 'universal']);
   });
 
-  test('the address, before what is stored; it is stored then', async () => {
+  test('the address comes before the stored area and is stored', async () => {
     expect(await areaOf({ area: 'eru' }, 'sea')).toEqual(['eru', 'eru']);
   });
 
-  test('the client id of the address, for a brand that names them', async () => {
+  test('the client id of the address, for a brand that lists client ids', async () => {
     const [area] = ssgame.areas.filter((one) => 'clientIds' in one);
     const client = area && 'clientIds' in area ? area.clientIds[0] : '';
     expect(await areaOf({ brand: ssgame, area: null, client }, 'ja')).toEqual([area?.id, area?.id]);
   });
 
-  test('what is stored', async () => {
+  test('the stored area', async () => {
     expect(await areaOf({ area: null }, 'eru')).toEqual(['eru', 'eru']);
   });
 });
 
-describe('AR-2 an area that is not the brand’s', () => {
+describe('AR-2 an area of another brand', () => {
   test.each([
     ['asked for', { area: 'mars' }, 'sea'],
     ['asked for as nothing', { area: '' }, 'sea'],
     ['stored', { area: null }, 'mars'],
     ['none at all', { area: null }, undefined],
-  ] as const)('%s: there is none, and the stored one is cleared', async (_, options, stored) => {
+  ] as const)('%s: no area, and the stored one is removed', async (_, options, stored) => {
     expect(await areaOf(options, stored)).toEqual([undefined, null]);
   });
 
-  test('nothing is asked of the gateway without an area', async () => {
+  test('without an area nothing is requested', async () => {
     const { world, store } = await createTestStorefront({ area: 'mars' });
     expect(world.heard).toEqual([]);
     expect(store.games.list.value.is).toBe('idle');
@@ -51,7 +51,7 @@ describe('AR-2 an area that is not the brand’s', () => {
 });
 
 describe('AR-3 choosing an area', () => {
-  test('another area of the brand is taken and stored, and its games are loaded', async () => {
+  test('another area of the brand is selected and stored, and its games load', async () => {
     const { store, settle, world } = await createTestStorefront();
     expect(store.areas.choose('eru')).toBe(true);
     await settle();
@@ -60,14 +60,14 @@ describe('AR-3 choosing an area', () => {
     expect(store.games.list.value).toMatchObject({ is: 'ready', value: [{ name: 'Ember Tactics' }] });
   });
 
-  test.each(['mars', '', '__proto__', 'SEA'])('%j is refused, and nothing changes', async (id) => {
+  test.each(['mars', '', '__proto__', 'SEA'])('%j is rejected, and nothing changes', async (id) => {
     const { store } = await createTestStorefront();
     expect(store.areas.choose(id)).toBe(false);
     expect(store.areas.current.value?.id).toBe('sea');
     expect(store.storage.get('payment_domain_area')).toBe('sea');
   });
 
-  test('a game that is not sold in the new area is forgotten', async () => {
+  test('a game that is not sold in the new area is removed', async () => {
     const { store, settle } = await createTestStorefront();
     expect(store.games.current.value?.name).toBe('Skyward Saga');
     store.areas.choose('universal');
@@ -76,7 +76,7 @@ describe('AR-3 choosing an area', () => {
     expect(store.storage.get('gameInfo')).toBeNull();
   });
 
-  test('an answer for the old area that comes late is dropped', async () => {
+  test('a late response for the old area is dropped', async () => {
     const { store, settle, world } = await createTestStorefront({ game: null });
     const letGo = world.hold(getGameListV2, 'after');
     store.areas.choose('eru');

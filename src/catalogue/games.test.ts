@@ -11,7 +11,7 @@ import { playable } from './games.ts';
 const harbor = { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' };
 
 describe('GM-1 the games of an area', () => {
-  test('sub-games stand under their game, each with its own client id, and borrow its logo', () => {
+  test('sub-games are listed under their game, with their own client id and its logo', () => {
     const list = (worldGames.sea ?? []).map((one) => v.parse(game, one));
     expect(playable(list)).toEqual([
       { gp_id: '101', client_id: '1013', name: 'Skyward Saga', logo: '/art/skyward/cover.svg' },
@@ -21,7 +21,7 @@ describe('GM-1 the games of an area', () => {
     ]);
   });
 
-  test('the list has the last word on what a stored game is called', async () => {
+  test('the list decides the name of a stored game', async () => {
     const { store } = await createTestStorefront({ game: '1014' });
     expect(store.games.current.value).toEqual({
       gp_id: '101',
@@ -32,7 +32,7 @@ describe('GM-1 the games of an area', () => {
     expect(store.storage.get('gameInfo')?.name).toBe('Skyward Lite');
   });
 
-  test('the game of the address comes before the stored one; one that is not sold is none', async () => {
+  test('the game of the address comes before the stored one; one that is not sold is ignored', async () => {
     expect((await createTestStorefront({ client: '1023' })).store.games.current.value?.name).toBe('Harbor Kings');
     expect((await createTestStorefront({ client: '9999' })).store.games.current.value).toBeNull();
   });
@@ -58,7 +58,7 @@ describe('GM-1 the games of an area', () => {
     }
   });
 
-  test('the only game of an area needs no choice; one of several does', async () => {
+  test('the only game of an area is selected; one of several is not', async () => {
     expect((await createTestStorefront({ area: 'eru', game: null })).store.games.current.value?.name).toBe(
       'Ember Tactics',
     );
@@ -74,7 +74,7 @@ describe('GM-1 the games of an area', () => {
     expect(store.storage.get('gameInfo')).toBeNull();
   });
 
-  test('NT-1 a list that cannot be had says so, keeps the game, and can be asked for again', async () => {
+  test('NT-1 a list that fails to load reports it, keeps the game, and can be retried', async () => {
     const first = await createTestStorefront();
     const stop = first.world.fault(getGameListV2, { is: 'dead' });
     const { store, advance } = first.reload();
@@ -88,7 +88,7 @@ describe('GM-1 the games of an area', () => {
 });
 
 describe('GM-4 changing the game', () => {
-  test('stores it, clears the order info, says so, and loads what belongs to it', async () => {
+  test('stores it, clears the order info, emits an event, and loads its data', async () => {
     const { store, settle } = await createReadyStorefront();
     const names: string[] = [];
     store.events.on('game:changed', ({ name }) => names.push(name));
@@ -109,7 +109,7 @@ describe('GM-4 changing the game', () => {
     expect(store.catalogue.product.value?.value).toBe('g600');
   });
 
-  test('ST-4 the same game again is the stored one again, whatever another tab chose meanwhile', async () => {
+  test('ST-4 selecting the same game stores it again, even if another tab selected another one', async () => {
     const shop = await createReadyStorefront();
     const same = must(shop.store.games.current.value, 'a game');
     shop.beside().store.games.choose(harbor);
@@ -117,7 +117,7 @@ describe('GM-4 changing the game', () => {
     expect(shop.reload().store.games.current.value).toEqual(same);
   });
 
-  test('CF-1 the config is asked for once per game, not once more for its name', async () => {
+  test('CF-1 the config loads once per game, and not again for its name', async () => {
     const { world, store, settle } = await createTestStorefront();
     expect(world.sent(rechargeConfig).map(({ client_id }) => client_id)).toEqual(['1013']);
     store.games.choose(harbor);

@@ -12,14 +12,14 @@ const productOf = ({ store }: TestStorefront, id: string): Goods => {
 };
 const purchase = (shop: TestStorefront, id: string) => shop.store.catalogue.purchases.value(productOf(shop, id));
 
-describe('GD-1 what is for sale', () => {
-  test('the products of the game are asked for with device and area, and keep their types', async () => {
+describe('GD-1 the goods', () => {
+  test('the products of the game are requested with device and area, and keep their types', async () => {
     const { store, world } = await createTestStorefront({ device: 'ios' });
     expect(world.sent(getGoodsList)).toMatchObject([{ client_id: '1013', domain_area: 'sea', platform: 'ios' }]);
     expect(loaded(store.catalogue.goods.value)).toMatchObject({ currency: 'USD', list: { length: 7 } });
   });
 
-  test('I18-2 they are asked for in the player’s language from the start, and again when that changes', async () => {
+  test('I18-2 they are requested in the player’s language from the start, and again when it changes', async () => {
     // No words come: what the gateway says does not wait for them.
     const load = () => new Promise<never>(() => {});
     const { store, world, settle } = await createTestStorefront({ language: 'ja', load });
@@ -35,7 +35,7 @@ describe('GD-1 what is for sale', () => {
     expect(store.catalogue.goods.value.is).toBe('ready');
   });
 
-  test('a product that is wished for is chosen as soon as it is known; a choice comes before it, and a new wish before that', async () => {
+  test('a preselected product is selected as soon as it is loaded; a selection replaces it, and a new preselection replaces that', async () => {
     const first = await createTestStorefront();
     const letGo = first.world.hold(getGoodsList);
     const shop = first.reload();
@@ -52,13 +52,13 @@ describe('GD-1 what is for sale', () => {
     expect(shop.store.catalogue.product.value?.value).toBe('g1200');
   });
 
-  test('a wish for a product that is not sold chooses none', async () => {
+  test('preselecting a product that is not sold selects none', async () => {
     const { store } = await createTestStorefront();
     store.catalogue.preselect('nothing');
     expect(store.catalogue.product.value).toBeNull();
   });
 
-  test('a choice is told with its price and currency', async () => {
+  test('a selection is reported with its price and currency', async () => {
     const shop = await createTestStorefront();
     const told: unknown[] = [];
     shop.store.events.on('goods:chosen', (detail) => told.push(detail));
@@ -66,14 +66,14 @@ describe('GD-1 what is for sale', () => {
     expect(told).toEqual([{ product_id: 'g600', name: '660 Gems', price: 9.99, currency: 'USD' }]);
   });
 
-  test('I18-2 an order’s product is called as it is now, and as the order has it where it is not for sale', async () => {
+  test('I18-2 an order’s product has its current name, or the name in the order if it is not sold', async () => {
     const shop = await createTestStorefront();
     const nameOf = shop.store.catalogue.nameOf.value;
     expect(nameOf({ product_id: 'g600', product_name: '660 Juwelen' })).toBe('660 Gems');
     expect(nameOf({ product_id: 'gone', product_name: '99 Juwelen' })).toBe('99 Juwelen');
   });
 
-  test('NT-1 one product that cannot be read leaves the others', async () => {
+  test('NT-1 one invalid product does not affect the others', async () => {
     const first = await createTestStorefront();
     first.world.answer(getGoodsList, () => ({
       currency: 'USD',
@@ -87,7 +87,7 @@ describe('GD-1 what is for sale', () => {
 });
 
 describe('GD-2 GD-3 GD-4 limits', () => {
-  test('GD-4 a visitor’s and a player’s without a character are not asked for', async () => {
+  test('GD-4 limits are not requested without a player or character', async () => {
     const visitor = await createTestStorefront();
     expect(visitor.world.count(getLimitProductInfo)).toBe(0);
     const player = await createTestStorefront({ person: 'ann' });
@@ -95,7 +95,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     expect(purchase(player, 'rare')).toEqual({ is: 'open' });
   });
 
-  test('GD-2 each limit says what it allows: per character, in days, per game', async () => {
+  test('GD-2 limits per character, in days, and per game', async () => {
     const shop = await createReadyStorefront();
     expect(shop.world.sent(getLimitProductInfo)).toMatchObject([{ client_id: '1013', role_id: 'r1', server_id: 's1' }]);
     expect(purchase(shop, 'g600')).toEqual({ is: 'open' });
@@ -109,7 +109,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     expect(purchase(await createReadyStorefront(), 'owed')).toEqual({ is: 'unpaid' });
   });
 
-  test('GM-3 the character’s area is sent where area roles are on', async () => {
+  test('GM-3 the character’s area is sent if area roles are on', async () => {
     const first = await createTestStorefront({ person: 'ann' });
     first.world.answer(rechargeConfig, () => ({ area_config: { is_area_role: 1 } }));
     const { store, settle, world } = first.reload();
@@ -120,7 +120,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     expect(world.sent(getLimitProductInfo).at(-1)).toMatchObject({ area_id: 'a7' });
   });
 
-  test('GD-2 another character has other limits: the old ones are gone at once', async () => {
+  test('GD-2 another character has other limits: the old ones disappear at once', async () => {
     const shop = await createReadyStorefront();
     const letGo = shop.world.hold(getLimitProductInfo);
     shop.store.recipient.choose({
@@ -133,7 +133,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     expect(purchase(shop, 'rare').is).toBe('reached');
   });
 
-  test('GD-2 they are read anew after each step of an order, and stay on the screen meanwhile', async () => {
+  test('GD-2 they reload after each step of an order, and stay visible meanwhile', async () => {
     const shop = await createReadyStorefront();
     const before = shop.world.count(getLimitProductInfo);
     await tap(shop);
@@ -146,7 +146,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     await letGo();
   });
 
-  test('GD-2 PY-12 they are read anew after an order that a limit refused, and then say when the next one may be', async () => {
+  test('GD-2 PY-12 they reload after an order that a limit rejected, and then show when the next one is possible', async () => {
     const shop = await createReadyStorefront();
     const at = Math.floor(shop.platform.now() / 1_000) + 90_000;
     const refused: unknown[] = [];
@@ -160,7 +160,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     expect(purchase(shop, 'g600')).toEqual({ is: 'reached', per: 'time', of: 1, days: 1, at });
   });
 
-  test('GD-2 one that ended while the page stood open is over once the player looks at it again', async () => {
+  test('GD-2 a limit that ended in the background is over when the player returns', async () => {
     const shop = await createTestStorefront({ person: 'ann' });
     await fill(shop);
     const before = shop.world.count(getLimitProductInfo);
@@ -175,7 +175,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     expect(purchase(shop, 'rare')).toEqual({ is: 'open' });
   });
 
-  test('GD-2 NT-1 limits that cannot be had block nothing: the gateway decides', async () => {
+  test('GD-2 NT-1 limits that fail to load block nothing: the gateway decides', async () => {
     const shop = await createTestStorefront({ person: 'ann' });
     shop.world.fault(getLimitProductInfo, { is: 'garbage' });
     await fill(shop);

@@ -11,8 +11,8 @@ const choose = ({ store }: TestStorefront, product: string): void => {
 };
 const shown = ({ store }: TestStorefront): string[] => store.methods.options.value.map(({ name }) => name);
 
-describe('PY-1 the list of ways to pay', () => {
-  test('is asked for when the pay step opens, for the product', async () => {
+describe('PY-1 the list of payment methods', () => {
+  test('loads when the pay step opens, for the product', async () => {
     const shop = await createTestStorefront({ person: 'ann' });
     expect(shop.world.count(getPaymentList)).toBe(0);
     await fill(shop);
@@ -21,7 +21,7 @@ describe('PY-1 the list of ways to pay', () => {
     ]);
   });
 
-  test('another product has another list; one that comes late is dropped', async () => {
+  test('another product has another list; a late one is dropped', async () => {
     const shop = await createReadyStorefront();
     const letGo = shop.world.hold(getPaymentList, 'after');
     shop.store.catalogue.preselect(null);
@@ -38,7 +38,7 @@ describe('PY-1 the list of ways to pay', () => {
     expect(shop.store.methods.cost.value).toEqual({ price: 0.99, currency: 'USD' });
   });
 
-  test('a pay step that opens again shows the list it had until the new one is here', async () => {
+  test('a pay step that reopens shows its old list until the new one is loaded', async () => {
     const shop = await createReadyStorefront();
     const letGo = shop.world.hold(getPaymentList, 'after');
     shop.store.payStep.open.value = false;
@@ -49,7 +49,7 @@ describe('PY-1 the list of ways to pay', () => {
     expect(shop.world.count(getPaymentList)).toBe(2);
   });
 
-  test('the region is the saved one, else the country that the gateway sees, else the first', async () => {
+  test('the region is the saved one, else the country that the gateway detects, else the first', async () => {
     const shop = await createReadyStorefront();
     expect(shop.store.methods.regions.value).toEqual(['TH', 'Global']);
     expect(shop.store.methods.region.value).toBe('Global');
@@ -65,7 +65,7 @@ describe('PY-1 the list of ways to pay', () => {
     expect(third.store.methods.region.value).toBe('TH');
   });
 
-  test('GD-5 the region has its own price and its own ways', async () => {
+  test('GD-5 the region has its own price and its own methods', async () => {
     const shop = await createReadyStorefront();
     expect(shop.store.methods.cost.value).toEqual({ price: 9.99, currency: 'USD' });
     shop.store.methods.chooseRegion('TH');
@@ -74,7 +74,7 @@ describe('PY-1 the list of ways to pay', () => {
     expect(shop.store.methods.picked.value).toBeNull();
   });
 
-  test('the country that is paid from goes into the payload', async () => {
+  test('the country of the payment is in the payload', async () => {
     const shop = await createReadyStorefront();
     shop.store.methods.chooseRegion('TH');
     shop.store.methods.pick(shop.option('TrueMoney'));
@@ -83,8 +83,8 @@ describe('PY-1 the list of ways to pay', () => {
   });
 });
 
-describe('PY-2 PY-3 PY-4 which of them are shown', () => {
-  test('PY-3 those with an icon and a range that holds the price, by their sort', async () => {
+describe('PY-2 PY-3 PY-4 the available options', () => {
+  test('PY-3 options with an icon and a matching price range, sorted', async () => {
     expect(shown(await createReadyStorefront({}, { product: 'g600' }))).toEqual([
       'PayPal',
       'Razer Gold',
@@ -102,11 +102,11 @@ describe('PY-2 PY-3 PY-4 which of them are shown', () => {
     ['g600', 'Small sums', false],
     ['g600', 'Large sums', false],
     ['g1200', 'Large sums', true],
-  ])('PY-3 for %s, %s is shown: %s', async (product, name, is) => {
+  ])('PY-3 for %s, %s is available: %s', async (product, name, is) => {
     expect(shown(await createReadyStorefront({}, { product })).includes(name)).toBe(is);
   });
 
-  test('PY-3 of sub-options at least one must fit, and only those that fit are shown', async () => {
+  test('PY-3 at least one sub-option must match, and only matching ones are available', async () => {
     const shop = await createReadyStorefront();
     expect(shown(shop)).not.toContain('Nothing fits');
     expect(shop.option('Wallets')).toMatchObject({ sub_payment: [{ name: 'GrabPay' }] });
@@ -126,7 +126,7 @@ describe('PY-2 PY-3 PY-4 which of them are shown', () => {
     expect(sub_payment.some(({ name }) => name === 'Apple Pay')).toBe(is);
   });
 
-  test('PY-1 an option that was picked is not picked any more where it is not shown', async () => {
+  test('PY-1 a selected option is deselected if it is not available', async () => {
     const shop = await createReadyStorefront({}, { product: 'g60', method: 'Small sums' });
     expect(shop.store.methods.picked.value?.name).toBe('Small sums');
     choose(shop, 'g600');
@@ -135,7 +135,7 @@ describe('PY-2 PY-3 PY-4 which of them are shown', () => {
   });
 });
 
-describe('PY-11 PY-12 what cannot be paid with', () => {
+describe('PY-11 PY-12 unavailable payments', () => {
   test.each([
     ['Nobody', 'no-payway'],
     ['Codapay', 'no-channel'],
@@ -149,7 +149,7 @@ describe('PY-11 PY-12 what cannot be paid with', () => {
     expect(shop.store.checkout.intents.value).toEqual([]);
   });
 
-  test('PY-11 GD-4 what is missing is named, the log-in first', async () => {
+  test('PY-11 GD-4 the missing input is named, the log-in first', async () => {
     const visitor = await createTestStorefront();
     expect(visitor.store.checkout.pay(null)).toBe('login');
     const player = await createTestStorefront({ person: 'ann' });

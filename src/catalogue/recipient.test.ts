@@ -9,19 +9,19 @@ const chosen = ({ store }: TestStorefront) => [
 const aurora = { value: 's1', display: 'Aurora' };
 const borealis = { value: 's2', display: 'Borealis' };
 
-describe('GM-3 who gets the goods', () => {
-  test('a visitor is asked for nothing, and nothing is asked about a visitor', async () => {
+describe('GM-3 the recipient of the goods', () => {
+  test('nothing is requested for a visitor', async () => {
     const shop = await createTestStorefront();
     expect(shop.store.recipient.characters.value.is).toBe('idle');
     expect(shop.world.count(allRoleList)).toBe(0);
   });
 
-  test('the only character of a player is chosen; of several none is', async () => {
+  test('the only character of a player is selected; of several none is', async () => {
     expect(chosen(await createTestStorefront({ person: 'bob' }))).toEqual(['Aurora', 'Star']);
     expect(chosen(await createTestStorefront({ person: 'ann' }))).toEqual([undefined, undefined]);
   });
 
-  test('the character of the last visit is offered again while the player has it', async () => {
+  test('the character of the last visit is selected while the player has it', async () => {
     const shop = await createReadyStorefront();
     const again = shop.reload();
     await again.settle();
@@ -35,12 +35,12 @@ describe('GM-3 who gets the goods', () => {
     expect(chosen(gone)).toEqual([undefined, undefined]);
   });
 
-  test('an empty list is an answer: no character found', async () => {
+  test('an empty list means that the player has no character', async () => {
     const { store } = await createTestStorefront({ person: 'eve' });
     expect(store.recipient.characters.value).toEqual({ is: 'ready', value: [] });
   });
 
-  test('a list that cannot be had can be asked for again', async () => {
+  test('a list that fails to load can be retried', async () => {
     const shop = await createTestStorefront({ person: 'bob' });
     const stop = shop.world.fault(allRoleList, { is: 'refused', word: 'busy', text: 'Later.' });
     const again = shop.reload();
@@ -54,7 +54,7 @@ describe('GM-3 who gets the goods', () => {
 });
 
 describe('GM-2 servers', () => {
-  test('they are asked for when a player wants them, and once', async () => {
+  test('they load when a player needs them, and once', async () => {
     const { store, world, settle } = await createTestStorefront({ person: 'ann' });
     expect(world.count(getServerList)).toBe(0);
     store.recipient.loadServers();
@@ -66,7 +66,7 @@ describe('GM-2 servers', () => {
     expect(store.recipient.servers.value).toMatchObject({ is: 'ready', value: { used: ['s1', 's2'] } });
   });
 
-  test('choosing a server loads its characters, and takes the only one', async () => {
+  test('selecting a server loads its characters and selects the only one', async () => {
     const shop = await createTestStorefront({ person: 'ann' });
     shop.store.recipient.chooseServer(borealis);
     expect(chosen(shop)).toEqual(['Borealis', undefined]);
@@ -78,7 +78,7 @@ describe('GM-2 servers', () => {
     });
   });
 
-  test('a server without a character of the player says so', async () => {
+  test('a server without a character of the player has an empty list', async () => {
     const { store, settle } = await createTestStorefront({ person: 'ann' });
     store.recipient.chooseServer({ value: 's3', display: 'Corona' });
     await settle();
@@ -86,7 +86,7 @@ describe('GM-2 servers', () => {
     expect(store.recipient.role.value).toBeNull();
   });
 
-  test('the answer for a server that was chosen before comes late and is dropped', async () => {
+  test('a late response for a previous server is dropped', async () => {
     const shop = await createTestStorefront({ person: 'ann' });
     const letGo = shop.world.hold(getRoleList, 'after');
     shop.store.recipient.chooseServer(aurora);
@@ -101,7 +101,7 @@ describe('GM-2 servers', () => {
     expect(chosen(shop)).toEqual(['Borealis', 'Moon']);
   });
 
-  test('GM-3 a character that was chosen meanwhile stays, though the answer for a server comes with a single one', async () => {
+  test('GM-3 a character that was selected meanwhile stays, even if the server has only one character', async () => {
     const shop = await createTestStorefront({ person: 'ann' });
     const letGo = shop.world.hold(getRoleList, 'after');
     shop.store.recipient.chooseServer(borealis);
@@ -112,7 +112,7 @@ describe('GM-2 servers', () => {
     expect(chosen(shop)).toEqual(['Aurora', 'Sun']);
   });
 
-  test('GM-3 a server that was chosen meanwhile stays, though the player turns out to have one character', async () => {
+  test('GM-3 a server that was selected meanwhile stays, even if the player has only one character', async () => {
     const bob = await createTestStorefront({ person: 'bob' });
     const held = bob.world.hold(allRoleList, 'after');
     const again = bob.reload();

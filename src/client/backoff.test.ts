@@ -5,7 +5,7 @@ import { type Answer, dead, silent } from '../testing/answers.ts';
 import { card, createSetting, front, logo, paid, three } from '../testing/clients.ts';
 import { NetworkError } from './errors.ts';
 
-describe('cancelling and being offline', () => {
+describe('aborting and being offline', () => {
   test.each([
     ['in flight', 1_000],
     ['between attempts', 11_000],
@@ -22,7 +22,7 @@ describe('cancelling and being offline', () => {
     expect(here.platform.clock.waiting()).toBe(0);
   });
 
-  test('NT-1 a call that is sent once is cancelled with the reason given too', async () => {
+  test('NT-1 a call with one attempt is aborted with the given reason too', async () => {
     const here = createSetting({ answers: [silent] });
     const control = new AbortController();
     const auth = { username: 'u', password: 'p', client_id: '1' };
@@ -32,7 +32,7 @@ describe('cancelling and being offline', () => {
     expect(await caught).toBe('changed my mind');
   });
 
-  test('NT-1 an answered call leaves no timer and no listener behind', async () => {
+  test('NT-1 a finished call leaves no timer and no listener', async () => {
     const here = createSetting({ answers: [dead, logo] });
     const { signal } = new AbortController();
     const sent = here.client.send(contract.gameLogo, { client_id: '7' }, { signal });
@@ -42,14 +42,14 @@ describe('cancelling and being offline', () => {
     expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 
-  test('NT-1 a call cancelled before it began sends nothing', async () => {
+  test('NT-1 a call that is aborted before it starts sends nothing', async () => {
     const here = createSetting({ answers: [logo] });
     const sent = here.client.send(contract.gameLogo, { client_id: '7' }, { signal: AbortSignal.abort('no') });
     expect(await here.end(sent)).toBe('no');
     expect(here.seen).toHaveLength(0);
   });
 
-  test('NT-1 a network that ignores the abort is left behind, and its late answer dropped', async () => {
+  test('NT-1 a call ends even if the network ignores the abort, and the late response is dropped', async () => {
     let answer = (_: Response): void => {};
     const deaf: Answer = () =>
       new Promise((resolve) => {
@@ -68,7 +68,7 @@ describe('cancelling and being offline', () => {
     expect(await caught).toBe('gone');
   });
 
-  test('NT-1 no attempt is burned while offline, however often the connection comes and goes', async () => {
+  test('NT-1 being offline uses no attempts, even if the connection changes often', async () => {
     const here = createSetting({ answers: [dead, dead, dead, dead, dead, logo], online: false });
     const caught = here.client.send(contract.gameLogo, { client_id: '7' }).catch((error: unknown) => error);
     for (let flips = 0; flips < 4; flips++) {
@@ -85,7 +85,7 @@ describe('cancelling and being offline', () => {
     expect(await here.end(caught)).toEqual({ icon: '/i.svg' });
   });
 
-  test('NT-5 what may be sent once only waits until it is online', async () => {
+  test('NT-5 a call with one attempt waits until it is online', async () => {
     const here = createSetting({ answers: [paid], gateways: [front('a', { keepsKeys: false })], online: false });
     const caught = here.client.send(contract.cardOrder, card).catch((error: unknown) => error);
     await here.platform.clock.advance(60_000);
@@ -101,7 +101,7 @@ describe('cancelling and being offline', () => {
     expect(here.seen.map(({ at }) => at)).toEqual([0]);
   });
 
-  test('NT-1 waiting to be online can be cancelled', async () => {
+  test('NT-1 waiting for the connection can be aborted', async () => {
     const here = createSetting({ answers: [dead], online: false });
     const control = new AbortController();
     const caught = here.client
@@ -112,7 +112,7 @@ describe('cancelling and being offline', () => {
     expect(await caught).toBe('closed');
   });
 
-  test('NT-1 a machine that calls itself offline and is answered counts its attempts', async () => {
+  test('NT-1 a device that reports offline but gets responses counts its attempts', async () => {
     const here = createSetting({ answers: [logo, dead], online: false });
     const ask = (): Promise<unknown> => here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
     expect(await ask()).toEqual({ icon: '/i.svg' });

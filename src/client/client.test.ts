@@ -54,7 +54,7 @@ describe('the wire', () => {
     expect(JSON.parse(here.seen[0]?.body ?? '')).toEqual(params);
   });
 
-  test('NT-1 who asks is not read while the call is begun, so that no effect comes to depend on it', async () => {
+  test('NT-1 the common parameters are read asynchronously, so that no effect depends on them', async () => {
     let reads = 0;
     const here = createSetting({ answers: [logo], common: () => ({ token: `T${++reads}` }) });
     const sent = here.client.send(contract.gameLogo, { client_id: '7' });
@@ -63,7 +63,7 @@ describe('the wire', () => {
     expect(reads).toBe(1);
   });
 
-  test('NT-6 what is not given is not sent, and a yes is 1', async () => {
+  test('NT-6 missing parameters are not sent, and true is 1', async () => {
     const here = createSetting({
       answers: [ok({ billing_no: 'B', status: 1 })],
       common: () => ({ token: '', idfv: undefined }),
@@ -94,7 +94,7 @@ describe('the wire', () => {
     expect(() => createSetting({ answers: [logo], gateways: [front('a', { url })] })).toThrow(/^Coinslot: .* https:/);
   });
 
-  test('NT-6 a brand without gateways is told so', () => {
+  test('NT-6 a brand without gateways throws', () => {
     expect(() => createSetting({ answers: [logo], gateways: [] as never })).toThrow(/^Coinslot: .*gateway/);
   });
 
@@ -108,7 +108,7 @@ describe('the wire', () => {
     expect(here.seen[0]?.url.origin).toBe('https://watt.example');
   });
 
-  test('NT-1 who asks is read once a call, so that a repeat never changes accounts', async () => {
+  test('NT-1 the common parameters are read once per call, so that a retry never changes accounts', async () => {
     let token = 'FIRST';
     const here = createSetting({ answers: [dead, logo], common: () => ({ token }) });
     const sent = here.client.send(contract.gameLogo, { client_id: '7' });
@@ -119,7 +119,7 @@ describe('the wire', () => {
   });
 });
 
-describe('refusals and wrong answers', () => {
+describe('rejections and invalid responses', () => {
   test.each([
     [-600, 'not-logged-in'],
     [-3001, 'no-game'],
@@ -151,13 +151,13 @@ describe('refusals and wrong answers', () => {
     expect(here.seen).toHaveLength(times);
   });
 
-  test('GD-3 what comes with a refusal is handed on', async () => {
+  test('GD-3 the content of a rejection is passed on', async () => {
     const answer = () => Response.json({ code: -3102, message: 'x', content: { billing_no: 'B9' } });
     const here = createSetting({ answers: [answer] });
     expect(await here.end(here.client.send(contract.cardOrder, card))).toMatchObject({ content: { billing_no: 'B9' } });
   });
 
-  test('NT-2 a code written as text is read', async () => {
+  test('NT-2 a code as text is parsed', async () => {
     const here = createSetting({ answers: [() => Response.json({ code: '1', content: { icon: '/i.svg' } })] });
     expect(await here.end(here.client.send(contract.gameLogo, { client_id: '7' }))).toEqual({ icon: '/i.svg' });
   });
@@ -169,12 +169,12 @@ describe('refusals and wrong answers', () => {
     expect(error).toMatchObject({ call: '/api/pay/getOrderInfo', field: 'content.status' });
   });
 
-  test('NT-5 a keyed write that was lost and then met "too many" is unknown, not refused', async () => {
+  test('NT-5 a keyed write that was lost and then got "too many" is unknown, not rejected', async () => {
     const here = createSetting({ answers: [dead, refused(-429, '', 429)] });
     expect(await here.end(here.client.send(contract.cardOrder, card))).toBeInstanceOf(NetworkError);
   });
 
-  test('NT-5 a keyed write that met a server error is unknown, and keeps the cause', async () => {
+  test('NT-5 a keyed write that got a server error is unknown and keeps the cause', async () => {
     const here = createSetting({ answers: [refused(-503, 'busy', 503)] });
     const error = await here.end(here.client.send(contract.cardOrder, card));
     expect(error).toBeInstanceOf(NetworkError);
@@ -182,7 +182,7 @@ describe('refusals and wrong answers', () => {
     expect(here.seen).toHaveLength(3);
   });
 
-  test('NT-2 names that lead to a prototype are dropped from every depth', async () => {
+  test('NT-2 keys that can reach a prototype are removed at every depth', async () => {
     const text =
       '{"code":1,"content":{"country":"","regions":{"__proto__":[{"name":"x"}],"constructor":[],"TH":[]},"prices":{}}}';
     const here = createSetting({ answers: [() => new Response(text)] });

@@ -20,7 +20,7 @@ describe('T36 the gateway’s clock', () => {
     expect(clock.now()).toBe(trueMs + 400 + dayMs);
   });
 
-  test('is set again with each response, because sleep may stop the monotonic clock', () => {
+  test('is set again by each response, because sleep can stop the monotonic clock', () => {
     const device = createMemoryClock(trueMs);
     const clock = createGatewayClock(device);
     clock.learn(trueMs, 0);

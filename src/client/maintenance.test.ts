@@ -15,8 +15,8 @@ const ask = ({ client }: Setting, client_id = '7'): Promise<unknown> => client.s
 /** When each request was sent. */
 const times = ({ seen }: Setting): number[] => seen.map(({ at }) => at);
 
-describe('NT-3 while the gateway answers 503', () => {
-  test('a long Retry-After is told at once, with its time, and spends no attempt', async () => {
+describe('NT-3 while the gateway responds with 503', () => {
+  test('a long Retry-After is shown at once, with its time, and uses no attempt', async () => {
     const here = createSetting({ answers: [tenMinutes] });
     const began = here.platform.now();
     void ask(here);
@@ -54,7 +54,7 @@ describe('NT-3 while the gateway answers 503', () => {
     },
   );
 
-  test('one of the waiting reads asks at a time, each in its turn, and the first answer lets all go on', async () => {
+  test('waiting reads probe in turn, one at a time, and the first response lets all continue', async () => {
     let open = false;
     const answer: Answer = (...given) => (open ? logo : tenMinutes)(...given);
     const here = createSetting({ answers: [answer] });
@@ -68,7 +68,7 @@ describe('NT-3 while the gateway answers 503', () => {
     expect(asked()).toHaveLength(10);
   });
 
-  test('a new read asks at once, and its answer lets those that wait go on', async () => {
+  test('a new read is sent at once, and its response lets the waiting ones continue', async () => {
     const here = createSetting({ answers: [tenMinutes, logo] });
     const first = ask(here);
     await here.platform.clock.advance(1_000);
@@ -77,7 +77,7 @@ describe('NT-3 while the gateway answers 503', () => {
     expect(times(here)).toEqual([0, 1_000, 1_000]);
   });
 
-  test('one call that is refused while others are answered is not told, and fails as before', async () => {
+  test('a single 503 between other responses is not shown, and the call fails as before', async () => {
     const answer: Answer = (seen, init) =>
       (seen.url.searchParams.get('client_id') === 'bad' ? closed() : logo)(seen, init);
     const here = createSetting({ answers: [answer] });
@@ -92,7 +92,7 @@ describe('NT-3 while the gateway answers 503', () => {
     expect(states).toEqual([null]);
   });
 
-  test('a promised time stands until it is over, then the next one counts', async () => {
+  test('a promised time stays until it is over; then the next one applies', async () => {
     const here = createSetting({ answers: [closed('90'), closed('600')] });
     const began = here.platform.now();
     void ask(here);
@@ -103,7 +103,7 @@ describe('NT-3 while the gateway answers 503', () => {
     expect(here.maintenance.state.value?.backMs).toBe(began + (here.seen[2]?.at ?? 0) + 600_000);
   });
 
-  test('a waiting read that is cancelled ends with the reason, and asks no more', async () => {
+  test('an aborted waiting read rejects with the reason and probes no more', async () => {
     const here = createSetting({ answers: [tenMinutes] });
     const control = new AbortController();
     const sent = here.client.send(contract.gameLogo, { client_id: '7' }, { signal: control.signal });
@@ -118,7 +118,7 @@ describe('NT-3 while the gateway answers 503', () => {
     expect(here.platform.clock.waiting()).toBe(0);
   });
 
-  test('a storefront that ends leaves no timer and asks no more', async () => {
+  test('a disposed storefront leaves no timer and probes no more', async () => {
     const here = createSetting({ answers: [tenMinutes] });
     void ask(here);
     await here.platform.clock.advance(1_000);
@@ -129,8 +129,8 @@ describe('NT-3 while the gateway answers 503', () => {
   });
 });
 
-describe('NT-1 NT-3 backups while the main gateway answers 503', () => {
-  test('the next one is asked at once, and where it answers nothing is told', async () => {
+describe('NT-1 NT-3 backups while the main gateway responds with 503', () => {
+  test('the next one is tried at once, and if it responds no message is shown', async () => {
     const here = createSetting({ answers: [tenMinutes, logo], gateways: three, failover: true });
     const sent = ask(here);
     await here.platform.clock.advance(0);
@@ -140,7 +140,7 @@ describe('NT-1 NT-3 backups while the main gateway answers 503', () => {
     expect(here.platform.clock.waiting()).toBe(0);
   });
 
-  test('where all are closed each is asked once, and it is told at once', async () => {
+  test('if all are closed, each is tried once and the message is shown at once', async () => {
     const here = createSetting({ answers: [tenMinutes], gateways: three, failover: true });
     void ask(here);
     await here.platform.clock.advance(0);
@@ -148,7 +148,7 @@ describe('NT-1 NT-3 backups while the main gateway answers 503', () => {
     expect(here.maintenance.state.value).not.toBeNull();
   });
 
-  test('one that is dead does not keep it from being told within 6 s, nor is it asked three times', async () => {
+  test('a dead backup does not delay the message beyond 6 s and is not tried three times', async () => {
     const answer: Answer = (seen, init) => (seen.url.hostname.startsWith('a') ? tenMinutes : dead)(seen, init);
     const here = createSetting({ answers: [answer], gateways: [front('a'), front('b')], failover: true });
     void ask(here);
@@ -159,7 +159,7 @@ describe('NT-1 NT-3 backups while the main gateway answers 503', () => {
   });
 });
 
-describe('NT-5 writes while the gateway answers 503', () => {
+describe('NT-5 writes while the gateway responds with 503', () => {
   test.each([
     [contract.productPoints, { client_id: '7', product_id: 'g1' }],
     [contract.cardPrecheck, { client_id: '7', card_info: 'x' }],
@@ -180,14 +180,14 @@ describe('NT-5 writes while the gateway answers 503', () => {
     expect(here.seen).toHaveLength(1);
   });
 
-  test('where the first answer was lost, a 503 later does not call it refused', async () => {
+  test('after a lost response, a later 503 is not a rejection', async () => {
     const here = createSetting({ answers: [dead, tenMinutes] });
     expect(await here.end(here.client.send(contract.cardOrder, card))).toBeInstanceOf(NetworkError);
     expect(new Set(here.seen.map(({ body }) => JSON.parse(body).request_id))).toEqual(new Set(['intent-0001']));
     expect(here.seen).toHaveLength(2);
   });
 
-  test('an event says nothing of maintenance, whatever it is answered', async () => {
+  test('tracking events never change the maintenance state', async () => {
     const here = createSetting({ answers: [tenMinutes, ok({})] });
     void ask(here);
     await here.platform.clock.advance(1_000);

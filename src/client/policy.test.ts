@@ -8,20 +8,20 @@ import { NetworkError } from './errors.ts';
 const lostAnswer: Answer = () => new Response('{"code":1,"content":{', { status: 200 });
 
 describe('attempts and backups', () => {
-  test('NT-1 a read is tried three times, at least 4 s and at most 5 s apart', async () => {
+  test('NT-1 a read has three attempts, 4 to 5 s apart', async () => {
     const here = createSetting({ answers: [dead] });
     expect(await here.end(here.client.send(contract.gameLogo, { client_id: '7' }))).toBeInstanceOf(NetworkError);
     const gaps = here.seen.map(({ at }, index) => at - (here.seen[index - 1]?.at ?? at)).slice(1);
     expect(gaps).toEqual([4_500, 4_500]);
   });
 
-  test('NT-1 then every backup is tried three times', async () => {
+  test('NT-1 then every backup gets three attempts', async () => {
     const here = createSetting({ answers: [dead], gateways: three, failover: true });
     expect(await here.end(here.client.send(contract.gameLogo, { client_id: '7' }))).toBeInstanceOf(NetworkError);
     expect(here.hosts()).toBe('aaabbbccc');
   });
 
-  test('NT-1 without failover no backup is asked, and a remembered one is not used', async () => {
+  test('NT-1 without failover no backup is used, not even a remembered one', async () => {
     const here = createSetting({
       answers: [dead],
       gateways: three,
@@ -31,7 +31,7 @@ describe('attempts and backups', () => {
     expect(here.hosts()).toBe('aaa');
   });
 
-  test('NT-1 a backup that worked is remembered as an index for one day, and not a day longer', async () => {
+  test('NT-1 a working backup is remembered as an index for exactly one day', async () => {
     const here = createSetting({ answers: [dead, dead, dead, logo], gateways: three, failover: true });
     const ask = (): Promise<unknown> => here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
     await ask();
@@ -44,7 +44,7 @@ describe('attempts and backups', () => {
     expect(here.hosts()).toBe('aaabba');
   });
 
-  test('NT-1 when the remembered backup is dead and the main one answers, it is forgotten', async () => {
+  test('NT-1 a dead remembered backup is removed when the main gateway responds', async () => {
     const here = createSetting({ answers: [dead, dead, dead, logo], gateways: three, failover: true });
     here.storage.set('paymentBakApi', 2);
     await here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
@@ -85,14 +85,14 @@ describe('attempts and backups', () => {
     expect(here.hosts()).toBe(hosts);
   });
 
-  test('NT-5 a remembered backup with another store never sees a keyed write', async () => {
+  test('NT-5 a remembered backup with another store never gets a keyed write', async () => {
     const here = createSetting({ answers: [paid], gateways: [front('a'), front('b', other)], failover: true });
     here.storage.set('paymentBakApi', 1);
     await here.end(here.client.send(contract.cardOrder, card));
     expect(here.hosts()).toBe('a');
   });
 
-  test('NT-5 every attempt of a keyed write carries the same key', async () => {
+  test('NT-5 all attempts of a keyed write have the same key', async () => {
     const here = createSetting({ answers: [dead, dead, dead, dead, paid], gateways: three, failover: true });
     expect(await here.end(here.client.send(contract.cardOrder, card))).toMatchObject({ billing_no: 'B1' });
     expect(new Set(here.seen.map(({ body }) => JSON.parse(body).request_id))).toEqual(new Set(['intent-0001']));
@@ -102,7 +102,7 @@ describe('attempts and backups', () => {
   const given = { client_id: '1', billing_no: 'B1' };
   const cancelled = ok({ billing_no: 'B1', status: 'Fail' });
 
-  test('NT-5 a cancel is repeated without a key, and only where the order is', async () => {
+  test('NT-5 a cancel is repeated without a key, and only at gateways with the order', async () => {
     const gateways = [front('a', forgetful), front('b', { ...other, ...forgetful })] as const;
     const here = createSetting({ answers: [dead, dead, cancelled], gateways, failover: true });
     expect(await here.end(here.client.send(contract.cancelOrder, given))).toMatchObject({ status: 'Fail' });
@@ -113,7 +113,7 @@ describe('attempts and backups', () => {
     expect(lost.hosts()).toBe('aaa');
   });
 
-  test('NT-3 a gateway without a call beside the spec says so by a word, at once; any other call is lost then', async () => {
+  test('NT-3 a missing optional call is rejected at once with a code; any other missing call is lost', async () => {
     const nowhere: Answer = () => new Response('Not Found', { status: 404 });
     const here = createSetting({ answers: [nowhere] });
     expect(await here.end(here.client.send(contract.cancelOrder, given))).toMatchObject({
@@ -151,7 +151,7 @@ describe('attempts and backups', () => {
     expect(here.seen).toHaveLength(times);
   });
 
-  test('NT-1 a password goes on to the first front that can be reached, and is tried there once', async () => {
+  test('NT-1 a password is sent once, to the first gateway that can be reached', async () => {
     const here = createSetting({ answers: [dead, lostAnswer, logo], gateways: three, failover: true });
     const auth = { username: 'u', password: 'p', client_id: '1' };
     expect(await here.end(here.client.send(contract.auth, auth))).toBeInstanceOf(NetworkError);

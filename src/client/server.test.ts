@@ -60,7 +60,7 @@ const good = JSON.stringify({ code: 1, content: { icon: '/i.svg' } });
 const ask = { client_id: '7' };
 
 describe('the client against a real server', () => {
-  test('NT-1 a socket reset after the request was read is tried again', async () => {
+  test('NT-1 retries after a socket reset that follows the request', async () => {
     const { client, count } = await serve((request, response, n) => {
       if (n < 3) request.socket.destroy();
       else response.end(good);
@@ -69,7 +69,7 @@ describe('the client against a real server', () => {
     expect(count()).toBe(3);
   });
 
-  test('NT-1 a reset in the middle of the body is tried again', async () => {
+  test('NT-1 retries after a reset in the middle of the body', async () => {
     const { client, count } = await serve((_, response, n) => {
       if (n > 1) return response.end(good);
       response.writeHead(200, { 'Content-Length': '500' });
@@ -80,7 +80,7 @@ describe('the client against a real server', () => {
     expect(count()).toBe(2);
   });
 
-  test('NT-1 a slow drip ends with the total time of the attempt, body included', async () => {
+  test('NT-1 a slow body ends with the time limit of the attempt', async () => {
     let open = 0;
     let allClosed = (): void => {};
     const closed = new Promise<void>((done) => {
@@ -108,7 +108,7 @@ describe('the client against a real server', () => {
     await closed;
   });
 
-  test('NT-1 a body without an end is cut at 2 MB, and the connection closed', async () => {
+  test('NT-1 an endless body is cut at 2 MB, and the connection is closed', async () => {
     let sent = 0;
     const chunk = Buffer.alloc(65_536, 32);
     const { client, count } = await serve((_, response) => {
@@ -126,7 +126,7 @@ describe('the client against a real server', () => {
     expect(sent).toBeLessThan(16 * 1_048_576);
   });
 
-  test('NT-1 a long list of 5 MB is read where it is expected', async () => {
+  test('NT-1 a list of 5 MB is accepted for calls with long lists', async () => {
     const list = Array.from({ length: 5_000 }, (_, n) => ({ value: `s${n}`, display: `S${n} ${'x'.repeat(380)}` }));
     const body = JSON.stringify({ code: 1, content: { list, filler: 'y'.repeat(3_000_000) } });
     const { client } = await serve((_, response) => response.end(body));
@@ -134,7 +134,7 @@ describe('the client against a real server', () => {
     expect(found.list).toHaveLength(5_000);
   });
 
-  test('NT-1 a redirect is an error, and the token goes nowhere else', async () => {
+  test('NT-1 a redirect is an error, and the token is not sent on', async () => {
     let elsewhere = 0;
     const other = createServer((_, response) => {
       elsewhere += 1;
@@ -148,7 +148,7 @@ describe('the client against a real server', () => {
     expect(elsewhere).toBe(0);
   });
 
-  test('NT-1 cancelling closes the connection', async () => {
+  test('NT-1 aborting closes the connection', async () => {
     const control = new AbortController();
     let closed = (): void => {};
     const gone = new Promise<void>((done) => {

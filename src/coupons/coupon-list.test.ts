@@ -9,7 +9,7 @@ import { fill, tap } from '../testing/storefront.ts';
 const razer = payCall('razer_gold_pay');
 
 describe('CP-1 the list of coupons', () => {
-  test('is asked for when the pay step opens, and says of each how it stands', async () => {
+  test('loads when the pay step opens, with the state of each coupon', async () => {
     const shop = await createCouponShop();
     expect(shop.world.sent(couponList)).toMatchObject([{ client_id: '1013', use_category: 'avail,lock' }]);
     expect(categories(shop)).toEqual({ locked50: 'lock', week10: 'avail', month15: 'avail', first20: 'claim' });
@@ -18,7 +18,7 @@ describe('CP-1 the list of coupons', () => {
   test.each([
     ['the operator keeps coupons closed', { open: false }],
     ['the brand has no VIP mode', { brand: { ...watt, vip: false } }],
-  ])('CP-5 nothing is asked where %s', async (_, options) => {
+  ])('CP-5 nothing loads if %s', async (_, options) => {
     const shop = await createCouponShop({}, options);
     expect(shop.world.count(couponList) + shop.world.count(productPoints)).toBe(0);
     expect(shop.store.coupons.offered.value).toBe(false);
@@ -27,7 +27,7 @@ describe('CP-1 the list of coupons', () => {
     expect(shop.world.sent(razer)[0]).not.toHaveProperty('coupon_code');
   });
 
-  test('VP-4 without its list there is no coupon, and the purchase goes on', async () => {
+  test('VP-4 without the list there is no coupon, and the purchase continues', async () => {
     const shop = await createCouponShop();
     shop.world.fault(couponList, { is: 'refused', word: 'bad-parameter' }, 1);
     shop.store.coupons.again();
@@ -41,7 +41,7 @@ describe('CP-1 the list of coupons', () => {
     expect(shop.store.coupons.failed.value).toBe(false);
   });
 
-  test('CP-4 the history is a list of its own, asked for when it is looked at', async () => {
+  test('CP-4 the history is a separate list that loads when it is opened', async () => {
     const shop = await createCouponShop();
     shop.store.coupons.loadHistory();
     await shop.settle();
@@ -49,7 +49,7 @@ describe('CP-1 the list of coupons', () => {
     expect(shop.store.coupons.history.value).toMatchObject({ value: [{ code: 'past1' }, { code: 'past2' }] });
   });
 
-  test('LG-5 another player finds nothing of the one before', async () => {
+  test('LG-5 another player sees nothing of the previous one', async () => {
     const shop = await createCouponShop();
     shop.store.session.logOut();
     expect(shop.store.coupons.list.value).toEqual({ is: 'idle' });
@@ -60,14 +60,14 @@ describe('CP-1 the list of coupons', () => {
   });
 });
 
-describe('CP-3 the chosen coupon', () => {
-  test('is the one with the lowest rate, and is told to nobody', async () => {
+describe('CP-3 the selected coupon', () => {
+  test('is the one with the lowest rate, and is not reported', async () => {
     const shop = await createCouponShop();
     expect(chosen(shop)).toBe('month15');
     expect(told(shop)).toEqual([]);
   });
 
-  test('gives way to another; what is not usable cannot be chosen; a second tap cancels it for good', async () => {
+  test('can be replaced; unusable ones cannot be selected; a second tap deselects it permanently', async () => {
     const shop = await createCouponShop();
     const events = told(shop);
     shop.store.coupons.choose('week10');
@@ -82,7 +82,7 @@ describe('CP-3 the chosen coupon', () => {
     expect(events).toEqual([['coupon:chosen', { code: 'week10' }]]);
   });
 
-  test('is the one that an address wishes for, where it is usable', async () => {
+  test('is the one of the address, if it is usable', async () => {
     const shop = await createCouponShop();
     const again = shop.reload();
     again.store.coupons.preselect('week10');
@@ -98,7 +98,7 @@ describe('CP-3 the chosen coupon', () => {
 });
 
 describe('CP-2 claiming', () => {
-  test('T22 claims once, with a key that a repeat of a lost answer keeps, and fetches the list anew', async () => {
+  test('T22 claims once, with a key that a retry after a lost response keeps, and reloads the list', async () => {
     const shop = await createCouponShop();
     const events = told(shop);
     shop.world.fault(receiveCoupons, { is: 'lost' });
@@ -117,7 +117,7 @@ describe('CP-2 claiming', () => {
     expect(shop.store.coupons.claiming.value).toBeNull();
   });
 
-  test('CP-7 a claim that fails says so', async () => {
+  test('CP-7 a failed claim shows a message', async () => {
     const shop = await createCouponShop();
     shop.world.fault(receiveCoupons, { is: 'refused', word: 'not-yours' }, 1);
     await shop.store.coupons.claim('first20');

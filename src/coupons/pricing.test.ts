@@ -13,7 +13,7 @@ const razer = payCall('razer_gold_pay');
 const applied = ({ store }: TestStorefront) => store.coupons.applied.value?.code ?? null;
 
 describe('CP-5 CP-6 the purchase', () => {
-  test('CP-6 the gateway counts the price; it is paid with the coupon and the way of paying', async () => {
+  test('CP-6 the gateway computes the price; the order has the coupon and the payment method', async () => {
     const shop = await createCouponShop();
     const asked = { client_id: '1013', product_id: 'g600', domain_area: 'sea' };
     expect(shop.world.sent(productPoints)).toMatchObject([asked, { ...asked, coupon_code: 'month15' }]);
@@ -24,7 +24,7 @@ describe('CP-5 CP-6 the purchase', () => {
     expect(shop.store.checkout.intents.value).toMatchObject([{ price_text: '$8.49' }]);
   });
 
-  test('CP-6 while it is counted no price is known, and nothing is sent', async () => {
+  test('CP-6 while it loads there is no price, and nothing is sent', async () => {
     const shop = await createCouponShop();
     const letGo = shop.world.hold(productPoints);
     shop.store.coupons.choose('week10');
@@ -36,7 +36,7 @@ describe('CP-5 CP-6 the purchase', () => {
     expect(shop.store.coupons.total.value?.price).toBe(8.99);
   });
 
-  test('CP-6 what comes late for another product or coupon counts for nothing', async () => {
+  test('CP-6 a late response for another product or coupon is ignored', async () => {
     const shop = await createCouponShop();
     const letGo = shop.world.hold(productPoints, 'after');
     shop.store.coupons.choose('week10');
@@ -46,7 +46,7 @@ describe('CP-5 CP-6 the purchase', () => {
     expect(shop.store.coupons.total.value?.price).toBe(17.99);
   });
 
-  test('CP-6 a refusal that comes late takes away no other coupon', async () => {
+  test('CP-6 a late rejection does not deselect another coupon', async () => {
     const shop = await createCouponShop();
     const letGo = shop.world.hold(productPoints);
     shop.store.coupons.choose('week10');
@@ -70,7 +70,7 @@ describe('CP-5 CP-6 the purchase', () => {
     expect(shop.store.coupons.total.value).toEqual({ price: 297.5, currency: 'THB' });
   });
 
-  test('CP-6 where the gateway counts otherwise the coupon goes, since nobody knows what would be charged', async () => {
+  test('CP-6 if the gateway computes another price the coupon is deselected, because the charge is unknown', async () => {
     const shop = await createCouponShop();
     shop.world.answer(productPoints, () => ({ points: 0, discountPrice: 7 }));
     shop.store.coupons.choose('week10');
@@ -87,7 +87,7 @@ describe('CP-5 CP-6 the purchase', () => {
   test.each([
     ['the product', { product: 'daily' }, 'tip_noSupportCoupon_goods'],
     ['the way to pay', { method: 'PayPal' }, 'tip_noSupportCoupon'],
-  ])('CP-5 CP-7 %s takes no coupon: it says so, keeps the choice, and sends none', async (_, basket, hint) => {
+  ])('CP-5 CP-7 %s accepts no coupon: it shows a hint, keeps the selection, and sends none', async (_, basket, hint) => {
     const shop = await createCouponShop(basket);
     expect(shop.store.coupons.hint.value).toBe(hint);
     expect([chosen(shop), applied(shop), shop.store.coupons.unused.value]).toEqual(['month15', null, false]);
@@ -97,7 +97,7 @@ describe('CP-5 CP-6 the purchase', () => {
     expect(sent?.params).not.toHaveProperty('pay_id');
   });
 
-  test('PY-11 CP-5 a point card pays the whole price, whatever its option says of coupons', async () => {
+  test('PY-11 CP-5 a point card always pays the full price', async () => {
     const shop = await createCouponShop();
     shop.world.answer(getPaymentList, () => {
       const list = paymentList(10);
@@ -115,7 +115,7 @@ describe('CP-5 CP-6 the purchase', () => {
     ]);
   });
 
-  test('CP-5 CP-7 one that could be used and is not is asked about', async () => {
+  test('CP-5 CP-7 an unused usable coupon requires a confirmation', async () => {
     const shop = await createCouponShop();
     expect([shop.store.coupons.hint.value, shop.store.coupons.unused.value]).toEqual([null, false]);
     shop.store.coupons.choose(null);
@@ -127,8 +127,8 @@ describe('CP-5 CP-6 the purchase', () => {
   });
 });
 
-describe('CP-6 a coupon that is refused', () => {
-  test('on pay: no toast, the coupon is cleared and logged, the list comes anew after a second, and paying goes on', async () => {
+describe('CP-6 a rejected coupon', () => {
+  test('on pay: no toast, the coupon is deselected and tracked, the list reloads after a second, and paying continues', async () => {
     const shop = await createCouponShop();
     const events = told(shop);
     shop.world.fault(razer, { is: 'refused', word: 'illegal-coupon', text: 'No.' }, 1);
@@ -151,7 +151,7 @@ describe('CP-6 a coupon that is refused', () => {
     expect(shop.store.coupons.failed.value).toBe(false);
   });
 
-  test('on calculation: it is cleared, the area is marked failed, and paying goes on', async () => {
+  test('on calculation: it is deselected, the area is marked as failed, and paying continues', async () => {
     const shop = await createCouponShop();
     const events = told(shop);
     shop.world.fault(productPoints, { is: 'refused', word: 'illegal-coupon' }, 1);
@@ -169,8 +169,8 @@ describe('CP-6 a coupon that is refused', () => {
   });
 });
 
-describe('T22 a coupon that an order has', () => {
-  test('is locked, and the same purchase shows its order again instead of a dearer one', async () => {
+describe('T22 a coupon of an open order', () => {
+  test('is locked, and the same purchase continues its order instead of a more expensive one', async () => {
     const shop = await createCouponShop();
     await tap(shop);
     await shop.settle();
@@ -193,7 +193,7 @@ describe('T22 a coupon that an order has', () => {
         await tap(shop);
       },
     ],
-  ])('CP-6 is still that of an order that %s after the page is opened anew, at its price', async (_, begin) => {
+  ])('CP-6 still belongs to an order that %s after a reload, at its price', async (_, begin) => {
     const shop = await createCouponShop();
     await begin(shop);
     const again = shop.reload();
@@ -211,7 +211,7 @@ describe('T22 a coupon that an order has', () => {
     expect(again.world.orders).toHaveLength(1);
   });
 
-  test('T06 is not that of another character', async () => {
+  test('T06 does not belong to another character', async () => {
     const shop = await createCouponShop();
     await tap(shop);
     shop.store.checkout.close();
@@ -221,7 +221,7 @@ describe('T22 a coupon that an order has', () => {
     expect([chosen(shop), applied(shop)]).toEqual(['week10', 'week10']);
   });
 
-  test('is not the coupon of another purchase, which takes the best of the others', async () => {
+  test('does not belong to another purchase, which selects the best of the others', async () => {
     const shop = await createCouponShop();
     await tap(shop);
     shop.store.checkout.close();
@@ -236,7 +236,7 @@ describe('T22 a coupon that an order has', () => {
     expect([chosen(shop), applied(shop)]).toEqual(['month15', 'month15']);
   });
 
-  test('also while its answer is lost', async () => {
+  test('also while its response is lost', async () => {
     const shop = await createCouponShop();
     const found = shop.world.fault(razer, { is: 'lost' });
     shop.world.fault(getOrderInfo, { is: 'dead' });

@@ -34,7 +34,7 @@ function countMade(): () => number {
   return () => made;
 }
 
-test('GD-5 I18-1 prices and small numbers, which goods are drawn with, need no formatter', async () => {
+test('GD-5 I18-1 prices and small numbers, which goods need, use no formatter', async () => {
   const made = countMade();
   const english = { bonus: '+{{percent}}%' } as const;
   const i18n = createI18n({ english, language: 'ar', load: async () => english });
@@ -44,7 +44,7 @@ test('GD-5 I18-1 prices and small numbers, which goods are drawn with, need no f
   expect(made()).toBe(0);
 });
 
-test('GD-5 I18-1 what writes numbers, plurals and moments is made once, however often something is written', async () => {
+test('GD-5 I18-1 formatters of numbers, plurals and dates are created once', async () => {
   const made = countMade();
   const english = { left: '{{count}} left', days: { one: '{{count}} day', other: '{{count}} days' } } as const;
   const i18n = createI18n({ english, language: 'de', load: async () => english });

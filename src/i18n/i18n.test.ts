@@ -43,14 +43,14 @@ async function setting(language: Language) {
 }
 
 describe('texts', () => {
-  test('I18-1 a text with its slots, in the language asked for', async () => {
+  test('I18-1 a text with its slots in the requested language', async () => {
     expect((await setting('en')).t('pay', { price: '$1' })).toBe('Pay $1');
     expect((await setting('ru')).t('pay', { price: '$1' })).toBe('Заплатить $1');
     expect((await setting('ja')).t('with.dots')).toBe('Dots');
     expect((await setting('ru')).t('with.dots')).toBe('Точки');
   });
 
-  test.each(['$&', "$'", '{{price}}', '<b>x</b>', ''])('I18-2 the slot %j is put in as it is', async (price) => {
+  test.each(['$&', "$'", '{{price}}', '<b>x</b>', ''])('I18-2 the slot %j is inserted unchanged', async (price) => {
     expect((await setting('en')).t('pay', { price })).toBe(`Pay ${price}`);
   });
 
@@ -77,7 +77,7 @@ describe('texts', () => {
     expect((await setting(language)).t('gems', { count, game: 'X' })).toBe(text);
   });
 
-  test('I18-2 in Arabic what is put in is isolated, so that it does not reorder the sentence', async () => {
+  test('I18-2 in Arabic slots are isolated, so that they do not reorder the sentence', async () => {
     expect((await setting('ar')).t('pay', { price: 'NT$ 5' })).toBe('ادفع \u2068NT$ 5\u2069');
   });
 
@@ -112,7 +112,7 @@ describe('choosing a language', () => {
     expect([i18n.language.value, i18n.rtl.value]).toEqual(['ru', false]);
   });
 
-  test('I18-1 a language that cannot be loaded throws and changes nothing, and may be tried again', async () => {
+  test('I18-1 a language that fails to load throws, changes nothing, and can be tried again', async () => {
     let fails = true;
     const i18n = createI18n({
       english,
@@ -127,13 +127,13 @@ describe('choosing a language', () => {
     expect(i18n.language.value).toBe('ja');
   });
 
-  test('I18-1 a first language that cannot be loaded leaves English', async () => {
+  test('I18-1 if the first language fails to load, English stays', async () => {
     const i18n = createI18n({ english, language: 'de', load });
     await expect(i18n.ready).rejects.toThrow('no de');
     expect(i18n.language.value).toBe('en');
   });
 
-  test('I18-2 the language is wanted before its words are here, and no longer where they do not come', async () => {
+  test('I18-2 the requested language is known before its words load, and reset if they fail to load', async () => {
     const i18n = createI18n({ english, language: 'ru', load });
     expect([i18n.requested.value, i18n.language.value]).toEqual(['ru', 'en']);
     await i18n.ready;
@@ -181,7 +181,7 @@ describe('choosing a language', () => {
       await new Promise((resolve) => setTimeout(resolve));
     };
 
-  test('I18-1 words that come later are said as soon as they are there, and only in their language', async () => {
+  test('I18-1 deferred words are shown as soon as they are loaded, and only in their language', async () => {
     let add = async (_: Words): Promise<void> => {};
     const i18n = createI18n({
       english,
@@ -205,7 +205,7 @@ describe('choosing a language', () => {
     expect(said.at(-1)).toBe('Оплатить 1');
   });
 
-  test('I18-1 nothing is said anew for words that come later and that nothing asked for', async () => {
+  test('I18-1 deferred words that were not requested cause no render', async () => {
     let add = async (_: Words): Promise<void> => {};
     const i18n = createI18n({
       english,
@@ -227,12 +227,12 @@ describe('choosing a language', () => {
     expect(said).toBe(1);
   });
 
-  test('I18-2 Arabic runs from right to left', async () => {
+  test('I18-2 Arabic is written from right to left', async () => {
     expect((await setting('ar')).rtl.value).toBe(true);
   });
 });
 
-describe('numbers and moments', () => {
+describe('numbers and dates', () => {
   test.each([
     ['en', '1,234.5'],
     ['ru', '1\u00a0234,5'],
@@ -248,7 +248,7 @@ describe('numbers and moments', () => {
     expect((await setting(language)).percent(8.93)).toBe(text);
   });
 
-  test('GD-5 prices are written as the spec writes them, whatever the language', async () => {
+  test('GD-5 prices have the format of the spec in all languages', async () => {
     expect((await setting('ru')).price(1_234.5, 'TWD')).toBe('NT$1,234.50');
   });
 
@@ -266,12 +266,12 @@ describe('numbers and moments', () => {
     expect(dateAt(noon, zone, 'en').replaceAll('\u202f', ' ')).toBe(text);
   });
 
-  test('AC-3 a moment on the clock of the device', async () => {
+  test('AC-3 a date in the device’s time zone', async () => {
     const own = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(noon * 1_000);
     expect((await setting('en')).time(noon)).toBe(own);
   });
 
-  test('RS-2 a moment for somebody elsewhere has its seconds, and how far the clock is from UTC', async () => {
+  test('RS-2 an exact date has seconds and the offset from UTC', async () => {
     expect((await setting('en')).time(noon + 7, 'exact')).toMatch(/^Nov 2\d, 2026, \d+:\d\d:07\s[AP]M GMT[+-]\d/);
   });
 });

@@ -4,7 +4,7 @@ import { createBrowserPlatform } from './browser.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('PY-13 RT-6 an app that returns the page itself counts as windowless from then on', () => {
+test('PY-13 RT-6 an app that returns the page itself counts as windowless afterwards', () => {
   const open = vi.fn(() => window);
   vi.stubGlobal('open', open);
   const platform = createBrowserPlatform();

@@ -56,7 +56,7 @@ describe('windows', () => {
     return fake;
   }
 
-  test('PY-13 T16 a window is opened empty, its way back is cut at once, and it is filled later', () => {
+  test('PY-13 T16 a window opens empty, its opener is removed at once, and it navigates later', () => {
     const fake = fakeWindow();
     const opened = must(createBrowserPlatform().openWindow(page, drawWaiting), 'a window');
     expect(vi.mocked(window.open).mock.lastCall?.slice(0, 2)).toEqual(['', '_blank']);
@@ -69,7 +69,7 @@ describe('windows', () => {
     expect(fake.close).toHaveBeenCalledTimes(1);
   });
 
-  test('PY-13 T16 it says who sells, what is paid with and what is waited for, in the direction of its language, as text', () => {
+  test('PY-13 T16 it shows the seller, the payment method and the message as text, in the direction of its language', () => {
     const fake = fakeWindow();
     document.documentElement.style.colorScheme = 'dark';
     createBrowserPlatform().openWindow(page, drawWaiting);
@@ -87,7 +87,7 @@ describe('windows', () => {
     document.documentElement.style.colorScheme = '';
   });
 
-  test('PY-13 where the browser does not close it, it says where to go on', () => {
+  test('PY-13 if the browser does not close it, it shows how to continue', () => {
     const fake = fakeWindow();
     must(createBrowserPlatform().openWindow(page, drawWaiting), 'a window').close('You can close this window.');
     expect(fake.close).toHaveBeenCalledTimes(1);
@@ -100,7 +100,7 @@ describe('windows', () => {
     expect(wheel?.className).toBe('over');
   });
 
-  test('PY-13 a window whose document cannot be reached is filled later all the same', () => {
+  test('PY-13 a window without accessible document still navigates later', () => {
     const fake = fakeWindow();
     Object.defineProperty(fake, 'document', {
       get() {
@@ -113,7 +113,7 @@ describe('windows', () => {
     expect(fake.location.replace).toHaveBeenCalledWith('https://pay.example/1');
   });
 
-  test('PY-13 a form is posted in the window, even with a field called submit', () => {
+  test('PY-13 a form is posted in the window, even with a field named submit', () => {
     const fake = fakeWindow();
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
     createBrowserPlatform()
@@ -129,7 +129,7 @@ describe('windows', () => {
     ]);
   });
 
-  test('PY-13 a form is refused where the page’s policy says so of its address, and by no other form of the page', () => {
+  test('PY-13 a form is refused if the page’s policy blocks its address, and not because of other forms', () => {
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
     const violate = (effectiveDirective: string, blockedURI: string) => {
       const event = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI });
@@ -148,7 +148,7 @@ describe('windows', () => {
     expect(refused).toHaveBeenCalledTimes(1);
   });
 
-  test('RT-6 a window for a provider begins where it is told to, or empty, and keeps its way back', () => {
+  test('RT-6 a window for a provider starts at its first address or empty, and keeps its opener', () => {
     const fake = fakeWindow();
     createBrowserPlatform().openAsking('Loading…', 'https://shop.example/signin.html#waiting');
     createBrowserPlatform().openAsking('Loading…');
@@ -208,7 +208,7 @@ describe('windows', () => {
     expect(vi.mocked(window.open).mock.lastCall?.[0]).toBe('');
   });
 
-  test('PY-13 a refused window is null', () => {
+  test('PY-13 a blocked window is null', () => {
     vi.stubGlobal(
       'open',
       vi.fn(() => null),

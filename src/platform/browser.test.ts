@@ -35,7 +35,7 @@ function storeOf(room: number): Storage {
 }
 
 describe('storage of the browser', () => {
-  test('ST-5 what cannot be named is remembered for the tab, and is said not to work', () => {
+  test('ST-5 values of an inaccessible storage are kept for the tab, and writing returns false', () => {
     const store = createBrowserStore(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -49,7 +49,7 @@ describe('storage of the browser', () => {
     expect([store.read('a'), store.keys()]).toEqual([null, []]);
   });
 
-  test('ST-5 what does not fit is remembered for the tab, and the old text does not come back', () => {
+  test('ST-5 values that do not fit are kept for the tab, and the old text does not reappear', () => {
     const kept = storeOf(4);
     const store = createBrowserStore(() => kept);
     expect(store.write('a', '1')).toBe(true);
@@ -58,7 +58,7 @@ describe('storage of the browser', () => {
     expect([store.write('a', '12'), store.read('a'), kept.getItem('a')]).toEqual([true, '12', '12']);
   });
 
-  test('ST-5 storage that works keeps, lists, and leaves no trace of the try', () => {
+  test('ST-5 a working storage stores and lists values, and the probe is removed', () => {
     const kept = storeOf(100);
     const store = createBrowserStore(() => kept);
     expect(outlivesTab(store)).toBe(true);
@@ -66,7 +66,7 @@ describe('storage of the browser', () => {
     expect(store.keys()).toEqual(['a']);
   });
 
-  test('ST-5 a platform can be made where storage and cookies are blocked', () => {
+  test('ST-5 a platform works with blocked storage and cookies', () => {
     const blocked = (): never => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -85,7 +85,7 @@ describe('storage of the browser', () => {
 });
 
 describe('cookies', () => {
-  test('ST-3 a cookie is written for its days, for the whole site, Lax, and Secure on https', () => {
+  test('ST-3 a cookie is written with its lifetime, for the whole site, Lax, and Secure on https', () => {
     const set = vi.fn();
     Object.defineProperty(document, 'cookie', { configurable: true, set });
     vi.stubGlobal('location', new URL('https://watt.example/my'));
@@ -94,7 +94,7 @@ describe('cookies', () => {
     expect(written).toBe('a%3Ab=%7B%22x%22%3A%22%3B%20%C3%A9%22%7D; Max-Age=604800; Path=/; SameSite=Lax; Secure');
   });
 
-  test('ST-3 a cookie is read as it was written, and a damaged one reads as absent', () => {
+  test('ST-3 a cookie is read as written, and a damaged one is null', () => {
     const { cookies } = createBrowserPlatform();
     cookies.write('a', 'x; y=é', 1);
     expect(cookies.read('a')).toBe('x; y=é');
@@ -107,7 +107,7 @@ describe('cookies', () => {
 });
 
 describe('locks', () => {
-  test('T18 without the Web Locks API a lease in storage keeps a second holder out', async () => {
+  test('T18 without the Web Locks API a lease in storage blocks a second holder', async () => {
     vi.stubGlobal('navigator', { ...navigator, locks: undefined });
     const [one, two] = [createBrowserPlatform(), createBrowserPlatform()];
     const inner = await one.locked('pay', () => two.locked('pay', async () => 'inside'));
@@ -116,7 +116,7 @@ describe('locks', () => {
     expect(await two.locked('pay', async () => 7)).toEqual({ is: 'done', value: 7 });
   });
 
-  test('T18 the lease of another tab is respected until it runs out', async () => {
+  test('T18 the lease of another tab is respected until it expires', async () => {
     vi.stubGlobal('navigator', { ...navigator, locks: undefined });
     const { locked } = createBrowserPlatform();
     localStorage.setItem('coinslot:lease:pay', `another ${Date.now() + 10_000}`);
@@ -127,14 +127,14 @@ describe('locks', () => {
     }
   });
 
-  test('T18 an error inside the lock comes out, and the lock is free again', async () => {
+  test('T18 an error inside the lock is thrown, and the lock is released', async () => {
     vi.stubGlobal('navigator', { ...navigator, locks: undefined });
     const { locked } = createBrowserPlatform();
     await expect(locked('pay', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await locked('pay', async () => 7)).toEqual({ is: 'done', value: 7 });
   });
 
-  test('T18 where storage is blocked too, the tab itself keeps a second holder out', async () => {
+  test('T18 with blocked storage the tab itself blocks a second holder', async () => {
     vi.stubGlobal('navigator', { ...navigator, locks: undefined });
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
@@ -144,7 +144,7 @@ describe('locks', () => {
     expect(inner).toEqual({ is: 'done', value: { is: 'busy' } });
   });
 
-  test('T18 with the Web Locks API an error inside comes out, and nothing is done twice', async () => {
+  test('T18 with the Web Locks API an error inside is thrown, and nothing runs twice', async () => {
     const request = async (_: string, __: object, run: (lock: object | null) => unknown) => await run({});
     vi.stubGlobal('navigator', { ...navigator, locks: { request } });
     const run = vi.fn(() => Promise.reject(new Error('no')));
@@ -163,7 +163,7 @@ describe('locks', () => {
   });
 });
 
-describe('signs of the page', () => {
+describe('events and properties of the page', () => {
   const refuse = (): never => {
     throw new TypeError('not for you');
   };
@@ -183,14 +183,14 @@ describe('signs of the page', () => {
     expect(platform.windowless()).toBe(false);
   });
 
-  test('NT-5 a key is 22 characters of base64url, and never the same', () => {
+  test('NT-5 a key has 22 characters of base64url and is unique', () => {
     const { key } = createBrowserPlatform();
     const keys = Array.from({ length: 500 }, key);
     expect(new Set(keys).size).toBe(500);
     for (const one of keys) expect(one).toMatch(/^[A-Za-z0-9_-]{22}$/);
   });
 
-  test('RS-2 T19 one return is told once, whatever events it makes, and nobody is told after the undo', () => {
+  test('RS-2 T19 one return calls the listener once, even with several events, and never after the undo', () => {
     let now = 1_000;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     const run = vi.fn();
@@ -216,7 +216,7 @@ describe('signs of the page', () => {
     expect(run).toHaveBeenCalledTimes(3);
   });
 
-  test('TR-1 a page that is hidden or left is told, and one that is shown is not', () => {
+  test('TR-1 hiding or leaving the page calls the listener, and showing it does not', () => {
     const run = vi.fn();
     const undo = createBrowserPlatform().onLeave(run);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -232,7 +232,7 @@ describe('signs of the page', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  test('TR-3 a beacon that cannot be sent is no unhandled rejection, and brings no cookie and no referrer', async () => {
+  test('TR-3 a failed beacon is not an unhandled rejection, and a beacon has no cookie and no referrer', async () => {
     const unhandled = vi.fn();
     process.once('unhandledRejection', unhandled);
     onTestFinished(() => void process.off('unhandledRejection', unhandled));
@@ -245,7 +245,7 @@ describe('signs of the page', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  test('TR-3 a beacon that the browser does not take is a no, and never an error', () => {
+  test('TR-3 a beacon that the browser refuses returns false and does not throw', () => {
     const { beacon } = createBrowserPlatform();
     // A browser whose fetch ends with its page.
     vi.stubGlobal(
@@ -262,7 +262,7 @@ describe('signs of the page', () => {
     expect(beacon('https://collect.example', 'x')).toBe(false);
   });
 
-  test('BR-8 which shop the gateway served the page for', () => {
+  test('BR-8 the shop that the gateway served the page for', () => {
     const { shop } = createBrowserPage();
     expect(shop()).toBeNull();
     const meta = Object.assign(document.createElement('meta'), { name: 'coinslot-shop', content: '{"demo":true}' });
@@ -270,7 +270,7 @@ describe('signs of the page', () => {
     expect(shop()).toBe('{"demo":true}');
   });
 
-  test('T18 a key that another tab wrote is told, until the undo', () => {
+  test('T18 the listener gets keys that another tab wrote, until the undo', () => {
     const run = vi.fn();
     const undo = createBrowserPlatform().onStored(run);
     window.dispatchEvent(new StorageEvent('storage', { key: 'a' }));
@@ -280,7 +280,7 @@ describe('signs of the page', () => {
     expect(run.mock.calls).toEqual([['a'], [null]]);
   });
 
-  test('LG-6 a copy that the browser refuses is false', async () => {
+  test('LG-6 copying returns false if the browser refuses', async () => {
     vi.stubGlobal('navigator', {});
     expect(await createBrowserPlatform().copy('x')).toBe(false);
   });

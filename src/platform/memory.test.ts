@@ -3,7 +3,7 @@ import { must } from '../testing/must.ts';
 import { createMemoryPlatform } from './memory.ts';
 
 describe('the clock in memory', () => {
-  test('NT-1 timers run in order, each at its own moment, and what they begin may begin others', async () => {
+  test('NT-1 timers run in order, each at its own time, and can start others', async () => {
     const { clock } = createMemoryPlatform();
     const ran: string[] = [];
     const note = (name: string) => () => void ran.push(`${name}@${clock.monotonicNow()}`);
@@ -22,7 +22,7 @@ describe('the clock in memory', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  test('RP-3 the wall clock may jump; what is measured does not', async () => {
+  test('RP-3 the wall clock can jump; the monotonic clock does not', async () => {
     const platform = createMemoryPlatform({ now: 1_000 });
     platform.clock.jump(-500);
     await platform.clock.advance(100);
@@ -31,7 +31,7 @@ describe('the clock in memory', () => {
 });
 
 describe('tabs in memory', () => {
-  test('T18 a lock is busy in every tab while it is held, and free when it is let go, by an error too', async () => {
+  test('T18 a lock is busy in all tabs while it is held, and free after its release or an error', async () => {
     const one = createMemoryPlatform();
     const two = createMemoryPlatform({ sameBrowserAs: one });
     const inner = await one.locked('pay', () => two.locked('pay', async () => 'inside'));
@@ -40,7 +40,7 @@ describe('tabs in memory', () => {
     expect(await two.locked('pay', async () => 7)).toEqual({ is: 'done', value: 7 });
   });
 
-  test('ST-1 tabs share what lasts, and not what is the tab’s own', () => {
+  test('ST-1 tabs share permanent storage but not tab storage', () => {
     const one = createMemoryPlatform();
     const two = createMemoryPlatform({ sameBrowserAs: one });
     one.lasting.write('a', '1');
@@ -49,7 +49,7 @@ describe('tabs in memory', () => {
     expect([two.lasting.read('a'), two.tab.read('b'), two.cookies.read('c')]).toEqual(['1', null, '3']);
   });
 
-  test('NT-5 no two keys are the same, and each has 22 characters', () => {
+  test('NT-5 keys are unique and have 22 characters', () => {
     const one = createMemoryPlatform();
     const two = createMemoryPlatform({ sameBrowserAs: one });
     const keys = [one.key(), two.key(), one.key()];
@@ -58,7 +58,7 @@ describe('tabs in memory', () => {
   });
 });
 
-test('T16 a blocked window is null, and an open one tells where it went', () => {
+test('T16 a blocked window is null, and an open one records its navigations', () => {
   const platform = createMemoryPlatform();
   platform.blockWindows(true);
   expect(platform.openWindow()).toBeNull();

@@ -7,18 +7,18 @@ const made = (n: number, state: Intent['state']): Intent => ({ intent: `intent-$
 const many = (count: number, state: (n: number) => Intent['state']): Intent[] =>
   Array.from({ length: count }, (_, n) => made(n, state(n)));
 
-test('NT-5 a journal within its length is left alone', () => {
+test('NT-5 a journal within its limit is unchanged', () => {
   const all = many(maxIntents, () => 'fail');
   expect(shorten(all)).toEqual(all);
 });
 
-test('NT-5 settled intents make room first, the oldest of them at first', () => {
+test('NT-5 settled intents are removed first, oldest first', () => {
   const kept = shorten(many(30, (n) => (n < 5 ? 'unknown' : 'success')));
   expect(kept).toHaveLength(maxIntents);
   expect(kept.slice(0, 6).map((one) => one.made)).toEqual([0, 1, 2, 3, 4, 15]);
 });
 
-test('NT-5 where all are unsettled the newest stay', () => {
+test('NT-5 if none is settled, the newest stay', () => {
   expect(shorten(many(25, () => 'pending')).map((one) => one.made)[0]).toBe(5);
 });
 

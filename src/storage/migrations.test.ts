@@ -38,7 +38,7 @@ describe('ST-4 the users of older versions', () => {
     for (const key of plain) expect(platform.lasting.read(key)).toBeNull();
   });
 
-  test('a user who is in the map already is not replaced by an older one', () => {
+  test('an older user does not replace one in the map', () => {
     const { get } = startedOver({
       userMap: json({ gp1: user }),
       paymentUserinfo: json({ ...user, oauth_token: 'OLDER' }),
@@ -46,20 +46,20 @@ describe('ST-4 the users of older versions', () => {
     expect(get('userMap')).toEqual({ gp1: user });
   });
 
-  test('a single user is one of several', () => {
+  test('the single user is added to the map', () => {
     const other = { ...user, gp_id: 'gp2', suid: 's2' };
     const { get } = startedOver({ userMap: json({ gp2: other }), paymentUserinfo: json(user) });
     expect(get('userMap')).toEqual({ gp1: user, gp2: other });
   });
 
-  test('a user without a token or a game cannot be logged in, and no token is left lying about', () => {
+  test('a user without a token or a game is dropped, and no token stays', () => {
     const { get, platform } = startedOver({ paymentUserinfo: json(gameless), oauth_token });
     expect(get('userMap')).toEqual({});
     expect(json([...platform.world.lasting])).not.toContain(oauth_token);
     expect(startedOver({ paymentUserinfo: json(tokenless) }).get('userMap')).toEqual({});
   });
 
-  test('T12 a map that names what every object has is a map like any other', () => {
+  test('T12 a map with keys of the object prototype works', () => {
     const { get } = startedOver({
       userMap: `{"__proto__":${json(user)},"constructor":${json(user)},"gp1":${json(user)}}`,
     });
@@ -67,7 +67,7 @@ describe('ST-4 the users of older versions', () => {
     expect(({} as { suid?: string }).suid).toBeUndefined();
   });
 
-  test('the single user of an earlier version of ours becomes an entry too', () => {
+  test('the single user of our own earlier version becomes an entry too', () => {
     const platform = createMemoryPlatform();
     createStorage(platform, 'watt').set('paymentUserinfo', user);
     for (const _time of [1, 2]) migrateStorage(platform, 'watt');
@@ -75,7 +75,7 @@ describe('ST-4 the users of older versions', () => {
   });
 });
 
-describe('ST-4 what else older versions kept', () => {
+describe('ST-4 other values of older versions', () => {
   test.each([
     ['perfLang', 'ja', 'ja'],
     ['payment_domain_area', '"sea"', 'sea'],

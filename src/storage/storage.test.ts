@@ -27,7 +27,7 @@ describe('the table of stored values', () => {
     ]);
   });
 
-  test.each(keys)('ST-1 %s is read as it was written, under the name of its brand', (key) => {
+  test.each(keys)('ST-1 %s is read as written, under the name of its brand', (key) => {
     const { platform, storage } = setting();
     storage.set(key, good[key] as never);
     expect(storage.get(key)).toEqual(good[key]);
@@ -38,7 +38,7 @@ describe('the table of stored values', () => {
   });
 
   const expiring = keys.filter((key) => 'days' in table[key]);
-  test.each(expiring)('ST-2 %s lives as long as the table says, and is removed when read after that', async (key) => {
+  test.each(expiring)('ST-2 %s has the lifetime of the table, and is removed when read after it', async (key) => {
     const { platform, storage } = setting();
     const { days } = table[key] as { days: number };
     storage.set(key, good[key] as never);
@@ -52,7 +52,7 @@ describe('the table of stored values', () => {
   const players = expiring.filter((key) => 'player' in table[key] || 'game' in table[key]);
   const others = expiring.filter((key) => !players.includes(key));
 
-  test.each(others)('ST-2 T27 %s with a life longer than the table allows was not written here', (key) => {
+  test.each(others)('ST-2 T27 %s with a longer lifetime than the table allows is not ours', (key) => {
     const { platform, storage } = setting();
     const until = platform.now() + (table[key] as { days: number }).days * dayMs + 1;
     placeOf(platform, key).write(nameOf(key), JSON.stringify({ value: good[key], until }));
@@ -72,7 +72,7 @@ describe('the table of stored values', () => {
     },
   );
 
-  test.each(expiring)('ST-2 %s without a life was not written here', (key) => {
+  test.each(expiring)('ST-2 %s without a lifetime is not ours', (key) => {
     const { platform, storage } = setting();
     placeOf(platform, key).write(nameOf(key), JSON.stringify({ value: good[key] }));
     expect(storage.get(key)).toBeNull();
@@ -91,7 +91,7 @@ describe('the table of stored values', () => {
     '\u0000',
     '['.repeat(1e5),
   ];
-  test.each(keys)('ST-2 a damaged or foreign %s reads as absent and goes', (key) => {
+  test.each(keys)('ST-2 a damaged or foreign %s is null and is removed', (key) => {
     const { platform, storage } = setting();
     for (const text of [...damaged, JSON.stringify({ value: null, until: 1e15 })]) {
       placeOf(platform, key).write(nameOf(key), text);
@@ -100,7 +100,7 @@ describe('the table of stored values', () => {
     }
   });
 
-  test('ST-2 names that lead to a prototype never come out of storage', () => {
+  test('ST-2 keys that can reach a prototype are never read from storage', () => {
     const { platform, storage } = setting();
     const until = platform.now() + dayMs;
     const text = `{"value":{"__proto__":${JSON.stringify(user)},"gp1":${JSON.stringify(user)}},"until":${until}}`;
@@ -109,7 +109,7 @@ describe('the table of stored values', () => {
     expect(({} as Record<string, unknown>).username).toBeUndefined();
   });
 
-  test('NT-5 an intent of which only the purchase is known is kept', () => {
+  test('NT-5 an intent with only its purchase is valid', () => {
     const { platform, storage } = setting();
     const { intent: key, fingerprint, account, channel, made, state } = intent;
     const until = platform.now() + dayMs;
@@ -118,7 +118,7 @@ describe('the table of stored values', () => {
     expect(storage.get('paymentIntents')).toMatchObject([{ intent: key, product_id: '', client_id: '' }]);
   });
 
-  test('NT-5 a damaged intent does not take the journal with it', () => {
+  test('NT-5 a damaged intent does not damage the journal', () => {
     const { platform, storage } = setting();
     const until = platform.now() + dayMs;
     platform.lasting.write(
@@ -130,7 +130,7 @@ describe('the table of stored values', () => {
 });
 
 describe('the cookie copy', () => {
-  test.each(cookied)('ST-3 %s is kept in a cookie for 7 days and outlives the storage', async (key) => {
+  test.each(cookied)('ST-3 %s is stored in a cookie for 7 days and outlives the storage', async (key) => {
     const { platform, storage } = setting();
     storage.set(key, good[key] as never);
     platform.world.lasting.clear();
@@ -139,14 +139,14 @@ describe('the cookie copy', () => {
     expect(storage.get(key)).toBeNull();
   });
 
-  test('ST-3 T29 no other key is in a cookie, and none holds a token', () => {
+  test('ST-3 T29 no other key is in a cookie, and none contains a token', () => {
     const { platform, storage } = setting();
     for (const key of keys) storage.set(key, good[key] as never);
     expect([...platform.world.cookies.keys()].sort()).toEqual(cookied.map((key) => `coinslot-watt-${key}`).sort());
     expect(JSON.stringify([...platform.world.cookies.values()])).not.toContain('SECRET');
   });
 
-  test('ST-3 storage wins over a cookie', () => {
+  test('ST-3 storage comes before a cookie', () => {
     const { platform, storage } = setting();
     storage.set('gameInfo', game);
     platform.cookies.write('coinslot-watt-gameInfo', JSON.stringify({ ...game, client_id: 'tossed' }), 7);
@@ -165,7 +165,7 @@ describe('the cookie copy', () => {
     expect(storage.get('gameInfo')).toBeNull();
   });
 
-  test('ST-3 a value of 3 kB and more is not put in a cookie, and leaves no older one behind', () => {
+  test('ST-3 a value of 3 kB or more is not stored in a cookie, and its old cookie is removed', () => {
     const { platform, storage } = setting();
     storage.set('gameInfo', game);
     storage.set('gameInfo', { ...game, name: 'あ'.repeat(390) });
@@ -175,7 +175,7 @@ describe('the cookie copy', () => {
 });
 
 describe('tabs, players and blocked storage', () => {
-  test('ST-5 without storage every value lives as long as the tab', () => {
+  test('ST-5 without storage every value lasts as long as the tab', () => {
     const { platform, storage } = setting();
     platform.failStorage('blocked');
     expect(outlivesTab(platform.lasting)).toBe(false);
@@ -185,7 +185,7 @@ describe('tabs, players and blocked storage', () => {
     expect(storage.get('userMap')).toBeNull();
   });
 
-  test('ST-5 a browser that blocks cookies alone is found out, and none is left behind', () => {
+  test('ST-5 a browser that blocks only cookies is detected, and the probe is removed', () => {
     const { platform } = setting();
     const before = [...platform.world.cookies];
     expect(keepsCookies(platform.cookies)).toBe(true);
@@ -193,7 +193,7 @@ describe('tabs, players and blocked storage', () => {
     expect(keepsCookies({ ...platform.cookies, write() {} })).toBe(false);
   });
 
-  test('ST-5 a full storage keeps what it has and the tab keeps the rest', () => {
+  test('ST-5 a full storage keeps its values, and the tab keeps new ones', () => {
     const { platform, storage } = setting();
     storage.set('perfLang', 'ja');
     platform.failStorage('full');
@@ -202,7 +202,7 @@ describe('tabs, players and blocked storage', () => {
     expect([storage.get('perfLang'), storage.get('paymentIntents')]).toEqual(['ja', [intent]]);
   });
 
-  test('LG-5 T06 after a log-out nothing on the device names the player', () => {
+  test('LG-5 T06 after log-out nothing on the device identifies the player', () => {
     const { platform, storage } = setting();
     for (const key of keys) storage.set(key, good[key] as never);
     storage.clearPlayer();
@@ -218,7 +218,7 @@ describe('tabs, players and blocked storage', () => {
     ]);
   });
 
-  test('LG-5 T30 a log-out of one brand leaves the other', () => {
+  test('LG-5 T30 log-out of one brand does not change another brand', () => {
     const { platform, storage } = setting();
     const other = createStorage(platform, 'dragon');
     storage.set('userMap', { gp1: user });
@@ -227,7 +227,7 @@ describe('tabs, players and blocked storage', () => {
     expect(other.get('userMap')).toEqual({ gp1: user });
   });
 
-  test('T18 another tab is told of a change, and this one and other brands are not', () => {
+  test('T18 other tabs are notified of a change; this one and other brands are not', () => {
     const { platform, storage } = setting();
     const beside = createStorage(createMemoryPlatform({ sameBrowserAs: platform }), 'watt');
     const heard: string[] = [];

@@ -23,10 +23,10 @@ function open(retries = new Set<() => void>()) {
   return { loader, key, seen, end: () => undos.map((undo) => undo()) };
 }
 
-describe('NT-3 another try', () => {
+describe('NT-3 a retry', () => {
   const lost = (): Promise<never> => Promise.reject(new NetworkError('a', null));
 
-  test('repeats every fetch that got no answer, and none that was refused or ended', async () => {
+  test('repeats all requests without a response, but not rejected or aborted ones', async () => {
     const retries = new Set<() => void>();
     const [one, other, refused, cleared] = [open(retries), open(retries), open(retries), open(retries)];
     let answers = lost as () => Promise<string>;
@@ -44,7 +44,7 @@ describe('NT-3 another try', () => {
     expect(retries.size).toBe(0);
   });
 
-  test('of a widget that went is not made', async () => {
+  test('does not repeat requests of an unmounted widget', async () => {
     const retries = new Set<() => void>();
     const [one, gone] = [open(retries), open(retries)];
     for (const { loader } of [one, gone]) await loader.run(lost);
@@ -53,7 +53,7 @@ describe('NT-3 another try', () => {
   });
 });
 
-describe('a value that is fetched', () => {
+describe('an asynchronous value', () => {
   test('CF-1 it is idle, then loading, then ready', async () => {
     const { loader, seen } = open();
     await loader.run(async () => 'a');
@@ -69,7 +69,7 @@ describe('a value that is fetched', () => {
     expect(loaded(loader.state.value)).toBeNull();
   });
 
-  test('NT-3 again does the last fetch once more, and nothing before the first or after a clear', async () => {
+  test('NT-3 `again` repeats the last request, and does nothing before the first one or after `clear`', async () => {
     const { loader, seen } = open();
     await loader.again();
     expect(seen).toEqual(['idle']);
@@ -82,7 +82,7 @@ describe('a value that is fetched', () => {
     expect([count, loader.state.value.is]).toEqual([2, 'idle']);
   });
 
-  test('quietly, the old value stays until the new one is here; without one, loading is shown', async () => {
+  test('with `quiet` the old value stays until the new one is loaded; without an old value it is loading', async () => {
     const { loader, seen } = open();
     await loader.run(async () => 'a', 'quiet');
     await loader.run(async () => 'b', 'quiet');
@@ -137,7 +137,7 @@ describe('PY-11 a value belongs to the key of its request', () => {
   });
 });
 
-describe('T19 an answer that nobody waits for any more', () => {
+describe('T19 a late response', () => {
   test.each([
     ['an answer', (late: { answer: (value: string) => void }) => late.answer('old')],
     ['a failure', (late: { fail: (why: unknown) => void }) => late.fail(new Error('old'))],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEvents } from './events.ts';
 
-test('EM-1 every listener of an event hears it with its detail, in order, and no listener of another', () => {
+test('EM-1 all listeners of an event receive its detail, in order, and listeners of other events do not', () => {
   const events = createEvents(() => {});
   const heard: unknown[] = [];
   events.on('method:chosen', (detail) => heard.push(['first', detail]));
@@ -14,7 +14,7 @@ test('EM-1 every listener of an event hears it with its detail, in order, and no
   ]);
 });
 
-test('EM-1 after its undo a listener hears nothing; the others still do', () => {
+test('EM-1 a removed listener receives nothing; the others still do', () => {
   const events = createEvents(() => {});
   const heard: string[] = [];
   const stop = events.on('screen', ({ path }) => heard.push(`first ${path}`));
@@ -25,7 +25,7 @@ test('EM-1 after its undo a listener hears nothing; the others still do', () => 
   expect(heard).toEqual(['second /my']);
 });
 
-test('EM-1 a listener that throws is reported, and does not stop the others or what happened', () => {
+test('EM-1 a listener that throws is reported and does not stop the others or the caller', () => {
   const reported: unknown[] = [];
   const events = createEvents((error) => reported.push(error));
   const broken = new Error('the listener of a partner');
@@ -38,7 +38,7 @@ test('EM-1 a listener that throws is reported, and does not stop the others or w
   expect([heard, reported]).toEqual([['/my'], [broken]]);
 });
 
-test('EM-1 a listener may stop itself and another one, or begin a new one, while an event is told', () => {
+test('EM-1 a listener can remove itself and others and add a new one during an event', () => {
   const events = createEvents(() => {});
   const heard: string[] = [];
   const stop = events.on('screen', () => {

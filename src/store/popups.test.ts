@@ -18,8 +18,8 @@ const question = (title: string, more: Partial<ConfirmQuestion> = {}): ConfirmQu
   ...more,
 });
 
-describe('LY-8 the one confirm', () => {
-  test.each([true, false])('is shown until it is answered, and answers %s', async (yes) => {
+describe('LY-8 the confirm dialog', () => {
+  test.each([true, false])('stays open until the answer and resolves to %s', async (yes) => {
     const { popups } = open();
     const answered = popups.confirm(question('Leave?'));
     expect(popups.question.value?.title).toBe('Leave?');
@@ -28,7 +28,7 @@ describe('LY-8 the one confirm', () => {
     expect(await answered).toBe(yes);
   });
 
-  test('a second question answers the first with no, and is shown in its place', async () => {
+  test('a second question answers the first with no and replaces it', async () => {
     const { popups } = open();
     const first = popups.confirm(question('first'));
     const second = popups.confirm(question('second'));
@@ -38,7 +38,7 @@ describe('LY-8 the one confirm', () => {
     expect(await second).toBe(true);
   });
 
-  test('PY-13 what a yes does is done inside the tap, once the question is gone; a no does nothing', () => {
+  test('PY-13 a yes runs its action inside the tap, after the dialog closed; a no does not', () => {
     const { popups } = open();
     const seen: unknown[] = [];
     const onYes = (): void => void seen.push(popups.question.value);
@@ -52,7 +52,7 @@ describe('LY-8 the one confirm', () => {
     expect(seen).toEqual([null]);
   });
 
-  test('the end of the store answers no', async () => {
+  test('disposing of the store answers no', async () => {
     const { popups, end } = open();
     const answered = popups.confirm(question('Leave?'));
     end();
@@ -75,7 +75,7 @@ describe('LY-8 short messages', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('three are shown at most, the oldest goes first; what is said already, or says nothing, is not shown again', () => {
+  test('shows three at most and drops the oldest; ignores duplicates and empty texts', () => {
     const { popups, texts } = open();
     for (const text of ['one', 'two', 'two', '', 'three']) popups.toast(text);
     expect(texts()).toEqual(['one', 'two', 'three']);
@@ -83,7 +83,7 @@ describe('LY-8 short messages', () => {
     expect(texts()).toEqual(['two', 'three', 'four']);
   });
 
-  test('one that is dismissed goes alone, and may be said again', () => {
+  test('a dismissed message disappears alone and can be shown again', () => {
     const { popups, texts } = open();
     popups.toast('one');
     popups.toast('two');
@@ -94,7 +94,7 @@ describe('LY-8 short messages', () => {
     expect(texts()).toEqual(['two', 'one']);
   });
 
-  test('the end of the store leaves no timer behind', async () => {
+  test('disposing of the store stops all timers', async () => {
     const { popups, clock, end } = open();
     popups.toast('one');
     popups.toast('two', 'bad');
@@ -105,7 +105,7 @@ describe('LY-8 short messages', () => {
   });
 });
 
-describe('LY-8 what lies over the page', () => {
+describe('LY-8 the overlays', () => {
   test('the login popup and the lists open and close', () => {
     const { popups } = open();
     expect([popups.login.value, popups.panel.value]).toEqual([false, null]);
@@ -117,7 +117,7 @@ describe('LY-8 what lies over the page', () => {
     expect([popups.login.value, popups.panel.value]).toEqual([false, null]);
   });
 
-  test('EM-4 the way back closes the dialog on top, and says when there is none', () => {
+  test('EM-4 the back button closes the top dialog and reports if there is none', () => {
     const { popups } = open();
     const closed: string[] = [];
     expect(popups.back()).toBe(false);
@@ -126,7 +126,7 @@ describe('LY-8 what lies over the page', () => {
     expect(closed).toEqual(['top']);
   });
 
-  test('LG-5 a player who goes leaves no question, list or login popup behind', async () => {
+  test('LG-5 log-out closes the question, the panels and the login popup', async () => {
     const { popups } = open();
     const answered = popups.confirm(question('Leave?'));
     popups.openLogin();

@@ -7,7 +7,7 @@ const razer = payCall('razer_gold_pay');
 const visit = { idfv: 'ID-1', did: 'D-1', traffic_source: 'mail', game_channel_id: '7' } as const;
 
 describe('NT-1 idfv', () => {
-  test('goes with every request, the first one of a first visit included', async () => {
+  test('is sent with every request, even the first one of the first visit', async () => {
     const { world } = await createTestStorefront();
     const sent = world.heard.map(({ params }) => params.idfv);
     expect(sent.length).toBeGreaterThan(2);
@@ -15,7 +15,7 @@ describe('NT-1 idfv', () => {
     expect(sent[0]).toMatch(/^[\w-]{8,64}$/);
   });
 
-  test('TR-3 leaves nothing on the device while nobody agreed, and is the device’s own id once that is kept', async () => {
+  test('TR-3 stores nothing on the device without consent, and is the stored id of the device later', async () => {
     const shop = await createTestStorefront({ area: 'eru', game: null });
     expect(shop.store.storage.get('paymentUuid')).toBeNull();
     shop.store.storage.set('paymentUuid', 'device-0001');
@@ -24,14 +24,14 @@ describe('NT-1 idfv', () => {
     expect(next.world.heard.at(-1)?.params.idfv).toBe('device-0001');
   });
 
-  test('is the address’s where that has one', async () => {
+  test('is the one in the address if there is one', async () => {
     const { world } = await createTestStorefront({ visit });
     expect(new Set(world.heard.map(({ params }) => params.idfv))).toEqual(new Set(['ID-1']));
   });
 });
 
-describe('PY-8 a payment says of the visit', () => {
-  test('what the address said: its device, source and game channel', async () => {
+describe('PY-8 a payment contains', () => {
+  test('the device, source and game channel of the address', async () => {
     const shop = await createReadyStorefront({ visit });
     await tap(shop);
     const { did, traffic_source, game_channel_id } = visit;
@@ -39,7 +39,7 @@ describe('PY-8 a payment says of the visit', () => {
     expect(shop.store.storage.get('trafficSource')).toBe('mail');
   });
 
-  test('our own where the address said nothing: the device’s id and the stored source, and no channel', async () => {
+  test('otherwise our own id of the device and the stored source, and no channel', async () => {
     const first = await createTestStorefront({ person: 'ann' });
     first.store.storage.set('trafficSource', 'social');
     const shop = first.reload();
@@ -50,7 +50,7 @@ describe('PY-8 a payment says of the visit', () => {
     expect(sent).not.toHaveProperty('game_channel_id');
   });
 
-  test('RT-3 still after a payment page led back without it', async () => {
+  test('RT-3 the same after a payment page redirected back without them', async () => {
     const first = await createTestStorefront({ person: 'ann', visit });
     first.store.storage.set('trafficSource', 'social');
     const storage = first.store.storage;

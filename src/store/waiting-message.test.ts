@@ -16,7 +16,7 @@ const closed = (retryAfter: string) =>
 const shown = ({ store }: TestStorefront): string[] =>
   store.popups.toasts.value.filter(({ tone }) => tone === 'lasting').map(({ text }) => text);
 
-test('NT-3 one standing message says that the gateway is closed and when it is back, and goes by itself', async () => {
+test('NT-3 a lasting message shows that the gateway is closed and when it is back, and disappears by itself', async () => {
   const first = await createTestStorefront({ person: 'ann' });
   const stops = [getGoodsList, allRoleList, getPaymentList].map((call) => first.world.fault(call, closed('600')));
   const shop = first.reload();
@@ -34,7 +34,7 @@ test('NT-3 one standing message says that the gateway is closed and when it is b
   expect(shop.store.catalogue.goods.value.is).toBe('ready');
 });
 
-test('NT-3 a time that is far away is told with its day', async () => {
+test('NT-3 a distant time is shown with its date', async () => {
   const first = await createTestStorefront({ person: 'ann' });
   first.world.fault(getGoodsList, closed(String(2 * 86_400)));
   const shop = first.reload();
@@ -42,7 +42,7 @@ test('NT-3 a time that is far away is told with its day', async () => {
   expect(shown(shop)[0]).toContain('Nov 22, 2026');
 });
 
-test('NT-1 NT-3 while a read is tried again and again, and at backups, the player is told so', async () => {
+test('NT-1 NT-3 the player sees a message while a read is retried, also at backups', async () => {
   const first = await createTestStorefront({ person: 'ann' });
   first.world.fault(getGoodsList, { is: 'dead' });
   const shop = first.reload();
@@ -55,7 +55,7 @@ test('NT-1 NT-3 while a read is tried again and again, and at backups, the playe
   expect(shown(shop), 'what went wrong is said in its place').toEqual([]);
 });
 
-test('NT-5 a purchase that meets a closed gateway is looked for by its key, and made once', async () => {
+test('NT-5 a purchase at a closed gateway is searched for by its key and made once', async () => {
   const shop = await createReadyStorefront();
   // The order is made, and only its answer says that the gateway is closed.
   const stop = shop.world.fault(razer, { ...closed('600'), done: true });

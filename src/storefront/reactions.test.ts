@@ -51,7 +51,7 @@ const cases = (['page', 'in-game'] as const).flatMap((view) =>
   })),
 );
 
-describe('NT-2 NT-3 what the storefront does about each code', () => {
+describe('NT-2 NT-3 the reaction to each code', () => {
   test.each(cases)('$word on a view $view', async ({ view, word, reaction }) => {
     const shop = await createReadyStorefront({ view });
     const { store } = shop;
@@ -153,7 +153,7 @@ describe('NT-2 NT-3 what the storefront does about each code', () => {
     },
   );
 
-  test('NT-3 a refusal for a visitor changes nothing if it does not apply to the player who logged in meanwhile', async () => {
+  test('NT-3 a rejection for a visitor changes nothing if it does not apply to the player who logged in meanwhile', async () => {
     const shop = await openByAddress();
     const letGo = shop.world.hold(getGoodsList);
     shop.world.answer(getGoodsList, (_, { person }) => {
@@ -180,7 +180,7 @@ describe('NT-2 NT-3 what the storefront does about each code', () => {
     expect([store.areas.current.value?.id, store.games.current.value?.client_id]).toEqual(['sea', '1013']);
   });
 
-  test('NT-3 wrong-domain counts for a player whose session was renewed meanwhile; not-logged-in does not', async () => {
+  test('NT-3 wrong-domain applies to a player whose session was renewed meanwhile; not-logged-in does not', async () => {
     for (const word of ['wrong-domain', 'not-logged-in'] as const) {
       const { store, world, settle } = await createReadyStorefront();
       const letGo = world.hold(getGoodsList);
@@ -200,7 +200,7 @@ describe('NT-2 NT-3 what the storefront does about each code', () => {
     }
   });
 
-  test('NT-3 a visitor who is asked to log in is not told that a session ended', async () => {
+  test('NT-3 a visitor who has to log in sees no message about an ended session', async () => {
     const { store, world, settle } = await createTestStorefront();
     world.fault(getGoodsList, { is: 'refused', word: 'not-logged-in' });
     await store.catalogue.again();
@@ -222,7 +222,7 @@ describe('NT-2 NT-3 what the storefront does about each code', () => {
     },
   );
 
-  test('NT-3 TR-3 a call that got no answer is reported once a minute: its name, and nothing that was sent', async () => {
+  test('NT-3 TR-3 a call without a response is tracked once a minute: its name, but not its parameters', async () => {
     const { store, world, advance } = await createReadyStorefront();
     world.fault(getGoodsList, { is: 'dead' });
     const lost: string[] = [];
@@ -240,7 +240,7 @@ describe('NT-2 NT-3 what the storefront does about each code', () => {
     );
   });
 
-  test('NT-3 an answer that nobody waits for any more changes nothing', async () => {
+  test('NT-3 a late response changes nothing', async () => {
     const shop = await createReadyStorefront();
     let letGo = (): void => {};
     const until = new Promise<void>((done) => {

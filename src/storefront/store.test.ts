@@ -18,14 +18,14 @@ async function nothingLeft({ platform, world, advance }: TestStorefront): Promis
   expect(world.heard).toHaveLength(heard);
 }
 
-describe('EM-1 dispose leaves nothing behind', () => {
+describe('EM-1 dispose cleans up everything', () => {
   test('after a visit', async () => {
     const shop = await createReadyStorefront();
     shop.store.dispose();
     await nothingLeft(shop);
   });
 
-  test('while everything is still loading from a network that does not answer', async () => {
+  test('while everything is loading without a response', async () => {
     const first = await createTestStorefront({ person: 'ann' });
     first.world.fault(getGoodsList, { is: 'dead' });
     const shop = first.reload();
@@ -35,7 +35,7 @@ describe('EM-1 dispose leaves nothing behind', () => {
     await nothingLeft(shop);
   });
 
-  test('while an order waits, with messages and a question on the screen', async () => {
+  test('while an order is open, with messages and a question on the screen', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     shop.store.popups.toast('One', 'bad');
@@ -46,7 +46,7 @@ describe('EM-1 dispose leaves nothing behind', () => {
     await nothingLeft(shop);
   });
 
-  test('NT-5 while an order is being made: it is not followed, but the next visit finds it', async () => {
+  test('NT-5 while an order is created: polling stops, but the next visit finds it', async () => {
     const shop = await createReadyStorefront();
     const letGo = shop.world.hold(razer, 'after');
     await tap(shop);
@@ -60,7 +60,7 @@ describe('EM-1 dispose leaves nothing behind', () => {
   });
 });
 
-describe('I18-1 the first language of a sales area that has one of its own', () => {
+describe('I18-1 the first language of a sales area with its own language', () => {
   const areas = [...watt.areas, { id: 'mea', language: 'ar' }] as const;
   const first = { brand: { ...watt, areas }, area: 'mea', languages: ['xx'] };
 
@@ -77,7 +77,7 @@ describe('I18-1 the first language of a sales area that has one of its own', () 
 });
 
 describe('CF-1 I18-1 the languages of the config', () => {
-  test('narrow what is offered, and the brand’s language takes the place of one that is not', async () => {
+  test('filter the offered languages, and the brand’s language replaces one that is not offered', async () => {
     const first = await createTestStorefront({ language: 'th' });
     expect(first.store.i18n.language.value).toBe('th');
     first.world.answer(rechargeConfig, () => ({ language_config: 'en,ja' }));
@@ -103,7 +103,7 @@ describe('CF-1 I18-1 the languages of the config', () => {
     },
   );
 
-  test('BR-7 its colour is taken when it is six hex digits, and else the brand’s stays', async () => {
+  test('BR-7 its colour is used if it has six hex digits, otherwise the brand’s', async () => {
     const first = await createTestStorefront();
     for (const [brand_color, colour] of [
       ['#ff8800', '#ff8800'],
@@ -119,7 +119,7 @@ describe('CF-1 I18-1 the languages of the config', () => {
   });
 });
 
-test('a fixture that drifted from the contract is found', () => {
+test('a fixture that breaks the contract is detected', () => {
   expect(() => checked(razer, { billing_no: 'B1', url: 7 })).toThrow(/api\/pay\/razer_gold_pay drifted/);
   expect(checked(razer, { billing_no: 'B1' })).toEqual({ billing_no: 'B1' });
 });

@@ -41,7 +41,7 @@ const traces = ({ platform }: TestStorefront): string[] =>
   [...platform.world.lasting.keys(), ...platform.tab.keys()].filter((key) => /track|Uuid/.test(key));
 
 describe('a purchase', () => {
-  test('TR-1 TR-2 is told from its beginning to its end', async () => {
+  test('TR-1 TR-2 is tracked from start to end', async () => {
     const here = await createTestStorefront();
     here.store.events.emit('page:viewed', { page: 'goods' });
     await here.store.session.logIn('ann', password);
@@ -61,7 +61,7 @@ describe('a purchase', () => {
     });
   });
 
-  test('TR-1 the paid order is event 18, with what the order says of itself', async () => {
+  test('TR-1 the paid order is event 18, with the data of the order', async () => {
     const here = await createReadyStorefront();
     await buy(here);
     const [order] = here.world.orders;
@@ -76,7 +76,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  test('TR-1 the paid order is event 18 once, although the window it was paid in and the one before it both show it', async () => {
+  test('TR-1 the paid order is event 18 once, although two windows show it', async () => {
     const here = await createReadyStorefront();
     const paid: string[] = [];
     await tap(here);
@@ -110,7 +110,7 @@ describe('a purchase', () => {
     },
   );
 
-  test('TR-2 whatever else happens has its event', async () => {
+  test('TR-2 each other action has its event', async () => {
     const here = await createReadyStorefront();
     const { events, areas, games, session } = here.store;
     events.emit('coupon:chosen', { code: 'C1' });
@@ -127,7 +127,7 @@ describe('a purchase', () => {
     expect(namesOf(here)).toEqual(expect.arrayContaining(expected.split(' ')));
   });
 
-  test('TR-1 what an order costs is told with its making and its payment page, and with no order of another day', async () => {
+  test('TR-1 the price is in the events of its creation and its payment page, but not of an older order', async () => {
     const here = await createReadyStorefront();
     await tap(here);
     here.store.events.emit('pay:opened', { product_id: 'g600', billing_no: 'B0' });
@@ -141,7 +141,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  test('TR-1 what was not sent yet goes as the page is left', async () => {
+  test('TR-1 waiting events are sent when the page closes', async () => {
     const here = await createReadyStorefront();
     here.platform.goAway();
     expect(here.platform.beacons[0]?.address).toBe('https://collect.watt.example/service/recharge/dot.php');
@@ -149,7 +149,7 @@ describe('a purchase', () => {
   });
 });
 
-describe('an endpoint in trouble', () => {
+describe('a failing endpoint', () => {
   const troubles = {
     'is dead': (here: TestStorefront) => here.world.fault(dot, { is: 'dead' }),
     hangs: (here: TestStorefront) => here.world.hold(dot),
@@ -160,7 +160,7 @@ describe('an endpoint in trouble', () => {
     'answers nonsense': (here: TestStorefront) => here.world.fault(dot, { is: 'garbage' }),
   };
 
-  test.each(Object.entries(troubles))('TR-3 one that %s costs a purchase nothing', async (_, trouble) => {
+  test.each(Object.entries(troubles))('TR-3 an endpoint that %s does not disturb a purchase', async (_, trouble) => {
     const here = await createReadyStorefront();
     trouble(here);
     await here.advance(6_000);
@@ -171,7 +171,7 @@ describe('an endpoint in trouble', () => {
     expect([session.user.value?.username, areas.current.value?.id]).toEqual(['ann', 'sea']);
   });
 
-  test('TR-3 an address that is not safe is never asked, and the shop opens', async () => {
+  test('TR-3 an unsafe address gets no request, and the shop opens', async () => {
     const unsafe = { ...watt.production, collection: 'http://collect.watt.example' };
     const here = await createReadyStorefront({ brand: { ...watt, production: unsafe } });
     await buy(here);
@@ -180,8 +180,8 @@ describe('an endpoint in trouble', () => {
   });
 });
 
-describe('what is never said', () => {
-  test('T37 TR-3 whatever a player is called, types or holds is in no body', async () => {
+describe('data that is never sent', () => {
+  test('T37 TR-3 no body contains a name, an input or a secret of the player', async () => {
     const word = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/).map((text) => `CANARY${text}`);
     const planted = fc.record({ username: word, suid: word, token: word, typed: word, role: word, card: word });
     await fc.assert(
@@ -207,7 +207,7 @@ describe('what is never said', () => {
     );
   });
 
-  test('TR-1 the player is a random key: the same on each visit, another for another player, and gone with the log-out', async () => {
+  test('TR-1 the player is a random key: the same on each visit, different for another player, and removed at log-out', async () => {
     const here = await createReadyStorefront();
     await here.advance(5_000);
     const before = eventsOf(here).at(-1)?.user;
@@ -223,10 +223,10 @@ describe('what is never said', () => {
   });
 });
 
-describe('where the law asks', () => {
+describe('where the law requires consent', () => {
   const europe: TestOptions = { area: 'eru', game: '1031', person: 'ann' };
 
-  test('TR-3 nothing is sent and nothing is left on the device before the player agreed', async () => {
+  test('TR-3 nothing is sent and nothing is stored before the player agreed', async () => {
     const here = await createTestStorefront(europe);
     here.store.events.emit('page:viewed', { page: 'goods' });
     await here.advance(60_000);
@@ -237,7 +237,7 @@ describe('where the law asks', () => {
     expect(namesOf(here)).toEqual(expect.arrayContaining(['viewGameList', 'viewPage']));
   });
 
-  test('TR-3 a no drops what waited, and another area asks nothing', async () => {
+  test('TR-3 a no drops waiting events, and another area requires no consent', async () => {
     const here = await createTestStorefront(europe);
     here.store.tracking.choice.value = false;
     here.store.events.emit('page:viewed', { page: 'goods' });
@@ -247,7 +247,7 @@ describe('where the law asks', () => {
     expect([other.store.tracking.needsConsent.value, other.store.tracking.allowed.value]).toEqual([false, true]);
   });
 
-  test('TR-3 a yes after a no tells the page in sight, once, and nothing else of before', async () => {
+  test('TR-3 a yes after a no tracks the visible page once and nothing else from before', async () => {
     const here = await createTestStorefront(europe);
     const { tracking, events } = here.store;
     events.emit('page:viewed', { page: 'goods' });
@@ -277,7 +277,7 @@ describe('where the law asks', () => {
     expect(bodies(here).length > 0).toBe(allowed);
   });
 
-  test('TR-3 a brand may ask everywhere', async () => {
+  test('TR-3 a brand can require consent everywhere', async () => {
     const asking: StorefrontBrand = { ...watt, asksToTrack: true };
     const here = await createTestStorefront({ brand: asking as typeof watt });
     expect(here.store.tracking.allowed.value).toBeNull();

@@ -22,7 +22,7 @@ function orderOf({ store }: TestStorefront) {
 }
 
 describe.each(hours)('T36 RS-2 a device whose clock is $hours hours ahead', ({ aheadMs }) => {
-  test('a new order is neither late nor expired, and has the gateway’s deadline', async () => {
+  test('a new order is neither overdue nor expired and has the gateway’s deadline', async () => {
     const shop = await createReadyStorefront({ aheadMs });
     await tap(shop);
     expect(shop.world.count(payCall('razer_gold_pay'))).toBe(1);

@@ -10,7 +10,7 @@ const names = Object.keys(events) as EventName[];
 const runs = process.env.EXHAUSTIVE ? 20_000 : 500;
 
 describe('the table of events', () => {
-  test('TR-2 NT-3 every id of the spec has one event, and a network error one of ours, and every event of the spec has an id', () => {
+  test('TR-2 NT-3 each id of the spec has one event, a network error has our own, and each event has an id', () => {
     const run = (group: number, count: number): string[] =>
       Array.from({ length: count }, (_, at) => `WEBPAY-${group}-${String(at + 1).padStart(3, '0')}`);
     const ids = names.map((name) => events[name].id);
@@ -20,7 +20,7 @@ describe('the table of events', () => {
     expect(names).toEqual(expect.arrayContaining([...named.split(', '), 'claimCoupon', 'claimReward']));
   });
 
-  test('TR-2 the requirements say the same', () => {
+  test('TR-2 the requirements list the same events', () => {
     const page = readFileSync('docs/requirements.md', 'utf8');
     const rows = names.map((name) => `| ${events[name].id} | ${name} | ${events[name].fields.join(', ')} |`);
     for (const row of rows) expect(page).toContain(row.replace('|  |', '| |'));
@@ -30,7 +30,7 @@ describe('the table of events', () => {
     expect(events.payOrder.id).toBe('WEBPAY-201-018');
   });
 
-  test.each(names)('T37 %s names only fields of the contract', (name) => {
+  test.each(names)('T37 %s has only fields of the contract', (name) => {
     for (const field of events[name].fields) expect(Object.keys(eventData.entries)).toContain(field);
   });
 });
@@ -48,14 +48,14 @@ describe('an event', () => {
     call: 'getGoodsList',
   };
 
-  test.each(names)('TR-1 T37 %s says the game, the area and what its row allows', (name) => {
+  test.each(names)('TR-1 T37 %s contains the game, the area and the fields of its row', (name) => {
     const event = eventOf(name, known, 1_700_000_000_999);
     expect(event).toMatchObject({ event_id: events[name].id, event_name: name, time: 1_700_000_000 });
     expect(Object.keys(event.data).toSorted()).toEqual(['area', 'client_id', ...events[name].fields].toSorted());
     expect(v.safeParse(trackEvent, event).success).toBe(true);
   });
 
-  test('T37 what is not an id or a number is not said', () => {
+  test('T37 only ids and numbers are sent', () => {
     const odd = {
       client_id: '',
       area: 'Nia of the North',
@@ -66,7 +66,7 @@ describe('an event', () => {
     expect(eventOf('clickPay', odd, 0).data).toEqual({});
   });
 
-  test('T37 whatever else is known stays unsaid', () => {
+  test('T37 other known data is not sent', () => {
     const fields = Object.keys(known);
     const other = fc.string().filter((name) => !fields.includes(name));
     const canary = fc.string().map((text) => `CANARY${text}`);
@@ -78,7 +78,7 @@ describe('an event', () => {
     );
   });
 
-  test('T37 a text that somebody typed is not said in any field', () => {
+  test('T37 a typed text is not sent in any field', () => {
     const typed = fc.string({ minLength: 1 }).map((text) => `${text} CANARY`);
     fc.assert(
       fc.property(

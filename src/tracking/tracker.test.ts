@@ -49,7 +49,7 @@ const never = (): Promise<Response> => new Promise(() => {});
 const dead = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('batches', () => {
-  test('TR-1 events go together after 5 s, with who sends in front', async () => {
+  test('TR-1 events are sent together after 5 s, with the sender first', async () => {
     const here = setting();
     here.tracker.allow(true);
     for (const one of pages(2)) here.tracker.track(one);
@@ -60,7 +60,7 @@ describe('batches', () => {
     expect(here.posted[0]?.body).toEqual({ ...about, events: pages(2) });
   });
 
-  test('TR-1 ten go at once', async () => {
+  test('TR-1 ten events are sent at once', async () => {
     const here = setting();
     here.tracker.allow(true);
     for (const one of pages(10)) here.tracker.track(one);
@@ -69,7 +69,7 @@ describe('batches', () => {
     expect(here.sizes()).toEqual([10]);
   });
 
-  test('TR-1 a paid order goes by its own call, as event 18', async () => {
+  test('TR-1 a paid order is sent by its own call, as event 18', async () => {
     const here = setting();
     here.tracker.allow(true);
     here.tracker.track(page());
@@ -79,7 +79,7 @@ describe('batches', () => {
     expect(here.posted[1]?.body).toEqual({ ...about, event: 18, ...paid });
   });
 
-  test('TR-3 a post brings no cookie, no referrer and no token, and asks the endpoint for nothing', async () => {
+  test('TR-3 a request has no cookie, no referrer and no token, and reads no response', async () => {
     const here = setting();
     here.tracker.allow(true);
     for (const one of pages(10)) here.tracker.track(one);
@@ -94,8 +94,8 @@ describe('batches', () => {
   });
 });
 
-describe('leave of the player', () => {
-  test('TR-3 without an answer nothing is sent, not even on leaving, and the newest wait', async () => {
+describe('consent of the player', () => {
+  test('TR-3 without a choice nothing is sent, not even when the page closes, and the newest events wait', async () => {
     const here = setting();
     here.tracker.allow(null);
     for (const one of pages(mostEvents + 7)) here.tracker.track(one);
@@ -108,7 +108,7 @@ describe('leave of the player', () => {
     expect(here.posted[0]?.body.events?.at(-1)).toEqual(page(mostEvents + 6));
   });
 
-  test('TR-3 a yes that is taken back stops what was about to go', async () => {
+  test('TR-3 a withdrawn yes stops waiting events', async () => {
     const here = setting();
     here.tracker.allow(true);
     here.tracker.track(page());
@@ -118,7 +118,7 @@ describe('leave of the player', () => {
     expect([here.posted, here.platform.beacons]).toEqual([[], []]);
   });
 
-  test('TR-3 a no drops what waited, and what comes after', async () => {
+  test('TR-3 a no drops waiting and later events', async () => {
     const here = setting();
     here.tracker.allow(null);
     here.tracker.track(page());
@@ -131,7 +131,7 @@ describe('leave of the player', () => {
 });
 
 describe('leaving', () => {
-  test('TR-1 what waits goes by beacon, and only once', async () => {
+  test('TR-1 waiting events are sent by beacon, and only once', async () => {
     const here = setting();
     here.tracker.allow(true);
     here.tracker.track(page());
@@ -144,7 +144,7 @@ describe('leaving', () => {
     expect(here.posted).toEqual([]);
   });
 
-  test('TR-1 an end sends the rest, and leaves nothing that runs', async () => {
+  test('TR-1 `stop` sends the rest and stops all timers', async () => {
     const here = setting({ answer: never });
     here.tracker.allow(true);
     for (const one of pages(11)) here.tracker.track(one);
@@ -159,7 +159,7 @@ describe('leaving', () => {
 });
 
 describe('a slow or dead endpoint', () => {
-  test('TR-3 holds one request at a time, each for 10 s', async () => {
+  test('TR-3 has one request at a time, each up to 10 s', async () => {
     const at: number[] = [];
     const here = setting({
       answer() {
@@ -176,7 +176,7 @@ describe('a slow or dead endpoint', () => {
     expect(here.sizes()).toEqual([5, 10, 10, 10]);
   });
 
-  test('TR-3 is not asked again; what was lost goes once more as the page is left, and never a third time', async () => {
+  test('TR-3 gets no retries; lost events are sent once more when the page closes, and never a third time', async () => {
     const here = setting({ answer: dead });
     here.tracker.allow(true);
     here.tracker.track(page(1));
@@ -189,7 +189,7 @@ describe('a slow or dead endpoint', () => {
     expect(here.left()).toEqual([[page(1), page(2)], undefined]);
   });
 
-  test('TR-3 whatever was lost, one post never brings more than a gateway reads', async () => {
+  test('TR-3 one request never has more events than a gateway accepts', async () => {
     const here = setting({ answer: dead });
     here.tracker.allow(true);
     for (let round = 0; round < 9; round++) {
@@ -201,7 +201,7 @@ describe('a slow or dead endpoint', () => {
     expect(here.left()[0]).toHaveLength(mostEvents);
   });
 
-  test('TR-3 is reported to nobody', async () => {
+  test('TR-3 is not reported', async () => {
     const here = setting({ answer: dead });
     here.tracker.allow(true);
     here.tracker.track(page());
