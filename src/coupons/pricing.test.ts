@@ -87,15 +87,18 @@ describe('CP-5 CP-6 the purchase', () => {
   test.each([
     ['the product', { product: 'daily' }, 'tip_noSupportCoupon_goods'],
     ['the way to pay', { method: 'PayPal' }, 'tip_noSupportCoupon'],
-  ])('CP-5 CP-7 %s accepts no coupon: it shows a hint, keeps the selection, and sends none', async (_, basket, hint) => {
-    const shop = await createCouponShop(basket);
-    expect(shop.store.coupons.hint.value).toBe(hint);
-    expect([chosen(shop), applied(shop), shop.store.coupons.unused.value]).toEqual(['month15', null, false]);
-    await tap(shop);
-    const [sent] = shop.world.heard.filter(({ path }) => path.endsWith('_pay'));
-    expect(sent?.params).not.toHaveProperty('coupon_code');
-    expect(sent?.params).not.toHaveProperty('pay_id');
-  });
+  ])(
+    'CP-5 CP-7 %s accepts no coupon: it shows a hint, keeps the selection, and sends none',
+    async (_, basket, hint) => {
+      const shop = await createCouponShop(basket);
+      expect(shop.store.coupons.hint.value).toBe(hint);
+      expect([chosen(shop), applied(shop), shop.store.coupons.unused.value]).toEqual(['month15', null, false]);
+      await tap(shop);
+      const [sent] = shop.world.heard.filter(({ path }) => path.endsWith('_pay'));
+      expect(sent?.params).not.toHaveProperty('coupon_code');
+      expect(sent?.params).not.toHaveProperty('pay_id');
+    },
+  );
 
   test('PY-11 CP-5 a point card always pays the full price', async () => {
     const shop = await createCouponShop();
