@@ -93,12 +93,12 @@ describe('VIP levels and rewards', () => {
 describe('activities', () => {
   describe('AC-1 streaks', () => {
     test.each([
-      ['none', [], { now: 0, best: 0 }],
-      ['today alone', [10], { now: 1, best: 1 }],
-      ['until yesterday: today is not over', [8, 9], { now: 2, best: 2 }],
-      ['ended the day before yesterday', [6, 7, 8], { now: 0, best: 3 }],
-      ['a gap starts a new streak', [4, 5, 6, 8, 9], { now: 2, best: 3 }],
-      ['in any order', [9, 10, 8], { now: 3, best: 3 }],
+      ['none', [], { current: 0, best: 0 }],
+      ['today alone', [10], { current: 1, best: 1 }],
+      ['until yesterday: today is not over', [8, 9], { current: 2, best: 2 }],
+      ['ended the day before yesterday', [6, 7, 8], { current: 0, best: 3 }],
+      ['a gap starts a new streak', [4, 5, 6, 8, 9], { current: 2, best: 3 }],
+      ['in any order', [9, 10, 8], { current: 3, best: 3 }],
     ])('%s', (_, days, run) => expect(streakOf(days, 10)).toEqual(run));
 
     test('a day begins at midnight UTC', () => {
