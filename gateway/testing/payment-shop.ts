@@ -2,7 +2,7 @@ import { deliverDue } from '../domain/delivery/deliver.ts';
 import { reportConflicts } from '../domain/orders/provider-events.ts';
 import { randomToken } from '../domain/secrets.ts';
 import type { Delivery } from '../ports/delivery.ts';
-import { onlyProvider, type PaymentProvider } from '../ports/payment-provider.ts';
+import { onlyProvider, type PaymentMode, type PaymentProvider } from '../ports/payment-provider.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { tiny } from './brands.ts';
 import { askerOf, purchase } from './client.ts';
@@ -11,7 +11,7 @@ import { openTestPglite } from './pglite.ts';
 import { makeWorld } from './world.ts';
 
 /** Opens a shop of the test world in which one provider takes every payment. Ann is logged in. */
-export async function openPaymentShop(provider: PaymentProvider, clock: () => number) {
+export async function openPaymentShop(provider: PaymentProvider, clock: () => number, mode: PaymentMode = 'live') {
   const db = { ...(await openTestPglite()), clock };
   await makeWorld(db.query);
   const payments = onlyProvider(provider);
@@ -20,7 +20,7 @@ export async function openPaymentShop(provider: PaymentProvider, clock: () => nu
     delivered.push(delivery_id);
     return { is: 'delivered' };
   };
-  const app = createSandbox({ db, shops: [tiny], clock, payments, delivery: game, mode: 'live' });
+  const app = createSandbox({ db, shops: [tiny], clock, payments, delivery: game, mode });
   const { ask, logIn } = askerOf(app);
   const how = { post: true, token: await logIn('ann') };
   const buy = (more: object = {}) =>
