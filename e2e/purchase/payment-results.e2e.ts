@@ -111,18 +111,24 @@ test('PY-13 where no window opens, a link does', async ({ page }) => {
   await expect(shopper.result('result_success')).toBeVisible();
 });
 
-test('PY-7 a method without a call is ordered on the payment site, and found again by its key', async ({ page }) => {
+test('PY-7 a method without a call is paid on the payment site, which takes the ticket of the shop once', async ({
+  page,
+}) => {
   const shopper = createShopper(page, words);
   await shopper.readyToPay(who, product, 'Bank transfer');
-  const opened = page.context().waitForEvent('page');
-  await shopper.payButton().click();
-  const site = await opened;
-  await site.waitForURL(/\/paysite/);
+  const shown = await shopper.payButton().innerText();
+  const visited = page.context().waitForEvent('request', (one) => new URL(one.url()).pathname === '/paysite');
+  const site = await shopper.pay();
   await expectSound(site, 'the payment site');
-  await site.getByRole('button', { name: /^Order and pay/ }).click();
+  const amount = await site.locator('.amount').innerText();
+  const number = await site.getByText(/^CS-[0-9A-F]{4}-[0-9A-F]{4}$/).innerText();
+  expect(shown).toContain(amount);
   await hosted.approve(site);
   await page.bringToFront();
-  await expect(shopper.result('result_success')).toBeVisible();
+  await expect(shopper.result('result_success')).toContainText(number);
+  await site.goto((await visited).url());
+  await expect(site.getByText('This ticket is unknown, used or over.')).toBeVisible();
+  await expectSound(site, 'the payment site with a used ticket');
 });
 
 test('PY-1 PY-8 BR-1 another brand, a method under another, and a payment page that wants a form', async ({ page }) => {

@@ -14,7 +14,7 @@ import { createReports } from './lobby/reports.ts';
 import { sandboxPages } from './pages/index.ts';
 import { connectTill } from './payment/provider.ts';
 import { answerGateway } from './payment/till/answer.ts';
-import { createLine, type TillLine, tillPath } from './payment/till/line.ts';
+import { createLine, gatewayPaths, type TillLine, tillPath } from './payment/till/line.ts';
 import type { World } from './world.ts';
 
 /** What a sandbox is made of: a gateway, without what the sandbox brings itself. */
@@ -79,7 +79,7 @@ export function createSandbox(options: SandboxOptions): Hono<AppEnv> {
   line.connect((request, env) => {
     const { pathname } = new URL(request.url);
     if (pathname === tillPath) return answerGateway(till, request);
-    return pathname.startsWith('/webhooks/') ? app.fetch(request, env) : new Response('', { status: 404 });
+    return gatewayPaths.includes(pathname) ? app.fetch(request, env) : new Response('', { status: 404 });
   });
   return app;
 }

@@ -45,13 +45,7 @@ export function createPayment(places: Places, { t, like }: Wording) {
         await page.waitForURL(/\/pay\//);
         return page;
       }
-      if (channel.path !== null) return this.pay();
-      const opened = page.context().waitForEvent('page');
-      await places.payButton().click();
-      const site = await opened;
-      await site.getByRole('button', { name: /^Order and pay/ }).click();
-      await site.waitForURL(/\/pay\//);
-      return site;
+      return this.pay();
     },
 
     /** Opens the payment page of the pending order once more; answers it, in whichever window. */
@@ -63,9 +57,6 @@ export function createPayment(places: Places, { t, like }: Wording) {
       const opened = channel.window === 'same' ? null : page.context().waitForEvent('page');
       await toPay.click();
       const payment = (await opened) ?? page;
-      // An order without a call may be known by the address of the payment site alone.
-      await payment.waitForURL(/\/pay(site|\/)/);
-      if (payment.url().includes('/paysite')) await payment.getByRole('button', { name: /^Order and pay/ }).click();
       await payment.waitForURL(/\/pay\//);
       return payment;
     },

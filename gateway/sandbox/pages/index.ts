@@ -29,7 +29,7 @@ export function sandboxPages(services: Parts, till: Till, partners: readonly str
   for (const pages of [
     payPages(till, services.shops),
     adyenPages(till),
-    paysitePages(services),
+    paysitePages(till),
     idPages(services),
     idEndpoints(services),
     vkExchange(services, partners),

@@ -162,57 +162,6 @@ describe('the payment page', () => {
   });
 });
 
-describe('the payment site', () => {
-  const visit = (changes: Record<string, string> = {}): string =>
-    `http://pay.tiny.localhost/paysite?${new URLSearchParams({ payway: 'bank', channel: 'banking', request_id: `site-test-${number++}`, ...purchase, ...changes })}`;
-  beforeAll(async () => {
-    await db.query(
-      `insert into payments (brand, area, region, option_key, payway_id, channel_id, name, icon)
-       values ('tiny', 'west', 'US', '10101_banking', 10101, 'banking', 'Bank', '/art/pay/bank.svg')`,
-    );
-  });
-
-  test('PY-7 it shows the purchase without ordering it', async () => {
-    const before = await db.query('select 1 from orders');
-    const { status, text, headers } = await get(visit());
-    expect(status).toBe(200);
-    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-    expectStrict(text.replaceAll(/&lt;.*?&gt;/g, ''), headers);
-    expect((await db.query('select 1 from orders')).rowCount).toBe(before.rowCount);
-  });
-
-  test('NT-5 ordering twice makes one order, which the shop finds by its key', async () => {
-    const address = visit({ request_id: 'site-test-twice' });
-    const [one, two] = await Promise.all([1, 2].map(() => pages.request(address, { method: 'POST' })));
-    expect(one?.status).toBe(303);
-    expect(one?.headers.get('location')).toMatch(/^http:\/\/pay\.tiny\.localhost\/pay\/bank\//);
-    expect(two?.headers.get('location')).toBe(one?.headers.get('location'));
-    const found = await ask('/api/pay/getOrderInfo', { request_id: 'site-test-twice' }, { token });
-    expect(found.content).toMatchObject({ status: 'Pending', payment_name: 'Bank', amount: 9.99 });
-  });
-
-  test('it leaves no session behind, and no token in an address', async () => {
-    const sessions = async (): Promise<number> => (await db.query('select 1 from sessions')).rowCount;
-    const before = await sessions();
-    const response = await pages.request(visit(), { method: 'POST' });
-    expect(response.headers.get('location')).not.toMatch(/token=/);
-    expect(await sessions()).toBe(before);
-  });
-
-  test.each([
-    ['a method that a call starts', { payway: 'paypal' }],
-    ['a character that does not exist', { role_id: 'nobody' }],
-    ['a product that is not sold', { product_id: 'nothing' }],
-    ['a country without this method', { country: 'TH' }],
-    ['a missing key', { request_id: '' }],
-    ['a payment type of another method', { channel: 'molpoints' }],
-    ['no payment type', { channel: '' }],
-  ])('PY-12 it refuses %s', async (_, changes) => {
-    expect((await get(visit(changes))).status).toBe(400);
-    expect((await pages.request(visit(changes), { method: 'POST' })).status).toBe(400);
-  });
-});
-
 describe('the lobby', () => {
   test('it has every brand, area and view, the accounts, and the unpaid orders', async () => {
     const { text, headers } = await get('http://localhost/');

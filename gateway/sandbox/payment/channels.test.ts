@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { brands } from '../../../brands/index.ts';
 import { payCall } from '../../../src/contract/index.ts';
+import { siteTicket } from '../../../src/contract/payment-ticket.ts';
 import { type Channel, channels } from '../../../src/payments/channels.ts';
 import { kindOf } from '../../domain/orders/payment-terms.ts';
 import { sha256 } from '../../domain/secrets.ts';
@@ -63,15 +64,15 @@ async function tokenOf(account: string): Promise<string> {
 /** Where the order is paid, and with which form. */
 async function start({ path, name }: Channel, { brand, payload, account_id }: Offered) {
   const at = `${brand.toLowerCase()}.localhost`;
+  const asked = { post: true, host: at, token: await tokenOf(account_id) };
+  const { content, message } = await ask(path ? payCall(path).path : siteTicket.path, payload, asked);
   if (path) {
-    const asked = { post: true, host: at, token: await tokenOf(account_id) };
-    const { content, message } = await ask(payCall(path).path, payload, asked);
     expect(content?.url, `${message} ${JSON.stringify(payload)}`).toMatch(/^http/);
     return content;
   }
-  const site = `http://pay.${at}/paysite?${new URLSearchParams({ payway: name, ...payload })}`;
-  expect((await app.request(site)).status).toBe(200);
-  return { url: (await app.request(site, { method: 'POST' })).headers.get('location'), fields: {} };
+  const site = await app.request(`http://pay.${at}/paysite?${new URLSearchParams({ payway: name, ...content })}`);
+  expect(site.status, `${message} ${JSON.stringify(payload)}`).toBe(303);
+  return { url: `http://pay.${at}${site.headers.get('location')}`, fields: {} };
 }
 
 // A point card pays by itself, and has no page.

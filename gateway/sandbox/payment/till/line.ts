@@ -8,7 +8,7 @@ export type Handler = (request: Request, env: object) => Response | Promise<Resp
 /** How the gateway of the sandbox and its till reach each other: by HTTP. Both sign with a key that is made at start. */
 export interface TillLine {
   readonly key: string;
-  /** Where both are reached: the till at `/till`, the gateway at `/webhooks/sandbox`. */
+  /** Where both are reached: the till at {@link tillPath}, the gateway at {@link gatewayPaths}. */
   readonly origin: string;
   readonly fetch: typeof fetch;
   /** Sets what answers the requests. Until then they get 503. */
@@ -17,6 +17,13 @@ export interface TillLine {
 
 /** The path of the till's HTTP interface. Only the line leads there, so no other address of the sandbox has it. */
 export const tillPath = '/till';
+
+/** The path at which the gateway receives the till's webhooks. */
+export const webhooksPath = '/webhooks/sandbox';
+/** The path at which the gateway exchanges the tickets of the till's payment site. */
+export const ticketsPath = '/tickets/sandbox';
+/** The paths of the gateway to which the line leads. */
+export const gatewayPaths: readonly string[] = [webhooksPath, ticketsPath];
 
 function createSwitch() {
   let handler: Handler = () => new Response('not connected', { status: 503 });

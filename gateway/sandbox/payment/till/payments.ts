@@ -80,7 +80,11 @@ export interface PaymentName {
   readonly payment_ref: string;
 }
 
-async function find({ db }: TillStore, { billing_no, payment_ref }: PaymentName): Promise<TillPayment | null> {
+/** Finds the payment of an order. */
+export async function paymentOf(
+  { db }: TillStore,
+  { billing_no, payment_ref }: PaymentName,
+): Promise<TillPayment | null> {
   const { rows } = await db.query<TillPayment>(
     "select * from till_payments where billing_no = $1 and $2 in ('', payment_ref)",
     [billing_no, payment_ref],
@@ -90,7 +94,7 @@ async function find({ db }: TillStore, { billing_no, payment_ref }: PaymentName)
 
 /** The state of a payment, for the gateway. A payment that was given back in full counts only where there is no other. */
 export async function stateOf(till: TillStore, name: PaymentName): Promise<PaymentState> {
-  const payment = await find(till, name);
+  const payment = await paymentOf(till, name);
   if (!payment) return { is: 'unknown' };
   const { rows } = await till.db.query<{ payment_id: string; outcome: 'paid' | 'failed'; is_refunded: boolean }>(
     `select payment_id, outcome, $3 <= (select coalesce(sum(amount_minor), 0) from provider_refunds

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { signedPost } from '../../../adapters/signed-post.ts';
 import { backOffMs } from '../../../domain/worker/back-off.ts';
 import { allDone } from '../../../domain/worker/patience.ts';
-import type { TillLine } from './line.ts';
+import { type TillLine, webhooksPath } from './line.ts';
 import type { TillPayment, TillStore } from './payments.ts';
 
 /** The till: its store, and the line to the gateway. */
@@ -49,7 +49,7 @@ async function lease({ db }: Till, now: number, where: string, params: readonly 
 async function send({ db, clock, line }: Till, row: WebhookRow): Promise<void> {
   const { payment_id, outcome, billing_no, amount_minor, currency, tries } = row;
   const money = outcome === 'paid' ? { amount_minor, currency } : {};
-  const gateway = { url: `${line.origin}/webhooks/sandbox`, key: line.key, now: clock, fetch: line.fetch };
+  const gateway = { url: line.origin + webhooksPath, key: line.key, now: clock, fetch: line.fetch };
   const event = { status: outcome, billing_no, payment_id, ...money };
   try {
     await signedPost(gateway, event, acknowledged, AbortSignal.timeout(patienceMs));
