@@ -22,8 +22,6 @@ export type ReadCatalogue =
 
 type File = v.InferOutput<typeof fileSchema>;
 
-const sectionNames = Object.keys(sections) as Section[];
-
 /** The files of a catalogue in a directory, by name. Directories in it are not read. */
 export const catalogueFiles = (directory: string): string[] =>
   readdirSync(directory, { withFileTypes: true })
@@ -70,12 +68,12 @@ function readFile(report: Report, directory: string, file: string): File | null 
 
 /** Puts the files together. */
 function merge(report: Report, files: readonly (readonly [file: string, content: File])[]) {
-  const lists = Object.fromEntries(sectionNames.map((name) => [name, [] as unknown[]])) as Record<Section, unknown[]>;
-  const listPlaces = Object.fromEntries(sectionNames.map((name) => [name, [] as Place[]])) as Record<Section, Place[]>;
+  const lists = Object.fromEntries(sections.map((name) => [name, [] as unknown[]])) as Record<Section, unknown[]>;
+  const listPlaces = Object.fromEntries(sections.map((name) => [name, [] as Place[]])) as Record<Section, Place[]>;
   const once: { brand?: string; vip?: File['vip'] } = {};
   const places = { brand: { file: files[0]?.[0] ?? '', path: 'brand' }, vip: { file: '', path: 'vip' } };
   for (const [file, content] of files) {
-    for (const name of sectionNames)
+    for (const name of sections)
       for (const [at, one] of (content[name] ?? []).entries()) {
         lists[name].push(one);
         listPlaces[name].push({ file, path: `${name}[${at}]` });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ChannelName, channels } from '../../src/payments/channels.ts';
+import { channelNames, kinds } from '../ports/payment-provider.ts';
 import {
   amount,
   count,
@@ -22,12 +22,17 @@ import {
   word,
 } from './fields.ts';
 
-const kinds = ['balance', 'wallet', 'card', 'carrier', 'voucher', 'store', 'qr', 'bank', 'transfer'] as const;
-const channelNames = channels.map(({ name }) => name) as [ChannelName, ...ChannelName[]];
+const calledText = must(text, 'What players call it.');
+const called = must(texts, 'What players call it.');
+const ownPicture = may(picture, 'Its picture.');
+const brandArea = must(id, 'An area of the brand.');
+const ofGame = must(id, 'The game.');
+/** What players see of goods. */
+const goods = { name: called, picture: ownPicture };
 
 const country = object({
   id: must(id, 'The country, such as `US`, or a name of your own such as `Global`.'),
-  name: must(text, 'What players call it.'),
+  name: calledText,
   sort,
 });
 
@@ -41,7 +46,7 @@ const client = object({
 });
 
 const gameArea = object({
-  area: must(id, 'An area of the brand.'),
+  area: brandArea,
   coupons: flag('Coupons may be used.'),
   cards: flag('Point cards may be used.'),
   charactersByArea: flag('The game keeps its characters by area.'),
@@ -76,12 +81,12 @@ const limit = object({
 const product = object({
   id: must(id, 'The product. The game is asked to deliver it by this id.'),
   type: must(id, 'A type of the game.'),
-  name: must(texts, 'What players call it.'),
+  name: called,
   prices: must(
     v.record(currency, v.nullable(amount), 'amounts by currency'),
     'The price by currency. Each currency of the areas of the game is named; `null`: not sold in it.',
   ),
-  picture: may(picture, 'Its picture.'),
+  picture: ownPicture,
   coupons: flag('Coupons may be used for it.'),
   special: flag('It is marked as a special offer.'),
   points: may(whole, 'The VIP points that it brings. Left out, none.'),
@@ -93,14 +98,13 @@ const product = object({
 
 const gameGift = object({
   id: must(id, 'The gift.'),
-  name: must(texts, 'What players call it.'),
-  picture: may(picture, 'Its picture.'),
+  ...goods,
   sort,
 });
 
 const game = object({
   id: must(id, 'The game. Orders and deliveries name it by this id (`gp_id`).'),
-  name: must(text, 'What players call it.'),
+  name: calledText,
   logo: may(picture, 'Its picture in the list of games.'),
   stage: may(picture, 'The picture behind its name.'),
   selectable: flag('It can be chosen itself. Left out, only its sub-games can.'),
@@ -113,9 +117,9 @@ const game = object({
 });
 
 const server = object({
-  game: must(id, 'The game.'),
+  game: ofGame,
   id: must(id, 'The server, as the game calls it.'),
-  name: must(text, 'What players call it.'),
+  name: calledText,
   area: may(id, 'The only area in which it is offered. Left out, all areas of the game.'),
   sort,
 });
@@ -124,7 +128,7 @@ const ownMethod = {
   channel: may(word(channelNames), 'The channel. Left out only for a method that has others below it.'),
   option: may(id, "The provider's code of the method, where the channel has several."),
   key: may(id, 'Its key on the page. Left out, it is the id of the channel and the option: `12001_card`.'),
-  name: must(texts, 'What players call it.'),
+  name: called,
   icon: must(picture, 'Its picture.'),
   kind: may(word(kinds), "What paying is like, where it differs from the channel's own."),
   min: may(amount, 'The lowest price that it takes.'),
@@ -138,7 +142,7 @@ const method = object({
   methods: may(someOf(object(ownMethod)), 'The methods below it, with the same fields.'),
 });
 const payment = object({
-  area: must(id, 'An area of the brand.'),
+  area: brandArea,
   country: must(id, 'A country that its players may pay from.'),
   currency: must(
     currency,
@@ -159,7 +163,7 @@ const coupon = object({
 
 const level = object({
   id: must(id, 'The level.'),
-  name: must(texts, 'What players call it.'),
+  name: called,
   label: must(text, 'Its short name, such as `VIP 1`.'),
   points: must(whole, 'The points that it needs.'),
   coupons: may(list(id), 'Coupons that it brings.'),
@@ -176,50 +180,38 @@ const vip = object({
 
 const item = object({
   item: must(id, 'What the game is asked to deliver.'),
-  name: must(texts, 'What players call it.'),
-  picture: may(picture, 'Its picture.'),
+  ...goods,
   quantity: must(count, 'How many.'),
   sort,
 });
 const activityGift = object({
   id: must(id, 'The gift.'),
-  name: must(texts, 'What players call it.'),
-  picture: may(picture, 'Its picture.'),
+  ...goods,
   need: must(amount, 'What it takes: money in the currency of the activity, or days in a row.'),
   items: must(someOf(item), 'What is in it.'),
 });
 const activity = object({
   id: must(id, 'The activity.'),
-  game: must(id, 'The game.'),
+  game: ofGame,
   type: must(word(['cumulative', 'continuous']), 'Whether money or days in a row are counted.'),
-  name: must(texts, 'What players call it.'),
+  name: called,
   currency: must(currency, 'The currency that a cumulative activity counts in.'),
   start: must(moment, 'When it starts.'),
   end: must(moment, 'When it ends.'),
   gifts: must(list(activityGift), 'What players may receive.'),
 });
 
-/** The lists of a catalogue: each file may have a part of each. */
-export const sections = {
-  countries: list(country),
-  games: list(game),
-  servers: list(server),
-  payments: list(payment),
-  coupons: list(coupon),
-  activities: list(activity),
-};
-
 /** One file of a catalogue. All files together are the catalogue of one brand. */
 export const fileSchema = object({
   $schema: may(v.string('a text'), 'The path of `catalogue.schema.json`, for your editor. It is not read.'),
   brand: may(id, 'The brand. In one of the files.'),
-  countries: may(sections.countries, 'The countries that players pay from.'),
-  games: may(sections.games, 'The games, with what is sold in them.'),
-  servers: may(sections.servers, 'The servers of the games.'),
-  payments: may(sections.payments, 'From where players of an area pay, and how.'),
-  coupons: may(sections.coupons, 'The coupons that players may be given.'),
+  countries: may(list(country), 'The countries that players pay from.'),
+  games: may(list(game), 'The games, with what is sold in them.'),
+  servers: may(list(server), 'The servers of the games.'),
+  payments: may(list(payment), 'From where players of an area pay, and how.'),
+  coupons: may(list(coupon), 'The coupons that players may be given.'),
   vip: may(vip, 'The VIP programme. In one of the files.'),
-  activities: may(sections.activities, 'The activities.'),
+  activities: may(list(activity), 'The activities.'),
 });
 
 /** The objects of a file, by the names that the documentation has for them. */
@@ -244,10 +236,13 @@ export const objects = {
   item,
 };
 
+/** The lists of a catalogue: each file may have a part of each. */
+export const sections = ['countries', 'games', 'servers', 'payments', 'coupons', 'activities'] as const;
 /** The name of a list of the catalogue. */
-export type Section = keyof typeof sections;
+export type Section = (typeof sections)[number];
 
-type Lists = { readonly [Name in Section]: v.InferOutput<(typeof sections)[Name]> };
+type File = v.InferOutput<typeof fileSchema>;
+type Lists = { readonly [Name in Section]: NonNullable<File[Name]> };
 
 /** What an operator sells under one brand. Amounts are in major units, as people write them. */
 export interface Catalogue extends Lists {

@@ -1,5 +1,5 @@
 import type { Brand } from '../../src/brand/index.ts';
-import type { ChannelName } from '../../src/payments/channels.ts';
+import { type ChannelName, channels } from '../../src/payments/channels.ts';
 import type { Refund } from './refund.ts';
 
 /**
@@ -7,7 +7,12 @@ import type { Refund } from './refund.ts';
  * confirmation, `carrier` a PIN by SMS, `voucher` a code bought before, `store` cash at a counter, `bank` the bank's own
  * log-in, `transfer` money that is on its way for a day.
  */
-export type Kind = 'balance' | 'wallet' | 'card' | 'carrier' | 'voucher' | 'store' | 'qr' | 'bank' | 'transfer';
+export const kinds = ['balance', 'wallet', 'card', 'carrier', 'voucher', 'store', 'qr', 'bank', 'transfer'] as const;
+/** One of {@link kinds}. */
+export type Kind = (typeof kinds)[number];
+
+/** The names of all channels. */
+export const channelNames = channels.map(({ name }) => name) as [ChannelName, ...ChannelName[]];
 
 /** Whether an order is paid with real money or with test money. */
 export type PaymentMode = 'live' | 'demo';
@@ -40,8 +45,6 @@ export interface PaymentOrder {
   /** The last moment to pay. */
   readonly pay_by: Date | null;
   readonly mode: PaymentMode;
-  /** The secret that opens the payment page: not the order number, which support and receipts show. */
-  readonly pay_token: string;
 }
 
 /**

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import type { Brand } from '../../src/brand/index.ts';
 import { type AdapterName, canServe, channelAdapters } from '../../src/payments/channel-adapters.ts';
-import { type ChannelName, channels } from '../../src/payments/channels.ts';
+import type { ChannelName } from '../../src/payments/channels.ts';
 import { paymentAdapters } from '../adapters/payments/index.ts';
-import type { PaymentMode, PaymentProvider, PaymentProviders } from '../ports/payment-provider.ts';
+import {
+  channelNames,
+  type PaymentMode,
+  type PaymentProvider,
+  type PaymentProviders,
+} from '../ports/payment-provider.ts';
 import { readJsonSetting, withSecrets } from './json-setting.ts';
 import { readValue } from './shops/schemas.ts';
 import type { Environment } from './values.ts';
@@ -12,7 +17,6 @@ const accountName = v.pipe(
   v.string('a text'),
   v.regex(/^[a-z0-9-]{1,32}$/, 'small letters, digits and dashes, at most 32'),
 );
-const channelNames = channels.map(({ name }) => name) as [ChannelName, ...ChannelName[]];
 const names = v.array(v.string('a text'), 'a list of names');
 
 const rule = v.strictObject({

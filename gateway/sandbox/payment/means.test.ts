@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expireUnpaid } from '../../domain/orders/expire.ts';
+import { kinds } from '../../ports/payment-provider.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
@@ -18,7 +19,7 @@ let number = 0;
 
 beforeAll(async () => {
   await makeWorld(db.query);
-  for (const kind of ['balance', 'wallet', 'card', 'carrier', 'voucher', 'store', 'qr', 'bank', 'transfer'])
+  for (const kind of kinds)
     await db.query(
       `insert into payments (brand, area, region, option_key, payway_id, channel_id, name, icon, kind)
        values ('tiny', 'west', 'US', $1, 10401, $1, $1, '/art/pay/coda.svg', $1)`,

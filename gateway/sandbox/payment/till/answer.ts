@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type ChannelName, channels } from '../../../../src/payments/channels.ts';
 import { safeAddress } from '../../../../src/rules/address.ts';
 import { isSigned, signatureHeader } from '../../../adapters/signature.ts';
+import { channelNames, kinds } from '../../../ports/payment-provider.ts';
 import { formOf } from '../forms.ts';
 import { payCodeOf } from '../means/pay-code.ts';
 import { moduleOf } from '../modules.ts';
@@ -10,8 +10,6 @@ import type { Till } from './webhooks.ts';
 
 const text = v.string();
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const channelNames = channels.map(({ name }) => name) as [ChannelName, ...ChannelName[]];
-const kinds = ['balance', 'wallet', 'card', 'carrier', 'voucher', 'store', 'qr', 'bank', 'transfer'] as const;
 const name = { billing_no: v.pipe(text, v.minLength(1)), payment_ref: text };
 
 const creation = v.object({
