@@ -23,7 +23,6 @@ export const testOrder: PaymentOrder = {
   return_url: 'https://shop.tiny.example/return',
   pay_by: null,
   mode: 'demo',
-  pay_token: 'secret-token',
 };
 
 /** What a call fails with. */

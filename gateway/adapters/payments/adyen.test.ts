@@ -41,7 +41,6 @@ const order: PaymentOrder = {
   return_url: 'https://shop.example/return',
   pay_by: new Date(now + dayMs),
   mode: 'demo',
-  pay_token: 'secret',
 };
 const shop = { brand: tiny, payOrigin: 'https://pay.tiny.example' };
 const createPayment = (more: Partial<PaymentOrder> = {}, account = adapter) =>

@@ -38,7 +38,6 @@ const order: PaymentOrder = {
   return_url: 'https://shop.tiny.example/result?billing_no=B100',
   pay_by: null,
   mode: 'demo',
-  pay_token: 'secret',
 };
 const create = (more: Partial<PaymentOrder> = {}, by: Pick<PaymentProvider, 'createPayment'> = provider) =>
   by.createPayment({ ...order, ...more }, shop, signal);

@@ -123,7 +123,7 @@ export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode
   });
   return {
     name,
-    createPayment: async ({ pay_token: _, ...order }, shop, signal) => {
+    createPayment: async (order, shop, signal) => {
       const ask = { ask: 'create-payment', ...order, brand: shop.brand.name, pay_origin: shop.payOrigin };
       const answer = own(await request(endpoint, ask, created, signal), order.billing_no);
       if (answer.status === 'declined') throw new PaymentError('declined', answer.reason);

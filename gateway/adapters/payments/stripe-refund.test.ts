@@ -36,7 +36,6 @@ const order = (): PaymentOrder => ({
   return_url: 'https://shop.tiny.example/result',
   pay_by: null,
   mode: 'demo',
-  pay_token: 'secret',
 });
 const owed = () =>
   ({

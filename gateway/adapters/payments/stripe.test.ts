@@ -44,7 +44,6 @@ const order: PaymentOrder = {
   return_url: 'https://shop.tiny.example/result?billing_no=B1&client_id=c1',
   pay_by: new Date(now + 24 * 60 * minuteMs),
   mode: 'demo',
-  pay_token: 'secret',
 };
 const create = (more: Partial<PaymentOrder> = {}, by = provider) =>
   by.createPayment({ ...order, ...more }, shop, signal);

@@ -9,21 +9,16 @@ const madeUpFor = 'from orders failed where failed.billing_no = orders.replenish
  * one gets no second delivery, and neither does a refunded order. The caller must hold the row locks of the orders, so that no refund
  * can start at the same time.
  */
-export async function promiseOrders(
-  query: Query,
-  billingNos: readonly string[],
-  now: number,
-  dueMs = now,
-): Promise<void> {
+export async function promiseOrders(query: Query, billingNos: readonly string[], now: number): Promise<void> {
   await query(
     `with promised as (
        insert into deliveries (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at, due_at)
-       select 'order', billing_no, account_id, gp_id, server_id, role_id, product_id, 1, $2, $3 from orders
+       select 'order', billing_no, account_id, gp_id, server_id, role_id, product_id, 1, $2, $2 from orders
        where billing_no = any($1) and not exists (select 1 ${madeUpFor})
          and not ${isWhollyRefunded}
        on conflict (source, source_id) do nothing)
      update orders set delivered_at = $2
      where billing_no = any($1) and replenishes <> '' and delivered_at is null and exists (select 1 ${madeUpFor})`,
-    [billingNos, new Date(now), new Date(dueMs)],
+    [billingNos, new Date(now)],
   );
 }

@@ -11,7 +11,7 @@ import { work } from '../../testing/work.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
 import { expireUnpaid } from './expire.ts';
-import { applyPaymentEvent, schedulePaymentEvent } from './payment-event.ts';
+import { applyPaymentEvent } from './payment-event.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
@@ -213,14 +213,7 @@ describe('reading an order', () => {
 describe('what becomes of an order', () => {
   test('RS-1 paid and delivered are two moments', async () => {
     const { billing_no } = (await buy()).content;
-    expect(
-      await applyPaymentEvent(
-        db,
-        { provider: 'p', eventId: 'e1', billingNo: billing_no, outcome: 'success', deliverAfterMs: 30_000 },
-        now,
-      ),
-    ).toBe('paid');
-    expect(await work(db, now)).toBe(0);
+    expect(await pay(billing_no)).toBe('paid');
     const paid = await read({ billing_no });
     expect(paid).toMatchObject({ status: 'Success', paid_at: now / 1_000, url: '' });
     expect(paid.delivered_at).toBeUndefined();
@@ -252,32 +245,12 @@ describe('what becomes of an order', () => {
     ]);
   });
 
-  test('a provider that answers later is heard, once', async () => {
-    const { billing_no } = (await buy()).content;
-    const event = { provider: 'p', eventId: 'slow', billingNo: billing_no, outcome: 'success' } as const;
-    await schedulePaymentEvent(db, event, 20_000, now);
-    await schedulePaymentEvent(db, event, 20_000, now);
-    await work(db, now);
-    expect((await read({ billing_no })).status).toBe('Pending');
-    now += 20_000;
-    await work(db, now);
-    await work(db, now);
-    expect(await read({ billing_no })).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
-  });
-
   test('a piece of work that fails keeps no delivery back, and is tried again ever more rarely', async () => {
-    await schedulePaymentEvent(
-      db,
-      { provider: 'p', eventId: 'broken', billingNo: 'nothing', outcome: 'success' },
-      0,
-      now - 1,
-    );
-    await db.query(`insert into outbox values ('damaged', 'deliver', '{', $1)`, [new Date(now - 1)]);
+    for (const topic of ['deliver', 'expire'])
+      await db.query("insert into outbox values ($1, $2, '{', $3)", [`damaged ${topic}`, topic, new Date(now - 1)]);
     const { billing_no } = (await buy()).content;
     await pay(billing_no);
-    await expect(work(db, now)).rejects.toThrow(
-      /payment-event of payment-event\/p\/broken\/nothing\/success: .*no such order.*damaged/,
-    );
+    await expect(work(db, now)).rejects.toThrow(/deliver of damaged deliver: .*expire of damaged expire: /);
     expect((await read({ billing_no })).delivered_at).toBe(now / 1_000);
     expect(await work(db, now)).toBe(0);
     for (const seconds of [1, 2, 4]) {
@@ -285,7 +258,7 @@ describe('what becomes of an order', () => {
       await expect(work(db, now)).rejects.toThrow(AggregateError);
       expect(await work(db, now)).toBe(0);
     }
-    const { rows } = await db.query("select tries from outbox where id = 'damaged'");
+    const { rows } = await db.query("select tries from outbox where id = 'damaged deliver'");
     expect(rows).toEqual([{ tries: 4 }]);
   });
 

@@ -7,7 +7,6 @@ import { enqueueCancel } from '../payments/enqueue-cancel.ts';
 import { isRefunded, promiseRefund, type RefundReason, setOthersAside } from '../refunds/refund.ts';
 import { pointsBack } from '../vip/points-back.ts';
 import { grow } from '../vip/vip.ts';
-import { enqueue } from '../worker/outbox.ts';
 import { isReplaced } from './is-replaced.ts';
 import { retakeSlots, returnSlots } from './limits.ts';
 import { type PaymentEvent, recordConflict, recordEvent, recordMoreMoney, recordWrongSum } from './provider-events.ts';
@@ -112,23 +111,11 @@ export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now
     new Date(now),
   ]);
   if (order.points > 0) await grow(query, event.billingNo);
-  await promiseOrders(query, [event.billingNo], now, now + (event.deliverAfterMs ?? 0));
+  await promiseOrders(query, [event.billingNo], now);
   return order.status === -2 ? 'late' : 'paid';
 }
 
 /** Takes in what a provider says, as {@link applyPaymentEventIn} does. */
 export function applyPaymentEvent(db: Database, event: PaymentEvent, now = db.clock()): Promise<PaymentOutcome> {
   return db.tx((query) => applyPaymentEventIn(query, event, now));
-}
-
-/** Takes in an event after a while, as a slow provider would; it outlives the process. */
-export function schedulePaymentEvent(
-  db: Database,
-  event: PaymentEvent,
-  afterMs: number,
-  now = db.clock(),
-): Promise<void> {
-  const { provider, eventId, billingNo, outcome } = event;
-  const id = ['payment-event', provider, eventId, billingNo, outcome].join('/');
-  return enqueue(db.query, id, 'payment-event', event, now + afterMs);
 }

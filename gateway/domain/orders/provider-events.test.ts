@@ -5,8 +5,7 @@ import { askerOf, purchase } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
-import { runDueJobs } from '../worker/due-jobs.ts';
-import { applyPaymentEvent, schedulePaymentEvent } from './payment-event.ts';
+import { applyPaymentEvent } from './payment-event.ts';
 import { reportConflicts } from './provider-events.ts';
 
 const db = await openTestPglite();
@@ -56,15 +55,5 @@ describe('a payment is never swallowed', () => {
     expect(await read({ billing_no })).toMatchObject({
       ...{ status: 'Success', refund_at: now / 1_000, refund_reason: 'paid-twice' },
     });
-  });
-
-  test('T19 an event that comes later for another order under the same id is not dropped', async () => {
-    const [first, second] = [(await buy()).content.billing_no, (await buy()).content.billing_no];
-    const event = { provider: 'p', eventId: 'slow twice', outcome: 'success' } as const;
-    await schedulePaymentEvent(db, { ...event, billingNo: first }, 0, now);
-    await schedulePaymentEvent(db, { ...event, billingNo: second }, 0, now);
-    await runDueJobs(db, now);
-    const { rows } = await db.query('select billing_no from payment_conflicts where event_id = $1', ['slow twice']);
-    expect(rows).toEqual([{ billing_no: second }]);
   });
 });

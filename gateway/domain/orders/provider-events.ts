@@ -16,8 +16,6 @@ export interface PaymentEvent {
   readonly reason?: 'declined' | 'expired' | 'cancelled';
   /** What was paid, as the provider reports it. It is compared with the order. */
   readonly money?: Money;
-  /** How long the goods are held back after the money came in; 0 unless told otherwise. */
-  readonly deliverAfterMs?: number;
 }
 
 interface Conflict {

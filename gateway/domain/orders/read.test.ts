@@ -56,7 +56,7 @@ describe('an order as its player sees it', () => {
   test('RS-2 RS-5 once it is paid it says until when its goods are promised, and leads nowhere', async () => {
     const { billing_no } = await buy('/api/kr_pay/welcome_pay', { channel: 'w' });
     now += 30_000;
-    await settle(billing_no, { deliverAfterMs: 60_000 });
+    await settle(billing_no, {});
     expect(await read(billing_no)).toEqual({
       ...facts,
       ...{ billing_no, status: 'Success', url: '', pay_code: '', fail_reason: '' },

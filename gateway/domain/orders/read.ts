@@ -12,7 +12,6 @@ export interface OrderRow {
   readonly account_id: string;
   /** The key of the request that made it. */
   readonly request_id: string;
-  readonly pay_token: string;
   readonly brand: string;
   readonly area: string;
   readonly client_id: string;

@@ -69,7 +69,6 @@ const toPaymentOrder = (order: IntendedOrder): PaymentOrder => ({
   return_url: order.return_url,
   pay_by: order.pay_by,
   mode: order.mode,
-  pay_token: order.pay_token,
 });
 
 /** Stores the created payment, unless another process has done so. A payment whose order ended meanwhile is cancelled at the provider. */

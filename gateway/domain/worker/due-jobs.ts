@@ -2,8 +2,6 @@ import type { Database, Query } from '../../database/database.ts';
 import type { PaymentProviders } from '../../ports/payment-provider.ts';
 import { promiseOrders } from '../delivery/promise.ts';
 import { expireOrders } from '../orders/expire.ts';
-import { applyPaymentEvent } from '../orders/payment-event.ts';
-import type { PaymentEvent } from '../orders/provider-events.ts';
 import { cancelPayment } from '../payments/cancel-payment.ts';
 import { backOffMs } from './back-off.ts';
 import { type BatchResult, drain, type IsStopped, inLanes } from './drain.ts';
@@ -12,7 +10,7 @@ import { inHalves } from './halves.ts';
 import { patienceMs, throwFailures } from './patience.ts';
 
 /** The kinds of jobs, each of which runs by itself: a provider that hangs delays no other kind. */
-export const topics = ['payment-event', 'deliver', 'expire', 'cancel-payment'] as const;
+export const topics = ['deliver', 'expire', 'cancel-payment'] as const;
 
 /** The kind of a job. */
 export type Topic = (typeof topics)[number];
@@ -76,7 +74,6 @@ function promiseAll(db: Database, jobs: readonly Job[], now: number): Promise<nu
 
 /** Runs one job. It has transactions of its own, and may run again after its process ended. */
 async function run(db: Database, topic: Topic, job: Job, now: number, payments?: PaymentProviders): Promise<void> {
-  if (topic === 'payment-event') await applyPaymentEvent(db, JSON.parse(job.payload) as PaymentEvent, now);
   if (topic === 'expire') await expireOrders(db, [orderOf(job)], now, payments);
   if (payments && topic === 'cancel-payment') await cancelPayment(db, payments, orderOf(job));
 }

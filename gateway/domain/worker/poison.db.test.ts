@@ -14,7 +14,6 @@ import { makeWorld } from '../../testing/world.ts';
 import { deliverDue } from '../delivery/deliver.ts';
 import { reportRefused } from '../delivery/refused.ts';
 import { expireUnpaid } from '../orders/expire.ts';
-import { schedulePaymentEvent } from '../orders/payment-event.ts';
 import { checkPayments } from '../payments/reconcile.ts';
 import { refundDue, reportRefusedRefunds } from '../refunds/refund-due.ts';
 import { runDueJobs } from './due-jobs.ts';
@@ -158,15 +157,6 @@ const kinds: Record<string, Kind> = {
       await db.query("update outbox set payload = '{' where id = $1", [`deliver/${bad}`]);
       return async () => {};
     },
-  },
-  'a job that applies a payment': {
-    put: async (orders, at) => {
-      for (const billingNo of orders)
-        await schedulePaymentEvent(db, { provider: 'p', eventId: billingNo, billingNo, outcome: 'success' }, 0, +at);
-    },
-    run: () => runDueJobs(db, now),
-    done: jobsDone,
-    spoil: () => poison(db.query, 'update', 'orders', 'billing_no', bad),
   },
   'an alarm of a refused delivery': {
     put: refuse('deliveries', putDeliveries),
