@@ -13,7 +13,7 @@ import { runnerImport } from 'vite';
 const text = readFileSync('docs/operations.md', 'utf8');
 const section = /^## From nothing to the first sale$([\s\S]*?)^## /m.exec(text)?.[1] ?? '';
 const [build, ...blocks] = [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
-if (build !== 'npm ci\nnpm run build\n' || blocks.length !== 8)
+if (build !== 'npm ci\nnpm run build -- pages frame script server\n' || blocks.length !== 8)
   throw new Error('docs/operations.md: the first sale has other steps than this script knows.');
 
 const { module } = await runnerImport(`${process.cwd()}/gateway/testing/postgres-server.ts`, { configFile: false });
@@ -28,8 +28,7 @@ try {
   const script = ['set -euo pipefail', ...blocks]
     .join('\n')
     .replace(/^export DATABASE_URL=.*$/m, `export DATABASE_URL='${postgres.url}'`)
-    .replace(/^export PORT=.*$/m, `export PORT=${port}`)
-    .replace('-- stand-ins.env', `-- stand-ins.env --port ${port}`);
+    .replace(/^export PORT=.*$/m, `export PORT=${port}`);
   // A group of its own, so that nothing it started is left where a step fails.
   const shell = spawn('bash', ['-c', script], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   let said = '';

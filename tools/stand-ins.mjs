@@ -1,24 +1,19 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
 
 /**
  * Starts stand-ins for the systems that a gateway needs, until it is stopped: an account system, a game server, Stripe and a payment
  * bridge. Their settings are written to a file for the shell of the gateway.
  */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { port: { type: 'string', default: '4173' }, host: { type: 'string', default: 'shop.lumen.example' } },
-});
-const [file] = positionals;
-const port = Number(values.port);
-if (!file || positionals.length > 1 || !Number.isInteger(port)) {
-  console.error('Usage: npm run -s stand-ins -- <settings file> [--port <gateway port>] [--host <host of the shop>]');
+const [file, ...others] = process.argv.slice(2);
+if (!file || file.startsWith('-') || others.length > 0) {
+  console.error('Usage: node tools/stand-ins.mjs <settings file>');
   process.exit(2);
 }
 const { module } = await runnerImport(`${process.cwd()}/tools/operator/stand-ins.ts`, { configFile: false });
 const { startStandIns, startTill } = /** @type {typeof import('./operator/stand-ins.ts')} */ (module);
-const standIns = await startStandIns(() => ({ port, host: values.host }));
+// Who pays names the port of the gateway.
+const standIns = await startStandIns(() => ({ port: 0, host: 'shop.lumen.example' }));
 const till = await startTill(standIns);
 const settings = { ...standIns.env, STAND_INS_URL: till.url };
 const lines = Object.entries(settings).map(([name, value]) => `export ${name}='${value}'\n`);

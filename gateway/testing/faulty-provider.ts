@@ -49,8 +49,11 @@ const found = (payments: FaultyProvider['payments'], billingNo: string): KeptPay
   return payment;
 };
 
-/** Starts a payment system behind a port of this machine. */
-export async function startFaultyProvider(): Promise<FaultyProvider> {
+/**
+ * Starts a payment system behind a port of this machine.
+ * @param firstId the number in its first reference; another start with the same number makes the same references again
+ */
+export async function startFaultyProvider(firstId = 0): Promise<FaultyProvider> {
   const payments: FaultyProvider['payments'] = new Map();
   const refunds: FaultyProvider['refunds'] = new Map();
   const asked: string[] = [];
@@ -59,7 +62,7 @@ export async function startFaultyProvider(): Promise<FaultyProvider> {
     const known = payments.get(billing_no);
     const payment = known ?? {
       billing_no,
-      payment_ref: `ref-${payments.size}`,
+      payment_ref: `ref-${firstId + payments.size}`,
       amount_minor,
       currency,
       status: 'open',

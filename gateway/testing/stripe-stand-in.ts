@@ -53,6 +53,8 @@ export interface StripeStandIn {
   readonly url: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
+  /** The number in the first id of each kind. */
+  readonly firstId: number;
   readonly sessions: Map<string, StandInSession>;
   readonly intents: Map<string, StandInIntent>;
   readonly refunds: StandInRefund[];
@@ -116,7 +118,7 @@ function createSession(stripe: StripeStandIn, now: number, form: StripeForm): ob
   const { amount, currency, metadata, expiresAt } = validateSession(form, now);
   stripe.lastForm = form;
   const isLive = stripe.secretKey.includes('_live_');
-  const id = `cs_${isLive ? 'live' : 'test'}_${stripe.sessions.size}`;
+  const id = `cs_${isLive ? 'live' : 'test'}_${stripe.firstId + stripe.sessions.size}`;
   const session: StandInSession = {
     id,
     object: 'checkout.session',
@@ -151,7 +153,7 @@ function createRefund(stripe: StripeStandIn, form: StripeForm): object {
   if (intent.charge.refunded) throw new StripeRefusal(400, 'charge_already_refunded');
   if (!Number.isInteger(amount) || amount <= 0 || amount > left) throw new StripeRefusal(400, '', 'amount');
   const refund: StandInRefund = {
-    id: `re_${stripe.refunds.length}`,
+    id: `re_${stripe.firstId + stripe.refunds.length}`,
     payment_intent: intent.id,
     amount,
     currency: session?.currency ?? 'usd',
@@ -179,8 +181,16 @@ function readRequest(stripe: StripeStandIn, { method, headers }: IncomingMessage
   return method === 'POST' ? body : query;
 }
 
-/** Starts Stripe behind a port of this machine. It rejects what Stripe rejects; `now` is its time, in milliseconds since 1970. */
-export async function startStripe(now: () => number, secretKey = 'sk_test_standin'): Promise<StripeStandIn> {
+/**
+ * Starts Stripe behind a port of this machine. It rejects what Stripe rejects.
+ * @param now its time, in milliseconds since 1970
+ * @param firstId the number in its first ids; another start with the same number makes the same ids again
+ */
+export async function startStripe(
+  now: () => number,
+  secretKey = 'sk_test_standin',
+  firstId = 0,
+): Promise<StripeStandIn> {
   const kept = new Map<string, Kept>();
   const run = async (request: IncomingMessage, body: string, isKeptError: boolean): Promise<Kept> => {
     const { pathname, search } = new URL(request.url ?? '', 'http://localhost');
@@ -219,17 +229,20 @@ export async function startStripe(now: () => number, secretKey = 'sk_test_standi
     response.end(done.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const stripe = standIn(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, secretKey, () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const stripe = standIn({ url, secretKey, firstId }, () => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(() => resolve()));
   });
   return stripe;
 }
 
-function standIn(url: string, secretKey: string, close: () => Promise<void>): StripeStandIn {
+function standIn(
+  access: Pick<StripeStandIn, 'url' | 'secretKey' | 'firstId'>,
+  close: () => Promise<void>,
+): StripeStandIn {
   const stripe: StripeStandIn = {
-    url,
-    secretKey,
+    ...access,
     webhookSecret: 'whsec_standin',
     sessions: new Map(),
     intents: new Map(),
@@ -247,7 +260,7 @@ function standIn(url: string, secretKey: string, close: () => Promise<void>): St
     pay: (billingNo, status = 'succeeded') => {
       const session = stripe.sessionOf(billingNo);
       if (session.status === 'expired') throw new Error('the session is over');
-      const id = session.payment_intent ?? `pi_${stripe.intents.size}`;
+      const id = session.payment_intent ?? `pi_${stripe.firstId + stripe.intents.size}`;
       const charge = { id: `ch_${id}`, amount_refunded: 0, refunded: false };
       stripe.intents.set(id, { id, status, charge });
       const payment_status = status === 'succeeded' ? 'paid' : 'unpaid';

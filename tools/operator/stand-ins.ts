@@ -42,10 +42,11 @@ export interface StandIns {
   readonly env: Readonly<Record<string, string>>;
   /**
    * The player pays an order, and the provider sends its webhook to the gateway.
+   * @param port the port of the gateway, instead of that of the target
    * @returns the status of the gateway's response
    * @throws {Error} for an order that neither provider knows
    */
-  pay(billing_no: string): Promise<number>;
+  pay(billing_no: string, port?: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -68,15 +69,17 @@ function send({ port, host }: WebhookTarget, account: string, { body, headers }:
 }
 
 /**
- * Starts an account system, a game server, Stripe and a payment bridge on free ports of this machine.
+ * Starts an account system, a game server, Stripe and a payment bridge on free ports of this machine. Ids of payments differ from those of
+ * an earlier start, so that a gateway with its database does not take a new payment for an old one.
  * @param target where webhooks are sent; read anew for each
  */
 export async function startStandIns(target: () => WebhookTarget): Promise<StandIns> {
+  const firstId = Date.now();
   const [accounts, game, stripe, bridge] = await Promise.all([
     startFaultySystem<AccountQuestion>(answerAccounts),
     startFaultyGame(),
-    startStripe(Date.now, 'sk_live_standin'),
-    startFaultyProvider(),
+    startStripe(Date.now, 'sk_live_standin', firstId),
+    startFaultyProvider(firstId),
   ]);
   return {
     accounts,
@@ -94,13 +97,14 @@ export async function startStandIns(target: () => WebhookTarget): Promise<StandI
       BRIDGE_URL: bridge.endpoint.url,
       BRIDGE_KEY: bridge.endpoint.key,
     },
-    pay: async (billing_no) => {
+    pay: async (billing_no, port = target().port) => {
+      const to = { ...target(), port };
       if (bridge.payments.has(billing_no)) {
         bridge.pay(billing_no);
-        return send(target(), 'bridge', bridge.webhook(billing_no, Date.now()));
+        return send(to, 'bridge', bridge.webhook(billing_no, Date.now()));
       }
       stripe.pay(billing_no);
-      return send(target(), 'stripe', stripe.webhook('checkout.session.completed', billing_no, Date.now()));
+      return send(to, 'stripe', stripe.webhook('checkout.session.completed', billing_no, Date.now()));
     },
     close: async () => {
       await Promise.all([accounts, game, stripe, bridge].map((one) => one.close()));
@@ -108,15 +112,21 @@ export async function startStandIns(target: () => WebhookTarget): Promise<StandI
   };
 }
 
-/** A page of the stand-ins that takes the place of a player at the provider: `POST /pay/<billing_no>` pays an order. */
+/**
+ * A page of the stand-ins that takes the place of a player at the provider: `POST /pay/<billing_no>?port=<port of the gateway>` pays an order.
+ * It responds with 200 if the gateway accepted the webhook.
+ */
 export async function startTill({ pay }: StandIns): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = createServer(async ({ method, url = '' }, response) => {
-    const [, billing_no] = /^\/pay\/([\w-]+)$/.exec(url) ?? [];
+    const [, billing_no, port] = /^\/pay\/([\w-]+)\?port=(\d+)$/.exec(url) ?? [];
     if (method !== 'POST' || !billing_no)
-      return void response.writeHead(404).end('Ask for POST /pay/<order number>.\n');
+      return void response.writeHead(404).end('Send POST /pay/<order number>?port=<port of the gateway>.\n');
     try {
-      const status = await pay(billing_no);
-      response.writeHead(200).end(`${billing_no} is paid. The gateway answered its webhook with ${status}.\n`);
+      const status = await pay(billing_no, Number(port));
+      const [code, hint] = status < 300 ? [200, ''] : [502, ' Its log has the reason.'];
+      response
+        .writeHead(code)
+        .end(`${billing_no} is paid. The gateway responded to the webhook with ${status}.${hint}\n`);
     } catch (error) {
       response.writeHead(422).end(`${error instanceof Error ? error.message : error}\n`);
     }

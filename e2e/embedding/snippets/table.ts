@@ -94,7 +94,7 @@ export const table: readonly Row[] = [
     test: 'e2e/embedding/snippets/snippets.test.ts',
   },
   { in: 'docs/operations.md', begins: 'npm ci', as: 'text', test: 'tools/operations-docs.mjs' },
-  { in: 'docs/operations.md', begins: 'npm run -s stand-ins', as: 'text', test: 'tools/operations-docs.mjs' },
+  { in: 'docs/operations.md', begins: 'rm -f stand-ins.env', as: 'text', test: 'tools/operations-docs.mjs' },
   { in: 'docs/operations.md', begins: 'cat > shop.env', as: 'text', test: 'tools/operations-docs.mjs' },
   { in: 'docs/operations.md', begins: 'npm run -s gateway -- migrate', as: 'text', test: 'tools/operations-docs.mjs' },
   { in: 'docs/operations.md', begins: 'npm run -s gateway -- doctor', as: 'text', test: 'tools/operations-docs.mjs' },
