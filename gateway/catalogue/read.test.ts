@@ -177,7 +177,7 @@ describe('refuses, with file, place, problem and what is allowed', () => {
     expect(problems(file, change)).toContainEqual(expect.stringContaining(line));
   });
 
-  test('what is no JSON, and a directory without files', () => {
+  test('what is not valid JSON, and a directory without files', () => {
     const directory = changedExample(below, 'vip.json', () => ({}));
     writeFileSync(join(directory, 'vip.json'), '{ "vip": ');
     const read = readCatalogue(directory, { brands: [lumen] });

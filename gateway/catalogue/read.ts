@@ -49,7 +49,7 @@ function readFile(report: Report, directory: string, file: string): File | null 
   try {
     given = JSON.parse(readFileSync(join(directory, file), 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
-    report(place, '', `it is no JSON (${error instanceof Error ? error.message : String(error)})`, 'JSON');
+    report(place, '', `it is not valid JSON (${error instanceof Error ? error.message : String(error)})`, 'JSON');
     return null;
   }
   const read = v.safeParse(fileSchema, given);

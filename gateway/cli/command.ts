@@ -22,6 +22,8 @@ export interface CommandOption {
   /** The placeholder of the value in the help, such as `<sum>`. */
   readonly value?: string;
   readonly means: string;
+  /** Whether the command cannot run without it. The usage line shows it. */
+  readonly isRequired?: boolean;
 }
 
 /** A positional argument of a command. */

@@ -3,10 +3,13 @@ import { optionsOf } from './parse.ts';
 
 const program = 'coinslot-gateway';
 
-/** How a command is called, such as `refund <billing_no> --reason <text> [--amount <sum>]`. */
+/** How a command is called, such as `refund <billing_no> --reason <text> [options]`. */
 export function usageOf(command: Command): string {
   const args = (command.args ?? []).map(({ name, isOptional }) => (isOptional ? `[<${name}>]` : `<${name}>`));
-  return [command.name, ...args, '[options]'].join(' ');
+  const required = Object.entries(command.options ?? {})
+    .filter(([, { isRequired }]) => isRequired)
+    .map(([name, { value }]) => optionText(name, value));
+  return [command.name, ...args, ...required, '[options]'].join(' ');
 }
 
 /** An option as it is typed. */

@@ -76,6 +76,11 @@ describe('the help', () => {
     },
   );
 
+  test('the first line has the options that a command cannot run without', async () => {
+    const { stdout } = await run('refund --help');
+    expect(stdout.split('\n')[0]).toBe('coinslot-gateway refund <billing_no> --reason <text> [options]');
+  });
+
   test('options of one name have one type in all commands', () => {
     const types = new Map<string, Set<string>>();
     for (const command of commands)

@@ -25,7 +25,10 @@ export function ticketRoutes(services: Services, reportError: (what: string, err
     const ticket = provider.readTicket({ method, url, headers, rawBody, now: clock() });
     if (ticket === null) {
       if (mayReport(provider.name, performance.now()))
-        reportError('ticket', `of ${provider.name} has a wrong signature, from ${c.get('request').address}`);
+        reportError(
+          'ticket',
+          `from ${c.get('request').address} has a wrong signature: check the key of the account ${provider.name}`,
+        );
       return c.text('The signature is wrong.', 401);
     }
     try {

@@ -33,7 +33,10 @@ export function webhookRoutes(
     });
     if (webhook.is === 'forged') {
       if (mayReport(provider.name, performance.now()))
-        reportError('webhook', `of ${provider.name} has a wrong signature, from ${c.get('request').address}`);
+        reportError(
+          'webhook',
+          `from ${c.get('request').address} has a wrong signature: check the webhook secret or key of the account ${provider.name}`,
+        );
       return webhook.response ?? c.text('The signature is wrong.', 401);
     }
     await receiveWebhook(db, provider.name, rawBody || new URL(url).search, webhook.events);

@@ -17,7 +17,7 @@ export function readJsonSetting<S extends v.GenericSchema>(
   if (!given) return undefined;
   const isFile = !given.trimStart().startsWith('{');
   if (isFile && !existsSync(given))
-    throw new Error(`${name} is neither a JSON object nor the path of a file with one.`);
+    throw new Error(`${name} is neither a JSON object nor the path of a file with one: ${given}`);
   return readJson(schema, isFile ? readFileSync(given, 'utf8') : given, name);
 }
 

@@ -201,6 +201,20 @@ describe('the command line', { timeout: patienceMs }, () => {
     expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('serve has no option --port') });
   });
 
+  test('a gateway whose port is in use names the setting', async () => {
+    const one = start(newDirectory(), built.commands, { MODE: 'production', ...connected }, ['serve']);
+    const { port } = new URL(await one.site);
+    const { status, stderr } = spawnSync(process.execPath, [built.commands, 'serve'], {
+      encoding: 'utf8',
+      timeout: patienceMs,
+      env: { ...process.env, ...connected, MODE: 'production', DATABASE_URL: '', DATA_DIR: newDirectory(), PORT: port },
+    });
+    expect([status, stderr]).toEqual([
+      1,
+      `Port ${port} is in use. Stop the process that uses it, or set PORT to another port.\n`,
+    ]);
+  });
+
   test('a gateway that cannot start ends with the reason', () => {
     const { status, stderr } = spawnSync(process.execPath, [built.commands, 'serve'], {
       encoding: 'utf8',

@@ -103,7 +103,13 @@ function listen(
     },
   );
   if ('maxConnections' in server) server.maxConnections = maxConnections;
-  server.once('error', giveUp);
+  server.once('error', (error: NodeJS.ErrnoException) =>
+    giveUp(
+      error.code === 'EADDRINUSE'
+        ? new Error(`Port ${port} is in use. Stop the process that uses it, or set PORT to another port.`)
+        : error,
+    ),
+  );
   return async () => {
     // Replies that are on their way go out; idle connections would keep the process for ever.
     const closed = new Promise((resolve) => server.close(resolve));

@@ -32,7 +32,8 @@ export class StripeError extends PaymentError {
   readonly code: string;
 
   constructor(kind: PaymentFailure, status: number, code: string, param: string) {
-    super(kind, `Stripe answered ${status}${code && ` ${code}`}${param && ` for ${param}`}`);
+    const hint = status === 401 || status === 403 ? ': check secretKey' : '';
+    super(kind, `Stripe responded with ${status}${code && ` ${code}`}${param && ` for ${param}`}${hint}`);
     this.status = status;
     this.code = code;
   }

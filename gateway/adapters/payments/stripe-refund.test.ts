@@ -125,8 +125,8 @@ test('parts are refunded each once, and not more than the payment', async () => 
 });
 
 test.each([
-  ['of which a part went back', {}, 'Stripe answered 400 invalid_request_error for amount'],
-  ['that Stripe does not know', { event_id: 'pi_9' }, 'Stripe answered 404 resource_missing for payment_intent'],
+  ['of which a part went back', {}, 'Stripe responded with 400 invalid_request_error for amount'],
+  ['that Stripe does not know', { event_id: 'pi_9' }, 'Stripe responded with 404 resource_missing for payment_intent'],
   ['of an order that was never paid', { event_id: undefined }, 'Stripe knows no payment of this order'],
 ])('a payment %s is refused with a reason', async (_, more, why) => {
   Object.assign(stripe.intents.get('pi_0')?.charge ?? {}, { amount_refunded: 1 });

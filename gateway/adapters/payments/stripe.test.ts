@@ -124,7 +124,13 @@ describe('creating a payment', () => {
   });
 
   test.each([
-    ['a wrong key', { secretKey: 'sk_test_wrong' }, {}, 'misconfigured', 'Stripe answered 401 invalid_request_error'],
+    [
+      'a wrong key',
+      { secretKey: 'sk_test_wrong' },
+      {},
+      'misconfigured',
+      'Stripe responded with 401 invalid_request_error: check secretKey',
+    ],
     ['an unknown method', { methods: { pingpong: ['cash'] } }, {}, 'misconfigured', 'for payment_method_types'],
     ['an unknown currency', {}, { currency: 'RMB' }, 'misconfigured', '[currency]'],
     ['an amount that is too small', {}, { amount_minor: 10 }, 'declined', 'amount_too_small'],

@@ -13,7 +13,7 @@ const prices = async (): Promise<number> => (await db.query('select 1 from price
 test('a dry run prints what would change and changes nothing; the load asks, changes it and is audited; the second finds nothing', async () => {
   const dry = await run(`catalogue load ${exampleDirectory} --dry-run`);
   expect([dry.code, dry.stdout]).toEqual([0, expect.stringContaining('+ price lantern-flames-300 USD: 4.99\n')]);
-  expect(dry.stdout).toMatch(/Nothing was changed: \d+ added, 0 changed, 0 removed\.\n$/);
+  expect(dry.stdout).toMatch(/A load would change this: \d+ added, 0 changed, 0 removed\. Nothing was changed\.\n$/);
   expect(await prices()).toBe(0);
   const unasked = await run(`catalogue load ${exampleDirectory}`);
   expect([unasked.code, unasked.stderr]).toEqual([1, expect.stringContaining('Run it with --yes')]);

@@ -46,7 +46,11 @@ const loaded = ({ brand }: Catalogue, diff: CatalogueDiff, isDry: boolean): Comm
   },
   lines: [
     ...diffLines(diff),
-    isEmpty(diff) ? 'Nothing differs.' : isDry ? `Nothing was changed: ${counts(diff)}.` : `Loaded: ${counts(diff)}.`,
+    isEmpty(diff)
+      ? 'Nothing differs.'
+      : isDry
+        ? `A load would change this: ${counts(diff)}. Nothing was changed.`
+        : `Loaded: ${counts(diff)}.`,
   ],
 });
 

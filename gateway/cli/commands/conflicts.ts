@@ -70,8 +70,8 @@ export const conflictsSettle: Command = {
   more: 'A payment of another sum can be accepted as it is, or refunded. A further payment of a paid order is refunded without this command, and anything else is only noted.',
   args: [{ name: 'id', means: 'the id that conflicts shows' }],
   options: {
-    as: { type: 'string', value: '<how>', means: 'accepted, refunded or noted' },
-    reason: { type: 'string', value: '<text>', means: 'why, for your own records' },
+    as: { type: 'string', value: '<how>', means: 'accepted, refunded or noted', isRequired: true },
+    reason: { type: 'string', value: '<text>', means: 'why, for your own records', isRequired: true },
   },
   example: 'conflicts settle 7 --as refunded --reason "paid 1 cent too little"',
   json: '`outcome`: `settled`, or `repeat` where it was settled so before. Refused with `no-such-conflict`, `settled-otherwise`, `only-noted`, `not-payable` or `other-currency`',

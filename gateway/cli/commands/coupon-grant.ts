@@ -32,7 +32,7 @@ export const couponGrant: Command = {
   more: 'The same --code gives it once. Without one, each call gives one more.',
   args: [{ name: 'coupon_id', means: 'the coupon' }],
   options: {
-    account: { type: 'string', value: '<account_id>', means: 'the account that gets it' },
+    account: { type: 'string', value: '<account_id>', means: 'the account that gets it', isRequired: true },
     code: { type: 'string', value: '<text>', means: 'names this coupon of the account; random by default' },
     until: { type: 'string', value: '<date>', means: 'its last day in UTC, or a moment; without an end by default' },
     claim: { type: 'boolean', means: 'the player has to claim it; by default the player has it at once' },

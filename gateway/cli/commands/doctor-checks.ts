@@ -88,7 +88,9 @@ export async function checkDatabase(
   let db: Database | undefined;
   const reached = await checked('database', async () => {
     if (!exists(settings.database)) throw new Error(`there is none in ${settings.database.directory}`);
-    db = await open(settings.database);
+    db = await open(settings.database).catch((error: unknown) => {
+      throw new Error(settings.database.url ? `DATABASE_URL: ${messageOf(error)}` : messageOf(error));
+    });
     const { rows } = await db.query<{ version: string }>("select current_setting('server_version') as version");
     if (mode) await requireStoreKind(db, mode);
     return `PostgreSQL ${rows[0]?.version}${settings.database.url ? '' : ', embedded'}`;
@@ -111,7 +113,9 @@ type EndpointName = 'DELIVERY' | 'DEMO_DELIVERY' | 'REFUND';
 function checkEndpoint(env: Environment, name: EndpointName, now: () => number): Promise<Check> {
   const [url, key] = [env[`${name}_URL`] ?? '', env[`${name}_KEY`] ?? ''];
   return checked(name === 'REFUND' ? 'refund' : 'delivery', async (signal) => {
-    const { unsigned, signed } = await probeEndpoint({ url, key, now }, signal);
+    const { unsigned, signed } = await probeEndpoint({ url, key, now }, signal).catch((error: unknown) => {
+      throw new Error(`no response from ${name}_URL: ${messageOf(error)}`);
+    });
     const statuses = `responds ${unsigned} without and ${signed} with a signature`;
     if (signed >= 500) throw new Error(statuses);
     if (isRejected(signed)) throw new Error(`${statuses}: do both sides have the same ${name}_KEY?`);
@@ -147,7 +151,9 @@ export async function checkPorts(
   return Promise.all([
     read,
     checked('accounts', async () => {
-      await accounts.characters(whose);
+      await accounts.characters(whose).catch((error: unknown) => {
+        throw new Error(`ACCOUNTS_URL: ${messageOf(error)}`);
+      });
       return 'responds to a signed request for characters';
     }),
     checkDelivery(env, mode, now),

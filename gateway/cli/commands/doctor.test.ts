@@ -88,7 +88,7 @@ describe('doctor', () => {
   const wrongKey = 'another-key-of-thirty-two-characters';
   test.each([
     ['bridge', { key: wrongKey }, 'answered 401'],
-    ['stripe', { secretKey: 'sk_test_wrong' }, 'Stripe answered 401'],
+    ['stripe', { secretKey: 'sk_test_wrong' }, 'check secretKey'],
     ['adyen', { apiKey: 'AQE-another-key-0123456789' }, 'Adyen responded with 401'],
     ['adyen', { merchantAccount: 'Another' }, 'Adyen responded with 403, error 901'],
     ['paypal', { clientSecret: 'another' }, 'PayPal rejects clientId or clientSecret'],
@@ -102,9 +102,9 @@ describe('doctor', () => {
   });
 
   test.each([
-    [{ ACCOUNTS_KEY: wrongKey }, { accounts: 'answered 401' }],
+    [{ ACCOUNTS_KEY: wrongKey }, { accounts: 'ACCOUNTS_URL: answered 401' }],
     [{ DEMO_DELIVERY_KEY: wrongKey }, { delivery: 'do both sides have the same DEMO_DELIVERY_KEY?' }],
-    [{ DEMO_DELIVERY_URL: 'http://127.0.0.1:9/' }, { delivery: 'fetch failed: ' }],
+    [{ DEMO_DELIVERY_URL: 'http://127.0.0.1:9/' }, { delivery: 'no response from DEMO_DELIVERY_URL: fetch failed: ' }],
     [{ ACCOUNTS_URL: '' }, { ports: 'ACCOUNTS_URL is not set' }],
     [{ MODE: 'production' }, { database: 'belongs to a demo shop', ports: 'accounts.bridge is of the mode demo' }],
     [{ MODE: 'both' }, { mode: 'MODE is both' }],

@@ -64,7 +64,7 @@ export const refundCommand: Command = {
       value: '<sum>',
       means: 'a part, in the currency of the order; all that is left by default',
     },
-    reason: { type: 'string', value: '<text>', means: 'why, for your own records' },
+    reason: { type: 'string', value: '<text>', means: 'why, for your own records', isRequired: true },
     key: { type: 'string', value: '<text>', means: 'names the request: the same key refunds once' },
   },
   example: 'refund 4PjYVQ6mWv0cQ1s2bA9xKg --amount 4.99 --reason "sent twice"',

@@ -61,6 +61,18 @@ describe('order show', () => {
     expect(stdout).toMatch(/2026-11-20 12:00:0\d UTC {2}delivered +after 1 attempt/);
   });
 
+  test('a delivery that waits has the reason of its last attempt', async () => {
+    const number = await sold();
+    await db.query(
+      `update deliveries set delivered_at = null, due_at = $2, tries = 4, last_error = 'no connection: refused'
+       where source_id = $1`,
+      [number, new Date(now + 60_000)],
+    );
+    expect((await run(`order show ${number}`)).stdout).toMatch(
+      /delivery-waits +next attempt after 4 attempts: no connection: refused\n/,
+    );
+  });
+
   test('a failed order and a payment of another sum', async () => {
     const number = await bought();
     await send(bridge.webhook(number, now, { amount_minor: 1 }));

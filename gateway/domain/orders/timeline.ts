@@ -86,14 +86,20 @@ interface DeliveryRow {
   readonly refused_at: Date | null;
   readonly refused_why: string;
   readonly withdrawn_at: Date | null;
+  /** Why the last attempt failed; empty if none has failed. */
+  readonly last_error: string;
 }
 
 const times = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
+/** The reason of the last failed attempt, to be added to a text. */
+const because = ({ last_error }: { readonly last_error: string }): string => (last_error ? `: ${last_error}` : '');
+
 /** The delivery with its attempts. */
 async function deliveryEntries(query: Query, order: OrderSummary): Promise<TimelineEntry[]> {
   const { rows } = await query<DeliveryRow>(
-    `select at, due_at, tries, delivered_at, refused_at, refused_why, withdrawn_at from deliveries
+    `select at, due_at, tries, delivered_at, refused_at, refused_why, withdrawn_at, last_error
+     from deliveries
      where source = 'order' and source_id = $1`,
     [order.billing_no],
   );
@@ -109,7 +115,8 @@ async function deliveryEntries(query: Query, order: OrderSummary): Promise<Timel
   if (row.refused_at)
     entries.push({ at: row.refused_at, what: 'delivery-refused', text: `${after}: ${row.refused_why}` });
   if (row.withdrawn_at) entries.push({ at: row.withdrawn_at, what: 'delivery-withdrawn', text: 'the money goes back' });
-  if (row.due_at) entries.push({ at: row.due_at, what: 'delivery-waits', text: `next attempt ${after}` });
+  if (row.due_at)
+    entries.push({ at: row.due_at, what: 'delivery-waits', text: `next attempt ${after}${because(row)}` });
   return entries;
 }
 
@@ -126,6 +133,8 @@ interface RefundRow {
   readonly refunded_at: Date | null;
   readonly refused_at: Date | null;
   readonly refused_why: string;
+  /** Why the last attempt failed; empty if none has failed. */
+  readonly last_error: string;
 }
 
 /** What a refund gives back. */
@@ -138,7 +147,8 @@ function refundedWhat({ payment, amount_minor, currency, event_id }: RefundRow, 
 /** The refunds of the order's payments. */
 async function refundEntries(query: Query, order: OrderSummary, sum: Sum): Promise<TimelineEntry[]> {
   const { rows } = await query<RefundRow>(
-    `select payment, amount_minor, currency, event_id, reason, at, due_at, tries, refunded_at, refused_at, refused_why
+    `select payment, amount_minor, currency, event_id, reason, at, due_at, tries, refunded_at, refused_at, refused_why,
+       last_error
      from refunds where billing_no = $1`,
     [order.billing_no],
   );
@@ -151,7 +161,8 @@ async function refundEntries(query: Query, order: OrderSummary, sum: Sum): Promi
     if (row.refunded_at) entries.push({ at: row.refunded_at, what: 'refunded', text: after });
     if (row.refused_at)
       entries.push({ at: row.refused_at, what: 'refund-refused', text: `${after}: ${row.refused_why}` });
-    if (row.due_at) entries.push({ at: row.due_at, what: 'refund-waits', text: `next attempt: ${after}` });
+    if (row.due_at)
+      entries.push({ at: row.due_at, what: 'refund-waits', text: `next attempt: ${after}${because(row)}` });
     return entries;
   });
 }

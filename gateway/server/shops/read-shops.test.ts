@@ -198,7 +198,7 @@ describe('a start that is refused, with the reason', () => {
 
   test('BR-8 neither JSON nor a file', () => {
     expect(() => readShops({ COINSLOT_DEPLOY: '/nowhere.json' }, [tiny])).toThrow('neither a JSON object nor the path');
-    expect(() => readShops({ COINSLOT_DEPLOY: '{"tiny"' }, [tiny])).toThrow('COINSLOT_DEPLOY is no JSON: ');
+    expect(() => readShops({ COINSLOT_DEPLOY: '{"tiny"' }, [tiny])).toThrow('COINSLOT_DEPLOY is not valid JSON: ');
   });
 });
 
@@ -267,7 +267,7 @@ describe('brands that an operator adds', () => {
       'areas.0.company.mail must be a text that is not empty.',
     ],
     ['known', { ...lantern, name: 'Tiny' }, 'There are two brands called tiny.'],
-    ['json', '{', 'lantern.json is no JSON'],
+    ['json', '{', 'lantern.json is not valid JSON'],
     ['script', { ...lantern, help: 'javascript:alert(1)' }, 'help must be an address that begins with https://'],
   ])('BR-8 a file that is wrong is refused, with the place and the reason: %s', (name, file, says) => {
     const path = brandFolder(name, { 'lantern.json': file });

@@ -148,7 +148,7 @@ export function readJson<S extends v.GenericSchema>(schema: S, json: string, cal
   try {
     given = JSON.parse(json);
   } catch (error) {
-    throw new Error(`${called} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`${called} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   return readValue(schema, given, called);
 }
