@@ -39,8 +39,15 @@ export const mayImport = {
   'widgets/([^/]+)': library,
   // Goods and checkout in one widget.
   'widgets/topup': [...library, 'widgets/goods', 'widgets/checkout'],
+  // The failed order of a link, and the checkout that pays it.
+  'widgets/repay': [...library, 'widgets/replenish', 'widgets/checkout'],
+  // The registry of widgets.
+  'widgets/[^/]+\\.ts$': [...library, 'widgets'],
   'hosts/shell': [...library, 'locales', 'brands', 'widgets'],
   'hosts/([^/]+)': [...library, 'locales', 'brands', 'widgets', 'hosts/shell'],
+  // They run on the pages of partners, and have nothing of the brand pages.
+  'hosts/script': [...library, 'locales', 'brands', 'widgets'],
+  'hosts/partner-frame': [...library, 'locales', 'brands', 'widgets'],
   // What package.json exports.
   package: [...library, 'locales', 'brands', 'widgets', 'hosts'],
   // A command of the package, for those who write a gateway.

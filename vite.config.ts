@@ -220,16 +220,19 @@ const module = (): UserConfig =>
     ...compiledAsItComes,
     codeSplitting: {
       groups: [
-        // What is loaded first is in the one file that a page names, with what the bundler adds to several parts; what draws is one too,
+        // What is loaded first is in the one file that a page names, with what the bundler adds to several parts; what draws is one too, with the goods,
         // fetched while the gateway is asked.
         { name: 'first', tags: ['$initial'], priority: 2 },
-        { name: 'drawing', test: /\/script\/parts\/drawing\.ts$/, priority: 1 },
+        { name: 'drawing', test: /\/script\/parts\/drawing\.ts$|\/widgets\/topup\/index\.tsx$/, priority: 1 },
         // The small things that several parts have are in one file: each file more is waited for after the one that names it.
         { name: 'shared', test: /\/src\/(ui|rules)\//, minShareCount: 2 },
       ],
     },
-    chunkFileNames: ({ facadeModuleId }: { facadeModuleId: string | null }) =>
-      facadeModuleId?.includes('/locales/') ? 'locales/[name].js' : 'parts/[name]-[hash].js',
+    chunkFileNames: ({ facadeModuleId }: { facadeModuleId: string | null }) => {
+      if (facadeModuleId?.includes('/locales/')) return 'locales/[name].js';
+      const [, widget = '[name]'] = /\/widgets\/(\w+)\/index\./.exec(facadeModuleId ?? '') ?? [];
+      return `parts/${widget}-[hash].js`;
+    },
   });
 
 /**

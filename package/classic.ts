@@ -3,13 +3,10 @@ import { rescue } from '../hosts/script/rescue-global.ts';
 import '../src/mount/remote/self-test.ts';
 
 import { storefrontBrands } from '../brands/index.ts';
-import { repay } from '../hosts/shell/repay.tsx';
 import { en } from '../src/i18n/english/base.ts';
 import { enCheckout } from '../src/i18n/english/checkout.ts';
 import { enRewards } from '../src/i18n/english/rewards.ts';
 import { createStorefrontFrom } from '../src/mount/create-storefront.ts';
-import { createDrawing } from '../src/mount/drawing.tsx';
-import { lazyView } from '../src/mount/lazy-view.tsx';
 import { configure } from '../src/mount/options/configure.ts';
 import { leavingBrokenPages } from '../src/mount/remote/leave-broken-page.ts';
 import { createRemoteApi } from '../src/mount/remote/remote-api.ts';
@@ -17,31 +14,22 @@ import { canRun, takeBack } from '../src/mount/remote/self-test.ts';
 import { setGlobal } from '../src/mount/script-base.ts';
 import { defineTags } from '../src/mount/tags/tags.ts';
 import { version } from '../src/mount/version.ts';
-import { activity } from '../widgets/activity/index.ts';
-import { checkout } from '../widgets/checkout/index.ts';
-import { characters } from '../widgets/goods/characters.tsx';
-import { goods } from '../widgets/goods/index.ts';
-import { login } from '../widgets/login/index.ts';
-import { topup } from '../widgets/topup/index.tsx';
-import { vip } from '../widgets/vip/index.ts';
+import { widgets } from '../widgets/by-name.ts';
 import '../hosts/script/effects-after-paint.ts';
 import { gatewaysOfBrands, type ScriptApi } from '../hosts/script/face.ts';
 import { loadWords } from '../hosts/script/sibling-import.ts';
+import { drawing } from './drawing.ts';
 
 takeBack();
 
 /** The library as it stands, with everything inside (EM-2). */
 function localApi(): ScriptApi {
-  const widgets = { login, goods, checkout, topup, vip, activity, replenish: repay };
   const open = createStorefrontFrom({
     brands: storefrontBrands,
     english: { ...en, ...enCheckout, ...enRewards },
     load: loadWords,
     widgets,
-    drawing: createDrawing({
-      login: lazyView(async () => ({ widget: login })),
-      characters: lazyView(async () => ({ widget: characters })),
-    }),
+    drawing,
   });
   const createStorefront = leavingBrokenPages(open, () => createRemoteApi(gatewaysOfBrands(), rescue.linkTagsSoon));
   return { createStorefront, configure, define: () => defineTags(createStorefront, widgets, rescue.linkTagsSoon) };

@@ -3,13 +3,9 @@
  * @example import 'coinslot/elements/all'
  */
 
-import { repay } from '../hosts/shell/repay.tsx';
-import { enCheckout } from '../src/i18n/english/checkout.ts';
-import { enRewards } from '../src/i18n/english/rewards.ts';
-import { withWords } from '../src/mount/widget.ts';
+import { widgets } from '../widgets/by-name.ts';
 import { defineElements } from './elements.ts';
-import { activity, checkout, goods, login, topup, vip } from './index.ts';
 
 export type * from './elements.ts';
 
-defineElements([login, goods, checkout, topup, vip, activity, withWords(repay, enCheckout, enRewards)]);
+defineElements(Object.values(widgets));

@@ -19,19 +19,7 @@ export { type Configuration, configure } from '../src/mount/options/configure.ts
 export type { Slot } from '../src/mount/storefront.tsx';
 export { version } from '../src/mount/version.ts';
 export type { ErrorCode, StoreEvents } from '../src/store/events.ts';
-export type { ActivityOptions } from '../widgets/activity/model.ts';
-export { activity } from '../widgets/activity/mountable.ts';
-export { checkout } from '../widgets/checkout/mountable.ts';
-export type { CheckoutOptions } from '../widgets/checkout/options.ts';
-export type { GoodsOptions } from '../widgets/goods/model.ts';
-export { goods } from '../widgets/goods/mountable.ts';
-export type { LoginOptions } from '../widgets/login/model.ts';
-export { login } from '../widgets/login/mountable.ts';
-export type { ReplenishOptions } from '../widgets/replenish/model.ts';
-export { replenish } from '../widgets/replenish/mountable.ts';
-export type { TopupOptions } from '../widgets/topup/model.ts';
-export { topup } from '../widgets/topup/mountable.ts';
-export { vip } from '../widgets/vip/mountable.ts';
+export * from '../widgets/index.ts';
 
 /** The name of a brand that comes with the package. */
 export type BrandName = KnownBrand['name'];

@@ -19,8 +19,7 @@ import { canRun, takeBack } from '../src/mount/remote/self-test.ts';
 import type { Storefront, StorefrontOptions } from '../src/mount/storefront.tsx';
 import { defineTags } from '../src/mount/tags/tags.ts';
 import { version } from '../src/mount/version.ts';
-import type { Mountable } from '../src/mount/widget.ts';
-import { withSale } from '../src/storefront/store.ts';
+import { widgets } from '../widgets/by-name.ts';
 
 export { version };
 
@@ -28,12 +27,6 @@ takeBack();
 
 /** The library as it stands. While what draws is on its way, the gateway is asked already. */
 function localApi(): ScriptApi {
-  const names = ['login', 'checkout', 'vip', 'activity', 'replenish'] as const;
-  // By name, as far as the gateway is asked for them; what draws them has the rest.
-  const widgets = Object.fromEntries<Mountable>([
-    ...(['goods', 'topup'] as const).map((name) => [name, { name, needs: withSale }] as const),
-    ...names.map((name) => [name, { name }] as const),
-  ]);
   const create = leavingBrokenPages(
     createStorefrontFrom({ brands: storefrontBrands, english: en, load: loadWords, widgets, drawing: loadDrawing }),
     () => lateApi(loadRemoteApi),

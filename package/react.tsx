@@ -9,23 +9,23 @@ import { changesOf, saying } from '../src/mount/options/attributes.ts';
 import { showUsageError } from '../src/mount/usage-errors/show-usage-error.ts';
 import { UsageError } from '../src/mount/usage-errors/usage-error.ts';
 import type { Mountable } from '../src/mount/widget.ts';
-import type { ActivityOptions } from '../widgets/activity/model.ts';
-import type { CheckoutOptions } from '../widgets/checkout/options.ts';
-import type { GoodsOptions } from '../widgets/goods/model.ts';
-import type { LoginOptions } from '../widgets/login/model.ts';
-import type { ReplenishOptions } from '../widgets/replenish/model.ts';
-import type { TopupOptions } from '../widgets/topup/model.ts';
 import {
+  type ActivityOptions,
   activity,
+  type CheckoutOptions,
   checkout,
   createStorefront,
+  type GoodsOptions,
   goods,
+  type LoginOptions,
   login,
+  type ReplenishOptions,
   replenish,
   type Storefront as Shop,
   type Slot,
   type StoreEvents,
   type StorefrontOptions,
+  type TopupOptions,
   topup,
   vip,
 } from './index.ts';

@@ -1,6 +1,5 @@
 // The types of `coinslot/script`: what `module.ts` exports, without what is inside it.
 import type { KnownBrand } from '../brands/index.ts';
-import type { RepayOptions } from '../hosts/shell/repay.tsx';
 import type { Appearance } from '../src/brand/index.ts';
 import type { AreaOf, NamedBrand, NameStorefront, NarrowOptions } from '../src/mount/narrow.ts';
 import type {
@@ -12,25 +11,13 @@ import type {
 import type { Configuration } from '../src/mount/options/configure.ts';
 import type { ElementProperties } from '../src/mount/tags/tag-properties.ts';
 import type { StoreEvents } from '../src/store/events.ts';
-import type { ActivityOptions } from '../widgets/activity/model.ts';
-import type { CheckoutOptions } from '../widgets/checkout/options.ts';
-import type { GoodsOptions } from '../widgets/goods/model.ts';
-import type { LoginOptions } from '../widgets/login/model.ts';
-import type { TopupOptions } from '../widgets/topup/model.ts';
+import type { OptionsByName } from '../widgets/by-name.ts';
 
 export type { Slot } from '../src/mount/storefront.tsx';
 export type { Configuration, StoreEvents };
 
 /** The widgets of the script by name, each with its options. */
-export interface Widgets {
-  login: LoginOptions;
-  goods: GoodsOptions;
-  checkout: CheckoutOptions;
-  topup: TopupOptions;
-  vip: object;
-  activity: ActivityOptions;
-  replenish: RepayOptions;
-}
+export interface Widgets extends OptionsByName {}
 
 /** The name of a brand that comes with the script. */
 export type BrandName = KnownBrand['name'];

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { codeFaults, documentedIn, raisedCodes } from './error-codes.mjs';
 import { cell, fill, table } from './generated-tables.mjs';
 
-const pages = ['docs/embedding.md', 'docs/events.md'];
+const pages = ['docs/embedding.md', 'docs/events.md', 'widgets/README.md'];
 
 /** @param {string} file */
 const read = (file) => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -54,13 +55,34 @@ function attributesOf(called) {
 const options = (/** @type {Member[]} */ members) =>
   members.map(({ name, type, says }) => [`\`${name}\``, `\`${type}\``, says]);
 
-const widgets = [
-  ['login', membersOf('widgets/login/model.ts', 'LoginOptions', ['code'])],
-  ['goods', membersOf('widgets/goods/model.ts', 'GoodsOptions')],
-  ['checkout', membersOf('widgets/checkout/options.ts', 'CheckoutOptions')],
-  ['activity', membersOf('widgets/activity/model.ts', 'ActivityOptions')],
-  ['replenish', membersOf('widgets/replenish/model.ts', 'ReplenishOptions')],
-];
+/**
+ * A row of the registry of widgets.
+ * @param {ts.VariableStatement} row
+ * @returns {{ name: string, says: string, options: Member[] }}
+ */
+function widgetOf(row) {
+  const [declaration] = row.declarationList.declarations;
+  const [type] = /** @type {ts.TypeReferenceNode | undefined} */ (declaration?.type)?.typeArguments ?? [];
+  const ours = [...row.getText().matchAll(/(\w+): false/g)].map(([, name = '']) => name);
+  const says = ts.getJSDocCommentsAndTags(row).map((doc) => ts.getTextOfJSDocComment(doc.comment) ?? '');
+  return {
+    name: declaration?.name.getText() ?? '',
+    says: cell(says.join(' ')),
+    options: type ? optionsOf(type.getText(), ours) : [],
+  };
+}
+
+const registry = read('widgets/index.ts').statements;
+
+/** The options of a type that the registry imports; none where it is made of another one. @param {string} type @param {readonly string[]} ours */
+function optionsOf(type, ours) {
+  const imported = registry.find((one) => ts.isImportDeclaration(one) && one.getText().includes(`{ ${type} }`));
+  const [, path = ''] = /from '(.+)'/.exec(imported?.getText() ?? '') ?? [];
+  const file = join('widgets', path);
+  return read(file).getText().includes(`interface ${type} `) ? membersOf(file, type, ours) : [];
+}
+
+const widgets = registry.filter(ts.isVariableStatement).map(widgetOf);
 
 /** @type {Record<string, string>} */
 const tables = {
@@ -71,9 +93,11 @@ const tables = {
   appearance: table('appearance | type | what it is', options(membersOf('src/brand/look.ts', 'Appearance'))),
   widgets: table(
     'widget | option | type | what it is',
-    widgets.flatMap(([widget, members]) =>
-      options(/** @type {Member[]} */ (members)).map((row) => [`${widget}`, ...row]),
-    ),
+    widgets.flatMap((widget) => options(widget.options).map((row) => [widget.name, ...row])),
+  ),
+  registry: table(
+    'widget | what it is',
+    widgets.map(({ name, says }) => [`[\`${name}\`](${name}/README.md)`, says]),
   ),
   attributes: table('of | attributes', [
     ['the storefront', attributesOf('storefrontAttributes').join(', ')],

@@ -7,7 +7,7 @@ const inSrc = Object.keys(mayImport).filter((folder) => folder.startsWith('src/'
  * The readable name of a pattern in `.dependency-cruiser.js`.
  * @param {string} folder
  */
-const nameOf = (folder) => folder.replace('([^/]+)', '*').replace('[^/]+\\.ts$', '*').replace('src/', '');
+const nameOf = (folder) => folder.replace('([^/]+)', '*').replace('[^/]+\\.ts$', '*.ts').replace('src/', '');
 
 /**
  * What a folder may import, with one word for all folders of `src` that are lower.

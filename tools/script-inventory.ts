@@ -16,7 +16,6 @@ const reasons: readonly (readonly [beginning: string, why: string])[] = [
   ['package/module.ts', "a partner's page names it: it defines the tags, asks the gateway and fetches the rest"],
   ['package/classic.ts', "a partner's page names it in place of coinslot.js: every widget in one file"],
   ['hosts/script/parts/drawing.ts', 'draws the widgets: coinslot.js fetches it at once'],
-  ['hosts/script/parts/', 'a widget, fetched when it is wanted'],
   ['hosts/storefront/index.html', "a brand's page names it: it draws the page and fetches the rest"],
   [
     'hosts/classic/classic.html',
@@ -32,6 +31,7 @@ const reasons: readonly (readonly [beginning: string, why: string])[] = [
   ['hosts/provider-forms/', "the form of one payment provider, in a frame of the brand's own"],
   ['hosts/shell/law/', 'what the law of a region wants said'],
   ['hosts/', "a screen of a brand's page, fetched when it is shown"],
+  ['widgets/checkout/index.ts', 'a widget, fetched when it is wanted'],
   ['widgets/checkout/', 'the rest of the pay step: cards, coupons, orders and their results'],
   ['widgets/login/', 'the login, fetched when it is wanted'],
   ['widgets/', 'a widget, fetched when it is wanted'],

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
+import { Part } from '../../src/mount/part.tsx';
 import type { Store } from '../../src/storefront/store.ts';
-import { topup } from '../../widgets/topup/index.tsx';
+import { checkout } from '../../widgets/checkout/index.ts';
 import type { TopupOptions } from '../../widgets/topup/model.ts';
+import { topupOf } from '../../widgets/topup/topup-of.tsx';
 import { onPage } from '../shell/on-page.tsx';
 
-const Page = onPage(topup);
+const topup = topupOf((given) => <Part widget={checkout} {...given} />);
+const Page = onPage({ ...topup, styles: topup.styles + checkout.styles });
 
 /** Goods and checkout inside a game. `onLeave` is called as they go, so that what the address asked for is not asked again. */
 export function Topup({ store, options, onLeave }: { store: Store; options: TopupOptions; onLeave: () => void }) {

@@ -1,7 +1,7 @@
 import { onAsker, originsIn } from '../../src/page/framed-port.ts';
+import { servedShop } from '../../src/page/served-shop.ts';
 import { createFramedPage } from '../../src/platform/browser-page.ts';
 import { languageOf } from '../../src/rules/language.ts';
-import { servedShop } from '../shell/served-shop.ts';
 import { serve } from './serve.ts';
 import { shopAddress } from './shop-address.ts';
 

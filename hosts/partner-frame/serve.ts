@@ -9,7 +9,6 @@ import { enRewards } from '../../src/i18n/english/rewards.ts';
 import { guarded } from '../../src/mount/create-storefront.ts';
 import { createDrawing } from '../../src/mount/drawing.tsx';
 import type { FrameChanges, FrameMessage, FrameRequest, ShowRequest } from '../../src/mount/hosted/protocol.ts';
-import { lazyView } from '../../src/mount/lazy-view.tsx';
 import { loadWithRetry } from '../../src/mount/load-with-retry.ts';
 import { type OpenStorefront, openStorefrontFrom, type Slot } from '../../src/mount/storefront.tsx';
 import type { Mountable } from '../../src/mount/widget.ts';
@@ -17,10 +16,11 @@ import { closeOnEscape, fitFrame, leaveRing, resizeOf, sellingAppearance, takeLo
 import { keepLanguage } from '../../src/page/page-language.ts';
 import type { PagePlatform, Undo } from '../../src/platform/platform.ts';
 import type { Popups } from '../../src/store/popups.ts';
+import { widgets } from '../../widgets/by-name.ts';
+import { ownPopups } from '../../widgets/own-popups.ts';
 import type { Asker } from './asker.ts';
 import { forgetful, handOver, memoryFor, pageOf } from './partner-login.ts';
 import { createPayGuard } from './pay-guard.ts';
-import { own, widgets } from './widgets.ts';
 
 /** What is shown, and how it changes. */
 interface Shown {
@@ -35,7 +35,14 @@ interface Shown {
 const buildConfig = {
   english: { ...en, ...enCheckout, ...enProviders, ...enRewards },
   load: loadWords,
-  drawing: createDrawing({ login: lazyView(own.login), characters: lazyView(own.characters) }),
+  drawing: createDrawing(ownPopups),
+  widgets,
+};
+
+/** The forms that only pages of partners show, by the name under which they request one. */
+const forms: Readonly<Record<string, (asker: Asker) => Promise<Mountable>>> = {
+  'partner-login': async () => (await import('../../widgets/login/index.ts')).login,
+  card: async (asker) => (await import('./card-form.tsx')).cardFormFor(asker),
 };
 
 /**
@@ -68,7 +75,8 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
 
   const show = ({ widget, options, look, ...changes }: ShowRequest): Shown => {
     const isLogin = widget === 'partner-login';
-    const isForm = isLogin || widget === 'card';
+    const loadForm = Object.hasOwn(forms, widget) ? forms[widget] : undefined;
+    const isForm = loadForm !== undefined;
     takeLook(look ?? {}, !isForm);
     if (isForm) leaveRing();
     const { area, locale, client_id, tracking, appearance, login_game } = changes;
@@ -109,16 +117,15 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
       say(resizeOf(store.popups));
       say({ is: 'ready' });
     });
-    const load = Object.hasOwn(widgets, widget) ? widgets[widget] : undefined;
     const given = (asked: object): object =>
       isLogin ? { bare: platform.held, page: pageOf(Reflect.get(asked, 'page'), asker) } : asked;
-    const slot = new Promise<Slot<object>>((done) => {
-      const place = (loaded: Mountable | undefined) => {
-        const isOwn = isForm && loaded;
-        done(isOwn ? mount(loaded, '#app', given(options)) : storefront.mount(loaded ?? widget, '#app', options));
+    const slot = new Promise<Slot<object>>((mounted) => {
+      if (!loadForm) return mounted(storefront.mount(widget, '#app', options));
+      const mountForm = (form: Mountable) => {
+        mounted(mount(form, '#app', given(options)));
         return () => {};
       };
-      store.undo(loadWithRetry(platform, async () => load?.(asker), place));
+      store.undo(loadWithRetry(platform, () => loadForm(asker), mountForm));
     });
     const change = (changes: FrameChanges): void => {
       const { area, locale, client_id, tracking, appearance } = changes;

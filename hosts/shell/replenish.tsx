@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { usePageTitle } from '../../src/page/page.tsx';
+import { repay } from '../../widgets/repay/index.tsx';
 import { onPage } from './on-page.tsx';
 import { usePageWords } from './page-words.ts';
-import { repay } from './repay.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
 const Repay = onPage(repay);

@@ -6,7 +6,10 @@ import { createMemoryPlatform } from '../platform/memory.ts';
 import { buildConfig } from '../testing/page.ts';
 import type { Drawing } from './drawing.tsx';
 import { openStorefrontFrom } from './storefront.tsx';
-import { lazily } from './widget.ts';
+import { defineWidget } from './widget.ts';
+
+/** The options of the log-in. */
+const options = { popup: true, code: false };
 
 /** Opens a storefront whose build fetches what draws. */
 function openWith(drawing: () => Promise<Drawing>) {
@@ -56,12 +59,12 @@ test('EM-2 EM-5 what draws and does not come twice is told, in its place too, an
 });
 
 test('EM-1 EM-2 a widget that is fetched as it is mounted has the gateway asked meanwhile, and brings its words', async () => {
-  const part = { widget: login, words: { probe_of_part: 'It came' } as unknown as Words };
+  const part = { ...login, words: { probe_of_part: 'It came' } as unknown as Words };
   const load = vi.fn<() => Promise<typeof part>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockResolvedValue(part);
   const needs = vi.fn();
   const { storefront, host, platform } = openWith(async () => buildConfig.drawing);
-  storefront.mount(lazily('login', load, needs), host);
+  storefront.mount(defineWidget({ name: 'login', load, options, needs }), host);
   expect(needs).toHaveBeenCalledWith(storefront.store);
   await platform.clock.settle();
   expect(host.shadowRoot?.querySelector('input')).toBeNull();
@@ -80,13 +83,10 @@ function fetchedApart() {
   const hosts = [first, second];
   const ways = hosts.map((host) => {
     let way = { come: () => {}, fail: () => {} };
-    const fetched = new Promise<{ widget: typeof login }>((resolve, reject) => {
-      way = { come: () => resolve({ widget: login }), fail: () => reject(new TypeError('Failed to fetch')) };
+    const fetched = new Promise<typeof login>((resolve, reject) => {
+      way = { come: () => resolve(login), fail: () => reject(new TypeError('Failed to fetch')) };
     });
-    storefront.mount(
-      lazily('login', () => fetched),
-      host,
-    );
+    storefront.mount(defineWidget({ name: 'login', load: () => fetched, options }), host);
     return way;
   });
   const drawn = () => hosts.map(({ shadowRoot }) => !!shadowRoot?.querySelector('input'));

@@ -10,12 +10,10 @@ import type { Mounted, MountedWidget } from './mounted.ts';
 import { type OwnPopups, OwnPopupsView } from './own-popups.tsx';
 import pageTokens from './page-tokens.css?inline';
 import { adopt } from './stylesheets.ts';
-import type { Mountable, Widget } from './widget.ts';
+import type { Widget } from './widget.ts';
 
 /** Draws the widgets of storefronts. A script fetches it while the gateway is asked already. */
 export interface Drawing {
-  /** The widgets that come with it, by name. */
-  readonly widgets: Readonly<Record<string, Mountable>>;
   /**
    * Draws a model of a widget into a shadow root, and over it the popups that the widgets of the storefront share, where this one
    * draws them; `tell` is called when it stands there.
@@ -40,10 +38,9 @@ function Drawn({ tell, children }: { tell: () => void; children: ReactNode }) {
   return children;
 }
 
-/** Creates what draws: with the popups that a storefront brings along, and with widgets of a build that names them. */
-export function createDrawing(own?: OwnPopups, widgets: Drawing['widgets'] = {}): Drawing {
+/** Creates what draws, with the popups that a storefront brings along. */
+export function createDrawing(own?: OwnPopups): Drawing {
   return {
-    widgets,
     widget(store, shadow, { styles, View }, model, tell, mounted, all) {
       adopt(shadow, [theme, parts, overlay, pageTokens, styles]);
       const inner = document.createElement('div');

@@ -2,18 +2,18 @@ import type { ComponentType } from 'react';
 import type { BaseStore } from '../storefront/base-store.ts';
 import { registerChunk } from './chunk-registry.ts';
 import { Part } from './part.tsx';
-import type { WidgetPart } from './widget.ts';
+import type { Widget } from './widget.ts';
 
 /** The view of a widget as a part of a larger one. */
 export type PartView<O extends object> = ComponentType<{ store: BaseStore; options: O }>;
 
-/** Makes the view of a widget from the part that has it, once that is fetched. */
+/** Makes the view of a widget, once that is loaded. */
 export function lazyView<O extends object, M extends object>(
-  load: () => Promise<WidgetPart<O, M>>,
+  load: () => Promise<Widget<O, M>>,
 ): () => Promise<PartView<O>> {
   return async () => {
-    const { widget, words = {} } = await load();
-    registerChunk({ words, styles: widget.styles });
+    const widget = await load();
+    registerChunk({ words: widget.words ?? {}, styles: widget.styles });
     return (given) => <Part widget={widget} {...given} />;
   };
 }

@@ -19,7 +19,7 @@ import { gatewaySites, givenSites } from './options/gateway-sites.ts';
 import { type StorefrontChanges, updateStore } from './update-store.ts';
 import { showUsageError } from './usage-errors/show-usage-error.ts';
 import { UsageError } from './usage-errors/usage-error.ts';
-import type { LazyWidget, Mountable, Widget, WidgetPart } from './widget.ts';
+import type { Mountable, Widget, WidgetDefinition } from './widget.ts';
 
 /** What a build knows: its brands and its words. */
 export interface BuildConfig {
@@ -185,21 +185,17 @@ const withFetched = <T extends object>(
   lack?: () => Undo,
 ): Undo => (typeof given === 'function' ? loadWithRetry(platform, given as () => Promise<T>, run, lack) : run(given));
 
-/** What draws, and what it draws. */
-type Drawn = readonly [Drawing, WidgetPart<never, never>];
+/** What renders a widget, and the widget. */
+type Rendered = readonly [Drawing, Widget<never>];
 
-/** What draws with a widget, or what fetches those of both that a build does not have inside. */
-function drawnFrom(
+/** What renders a widget, or what loads it, where the build does not have all of it. */
+function renderedBy(
   { drawing }: BuildConfig,
-  widget: Widget<never, never> | LazyWidget<never, never>,
-): Drawn | (() => Promise<Drawn>) {
-  const part = 'load' in widget ? null : { widget, words: widget.words };
-  if (typeof drawing !== 'function' && part) return [drawing, part];
+  widget: Widget<never> | WidgetDefinition<never>,
+): Rendered | (() => Promise<Rendered>) {
+  if (typeof drawing !== 'function' && !('load' in widget)) return [drawing, widget];
   return () =>
-    Promise.all([
-      typeof drawing === 'function' ? drawing() : drawing,
-      part ?? (widget as LazyWidget<never, never>).load(),
-    ]);
+    Promise.all([typeof drawing === 'function' ? drawing() : drawing, 'load' in widget ? widget.load() : widget]);
 }
 
 /** Binds `createStorefront` to what a build knows, for compositions and tests of our own. */
@@ -233,11 +229,11 @@ export function openStorefrontFrom(buildConfig: BuildConfig): (options: Storefro
       store,
       on: store.events.on,
       update: (changes) => updateStore(store, changes),
-      prepare: (widget) => void (widget as LazyWidget).needs?.(store),
+      prepare: (widget) => void (widget as WidgetDefinition).needs?.(store),
       mount(given, target, asked) {
         const widget = (typeof given === 'string' ? buildConfig.widgets?.[given] : given) as
-          | Widget<never, never>
-          | LazyWidget<never, never>
+          | Widget<never>
+          | WidgetDefinition<never>
           | undefined;
         if (!widget) throw new UsageError('widget', given, Object.keys(buildConfig.widgets ?? {}));
         if (over) throw new UsageError('destroyed');
@@ -248,9 +244,8 @@ export function openStorefrontFrom(buildConfig: BuildConfig): (options: Storefro
         const entry = mounted.add(widget.name, options);
         const say = (misuse: UsageError): Undo =>
           showUsageError(misuse, { emit: (detail) => store.events.emit('error', detail), host: shadow.host });
-        const show = ([drawing, part]: Drawn): Undo => {
-          if (part.words) addEnglish(part.words);
-          const whole = (drawing.widgets[widget.name] ?? part.widget) as Widget<never>;
+        const show = ([drawing, whole]: Rendered): Undo => {
+          if (whole.words) addEnglish(whole.words);
           const model = whole.model(store, options as never);
           store.events.emit('page:viewed', { page: widget.name });
           const away = drawing.widget(store, shadow, whole, model, tellReady, entry, mounted);
@@ -259,7 +254,7 @@ export function openStorefrontFrom(buildConfig: BuildConfig): (options: Storefro
             model.dispose?.();
           };
         };
-        const drawnBy = drawnFrom(buildConfig, widget);
+        const drawnBy = renderedBy(buildConfig, widget);
         const undraw = withFetched(
           store,
           typeof drawnBy === 'function' ? inOrder(drawnBy) : drawnBy,

@@ -16,36 +16,30 @@ export interface Mountable<O extends object = object> {
  */
 export interface Widget<O extends object = object, M extends object = object> extends Mountable<O> {
   readonly styles: string;
-  /** The English that it alone needs, where its build brings that with it. */
+  /** The English that this widget needs besides that of all widgets. */
   readonly words?: Words;
-  /** Makes what asks the gateway for it: a tag has that asked before anything is drawn. */
+  /** Requests from the gateway what the widget needs: a tag does that before anything is rendered. */
   readonly needs?: (store: BaseStore) => unknown;
   /** Whatever the model starts it stops in `dispose`. */
   readonly model: (store: BaseStore, options: ReadonlySignal<O>) => M & { dispose?(): void };
   readonly View: ComponentType<{ model: M }>;
 }
 
-/** What a part of a build brings: a widget, and the English that it alone needs. */
-export interface WidgetPart<O extends object, M extends object> {
-  readonly widget: Widget<O, M>;
-  readonly words?: Words;
-}
-
-/** A widget of which only the name is there, and what asks the gateway for it, until it is mounted. */
-export interface LazyWidget<O extends object = object, M extends object = object>
+/** A row of the registry of widgets: everything about a widget that is known before its code is loaded. */
+export interface WidgetDefinition<O extends object = object, M extends object = object>
   extends Mountable<O>,
     Pick<Widget, 'needs'> {
-  readonly load: () => Promise<WidgetPart<O, M>>;
+  readonly load: () => Promise<Widget<O, M>>;
+  /** Its options by name: true for those that an embedder may set. */
+  readonly options: { readonly [K in keyof O]-?: boolean };
 }
 
-/** Makes a widget of which the rest is fetched as it is mounted. */
-export const lazily = <O extends object, M extends object>(
-  name: string,
-  load: () => Promise<WidgetPart<O, M>>,
-  needs?: Widget['needs'],
-): LazyWidget<O, M> => ({ name, load, ...(needs && { needs }) });
+/** Defines a widget whose code is loaded when it is mounted. */
+export const defineWidget = <O extends object, M extends object>(
+  definition: WidgetDefinition<O, M>,
+): WidgetDefinition<O, M> => definition;
 
-/** A widget with the English that it alone needs, so that a build without the widget has none of it. */
+/** A widget with the English that it needs besides that of all widgets. */
 export const withWords = <O extends object, M extends object>(
   widget: Widget<O, M>,
   ...words: Words[]

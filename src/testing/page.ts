@@ -53,8 +53,8 @@ export const buildConfig = {
   english: { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards },
   load: async () => en,
   drawing: createDrawing({
-    login: lazyView(async () => ({ widget: login })),
-    characters: lazyView(async () => ({ widget: characters })),
+    login: lazyView(async () => login),
+    characters: lazyView(async () => characters),
   }),
 };
 

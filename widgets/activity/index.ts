@@ -1,3 +1,4 @@
+import { enRewards } from '../../src/i18n/english/rewards.ts';
 import type { Widget } from '../../src/mount/widget.ts';
 import { withSale } from '../../src/storefront/store.ts';
 import rewards from '../../src/ui/rewards.css?inline';
@@ -9,6 +10,7 @@ import { ActivityView } from './view.tsx';
 export const activity: Widget<ActivityOptions, ActivityCentre> = {
   name: 'activity',
   styles: rewards + styles,
+  words: enRewards,
   model: (store, options) => createActivityCentre(withSale(store), options),
   View: ActivityView,
 };

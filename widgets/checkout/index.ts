@@ -1,3 +1,4 @@
+import { enCheckout } from '../../src/i18n/english/checkout.ts';
 import type { Widget } from '../../src/mount/widget.ts';
 import { withPurchase } from '../../src/purchase/purchase.ts';
 import { withSale } from '../../src/storefront/store.ts';
@@ -10,6 +11,7 @@ import { CheckoutView } from './view.tsx';
 export const checkout: Widget<CheckoutOptions, Checkout> = {
   name: 'checkout',
   styles,
+  words: enCheckout,
   needs: withSale,
   model: (store, options) => createCheckout(withPurchase(withSale(store)), options),
   View: CheckoutView,

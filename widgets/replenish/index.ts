@@ -1,3 +1,5 @@
+import { enCheckout } from '../../src/i18n/english/checkout.ts';
+import { enRewards } from '../../src/i18n/english/rewards.ts';
 import type { Widget } from '../../src/mount/widget.ts';
 import { withSale } from '../../src/storefront/store.ts';
 import { createReplenishing, type Replenishing, type ReplenishOptions } from './model.ts';
@@ -8,6 +10,8 @@ import { ReplenishView } from './view.tsx';
 export const replenish: Widget<ReplenishOptions, Replenishing> = {
   name: 'replenish',
   styles,
+  // Those of the checkout that pays it, too.
+  words: { ...enCheckout, ...enRewards },
   model: (store, options) => createReplenishing(withSale(store), options),
   View: ReplenishView,
 };

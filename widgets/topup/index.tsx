@@ -1,10 +1,13 @@
-import { Part } from '../../src/mount/part.tsx';
-import type { Widget } from '../../src/mount/widget.ts';
-import { checkout } from '../checkout/index.ts';
-import type { Topup, TopupOptions } from './model.ts';
+import { lazyView } from '../../src/mount/lazy-view.tsx';
+import { loadPurchase } from '../../src/purchase/purchase.lazy.ts';
+import { Later } from '../../src/ui/later.tsx';
 import { topupOf } from './topup-of.tsx';
 
-const made = topupOf((given) => <Part widget={checkout} {...given} />);
+const loadCheckout = lazyView(async () => {
+  // The checkout would request it only after it was loaded itself.
+  loadPurchase().catch(() => {});
+  return (await import('../checkout/index.ts')).checkout;
+});
 
-/** The whole top-up in one: goods and checkout. */
-export const topup: Widget<TopupOptions, Topup> = { ...made, styles: made.styles + checkout.styles };
+/** The whole top-up in one: goods at once, and the checkout, which is loaded while the gateway answers. */
+export const topup = topupOf((given) => <Later load={loadCheckout} given={given} meanwhile={null} />);

@@ -1,3 +1,4 @@
+import { enRewards } from '../../src/i18n/english/rewards.ts';
 import type { Widget } from '../../src/mount/widget.ts';
 import { withSale } from '../../src/storefront/store.ts';
 import medal from '../../src/ui/medal/medal.css?inline';
@@ -11,6 +12,7 @@ import { VipCentreView } from './view.tsx';
 export const vip: Widget<object, VipCentre> = {
   name: 'vip',
   styles: medal + rewards + ticket + styles,
+  words: enRewards,
   model: (store) => createVipCentre(withSale(store)),
   View: VipCentreView,
 };

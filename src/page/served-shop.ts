@@ -1,5 +1,5 @@
-import type { Shop } from '../../src/brand/index.ts';
-import type { PagePlatform } from '../../src/platform/platform.ts';
+import type { Shop } from '../brand/index.ts';
+import type { PagePlatform } from '../platform/platform.ts';
 
 /**
  * The shop that the gateway wrote into the page: its brand with the servers of the page's mode, and whether it is the demo

@@ -2,11 +2,11 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import { Part } from '../../src/mount/part.tsx';
 import type { Widget } from '../../src/mount/widget.ts';
 import { type Store, withSale } from '../../src/storefront/store.ts';
+import styles from '../../src/ui/till.css?inline';
 import { useValue } from '../../src/ui/use-value.ts';
-import { checkout } from '../../widgets/checkout/index.ts';
-import { replenish } from '../../widgets/replenish/index.ts';
-import type { ReplenishOptions } from '../../widgets/replenish/model.ts';
-import styles from './till.css?inline';
+import { checkout } from '../checkout/index.ts';
+import { replenish } from '../replenish/index.ts';
+import type { ReplenishOptions } from '../replenish/model.ts';
 
 /** What an embedder may set of the composition. */
 export interface RepayOptions extends ReplenishOptions {
@@ -41,6 +41,7 @@ function View({ model }: { model: Repay }) {
 export const repay: Widget<RepayOptions, Repay> = {
   name: 'replenish',
   styles: [styles, checkout.styles, replenish.styles].join('\n'),
+  words: { ...checkout.words, ...replenish.words },
   model: (store, options) => ({ store: withSale(store), options }),
   View,
 };

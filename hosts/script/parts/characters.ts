@@ -1,1 +1,0 @@
-export { characters as widget } from '../../../widgets/goods/characters.tsx';

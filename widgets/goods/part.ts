@@ -1,1 +1,0 @@
-export { goods as widget } from './index.ts';

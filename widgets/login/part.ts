@@ -1,1 +1,0 @@
-export { login as widget } from './index.ts';
