@@ -18,7 +18,7 @@ test.afterAll(() => gateway?.end());
 for (const keyed of [true, false]) {
   const title = 'NT-5 T17 a gateway killed after the order was made, and again while it is paid';
   test(keyed ? `${title}, makes one order` : `${title}, makes several without the key`, {
-    tag: keyed ? [] : ['@thorough'],
+    tag: '@thorough',
   }, async ({ page, lineTo, faults }) => {
     test.setTimeout(90_000);
     faults.allow(/net::ERR_/);

@@ -26,7 +26,9 @@ const devices = [
 ] as const;
 
 for (const { name, width, scheme } of sample('devices', 2, devices)) {
-  test(`BR-1 the lobby is sound on ${name}, and all its links lead somewhere`, async ({ page }) => {
+  test(`BR-1 the lobby is sound on ${name}, and all its links lead somewhere`, { tag: '@thorough' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 800 });
     await page.goto(originOf(''));
@@ -36,8 +38,7 @@ for (const { name, width, scheme } of sample('devices', 2, devices)) {
       .locator('.shop a[href^="http"], .fine a')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     expect(links.length).toBeGreaterThan(100);
-    for (const link of sample('links', 8, [...new Set(links)]))
-      expect(await statusOf(link ?? ''), link ?? '').toBe(expected(link ?? ''));
+    for (const link of new Set(links)) expect(await statusOf(link ?? ''), link ?? '').toBe(expected(link ?? ''));
   });
 }
 

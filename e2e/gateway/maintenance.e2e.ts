@@ -54,10 +54,9 @@ for (const [width, language] of sample('maintenance', 2, runs))
     await expect(message).toHaveCount(0);
   });
 
-test('NT-3 NT-5 maintenance in the middle of a purchase loses nothing, and the order is made once', async ({
-  page,
-  lineTo,
-}) => {
+test('NT-3 NT-5 maintenance in the middle of a purchase loses nothing, and the order is made once', {
+  tag: '@thorough',
+}, async ({ page, lineTo }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 740 });
   const words = await wordingOf('en');

@@ -30,9 +30,9 @@ for (const width of sample('growth of dialogs', 2, [360, 1280]))
       faults.allow(/layout shift/);
     });
 
-    test('I18-2 LG-1 GM-2 words that are 40 % longer have room in the login and in the choice of a character', async ({
-      page,
-    }) => {
+    test('I18-2 LG-1 GM-2 words that are 40 % longer have room in the login and in the choice of a character', {
+      tag: '@thorough',
+    }, async ({ page }) => {
       const who = seeded({ game: 'Skyward Saga', username: 'ming', at: 1 });
       const shopper = createShopper(page, words);
       await shopper.open(who);

@@ -106,10 +106,9 @@ for (const { brand, area, game, username, at, screens } of sample('translated', 
     screens: ['/activity', '/userCenter'],
   },
 ]))
-  test(`PY-11 RS-5 page translation leaves sums, names and order numbers of ${brand} alone, on every screen`, async ({
-    page,
-    faults,
-  }) => {
+  test(`PY-11 RS-5 page translation leaves sums, names and order numbers of ${brand} alone, on every screen`, {
+    tag: '@thorough',
+  }, async ({ page, faults }) => {
     faults.allow(/layout shift/);
     const words = await wordingOf('en');
     const shopper = createShopper(page, words);

@@ -57,7 +57,9 @@ for (const { on, device, language, scheme, product, method, ...wanted } of sampl
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test('AC-1 AC-3 LY-4 by keyboard: a purchase brings a gift closer, and each is received once', async ({ page }) => {
+    test('AC-1 AC-3 LY-4 by keyboard: a purchase brings a gift closer, and each is received once', {
+      tag: '@thorough',
+    }, async ({ page }) => {
       const who = seeded(wanted);
       const words = await wordingOf(language);
       const { t } = words;

@@ -105,7 +105,10 @@ test('TR-1 TR-2 TR-3 T37 a purchase is told in order under the right ids, and sa
     .toEqual([]);
 });
 
-test('TR-3 a collection endpoint that hangs costs a purchase nothing', async ({ page, lineTo }) => {
+test('TR-3 a collection endpoint that hangs costs a purchase nothing', { tag: '@thorough' }, async ({
+  page,
+  lineTo,
+}) => {
   const line = await lineTo();
   let open = 0;
   line.weather.answered = (passing) => {

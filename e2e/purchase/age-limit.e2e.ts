@@ -24,9 +24,9 @@ for (const { viewport, language, brand, game, username } of sample('age', 2, run
   test.describe(`at ${viewport.width} px, in ${language}`, () => {
     test.use({ viewport });
 
-    test('LY-6 PY-1 a minor says the age once, buys, and is told in words when the month is used up', async ({
-      page,
-    }) => {
+    test('LY-6 PY-1 a minor says the age once, buys, and is told in words when the month is used up', {
+      tag: '@thorough',
+    }, async ({ page }) => {
       const who = seeded({ brand, area: 'ja', game, username });
       const words = await wordingOf(language);
       const { t, like } = words;

@@ -141,7 +141,9 @@ test('RT-3 RS-2 a reload of the paid order of a classic brand, and the way back,
   expect(await orders.more()).toMatchObject({ orders: 0 });
 });
 
-test('RT-4 EM-4 in a game too, nothing stays chosen after a purchase: after done and a reload', async ({ page }) => {
+test('RT-4 EM-4 in a game too, nothing stays chosen after a purchase: after done and a reload', {
+  tag: '@thorough',
+}, async ({ page }) => {
   test.slow();
   const who = seeded({ game: 'Skyward Saga', username: 'bruno', at: 34 });
   const shopper = createShopper(page, words);

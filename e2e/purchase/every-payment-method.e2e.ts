@@ -16,11 +16,9 @@ for (const channel of sample('ways', 24, channels)) {
   const way = wayTo(channel);
   // A card pays by itself, on no page: cards.e2e.ts.
   if ('card' in channel) continue;
-  test(`PY-5 PY-6 NT-5 ${channel.name}: declined, then its answer lost, held, and paid: one order for each`, async ({
-    page,
-    lineTo,
-    faults,
-  }) => {
+  test(`PY-5 PY-6 NT-5 ${channel.name}: declined, then its answer lost, held, and paid: one order for each`, {
+    tag: '@thorough',
+  }, async ({ page, lineTo, faults }) => {
     faults.allow(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
     // A provider's own form is made to be out of reach here, and its script complains of it.
     if ('module' in channel) faults.allow(/ERR_INTERNET_DISCONNECTED|airwallex|NETWORK_ERROR|antom|alipay|reached/i);

@@ -59,10 +59,10 @@ test('NT-5 PY-15 T18 fifty taps in two tabs make one order', async ({ page, cont
 const keyless = sample('keyless', 3, [12, 14, 16]);
 const runs = (at: number): readonly boolean[] => (keyless.includes(at + 1) ? [true, false] : [true]);
 
-for (const { reused, at } of [
+for (const { reused, at } of sample('connections', 2, [
   { reused: true, at: 11 },
   { reused: false, at: 13 },
-]) {
+])) {
   const connection = reused ? 'a connection that was used before' : 'a new connection';
   for (const keyed of runs(at)) {
     const title = `NT-5 T17 an answer lost with ${connection}`;

@@ -132,7 +132,9 @@ test('PY-7 a method without a call is paid on the payment site, which takes the 
   await expectSound(site, 'the payment site with a used ticket');
 });
 
-test('PY-1 PY-8 BR-1 another brand, a method under another, and a payment page that wants a form', async ({ page }) => {
+test('PY-1 PY-8 BR-1 another brand, a method under another, and a payment page that wants a form', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const hana = seeded({ brand: 'ssgame', area: 'kr', game: '별빛의 서약', username: 'minjun' });
   const shopper = createShopper(page, words);
   await shopper.openLoggedIn(hana);

@@ -60,7 +60,7 @@ async function inSight(page: Page): Promise<string[]> {
 const allWays = Object.keys(ways) as Way[];
 const visitsOf = (pages: readonly BrokenPage[]) => pages.flatMap((broken) => allWays.map((way) => ({ broken, way })));
 const visits = [
-  ...sample('silent once', 3, visitsOf(silentOnce)),
+  ...sample('silent once', 6, visitsOf(silentOnce)),
   ...sample('broken', 240, visitsOf(brokenPages)).filter(
     ({ broken }) => !silentOnce.some(({ name }) => name === broken.name),
   ),

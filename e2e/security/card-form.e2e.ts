@@ -164,7 +164,9 @@ test('CD-4 T45 negative control: on a page of the shop the canaries hear the car
   expect(betrayed(await heardOn(page), card)).toEqual(expect.arrayContaining(['typed', 'asked', 'drawn', 'written']));
 });
 
-test('CD-4 the card form in the frame is used by keyboard alone, and is sound', async ({ page }) => {
+test('CD-4 the card form in the frame is used by keyboard alone, and is sound', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const [who, card] = [buyer(39), cardOf(buyer(39), '0012')];
   show(who);
   // Slower than what a browser takes for the player's own doing: whatever moves then is told.

@@ -76,10 +76,9 @@ for (const [name, styles] of sample('hostile styles', 8, Object.entries(pages)))
 
 /** A whole purchase takes five seconds: a run buys on one page, the next seed on the next, and the exhaustive run on all. */
 for (const [at, [name, styles]] of sample('hostile styles bought', 8, [...Object.entries(pages).entries()]))
-  test(`EM-4 T33 a page where ${name} sells as any other does, from the log-in to the thank-you`, async ({
-    page,
-    faults,
-  }) => {
+  test(`EM-4 T33 a page where ${name} sells as any other does, from the log-in to the thank-you`, {
+    tag: '@thorough',
+  }, async ({ page, faults }) => {
     faults.allow(/layout shift/);
     const buyer = seeded({ game: 'Harbor Kings', username: 'bruno', at });
     partner.show({ body: `<main><h1>A partner</h1>${tagFor(buyer)}</main>`, styles, servers: [gateway] });
