@@ -37,15 +37,26 @@ try {
     process.stdout.write(part);
   });
   const [code] = await once(shell, 'exit');
-  try {
-    process.kill(-Number(shell.pid), 'SIGKILL');
-  } catch {
-    // Nothing of it is left.
-  }
+  const isLeft = killGroup(Number(shell.pid));
   const isSold = /delivered/.test(said) && /refunded/.test(said);
   if (code !== 0 || !isSold) console.error(`The first sale ended with ${code}.`);
-  process.exitCode = code === 0 && isSold ? 0 : 1;
+  else if (isLeft) console.error('A process of the first sale still ran after its last step.');
+  process.exitCode = code === 0 && isSold && !isLeft ? 0 : 1;
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Ends all processes of a group.
+ * @param {number} group
+ * @returns {boolean} whether there were any
+ */
+function killGroup(group) {
+  try {
+    process.kill(-group, 'SIGKILL');
+    return true;
+  } catch {
+    return false;
+  }
 }
