@@ -28,7 +28,7 @@ export interface Routes {
 }
 
 /** The screens of both generations. */
-export const sharedTable = {
+const sharedTable = {
   '/selectGoods': { is: 'goods' },
   '/replenishGoods': { is: 'replenish' },
   '/errorReplenish': { is: 'bad-replenish' },
