@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RefundPending } from '../ports/payment-provider.ts';
 import type { Refund } from '../ports/refund.ts';
 import { why } from './plain-text.ts';
 import { type Endpoint, signedPost } from './signed-post.ts';
@@ -17,7 +18,7 @@ export function httpRefund(endpoint: Endpoint): Refund {
   return async (owed, signal) => {
     const told = await signedPost(endpoint, owed, answer, signal);
     if (told.refund_id !== owed.refund_id) throw new Error('the answer is to another refund');
-    if (told.status === 'pending') throw new Error('it is not decided yet');
+    if (told.status === 'pending') throw new RefundPending('it is not decided yet');
     return told.status === 'refunded' ? { is: 'refunded' } : { is: 'refused', why: told.reason };
   };
 }

@@ -153,6 +153,21 @@ export class PaymentError extends Error {
   }
 }
 
+/**
+ * What a provider throws for a refund that it has accepted and not decided. It is asked again until it has decided, and after seven days an
+ * operator is told.
+ */
+export class RefundPending extends PaymentError {
+  /** The provider's own id of the refund; empty where it is not known. */
+  readonly refundRef: string;
+
+  constructor(message: string, refundRef = '') {
+    super('retryable', message);
+    this.name = 'RefundPending';
+    this.refundRef = refundRef;
+  }
+}
+
 /** A payment provider. Each function throws {@link PaymentError}, and stops when its signal aborts. */
 export interface PaymentProvider {
   /** Names the provider in orders, events and the address of its webhooks, such as `adyen`. */

@@ -19,6 +19,8 @@ export interface ToRefund {
   readonly event_id?: string;
   /** The provider's own id of the order's payment; left out where it is not known. */
   readonly payment_ref?: string;
+  /** The provider's own id of this refund, where it has accepted it before: then no other refund is created, only its state is read. */
+  readonly refund_ref?: string;
 }
 
 /**
@@ -33,6 +35,7 @@ export type RefundAnswer =
  * Asks the payment provider to give money back. It is asked again until it answers, also when an answer was lost: the provider must know
  * a `refund_id` again, answer `refunded`, and give nothing back a second time.
  * @param signal aborts when the gateway stops waiting for the answer
- * @throws for everything that is no answer, such as a time-out, or a refund that is not decided yet: it is asked again later
+ * @throws {RefundPending} for a refund that is not decided yet; it is asked again until it is
+ * @throws for everything else that is no answer, such as a timeout: it is asked again for seven days
  */
 export type Refund = (owed: ToRefund, signal: AbortSignal) => Promise<RefundAnswer>;

@@ -155,8 +155,8 @@ function answerCall(standIn: AdyenStandIn, { method, path, body = {} }: AdyenCal
   if (psp) {
     if (psp.startsWith('unknown')) throw new Refusal(422, '167', 'Original pspReference required for this operation');
     refunds.set(psp, [...(refunds.get(psp) ?? []), amount]);
-    const answer = { merchantAccount, amount, paymentPspReference: psp, pspReference: `R${psp}`, status: 'received' };
-    return { status: 201, body: answer };
+    const names = { paymentPspReference: psp, pspReference: `R${refunds.get(psp)?.length}${psp}` };
+    return { status: 201, body: { merchantAccount, amount, ...names, status: 'received' } };
   }
   const isLink = path === '/paymentLinks';
   const payment: KeptPayment = {

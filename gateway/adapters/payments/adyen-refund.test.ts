@@ -48,6 +48,15 @@ describe('T19 refunds', () => {
     expect(adyen.refunds.get('PSP1')).toEqual([amount, amount]);
   });
 
+  test('a refund that Adyen has received is not requested again, also when its idempotency key is forgotten', async () => {
+    const part = { refund_id: 'refund/B1/part.a', amount_minor: 300, is_part: true };
+    const pending = await refund(part).catch((error: unknown) => error);
+    expect(pending).toMatchObject({ name: 'RefundPending', refundRef: 'R1PSP1' });
+    await expect(refund({ ...part, refund_ref: 'R1PSP1' })).rejects.toMatchObject({ refundRef: 'R1PSP1' });
+    expect(adyen.refunds.get('PSP1')).toHaveLength(1);
+    expect(adyen.calls).toHaveLength(1);
+  });
+
   test('a refund of a payment that Adyen does not know is refused', async () => {
     expect(await refund({ event_id: 'unknown1' })).toEqual({ is: 'refused', why: 'error 167 of Adyen' });
     expect(await refund({ event_id: '' })).toMatchObject({ is: 'refused' });

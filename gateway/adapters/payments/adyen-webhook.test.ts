@@ -244,7 +244,7 @@ describe('RS-4 the end of an order', () => {
       now += 60 * secondMs;
     }
     expect([...adyen.refunds]).toEqual([['PSPPL0', [{ value: 999, currency: 'USD' }]]]);
-    await report(billing_no, { eventCode: 'REFUND', pspReference: 'RF1', originalReference: 'PSPPL0' });
+    await report(billing_no, { eventCode: 'REFUND', pspReference: 'R1PSPPL0', originalReference: 'PSPPL0' });
     adyen.calls.length = 0;
     await refundDue(db, provider.refund, () => now);
     expect(adyen.calls).toEqual([]);

@@ -8,6 +8,7 @@ import {
   type PaymentProvider,
   type PaymentRef,
   type PaymentState,
+  RefundPending,
 } from '../../ports/payment-provider.ts';
 import type { RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { accountEntries, address, type PaymentAdapter, text } from './adapter.ts';
@@ -90,6 +91,7 @@ const sessionBody = v.object({ ...own, id, sessionData: v.pipe(v.string(), v.min
 const refundBody = v.object({
   merchantAccount: v.string(),
   paymentPspReference: v.string(),
+  pspReference: v.optional(v.string(), ''),
   amount,
   status: v.literal('received'),
 });
@@ -234,8 +236,13 @@ async function cancel(
   return status === 'expired' && !session ? 'cancelled' : 'unknown';
 }
 
+const awaitsWebhook = 'Adyen has received the refund, and its webhook has not arrived';
+
+/** Requests a refund once. Its webhook says what became of it. */
 async function refund(api: Api, owed: ToRefund, signal: AbortSignal): Promise<RefundAnswer> {
-  const { refund_id, billing_no, event_id, amount_minor, currency, is_part } = owed;
+  const { refund_id, billing_no, event_id, amount_minor, currency, is_part, refund_ref } = owed;
+  // Adyen has no call that reads a refund, and forgets an idempotency key after some days: a second request may be a second refund.
+  if (refund_ref) throw new RefundPending(awaitsWebhook, refund_ref);
   if (!event_id) return { is: 'refused', why: 'the pspReference of the payment is not known' };
   const sum = toAdyenAmount({ amount_minor, currency });
   const request = {
@@ -248,7 +255,7 @@ async function refund(api: Api, owed: ToRefund, signal: AbortSignal): Promise<Re
   const response = await requestAdyen(api.endpoint, request, refundBody, signal);
   if (response.is === 'refused') return { is: 'refused', why: `error ${response.code} of Adyen` };
   checkOwn(api, response.body, response.body.paymentPspReference === event_id, sum);
-  throw new PaymentError('retryable', 'Adyen has received the refund, and its webhook has not arrived');
+  throw new RefundPending(awaitsWebhook, response.body.pspReference);
 }
 
 /** Lists the payment methods of the merchant account, which needs the API key and the account to be right. */

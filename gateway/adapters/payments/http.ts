@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PaymentMode, PaymentProvider, PaymentRef, WebhookEvent } from '../../ports/payment-provider.ts';
-import { PaymentError } from '../../ports/payment-provider.ts';
+import { PaymentError, RefundPending } from '../../ports/payment-provider.ts';
 import { why } from '../plain-text.ts';
 import { isSigned, signatureHeader } from '../signature.ts';
 import { type Endpoint, StatusError, signedPost } from '../signed-post.ts';
@@ -148,7 +148,7 @@ export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode
       const ask = { ask: 'refund', refund_id, billing_no, payment_ref, payment_id: event_id, amount_minor, currency };
       const answer = await request(endpoint, ask, refunded, signal);
       if (answer.refund_id !== refund_id) throw new PaymentError('retryable', 'the answer is to another refund');
-      if (answer.status === 'pending') throw new PaymentError('retryable', 'the refund is not decided yet');
+      if (answer.status === 'pending') throw new RefundPending('the refund is not decided yet');
       return answer.status === 'refunded' ? { is: 'refunded' } : { is: 'refused', why: answer.reason };
     },
     readTicket: ({ method, rawBody, headers, now }) => {

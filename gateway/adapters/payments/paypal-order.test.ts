@@ -182,6 +182,22 @@ describe('T19 refunds', () => {
     expect(paypal.refunds).toHaveLength(1);
   });
 
+  test('a refund that PayPal has accepted is read, also when its idempotency key is forgotten', async () => {
+    const payment = { ...(await paid()), refund_id: 'refund/B1/part.a', amount_minor: 300, is_part: true };
+    paypal.refundStatus = 'PENDING';
+    const pendingOf = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);
+    const pending = await pendingOf(refund(payment));
+    const [made] = paypal.refunds;
+    expect(pending).toMatchObject({ name: 'RefundPending', refundRef: made?.id });
+    const later = { ...payment, refund_id: 'refund/B1/part.forgotten', refund_ref: made?.id };
+    expect(await pendingOf(refund(later))).toMatchObject({ name: 'RefundPending', refundRef: made?.id });
+    if (made) made.status = 'COMPLETED';
+    expect(await refund(later)).toEqual({ is: 'refunded', provider_ref: made?.id });
+    if (made) made.status = 'FAILED';
+    expect(await refund(later)).toEqual({ is: 'refused', why: 'PayPal reports the refund as failed' });
+    expect(paypal.refunds).toHaveLength(1);
+  });
+
   test('parts are refunded each once, and not more than the payment', async () => {
     const payment = await paid();
     const part = (name: string, amount_minor: number) =>

@@ -5,6 +5,7 @@ import {
   type PaymentOrder,
   type PaymentProvider,
   type PaymentRef,
+  RefundPending,
 } from '../../ports/payment-provider.ts';
 import type { RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { accountEntries, address, type PaymentAdapter, text } from './adapter.ts';
@@ -128,17 +129,20 @@ async function captureToRefund(request: PayPalRequest, owed: ToRefund, signal: A
 
 const refundResponse = v.object({ id: payPalId, status: v.string() });
 
-/** Refunds a capture, or a part of it. */
+/** Refunds a capture, or a part of it. @throws {RefundPending} while PayPal has not decided */
 async function refund(request: PayPalRequest, owed: ToRefund, signal: AbortSignal): Promise<RefundAnswer> {
   const capture = await captureToRefund(request, owed, signal);
   if (capture === null) return { is: 'refused', why: 'no captured payment is known at PayPal' };
   const body = JSON.stringify({ amount: toPayPalMoney(owed), custom_id: refundReference(owed) });
   try {
-    const path = `/v2/payments/captures/${capture}/refund`;
-    const call = { method: 'POST', path, body, requestId: owed.refund_id } as const;
+    const create = { method: 'POST', path: `/v2/payments/captures/${capture}/refund`, body } as const;
+    // PayPal forgets an idempotency key after some weeks, so a refund that it has accepted is read.
+    const call = v.is(payPalId, owed.refund_ref)
+      ? ({ method: 'GET', path: `/v2/payments/refunds/${owed.refund_ref}` } as const)
+      : { ...create, requestId: owed.refund_id };
     const { id, status } = await request(call, refundResponse, signal);
     if (status === 'COMPLETED') return { is: 'refunded', provider_ref: id };
-    if (status === 'PENDING') throw new PaymentError('retryable', 'the refund is pending at PayPal');
+    if (status === 'PENDING') throw new RefundPending('the refund is pending at PayPal', id);
     return { is: 'refused', why: `PayPal reports the refund as ${status === 'CANCELLED' ? 'cancelled' : 'failed'}` };
   } catch (error) {
     if (!(error instanceof PayPalError) || error.kind !== 'declined') throw error;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Money, PaymentError, type WebhookEvent } from '../../ports/payment-provider.ts';
+import { type Money, RefundPending, type WebhookEvent } from '../../ports/payment-provider.ts';
 import type { RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { requestStripe, type StripeAccess, StripeError } from './stripe-api.ts';
 import { fromStripe, toStripe } from './stripe-money.ts';
@@ -26,12 +26,12 @@ async function listRefunds(access: StripeAccess, payment_intent: string, signal:
 const failureOf = ({ status, failure_reason }: Pick<StripeRefund, 'status' | 'failure_reason'>): string =>
   `Stripe: ${status}${failure_reason ? ` (${failure_reason})` : ''}`;
 
-/** @throws {PaymentError} `retryable` while Stripe has not decided */
+/** @throws {RefundPending} while Stripe has not decided */
 function toAnswer({ id, status, failure_reason }: StripeRefund): RefundAnswer {
   if (status === 'succeeded') return { is: 'refunded', provider_ref: id };
   if (status === 'failed' || status === 'canceled')
     return { is: 'refused', why: failureOf({ status, failure_reason }) };
-  throw new PaymentError('retryable', 'the refund is not decided yet');
+  throw new RefundPending('the refund is not decided yet', id);
 }
 
 /** A refusal is about this refund; everything else is a mistake of the account or of the connection, and is tried again. */
@@ -41,7 +41,8 @@ const isRefusal = (error: unknown): error is StripeError =>
 /**
  * Gives a payment back, or a part of it. A refund is found again by its id in the metadata: an idempotency key would repeat the first answer for a day, and
  * then be forgotten.
- * @throws {PaymentError} while the refund is not decided, or when Stripe does not answer
+ * @throws {RefundPending} while the refund is not decided
+ * @throws {PaymentError} when Stripe does not answer
  */
 export async function refundByStripe(
   access: StripeAccess,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PaymentError } from '../../ports/payment-provider.ts';
+import { RefundPending } from '../../ports/payment-provider.ts';
 import type { RefundAnswer } from '../../ports/refund.ts';
 import { requestXsolla, type XsollaAccount, XsollaError, xsollaId } from './xsolla-api.ts';
 
@@ -22,7 +22,7 @@ async function statusOf(account: XsollaAccount, id: string, signal: AbortSignal)
 }
 
 const pending = (): never => {
-  throw new PaymentError('retryable', 'the refund is not decided yet');
+  throw new RefundPending('the refund is not decided yet');
 };
 
 /** What Xsolla's refusals say, in words that repeat nothing of its response. */
@@ -34,7 +34,8 @@ const refusals: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Gives a transaction back in full. Xsolla has no idempotency key: the status of the transaction tells what an earlier request did.
- * @throws {PaymentError} while the refund is not decided, or when Xsolla does not answer
+ * @throws {RefundPending} while the refund is not decided
+ * @throws {PaymentError} when Xsolla does not answer
  */
 export async function refundByXsolla(account: XsollaAccount, id: string, signal: AbortSignal): Promise<RefundAnswer> {
   const status = await statusOf(account, id, signal);

@@ -6,9 +6,9 @@ import { formatTime, toTable } from '../format.ts';
 /** The command `dead-letters`. */
 export const deadLetters: Command = {
   name: 'dead-letters',
-  does: 'Lists what the gateway does not try any more: what the game or the provider refused, and what failed for seven days.',
+  does: 'Lists what the gateway does not try any more: what the game or the provider refused, and what failed for seven days. Refunds that have been pending at their provider for seven days are listed too; the gateway keeps asking for them.',
   example: 'dead-letters',
-  json: '`letters`: a list, the oldest first, of `kind` (`delivery`, `refund` or `job`), `id`, `is` (`refused` or `dead`), `at` and `why`',
+  json: '`letters`: a list, the oldest first, of `kind` (`delivery`, `refund` or `job`), `id`, `is` (`refused`, `dead` or `pending`), `at` and `why`',
   run: async (_, context) => {
     const letters = await listGivenUp(await context.database());
     const rows = letters.map(({ id, is, at, why }) => [formatTime(at), is, id, why]);
@@ -31,7 +31,7 @@ async function chosen(db: Database, input: Input): Promise<readonly GivenUp[]> {
 /** The command `dead-letters retry`. */
 export const deadLettersRetry: Command = {
   name: 'dead-letters retry',
-  does: 'Has the worker try again what was given up.',
+  does: 'Has the worker try again what was given up, or ask at once for a refund that is pending.',
   more: 'The game and the provider get the ids of before, by which they know what they have done: nothing is given or refunded twice.',
   args: [{ name: 'id', means: 'the id that dead-letters shows', isOptional: true }],
   options: { all: { type: 'boolean', means: 'all of them' } },

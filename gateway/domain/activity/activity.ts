@@ -1,7 +1,7 @@
 import type { ActivityType } from '../../../src/contract/index.ts';
 import { dayOf, streakOf } from '../../../src/rules/rewards.ts';
 import type { Query } from '../../database/database.ts';
-import { isWhollyRefunded, refundedMinor } from '../refunds/refunded.ts';
+import { isWhollyRefunded, refundedShare } from '../refunds/refunded.ts';
 
 /** An activity as the store has it. */
 export interface ActivityRow {
@@ -48,7 +48,7 @@ export async function achievedBy(query: Query, activity: ActivityRow, account: s
   const { rows } = await query<{ day: number; total: number }>(
     `select floor(extract(epoch from paid_at) / 86400)::int as day, coalesce(sum(case when orders.currency = $3 then kept.minor
          else round(kept.minor::numeric * rate.there / rate.paid) end), 0)::float8 as total
-     from orders cross join lateral (select orders.amount_minor - ${refundedMinor} as minor, ${isWhollyRefunded} as is_refunded) kept
+     from orders cross join lateral (select orders.amount_minor - ${refundedShare} as minor, ${isWhollyRefunded} as is_refunded) kept
        left join lateral (
          select paid.amount_minor as paid, there.amount_minor as there
          from goods join prices paid using (product_id) join prices there using (product_id)

@@ -61,7 +61,7 @@ const conditions: Readonly<Record<keyof OrderSearch, (parameter: string) => stri
   provider_ref: (value) => `(pay_ref = ${value}
     or billing_no in (select billing_no from provider_events where event_id = ${value})
     or billing_no in (select billing_no from payment_conflicts where event_id = ${value})
-    or billing_no in (select billing_no from refunds where event_id = ${value}))`,
+    or billing_no in (select billing_no from refunds where event_id = ${value} or provider_ref = ${value}))`,
   request_id: (value) => `(request_id = ${value}
     or billing_no in (select billing_no from order_repeats where request_id = ${value}))`,
 };

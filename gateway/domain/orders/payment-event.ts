@@ -4,7 +4,8 @@ import { ApiError } from '../api-error.ts';
 import { consumeCoupon, releaseCoupons } from '../coupons/order-coupon.ts';
 import { promiseOrders } from '../delivery/promise.ts';
 import { enqueueCancel } from '../payments/enqueue-cancel.ts';
-import { isRefunded, promiseRefund, type RefundReason, setOthersAside } from '../refunds/refund.ts';
+import { isRefunded, ownPayment, promiseRefund, type RefundReason, setOthersAside } from '../refunds/refund.ts';
+import { isWhollyRefunded } from '../refunds/refunded.ts';
 import { pointsBack } from '../vip/points-back.ts';
 import { grow } from '../vip/vip.ts';
 import { isReplaced } from './is-replaced.ts';
@@ -40,14 +41,15 @@ async function fail(query: Query, { provider, billingNo, reason }: FailEvent, no
   if (provider === 'gateway') await enqueueCancel(query, billingNo, now);
 }
 
+const lockedColumns = 'billing_no, status, coupon_code, points, replenishes, amount_minor, currency';
 type Locked = Pick<
   OrderRow,
   'billing_no' | 'status' | 'coupon_code' | 'points' | 'replenishes' | 'amount_minor' | 'currency'
 >;
 
-/** Whether a provider reports another sum than the order's. */
-const isOtherSum = ({ amount_minor, currency }: Locked, { money }: PaymentEvent): boolean =>
-  money !== undefined && (money.amount_minor !== amount_minor || money.currency !== currency);
+/** Whether a provider reports another sum than the order's, which no operator has accepted. */
+const isOtherSum = ({ amount_minor, currency }: Locked, { money, isSumAccepted }: PaymentEvent): boolean =>
+  money !== undefined && !isSumAccepted && (money.amount_minor !== amount_minor || money.currency !== currency);
 
 /** Why a payment must go back; null if it buys the goods. */
 async function reasonToRefund(query: Query, order: Locked): Promise<RefundReason | null> {
@@ -66,6 +68,27 @@ async function refund(query: Query, event: PaymentEvent, reason: RefundReason, n
   return 'refund';
 }
 
+/** Marks an order as paid and schedules its delivery. @returns why its payment buys nothing; null where it does */
+async function payOrder(query: Query, order: Locked, now: number): Promise<RefundReason | null> {
+  const { billing_no, status, coupon_code, points } = order;
+  const reason = await reasonToRefund(query, order);
+  if (reason) return reason;
+  // Slots before the coupon, in the same order as when an order is created.
+  if (status === -2) await retakeSlots(query, billing_no);
+  const isCouponOurs = !coupon_code || (await consumeCoupon(query, billing_no, coupon_code, now));
+  if (status === -2 && !isCouponOurs) {
+    await returnSlots(query, [billing_no]);
+    return 'coupon-used';
+  }
+  await query(`update orders set status = 1, paid_at = $2, points_back = ${pointsBack} where billing_no = $1`, [
+    billing_no,
+    new Date(now),
+  ]);
+  if (points > 0) await grow(query, billing_no);
+  await promiseOrders(query, [billing_no], now);
+  return null;
+}
+
 /**
  * Takes in what a provider says, in a transaction that the caller has begun. The status only moves forward: success is final, a fail gives
  * its slots and its coupon back. A payment after a failure still buys the goods, unless another order replaced this one, made up for it or
@@ -74,10 +97,9 @@ async function refund(query: Query, event: PaymentEvent, reason: RefundReason, n
  * @throws {ApiError} `not-yours` when there is no such order
  */
 export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now: number): Promise<PaymentOutcome> {
-  const { rows } = await query<Locked>(
-    'select billing_no, status, coupon_code, points, replenishes, amount_minor, currency from orders where billing_no = $1 for update',
-    [event.billingNo],
-  );
+  const { rows } = await query<Locked>(`select ${lockedColumns} from orders where billing_no = $1 for update`, [
+    event.billingNo,
+  ]);
   const order = rows[0];
   if (!order) throw new ApiError('not-yours', 'There is no such order.');
   if (event.outcome === 'success' && isOtherSum(order, event))
@@ -97,22 +119,28 @@ export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now
     if (order.status === -1) await fail(query, { ...event, reason: '' }, now);
     return 'refund';
   }
-  const reason = await reasonToRefund(query, order);
+  const reason = await payOrder(query, order, now);
   if (reason) return refund(query, event, reason, now);
-  // Slots before the coupon, in the same order as when an order is created.
-  if (order.status === -2) await retakeSlots(query, event.billingNo);
-  const isCouponOurs = !order.coupon_code || (await consumeCoupon(query, event.billingNo, order.coupon_code, now));
-  if (order.status === -2 && !isCouponOurs) {
-    await returnSlots(query, [event.billingNo]);
-    return refund(query, event, 'coupon-used', now);
-  }
-  await query(`update orders set status = 1, paid_at = $2, points_back = ${pointsBack} where billing_no = $1`, [
-    event.billingNo,
-    new Date(now),
-  ]);
-  if (order.points > 0) await grow(query, event.billingNo);
-  await promiseOrders(query, [event.billingNo], now);
   return order.status === -2 ? 'late' : 'paid';
+}
+
+/**
+ * Has the payment of a locked order pay it after all, where a refund of it had prevented that and has failed, or a lost dispute that is won
+ * now. The shop has the money, so the order is as paid as if the refund had been reported after the payment: its goods wait until an operator
+ * delivers them or refunds the order. An order that was replaced or made up for stays failed.
+ */
+export async function payAgain(query: Query, billingNo: string, now: number): Promise<void> {
+  const { rows } = await query<Locked>(
+    `select ${lockedColumns} from orders where billing_no = $1 and status = -2 and not ${isWhollyRefunded}
+       and not exists (select 1 from refunds where refunds.billing_no = orders.billing_no and reason <> '')`,
+    [billingNo],
+  );
+  const [order] = rows;
+  if (!order || !(await ownPayment(query, billingNo)) || (await payOrder(query, order, now))) return;
+  await query(
+    `update deliveries set withdrawn_at = $2, due_at = null where source = 'order' and source_id = $1 and delivered_at is null`,
+    [billingNo, new Date(now)],
+  );
 }
 
 /** Takes in what a provider says, as {@link applyPaymentEventIn} does. */

@@ -16,6 +16,8 @@ export interface PaymentEvent {
   readonly reason?: 'declined' | 'expired' | 'cancelled';
   /** What was paid, as the provider reports it. It is compared with the order. */
   readonly money?: Money;
+  /** Whether an operator has accepted another sum than the order's. */
+  readonly isSumAccepted?: boolean;
 }
 
 interface Conflict {

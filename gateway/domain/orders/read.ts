@@ -3,7 +3,7 @@ import { channels } from '../../../src/payments/channels.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import type { Query } from '../../database/database.ts';
 import type { PaymentPage } from '../../ports/payment-provider.ts';
-import { refundedMinor } from '../refunds/refunded.ts';
+import { refundedShare } from '../refunds/refunded.ts';
 import { doneWithinS } from './payment-terms.ts';
 
 /** An order as it is stored. Amounts are in minor units; `status` is 1 success, -1 pending, -2 fail. */
@@ -58,7 +58,7 @@ export interface OrderRow {
 }
 
 /** Joins the refunds of each order: the first of its own payment, or else of a further one. Rejected refunds do not count. */
-const withBack = `left join lateral (select at as back_at, reason as back_reason, ${refundedMinor} as back_minor from refunds
+const withBack = `left join lateral (select at as back_at, reason as back_reason, ${refundedShare} as back_minor from refunds
   where refunds.billing_no = orders.billing_no and refused_at is null
   order by payment = '' or payment like 'part.%' desc, at limit 1) back on true`;
 

@@ -1,5 +1,6 @@
 import type { Database, Query } from '../../database/database.ts';
 import { auditOf } from '../audit/audit.ts';
+import { isOwnRefund, paidMinor } from '../refunds/refunded.ts';
 import type { OrderSummary } from './find-orders.ts';
 
 /** Something that happened to an order. */
@@ -133,8 +134,13 @@ interface RefundRow {
   readonly refunded_at: Date | null;
   readonly refused_at: Date | null;
   readonly refused_why: string;
-  /** Why the last attempt failed; empty if none has failed. */
+  readonly provider: string;
+  readonly provider_ref: string;
+  readonly pending_since: Date | null;
+  readonly dead_at: Date | null;
+  /** Why the last attempt failed, or what a pending refund waits for; empty if neither. */
   readonly last_error: string;
+  readonly excess_minor: number | null;
 }
 
 /** What a refund gives back. */
@@ -147,9 +153,10 @@ function refundedWhat({ payment, amount_minor, currency, event_id }: RefundRow, 
 /** The refunds of the order's payments. */
 async function refundEntries(query: Query, order: OrderSummary, sum: Sum): Promise<TimelineEntry[]> {
   const { rows } = await query<RefundRow>(
-    `select payment, amount_minor, currency, event_id, reason, at, due_at, tries, refunded_at, refused_at, refused_why,
-       last_error
-     from refunds where billing_no = $1`,
+    `select payment, coalesce(refunds.amount_minor, case when ${isOwnRefund('refunds')} then ${paidMinor} end) as amount_minor, refunds.currency,
+       event_id, reason, at, due_at, tries, refunded_at, refused_at, refused_why, provider, provider_ref, pending_since, dead_at, last_error,
+       excess_minor
+     from refunds join orders using (billing_no) where billing_no = $1`,
     [order.billing_no],
   );
   return rows.flatMap((row) => {
@@ -158,7 +165,21 @@ async function refundEntries(query: Query, order: OrderSummary, sum: Sum): Promi
     const entries: TimelineEntry[] = [
       { at: row.at, what: 'refund-scheduled', text: `${what}${row.reason && ` (${row.reason})`}` },
     ];
-    if (row.refunded_at) entries.push({ at: row.refunded_at, what: 'refunded', text: after });
+    const { refunded_at, pending_since, dead_at, excess_minor } = row;
+    if (refunded_at) entries.push({ at: refunded_at, what: 'refunded', text: after });
+    if (excess_minor !== null) {
+      const text = `${sum(excess_minor, order.currency)} more than was paid`;
+      entries.push({ at: refunded_at ?? row.at, what: 'refund-excess', text });
+    }
+    const isOpen = !refunded_at && !row.refused_at;
+    if (pending_since && isOpen) {
+      const text = `${what} at ${row.provider}${row.provider_ref && `, reference ${row.provider_ref}`}: ${row.last_error}`;
+      entries.push({ at: pending_since, what: 'refund-pending', text });
+    }
+    if (dead_at && isOpen) {
+      const text = `${after}: ${row.last_error}; see coinslot-gateway dead-letters`;
+      entries.push({ at: dead_at, what: 'refund-given-up', text });
+    }
     if (row.refused_at)
       entries.push({ at: row.refused_at, what: 'refund-refused', text: `${after}: ${row.refused_why}` });
     if (row.due_at)

@@ -85,12 +85,13 @@ async function accept(query: Query, conflict: Conflict, billingNo: string, now: 
   const { provider, event_id, amount_minor, currency } = conflict;
   const { rowCount } = await query('select 1 from orders where billing_no = $1 and status <> 1', [billingNo]);
   if (rowCount === 0) throw new NotPayable();
-  const event = { provider, eventId: event_id ?? '', billingNo, outcome: 'success' } as const;
+  const money = amount_minor !== null && currency !== null ? { money: { amount_minor, currency } } : {};
+  const event = {
+    ...{ provider, eventId: event_id ?? '', billingNo, outcome: 'success' as const },
+    ...{ ...money, isSumAccepted: true },
+  };
   const outcome: PaymentOutcome = await applyPaymentEventIn(query, event, now);
   if (outcome !== 'paid' && outcome !== 'late') throw new NotPayable();
-  await query('update provider_events set amount_minor = $3, currency = $4 where provider = $1 and event_id = $2', [
-    ...[provider, event_id, amount_minor, currency],
-  ]);
 }
 
 /** Has the provider give the payment of another sum back: the sum that was paid. */

@@ -1,6 +1,8 @@
 import type { Database, Query } from '../../database/database.ts';
 import type { DisputeState, Money } from '../../ports/payment-provider.ts';
+import { payAgain } from '../orders/payment-event.ts';
 import { type Report, raiseAlarms } from '../worker/alarm.ts';
+import { reopenCancelled } from './excess.ts';
 import { applyProviderRefundIn, disputeRef } from './provider-refund.ts';
 import { lockOrder, type Payment } from './refund.ts';
 import { settleRefunds } from './settle.ts';
@@ -44,7 +46,8 @@ async function store(query: Query, dispute: Dispute, now: number): Promise<{ sta
 
 /**
  * Stores a dispute, and raises an alarm at each change of its state. Reports may come in any order and repeatedly. The money of a lost
- * dispute counts as refunded; that of a dispute that was lost and then won does not.
+ * dispute counts as refunded, and queued refunds for which none is left then are cancelled; that of a dispute that was lost and then won does
+ * not.
  * @returns false where it was known
  * @throws {ApiError} `not-yours` when there is no such order
  */
@@ -59,13 +62,16 @@ export function applyDispute(db: Database, dispute: Dispute, now: number): Promi
       await applyProviderRefundIn(query, { ...refund, state: 'done' }, now);
     }
     // The alarm of the dispute says it, so the refund needs none.
-    if (state === 'won')
-      await query(
+    if (state === 'won') {
+      const { rowCount } = await query(
         `update refunds set refunded_at = null, refused_at = $4, refused_why = 'the dispute was won', reported_at = $4
          where billing_no = $1 and provider = $2 and provider_ref = $3 and refused_at is null`,
         [billingNo, provider, providerRef, new Date(now)],
       );
+      if (rowCount > 0) await reopenCancelled(query, billingNo);
+    }
     await settleRefunds(query, billingNo, now);
+    if (state === 'won') await payAgain(query, billingNo, now);
     return isNew;
   });
 }

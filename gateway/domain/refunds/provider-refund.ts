@@ -1,7 +1,9 @@
 import type { Database, Query } from '../../database/database.ts';
 import type { Money } from '../../ports/payment-provider.ts';
+import { payAgain } from '../orders/payment-event.ts';
 import { sha256 } from '../secrets.ts';
 import { further, lockOrder, ownPayment, type Payment, readRefundId } from './refund.ts';
+import { paidMinor } from './refunded.ts';
 import { settleRefunds } from './settle.ts';
 
 /** A refund that a provider reports: one that it started by itself, or one that the gateway has requested. */
@@ -59,7 +61,10 @@ async function readReport(query: Query, refund: ProviderRefund): Promise<Reporte
     (own
       ? own.provider === named.provider && own.eventId === named.eventId
       : !(await isOther(query, billingNo, named)));
-  const { rows } = await query<Money>('select amount_minor, currency from orders where billing_no = $1', [billingNo]);
+  const sum = isOwn ? paidMinor : 'amount_minor';
+  const { rows } = await query<Money>(`select ${sum} as amount_minor, currency from orders where billing_no = $1`, [
+    billingNo,
+  ]);
   const { amount_minor = 0, currency = '' } = rows[0] ?? {};
   const isPart = money !== undefined && money.currency === currency && money.amount_minor < amount_minor;
   const paid = named ?? own ?? { provider: payment?.provider ?? '', eventId: '' };
@@ -85,13 +90,14 @@ async function findRefund(query: Query, report: ReportedRefund): Promise<RefundR
     [billingNo],
   );
   const isFree = (row: RefundRow): boolean => row.provider_ref === '' || ref === '';
-  // Money that a bank takes back is taken besides a refund that was made.
-  const mayBe = (row: RefundRow): boolean => row.refunded_at === null || !ref.startsWith(disputeRef(''));
+  const isOpen = (row: RefundRow): boolean => row.refunded_at === null && row.refused_at === null;
+  // Money that a bank takes back is no refund that was requested.
+  const isDispute = ref.startsWith(disputeRef(''));
   const asked = requested === undefined ? null : readRefundId(requested);
   return (
     rows.find((row) => ref !== '' && row.provider_ref === ref && row.provider === paid.provider) ??
-    rows.find((row) => asked?.billingNo === billingNo && row.payment === asked.payment && isFree(row)) ??
-    rows.find((row) => amount === null && row.payment === wholeKey(report) && isFree(row) && mayBe(row))
+    rows.find((row) => asked?.billingNo === billingNo && row.payment === asked.payment && (isFree(row) || isOpen(row))) ??
+    rows.find((row) => amount === null && row.payment === wholeKey(report) && isFree(row) && !isDispute)
   );
 }
 
@@ -148,13 +154,15 @@ export async function applyProviderRefundIn(query: Query, refund: ProviderRefund
   if (!row) await insertRefund(query, report, now);
   const isNew = row ? await updateRefund(query, row, report, now) : true;
   await settleRefunds(query, report.billingNo, now);
+  if (report.state === 'failed') await payAgain(query, report.billingNo, now);
   return isNew;
 }
 
 /**
  * Applies what a provider reports of a refund, also one that the gateway has not requested, such as one of its own dashboard. Reports may come
  * in any order, repeatedly, and before the payment itself. The provider is not asked for the refund any more. Where all money went back, nor is
- * the game for the goods: where it was asked and has not answered, `reportRefused` raises an alarm. A refund that failed is an alarm too.
+ * the game for the goods: where it was asked and has not answered, `reportRefused` raises an alarm. A refund that failed is an alarm too. Where it
+ * had kept its payment from paying the order, the payment pays it then.
  * @returns false where it was known
  * @throws {ApiError} `not-yours` when there is no such order
  */

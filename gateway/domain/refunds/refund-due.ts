@@ -1,11 +1,12 @@
 import type { Clock, Database } from '../../database/database.ts';
+import { RefundPending } from '../../ports/payment-provider.ts';
 import type { Refund, RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { type Report, raiseAlarms } from '../worker/alarm.ts';
 import { backOffMs } from '../worker/back-off.ts';
 import { drain, type IsStopped } from '../worker/drain.ts';
 import { clearFailure, errorText, recordFailure } from '../worker/failure.ts';
 import { answerWithin, failuresOf, leaseMs, patienceMs } from '../worker/patience.ts';
-import { lockOrder } from './refund.ts';
+import { lockOrder, refundId } from './refund.ts';
 import { paidMinor } from './refunded.ts';
 import { settleRefunds } from './settle.ts';
 
@@ -16,6 +17,8 @@ interface Row extends Omit<ToRefund, 'refund_id' | 'is_part'> {
   readonly payment: string;
   /** The provider's own id of the order's payment, or empty. */
   readonly pay_ref: string;
+  /** The provider's own id of the refund, or empty. */
+  readonly provider_ref: string;
   readonly tries: number;
   readonly is_part: boolean;
   /** Until when the refund is this process's; a later lease ends later, so that it says whose it is. */
@@ -23,9 +26,6 @@ interface Row extends Omit<ToRefund, 'refund_id' | 'is_part'> {
 }
 
 type RefundName = Pick<Row, 'billing_no' | 'payment'>;
-
-const refundId = ({ billing_no, payment }: RefundName): string =>
-  `refund/${billing_no}${payment === '' ? '' : `/${payment}`}`;
 
 /** Takes refunds that are due, each for one process. */
 async function lease({ query }: Database, now: number): Promise<Row[]> {
@@ -35,7 +35,7 @@ async function lease({ query }: Database, now: number): Promise<Row[]> {
      update refunds set due_at = $2, tries = tries + 1 from due join orders using (billing_no)
      where refunds.billing_no = due.billing_no and refunds.payment = due.payment
      returning refunds.billing_no, refunds.payment, channel, coalesce(refunds.amount_minor, case when refunds.payment = '' then ${paidMinor} else orders.amount_minor end) as amount_minor,
-       orders.currency, refunds.amount_minor is not null as is_part, provider, event_id, pay_ref, tries, refunds.due_at`,
+       orders.currency, refunds.amount_minor is not null as is_part, provider, event_id, pay_ref, provider_ref, tries, refunds.due_at`,
     [new Date(now), new Date(now + leaseMs), atOnce],
   );
   return rows;
@@ -63,25 +63,35 @@ function record(db: Database, row: Row, answer: RefundAnswer, now: number): Prom
   });
 }
 
+/** Schedules the next question about a refund that was not made, for the one who has leased it. */
+async function postpone(db: Database, { billing_no, payment, due_at, tries }: Row, cause: unknown, now: number) {
+  const params = [billing_no, new Date(now + backOffMs(tries)), due_at, payment, new Date(now), errorText(cause)];
+  const where = 'where billing_no = $1 and payment = $4 and due_at = $3';
+  if (cause instanceof RefundPending)
+    await db.query(
+      `update refunds set failing_since = null, last_error = $6, due_at = $2, pending_since = coalesce(pending_since, $5),
+         provider_ref = coalesce(nullif(provider_ref, ''), $7) ${where}`,
+      [...params, cause.refundRef],
+    );
+  else await db.query(`update refunds set ${recordFailure('$5::timestamptz', '$6', '$2')} ${where}`, params);
+}
+
 /** Asks for one refund. @throws when there was no answer, or what could not be written down: then it is due again after a while */
 async function ask(db: Database, refund: Refund, row: Row, clock: Clock, waitMs: number): Promise<void> {
-  const { tries, due_at, payment, provider, event_id, pay_ref, is_part, ...owed } = row;
+  const { tries, due_at, payment, provider, event_id, pay_ref, provider_ref, is_part, ...owed } = row;
   const { billing_no } = owed;
   const toRefund = {
     ...owed,
     ...(event_id ? { provider, event_id } : {}),
     ...(pay_ref ? { payment_ref: pay_ref } : {}),
+    ...(provider_ref ? { refund_ref: provider_ref } : {}),
     ...(is_part ? { is_part } : {}),
     refund_id: refundId(row),
   };
   try {
     await record(db, row, await answerWithin(waitMs, (signal) => refund(toRefund, signal)), clock());
   } catch (cause) {
-    const now = clock();
-    await db.query(
-      `update refunds set ${recordFailure('$5::timestamptz', '$6', '$2')} where billing_no = $1 and payment = $4 and due_at = $3`,
-      [billing_no, new Date(now + backOffMs(tries)), due_at, payment, new Date(now), errorText(cause)],
-    );
+    await postpone(db, row, cause, clock());
     throw new Error(`refund of ${billing_no}: ${cause}`, { cause });
   }
 }
@@ -94,7 +104,7 @@ interface RefundOptions {
 }
 
 /**
- * Asks the payment provider for the refunds that are due, until it has answered. Any number of processes may do it at once.
+ * Asks the payment provider for the refunds that are due, until it has answered. One that is pending there is asked for until it is decided. Any number of processes may do it at once.
  * @throws {AggregateError} of the refunds that were not answered, when all others are done
  */
 export async function refundDue(

@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import type { PaymentEvent } from '../orders/provider-events.ts';
 import { sha256 } from '../secrets.ts';
 import { clearFailure } from '../worker/failure.ts';
-import { isWhollyRefunded, refundedMinor } from './refunded.ts';
+import { isWhollyRefunded, ownPaid, paidMinor, refundedMinor } from './refunded.ts';
 import { settleRefunds } from './settle.ts';
 
 /**
@@ -78,10 +78,8 @@ export async function setOthersAside(
 /** The payment that an order counts as its own: the first one without a refund of its own; null if unknown. */
 export async function ownPayment(query: Query, billingNo: string): Promise<Payment | null> {
   const { rows } = await query<Payment>(
-    `select provider, event_id as "eventId" from provider_events paid where billing_no = $1 and outcome = 1 and not exists (
-       select 1 from refunds where refunds.billing_no = paid.billing_no and payment <> '' and payment not like 'part.%'
-         and refunds.provider = paid.provider and refunds.event_id = paid.event_id)
-     order by at limit 1`,
+    `select own.* from orders cross join lateral (select paid.provider, paid.event_id as "eventId" ${ownPaid}) own
+     where billing_no = $1`,
     [billingNo],
   );
   return rows[0] ?? null;
@@ -97,6 +95,10 @@ export async function lockOrder(query: Query, billingNo: string): Promise<{ read
   );
   return { is_due: rows[0]?.is_due ?? false };
 }
+
+/** The id of a refund. */
+export const refundId = ({ billing_no, payment }: { readonly billing_no: string; readonly payment: string }): string =>
+  `refund/${billing_no}${payment === '' ? '' : `/${payment}`}`;
 
 /** Parses the id of a refund. An order number alone means the order's own payment. */
 export function readRefundId(id: string): { readonly billingNo: string; readonly payment: string } {
@@ -118,9 +120,10 @@ export function refundAgain(db: Database, id: string, now: number): Promise<bool
     const isOwn = payment === '' || payment.startsWith('part.');
     if (is_due && isOwn) return false;
     const { rowCount } = await query(
-      `update refunds set due_at = $2, tries = 0, refused_at = null, refused_why = '', reported_at = null, ${clearFailure} from orders
+      `update refunds set due_at = $2, tries = 0, refused_at = null, refused_why = '', reported_at = null, pending_since = null,
+         pending_reported_at = null, ${clearFailure} from orders
        where orders.billing_no = $1 and refunds.billing_no = $1 and payment = $3 and refused_at is not null and provider_ref = ''
-         and (not $4 or coalesce(refunds.amount_minor, orders.amount_minor) <= orders.amount_minor - ${refundedMinor})`,
+         and (not $4 or coalesce(refunds.amount_minor, ${paidMinor}) <= ${paidMinor} - ${refundedMinor})`,
       [billingNo, new Date(now), payment, isOwn],
     );
     if (rowCount > 0) await settleRefunds(query, billingNo, now);

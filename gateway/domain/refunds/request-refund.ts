@@ -2,7 +2,7 @@ import type { Database, Query } from '../../database/database.ts';
 import type { Money } from '../../ports/payment-provider.ts';
 import { ApiError } from '../api-error.ts';
 import { sha256 } from '../secrets.ts';
-import { lockOrder, ownPayment } from './refund.ts';
+import { lockOrder, ownPayment, refundId } from './refund.ts';
 import { paidMinor, refundedMinor } from './refunded.ts';
 import { settleRefunds } from './settle.ts';
 
@@ -53,7 +53,7 @@ export type RefundRequestResult =
     };
 
 interface PaidOrder extends Money {
-  /** What was paid, at most the amount of the order. */
+  /** What was paid: the amount of the order, or the sum that an operator accepted. */
   readonly paid: number;
   readonly is_other_currency: boolean;
   readonly refunded: number;
@@ -73,7 +73,6 @@ interface KnownRefund {
 }
 
 const refused = (why: RefusedRefund, more: object = {}): RefundRequestResult => ({ is: 'refused', why, ...more });
-const idOf = (billingNo: string, payment: string): string => `refund/${billingNo}${payment && `/${payment}`}`;
 
 async function readOrder(query: Query, billingNo: string): Promise<PaidOrder | null> {
   const { rows } = await query<PaidOrder>(
@@ -109,7 +108,7 @@ function repeated(known: KnownRefund, order: PaidOrder, request: RefundRequest):
   if (request.amount_minor !== undefined && request.amount_minor !== amount_minor)
     return refused('other-request', { left_minor, currency });
   if (refused_at) return refused('refused-by-provider', { left_minor, currency, detail: refused_why });
-  const refund_id = idOf(request.billing_no, payment);
+  const refund_id = refundId({ billing_no: request.billing_no, payment });
   return { is: refunded_at ? 'done' : 'queued', refund_id, amount_minor, currency, left_minor };
 }
 
@@ -161,7 +160,7 @@ async function requestOfLocked(
     ],
   );
   await settleRefunds(query, billing_no, now);
-  const refund_id = idOf(billing_no, payment);
+  const refund_id = refundId({ billing_no, payment });
   return { is: 'queued', refund_id, amount_minor: amount, currency, left_minor: left - amount };
 }
 

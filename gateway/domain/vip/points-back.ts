@@ -1,9 +1,9 @@
 import type { Query } from '../../database/database.ts';
-import { isWhollyRefunded, refundedMinor } from '../refunds/refunded.ts';
+import { isWhollyRefunded, refundedShare } from '../refunds/refunded.ts';
 
 /** SQL for a query of `orders`: how many points of a paid order are taken back: as many as the share of its money that is refunded. */
 export const pointsBack = `case when ${isWhollyRefunded} then orders.points when orders.amount_minor = 0 then 0
-  else orders.points - floor(orders.points::numeric * (orders.amount_minor - ${refundedMinor}) / orders.amount_minor)::int end`;
+  else orders.points - floor(orders.points::numeric * (orders.amount_minor - ${refundedShare}) / orders.amount_minor)::int end`;
 
 interface OrderPoints {
   readonly account_id: string;

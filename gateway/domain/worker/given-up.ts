@@ -1,16 +1,20 @@
 import type { Database } from '../../database/database.ts';
 import { deliverAgain } from '../delivery/refused.ts';
+import { askPendingNow, listPending } from '../refunds/pending.ts';
 import { refundAgain } from '../refunds/refund.ts';
 import { listDead, retryDead } from './dead-letters.ts';
 
-/** Work that is not tried any more, because the game or the provider refused it, or because it failed for seven days (`dead`). */
+/**
+ * Work that an operator has to look at: the game or the provider refused it, or it failed for seven days (`dead`), and it is not tried any
+ * more; or a refund has been `pending` at its provider for seven days.
+ */
 export interface GivenUp {
   readonly kind: 'delivery' | 'refund' | 'job';
   /** `order/<billing_no>` or another delivery, `refund/<billing_no>` with the payment behind it, or the id of a job. */
   readonly id: string;
-  readonly is: 'refused' | 'dead';
+  readonly is: 'refused' | 'dead' | 'pending';
   readonly at: Date;
-  /** The reason of the refusal, or the last error. */
+  /** The reason of the refusal, the last error, or what a pending refund waits for. */
   readonly why: string;
 }
 
@@ -20,17 +24,20 @@ const refused = `select 'delivery' as kind, source || '/' || source_id as id, 'r
   union all select 'refund', 'refund/' || billing_no || case when payment = '' then '' else '/' || payment end, 'refused', refused_at, refused_why
     from refunds where refused_at is not null and refunded_at is null`;
 
-/** Lists what was given up, the oldest first. */
+/** Lists what an operator has to look at, the oldest first. */
 export async function listGivenUp(db: Database): Promise<GivenUp[]> {
   const { rows } = await db.query<GivenUp>(`select * from (${refused}) given_up order by at, id`);
   const dead = (await listDead(db)).map(({ kind, id, dead_at, last_error }): GivenUp => {
     return { kind, id, is: 'dead', at: dead_at, why: last_error };
   });
-  return [...rows, ...dead].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const pending = (await listPending(db, db.clock())).map(({ id, pending_since, last_error }): GivenUp => {
+    return { kind: 'refund', id, is: 'pending', at: pending_since, why: last_error };
+  });
+  return [...rows, ...dead, ...pending].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 /**
- * Has the worker try something again that was given up. The game and the provider get the id of before.
+ * Has the worker try something again that was given up, or ask for a pending refund at once. The game and the provider get the id of before.
  * @returns false where it was not given up, or cannot be tried again: the money of a delivery goes back, or the game may still give the
  *   goods of a refund
  */
@@ -38,5 +45,6 @@ export async function retryGivenUp(db: Database, { kind, id }: Pick<GivenUp, 'ki
   const now = db.clock();
   if (await retryDead(db, kind, id, now)) return true;
   if (kind === 'job') return false;
+  if (kind === 'refund' && (await askPendingNow(db, id, now))) return true;
   return kind === 'delivery' ? deliverAgain(db, id, now) : refundAgain(db, id, now);
 }

@@ -9,6 +9,8 @@ import type { PaymentServices } from '../payments/open-payment.ts';
 import { checkPayments } from '../payments/reconcile.ts';
 import { reportClaimed } from '../refunds/claimed.ts';
 import { reportDisputes } from '../refunds/disputes.ts';
+import { reportExcess } from '../refunds/excess.ts';
+import { reportPending } from '../refunds/pending.ts';
 import { promiseOwed, refundDue, reportRefusedRefunds } from '../refunds/refund-due.ts';
 import type { Report } from './alarm.ts';
 import { reportDead } from './dead-letters.ts';
@@ -95,6 +97,8 @@ export function startWorker({
         reportRefused,
         reportRefusedRefunds,
         reportDisputes,
+        reportExcess,
+        reportPending,
         reportClaimed,
         reportDead,
         ...more,
