@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import type { Brand } from '../../src/brand/index.ts';
-import { type Connections, connectProvider, createIdentity, identityAdapters } from '../adapters/identity/index.ts';
+import {
+  type Connections,
+  connectProvider,
+  createIdentity,
+  type IdentityContext,
+  identityAdapters,
+} from '../adapters/identity/index.ts';
 import type { IdentityProvider, ProviderName } from '../ports/identity-provider.ts';
 import { readJsonSetting, withSecrets } from './json-setting.ts';
 import { readValue } from './shops/schemas.ts';
@@ -18,16 +24,37 @@ function connect(
   env: Environment,
   brand: Brand,
   providers: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
-  now: () => number,
+  context: IdentityContext,
 ): Connections {
   const entries = Object.entries(providers).map(([key, given]) => {
     const name = key as ProviderName;
     const where = `${called}: ${brand.name}.${name}`;
     if (!brand.logins.includes(name)) throw new Error(`${where}: this brand has no login by ${name}.`);
     const read = readValue(identityAdapters[name].schema, withSecrets(env, where, given), where);
-    return [name, connectProvider(name, read, { send: fetch, now })];
+    return [name, connectProvider(name, read, context)];
   });
   return Object.fromEntries(entries) as Connections;
+}
+
+/**
+ * Connects the login providers of `COINSLOT_IDENTITY`, by brand.
+ * @returns undefined where nothing is set
+ * @throws {Error} with a sentence for the operator
+ */
+export function connectIdentity(
+  env: Environment,
+  shops: readonly Brand[],
+  context: IdentityContext,
+): ReadonlyMap<string, Connections> | undefined {
+  const read = readJsonSetting(env, called, settings);
+  if (!read) return undefined;
+  const connections = new Map<string, Connections>();
+  for (const [name, providers] of Object.entries(read)) {
+    const brand = shops.find((one) => one.name === name);
+    if (!brand) throw new Error(`${called}: there is no brand ${name}.`);
+    connections.set(name, connect(env, brand, providers, context));
+  }
+  return connections;
 }
 
 /**
@@ -43,13 +70,6 @@ export function readIdentity(
   shops: readonly Brand[],
   now: () => number,
 ): IdentityProvider | undefined {
-  const read = readJsonSetting(env, called, settings);
-  if (!read) return undefined;
-  const connections = new Map<string, Connections>();
-  for (const [name, providers] of Object.entries(read)) {
-    const brand = shops.find((one) => one.name === name);
-    if (!brand) throw new Error(`${called}: there is no brand ${name}.`);
-    connections.set(name, connect(env, brand, providers, now));
-  }
-  return createIdentity(({ brand }) => connections.get(brand.name) ?? {});
+  const connections = connectIdentity(env, shops, { send: fetch, now });
+  return connections && createIdentity(({ brand }) => connections.get(brand.name) ?? {});
 }

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import type { Identity, Proof, ProviderConfig, ProviderName, RequestToken } from '../../ports/identity-provider.ts';
+import {
+  type Identity,
+  IdentityError,
+  type Proof,
+  type ProviderConfig,
+  type ProviderName,
+  type RequestToken,
+} from '../../ports/identity-provider.ts';
 import { address } from '../payments/adapter.ts';
 import type { IdentityContext } from './provider-request.ts';
 
@@ -31,8 +38,24 @@ export type ProofOf<P extends ProviderName> = Extract<Proof, { is: P }>;
 export interface Connection<P extends ProviderName> {
   readonly config: ConfigPart;
   identify(proof: ProofOf<P>, signal: AbortSignal): Promise<Identity>;
+  /**
+   * Checks the operator's app by requests that log nobody in.
+   * @param returnPage a page of the shop that players come back to; only X checks it
+   * @throws {IdentityError} where the provider rejects the app, or does not answer
+   */
+  check(returnPage: string, signal: AbortSignal): Promise<void>;
   /** Twitter only. */
   requestToken?(callback: string, signal: AbortSignal): Promise<RequestToken>;
+}
+
+/** A code or a token that no provider has given out. */
+export const madeUp = 'coinslot-check';
+
+/** Ends well where a provider refuses a made-up code or token: it has accepted the app that sent it. @throws every other error */
+export async function acceptsApp(request: Promise<unknown>): Promise<void> {
+  await request.catch((error: unknown) => {
+    if (!(error instanceof IdentityError) || error.kind !== 'refused') throw error;
+  });
 }
 
 /** How a provider is connected. */

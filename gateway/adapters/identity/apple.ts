@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import * as v from 'valibot';
 import { IdentityError } from '../../ports/identity-provider.ts';
 import { text } from '../payments/adapter.ts';
-import { baseAddresses, type IdentityAdapter } from './adapter.ts';
+import { acceptsApp, baseAddresses, type IdentityAdapter, madeUp } from './adapter.ts';
 import { exchangeCode } from './code-exchange.ts';
 import { verifyIdToken } from './id-token.ts';
 import { createKeySet } from './key-set.ts';
@@ -49,15 +49,22 @@ export const appleAdapter: IdentityAdapter<'apple', Settings> = {
     const { client_id, urls, issuer } = app;
     const key = createPrivateKey(readPem(app.private_key));
     const keys = createKeySet(context, `${urls.login}/auth/keys`);
+    /** What an exchange says about the app. */
+    const appAt = (now: number) => {
+      return { url: `${urls.login}/auth/token`, client_id, client_secret: clientSecret(app, key, now) };
+    };
     return {
+      check: async (redirect_uri, signal) => {
+        await keys.load(signal);
+        const exchange = { ...appAt(context.now()), code: madeUp, redirect_uri };
+        await acceptsApp(exchangeCode(context, exchange, signal));
+      },
       config: { ios_id: client_id, endpoints: { apple: `${urls.login}/auth/authorize` } },
       identify: async ({ code, id_token, redirect_uri, nonce }, signal) => {
         const now = context.now();
         const expected = { issuers: [issuer], audience: client_id, algorithms: ['RS256'], now } as const;
         const { sub } = await verifyIdToken(id_token, keys, { ...expected, nonce: { is: nonce } }, signal);
-        const client_secret = clientSecret(app, key, now);
-        const exchange = { url: `${urls.login}/auth/token`, client_id, client_secret, code, redirect_uri };
-        const token = await exchangeCode(context, exchange, signal);
+        const token = await exchangeCode(context, { ...appAt(now), code, redirect_uri }, signal);
         const claims = await verifyIdToken(token, keys, { ...expected, nonce: 'any' }, signal);
         if (claims.sub !== sub) throw new IdentityError('refused', 'the code is of another person than the id token');
         return { subject: sub, name: '' };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { IdentityError, type IdentityFailure } from '../../ports/identity-provider.ts';
 import { text } from '../payments/adapter.ts';
-import { baseAddresses, type IdentityAdapter } from './adapter.ts';
+import { acceptsApp, baseAddresses, type IdentityAdapter, madeUp } from './adapter.ts';
 import { type IdentityContext, readResponse, request } from './provider-request.ts';
 
 const settings = v.strictObject({
@@ -49,6 +49,13 @@ async function get<S extends v.GenericSchema>(
   );
 }
 
+/** Reads of which app and of whom a token is. */
+function inspect(context: IdentityContext, { app_id, app_secret, urls }: Settings, token: string, signal: AbortSignal) {
+  const asApp = { input_token: token, access_token: `${app_id}|${app_secret}` };
+  // Code 100: the token is of another app, or is no token.
+  return get(context, `${urls.graph}/debug_token`, asApp, inspected, [100], signal);
+}
+
 /**
  * Facebook: `debug_token` says of which app and of whom the player's token is, and until when. `/me` gives the name; its proof shows that
  * the request comes from the holder of the app's secret.
@@ -56,11 +63,10 @@ async function get<S extends v.GenericSchema>(
 export const facebookAdapter: IdentityAdapter<'facebook', Settings> = {
   schema: settings,
   connect: ({ app_id, app_secret, urls }, context) => ({
+    check: (_, signal) => acceptsApp(inspect(context, { app_id, app_secret, urls }, madeUp, signal)),
     config: { fb_id: app_id, endpoints: { facebook: `${urls.pages}/dialog/oauth` } },
     identify: async ({ token }, signal) => {
-      const asApp = { input_token: token, access_token: `${app_id}|${app_secret}` };
-      // Code 100: the token is of another app, or is no token.
-      const { data } = await get(context, `${urls.graph}/debug_token`, asApp, inspected, [100], signal);
+      const { data } = await inspect(context, { app_id, app_secret, urls }, token, signal);
       const isCurrent = data.expires_at === 0 || data.expires_at * 1_000 > context.now();
       if (!data.is_valid || !isCurrent) throw new IdentityError('refused', 'the token is not valid any more');
       if (data.app_id !== app_id || data.type !== 'USER')

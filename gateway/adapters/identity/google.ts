@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { text } from '../payments/adapter.ts';
-import { baseAddresses, type IdentityAdapter } from './adapter.ts';
+import { acceptsApp, baseAddresses, type IdentityAdapter, madeUp } from './adapter.ts';
 import { exchangeCode } from './code-exchange.ts';
 import { textClaim, verifyIdToken } from './id-token.ts';
 import { createKeySet } from './key-set.ts';
@@ -25,12 +25,16 @@ export const googleAdapter: IdentityAdapter<'google', v.InferOutput<typeof setti
   schema: settings,
   connect: ({ client_id, client_secret, package: pkg, urls, issuer }, context) => {
     const keys = createKeySet(context, `${urls.keys}/oauth2/v3/certs`);
+    const app = { url: `${urls.tokens}/token`, client_id, client_secret };
     return {
+      check: async (redirect_uri, signal) => {
+        await keys.load(signal);
+        await acceptsApp(exchangeCode(context, { ...app, code: madeUp, redirect_uri }, signal));
+      },
       config: { gg_id: client_id, gg_pkg: pkg, endpoints: { google: `${urls.pages}/o/oauth2/v2/auth` } },
       identify: async ({ is: _, ...code }, signal) => {
         // The keys come first: a code can be used only once, and without keys its token cannot be checked.
         await keys.load(signal);
-        const app = { url: `${urls.tokens}/token`, client_id, client_secret };
         const token = await exchangeCode(context, { ...app, ...code }, signal);
         const expected = {
           issuers: [issuer, issuer.replace('https://', '')],

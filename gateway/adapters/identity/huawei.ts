@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { huaweiClientId } from '../../../src/contract/index.ts';
 import { text } from '../payments/adapter.ts';
-import { baseAddresses, type IdentityAdapter } from './adapter.ts';
+import { acceptsApp, baseAddresses, type IdentityAdapter, madeUp } from './adapter.ts';
 import { exchangeCode } from './code-exchange.ts';
 import { textClaim, verifyIdToken } from './id-token.ts';
 import { createKeySet } from './key-set.ts';
@@ -20,12 +20,16 @@ export const huaweiAdapter: IdentityAdapter<'huawei', v.InferOutput<typeof setti
   schema: settings,
   connect: ({ client_secret, urls: { login }, issuer }, context) => {
     const keys = createKeySet(context, `${login}/oauth2/v3/certs`);
+    const app = { url: `${login}/oauth2/v3/token`, client_id: huaweiClientId, client_secret };
     return {
+      check: async (redirect_uri, signal) => {
+        await keys.load(signal);
+        await acceptsApp(exchangeCode(context, { ...app, code: madeUp, redirect_uri }, signal));
+      },
       config: { endpoints: { huawei: `${login}/oauth2/v3/authorize` } },
       identify: async ({ is: _, ...code }, signal) => {
         // The keys come first: a code can be used only once, and without keys its token cannot be checked.
         await keys.load(signal);
-        const app = { url: `${login}/oauth2/v3/token`, client_id: huaweiClientId, client_secret };
         const token = await exchangeCode(context, { ...app, ...code }, signal);
         const expected = {
           issuers: [issuer],

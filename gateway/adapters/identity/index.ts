@@ -14,7 +14,7 @@ import type { IdentityContext, Send } from './provider-request.ts';
 import { twitterAdapter } from './twitter.ts';
 import { vkAdapter } from './vk.ts';
 
-export type { Send };
+export type { IdentityContext, Send };
 
 /** The adapters, by the names that brands have for the providers. */
 export const identityAdapters = {
@@ -30,7 +30,7 @@ export const identityAdapters = {
 export type Connections = { readonly [P in ProviderName]?: Connection<P> };
 
 /** The pages of a shop that providers send players back to. */
-const returnPages = { twitter: '/twitterRedirect.html', others: '/signin.html' } as const;
+export const returnPages = { twitter: '/twitterRedirect.html', others: '/signin.html' } as const;
 
 function requireReturnPage({ shop }: AskingShop, page: string, given: string): void {
   if (given !== `${shop}${page}`) throw new IdentityError('refused', 'the return address is not the one of this shop');

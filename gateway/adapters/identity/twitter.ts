@@ -41,6 +41,21 @@ function post(
   return request(context, url, { method: 'POST', headers }, signal);
 }
 
+/** The first leg: X checks the app and that the callback is registered. */
+async function createRequestToken(
+  context: IdentityContext,
+  api: string,
+  consumer: SigningKeys,
+  oauth_callback: string,
+  signal: AbortSignal,
+): Promise<v.InferOutput<typeof requestToken>> {
+  const response = await post(context, `${api}/oauth/request_token`, { oauth_callback }, consumer, signal);
+  // Nothing in this request comes from the player.
+  if (response.status !== 200)
+    throw new IdentityError('misconfigured', `it answered ${response.status} to a request token`);
+  return readForm(requestToken, response);
+}
+
 /**
  * X (Twitter), by OAuth 1.0a: X binds the request token to the consumer key and the callback, and the verifier to the request token. The
  * last leg is signed with the secret of the request token.
@@ -48,14 +63,12 @@ function post(
 export const twitterAdapter: IdentityAdapter<'twitter', v.InferOutput<typeof settings>> = {
   schema: settings,
   connect: ({ urls: { api }, ...consumer }, context) => ({
+    check: async (returnPage, signal) => {
+      await createRequestToken(context, api, consumer, returnPage, signal);
+    },
     config: { endpoints: { twitter: `${api}/oauth/authenticate` } },
     requestToken: async (callback, signal) => {
-      const url = `${api}/oauth/request_token`;
-      const response = await post(context, url, { oauth_callback: callback }, consumer, signal);
-      // Nothing in this request comes from the player.
-      if (response.status !== 200)
-        throw new IdentityError('misconfigured', `it answered ${response.status} to a request token`);
-      const { oauth_token, oauth_token_secret } = readForm(requestToken, response);
+      const { oauth_token, oauth_token_secret } = await createRequestToken(context, api, consumer, callback, signal);
       const page = `${api}/oauth/authenticate?${new URLSearchParams({ oauth_token })}`;
       return { oauth_token, secret: oauth_token_secret, url: page };
     },

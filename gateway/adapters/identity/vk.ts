@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { IdentityError, type IdentityFailure } from '../../ports/identity-provider.ts';
 import { text } from '../payments/adapter.ts';
-import { baseAddresses, type IdentityAdapter } from './adapter.ts';
-import { formPost, readResponse, request } from './provider-request.ts';
+import { acceptsApp, baseAddresses, type IdentityAdapter, madeUp } from './adapter.ts';
+import { formPost, type IdentityContext, readResponse, request } from './provider-request.ts';
 
 const settings = v.strictObject({
   app_id: v.pipe(text, v.regex(/^[\w-]+$/, 'the id of the app')),
@@ -31,34 +31,50 @@ function failureOf(code: number): IdentityFailure {
   return settingCodes.includes(code) ? 'misconfigured' : 'refused';
 }
 
+type Settings = v.InferOutput<typeof settings>;
+
+/** Reads whose token it is. */
+async function readPerson(context: IdentityContext, { app_id, urls }: Settings, token: string, signal: AbortSignal) {
+  const ask = formPost({ client_id: app_id, access_token: token });
+  const found = readResponse(profile, await request(context, `${urls.login}/oauth2/user_info`, ask, signal));
+  if ('user' in found) return found.user;
+  const kind = found.error === 'invalid_client' ? 'misconfigured' : 'refused';
+  throw new IdentityError(kind, `user_info answered ${found.error}`);
+}
+
+/** Reads whether a token was issued to this app. */
+async function checkToken(
+  context: IdentityContext,
+  { service_token, urls }: Settings,
+  token: string,
+  signal: AbortSignal,
+) {
+  const ask = formPost({ token, access_token: service_token, v: apiVersion });
+  const result = readResponse(checked, await request(context, `${urls.api}/method/secure.checkToken`, ask, signal));
+  if ('response' in result) return result.response;
+  const code = result.error.error_code;
+  throw new IdentityError(failureOf(code), `secure.checkToken answered with code ${code}`);
+}
+
 /**
  * VK ID: `user_info` says whose token it is. `secure.checkToken`, with the service token of the app, says that it was issued to this app:
  * a token of another app would otherwise log its players in here.
  */
-export const vkAdapter: IdentityAdapter<'vk', v.InferOutput<typeof settings>> = {
+export const vkAdapter: IdentityAdapter<'vk', Settings> = {
   schema: settings,
-  connect: ({ app_id, service_token, urls }, context) => ({
+  connect: (app, context) => ({
+    check: async (_, signal) => {
+      await acceptsApp(readPerson(context, app, madeUp, signal));
+      await acceptsApp(checkToken(context, app, madeUp, signal));
+    },
     config: {
-      vk_id: app_id,
+      vk_id: app.app_id,
       vk_pkce: true,
-      endpoints: { vk: `${urls.login}/authorize`, vk_token: `${urls.login}/oauth2/auth` },
+      endpoints: { vk: `${app.urls.login}/authorize`, vk_token: `${app.urls.login}/oauth2/auth` },
     },
     identify: async ({ token, uid }, signal) => {
-      const ask = formPost({ client_id: app_id, access_token: token });
-      const found = readResponse(profile, await request(context, `${urls.login}/oauth2/user_info`, ask, signal));
-      if ('error' in found) {
-        const kind = found.error === 'invalid_client' ? 'misconfigured' : 'refused';
-        throw new IdentityError(kind, `user_info answered ${found.error}`);
-      }
-      const check = formPost({ token, access_token: service_token, v: apiVersion });
-      const url = `${urls.api}/method/secure.checkToken`;
-      const result = readResponse(checked, await request(context, url, check, signal));
-      if ('error' in result) {
-        const code = result.error.error_code;
-        throw new IdentityError(failureOf(code), `secure.checkToken answered with code ${code}`);
-      }
-      const { user_id, first_name, last_name } = found.user;
-      const { expire, user_id: owner } = result.response;
+      const { user_id, first_name, last_name } = await readPerson(context, app, token, signal);
+      const { expire, user_id: owner } = await checkToken(context, app, token, signal);
       if (expire !== 0 && expire * 1_000 <= context.now()) throw new IdentityError('refused', 'the token has expired');
       if (user_id !== uid || owner !== uid) throw new IdentityError('refused', 'the token is of another person');
       return { subject: uid, name: `${first_name} ${last_name}`.trim() };

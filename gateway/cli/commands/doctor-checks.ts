@@ -3,6 +3,7 @@ import { probeEndpoint } from '../../adapters/probe.ts';
 import type { Database } from '../../database/database.ts';
 import { pendingMigrations } from '../../database/migrate.ts';
 import { requireStoreKind } from '../../database/store-kind.ts';
+import { listGivenUp } from '../../domain/worker/given-up.ts';
 import type { PaymentMode } from '../../ports/payment-provider.ts';
 import { checkMode, readMode } from '../../server/mode.ts';
 import { checkPartners } from '../../server/partners.ts';
@@ -12,37 +13,7 @@ import { readShops } from '../../server/shops/read-shops.ts';
 import type { Environment } from '../../server/values.ts';
 import type { CommandContext } from '../command.ts';
 import { exists } from '../context.ts';
-
-/** The result of one check. `unknown` is what cannot be checked. */
-export interface Check {
-  readonly name: string;
-  readonly state: 'ok' | 'failed' | 'unknown';
-  readonly text: string;
-}
-
-const patienceMs = 10_000;
-
-/** The message of an error, and of its cause: `fetch failed` alone does not help. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause, message } = error;
-  return cause instanceof Error && cause.message && !message.includes(cause.message)
-    ? `${message}: ${cause.message}`
-    : message;
-}
-
-/** Runs a check. What it throws is its failure. */
-async function checked(
-  name: string,
-  look: (signal: AbortSignal) => Promise<string | Pick<Check, 'state' | 'text'>>,
-): Promise<Check> {
-  try {
-    const found = await look(AbortSignal.timeout(patienceMs));
-    return typeof found === 'string' ? { name, state: 'ok', text: found } : { name, ...found };
-  } catch (error) {
-    return { name, state: 'failed', text: messageOf(error) };
-  }
-}
+import { type Check, checked } from './check.ts';
 
 /** The configuration, as far as it can be read. */
 export interface Configuration {
@@ -102,7 +73,22 @@ export async function checkDatabase(
     if (pending.length === 0) return 'none is pending';
     throw new Error(`${pending.length} are pending, from ${pending[0]} on; run coinslot-gateway migrate`);
   });
-  return [[reached, migrations], opened];
+  if (migrations.state === 'failed') return [[reached, migrations], opened];
+  return [[reached, migrations, await checkWork(opened)], opened];
+}
+
+/** Finds work that waits for an operator. */
+function checkWork(db: Database): Promise<Check> {
+  return checked('work', async () => {
+    const letters = await listGivenUp(db);
+    if (letters.length === 0) return 'nothing waits for you';
+    const count = (kind: string, is: string): number =>
+      letters.filter((letter) => letter.kind === kind && letter.is === is).length;
+    const found = ['delivery', 'refund', 'job'].flatMap((kind) =>
+      ['pending', 'refused', 'dead'].flatMap((is) => (count(kind, is) ? [`${kind} ${is}: ${count(kind, is)}`] : [])),
+    );
+    return { state: 'unknown', text: `some waits for you; see coinslot-gateway dead-letters (${found.join(', ')})` };
+  });
 }
 
 const isRejected = (status: number): boolean => status === 401 || status === 403;

@@ -71,7 +71,7 @@ describe('doctor', () => {
     expect([code, json.ok]).toEqual([0, true]);
     expect(states).toEqual(
       Object.fromEntries(
-        'mode settings brands database migrations ports accounts delivery refund'
+        'mode settings brands database migrations work ports accounts delivery refund logins'
           .split(' ')
           .concat(Object.keys(accounts).map((name) => `payments ${name}`))
           .map((name) => [name, 'ok']),
