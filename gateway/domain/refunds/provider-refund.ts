@@ -96,7 +96,9 @@ async function findRefund(query: Query, report: ReportedRefund): Promise<RefundR
   const asked = requested === undefined ? null : readRefundId(requested);
   return (
     rows.find((row) => ref !== '' && row.provider_ref === ref && row.provider === paid.provider) ??
-    rows.find((row) => asked?.billingNo === billingNo && row.payment === asked.payment && (isFree(row) || isOpen(row))) ??
+    rows.find(
+      (row) => asked?.billingNo === billingNo && row.payment === asked.payment && (isFree(row) || isOpen(row)),
+    ) ??
     rows.find((row) => amount === null && row.payment === wholeKey(report) && isFree(row) && !isDispute)
   );
 }
