@@ -8,7 +8,7 @@ export interface Check {
 const patienceMs = 10_000;
 
 /** The message of an error, and of its cause: `fetch failed` alone does not help. */
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause, message } = error;
   return cause instanceof Error && cause.message && !message.includes(cause.message)

@@ -13,7 +13,7 @@ import { readShops } from '../../server/shops/read-shops.ts';
 import type { Environment } from '../../server/values.ts';
 import type { CommandContext } from '../command.ts';
 import { exists } from '../context.ts';
-import { type Check, checked } from './check.ts';
+import { type Check, checked, messageOf } from './check.ts';
 
 /** The configuration, as far as it can be read. */
 export interface Configuration {
