@@ -59,9 +59,9 @@ describe.each(versions)('in the $name version', (version) => {
       await popup.findByRole('button', { name: new RegExp(`^${t('log_in_with', { provider: 'Google' })}`) }),
     );
     await page.settle();
-    const window = must(page.platform.asked.at(-1), 'a window');
-    const state = new URL(window.went[0] ?? '').searchParams.get('state') ?? '';
-    window.say(messageOf({ code: 'code-1', state }), origin);
+    const window = must(page.platform.messageWindows.at(-1), 'a window');
+    const state = new URL(window.navigations[0] ?? '').searchParams.get('state') ?? '';
+    window.sendMessage(messageOf({ code: 'code-1', state }), origin);
     await page.settle();
     const back = await show(page.reload(), version, everyone);
     await back.view.findByRole('button', { name: t('account_menu', { name: 'ann' }) });
@@ -79,9 +79,9 @@ describe.each(versions)('in the $name version', (version) => {
       await popup.findByRole('button', { name: new RegExp(`^${t('log_in_with', { provider: 'Google' })}`) }),
     );
     await page.settle();
-    const window = must(page.platform.asked.at(-1), 'a window');
-    const state = new URL(window.went[0] ?? '').searchParams.get('state') ?? '';
-    window.say(messageOf({ error: 'access_denied', state }), origin);
+    const window = must(page.platform.messageWindows.at(-1), 'a window');
+    const state = new URL(window.navigations[0] ?? '').searchParams.get('state') ?? '';
+    window.sendMessage(messageOf({ error: 'access_denied', state }), origin);
     await popup.findByText(t('log_in_denied', { provider: 'Google' }));
     expect(page.store.session.user.value).toBeNull();
     expect(page.at()).toBe('/selectGoods');
@@ -98,9 +98,9 @@ describe.each(versions)('in the $name version', (version) => {
     await page.settle();
     const form = await page.view.findByRole('dialog', { name: 'Cards' });
     fireEvent.load(within(form).getByTitle('Cards'));
-    const { say } = must(page.platform.talks.at(-1), 'a frame');
-    say({ is: 'ready' });
-    say({ is: 'done' });
+    const { sendMessage } = must(page.platform.channels.at(-1), 'a frame');
+    sendMessage({ is: 'ready' });
+    sendMessage({ is: 'done' });
     await page.settle();
     expect(page.view.queryByRole('dialog', { name: t('result_success') })).toBeNull();
     page.world.end('Success');

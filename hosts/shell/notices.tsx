@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepsCookies, outlivesTab } from '../../src/storage/outlives.ts';
+import { isPermanent, storesCookies } from '../../src/storage/outlives.ts';
 import type { Store } from '../../src/storefront/store.ts';
 import { Notice } from '../../src/ui/notice.tsx';
 import { useOnline } from '../../src/ui/use-online.ts';
@@ -12,7 +12,7 @@ export function Notices({ store }: { store: Store }) {
   const { platform, view } = store;
   // The view inside a game keeps no cookies on purpose.
   const [kept] = useState(
-    () => outlivesTab(platform.lasting) && (view === 'in-game' || keepsCookies(platform.cookies)),
+    () => isPermanent(platform.lasting) && (view === 'in-game' || storesCookies(platform.cookies)),
   );
   const online = useOnline(platform);
   return (

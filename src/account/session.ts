@@ -2,7 +2,7 @@ import { batch, computed, effect, type ReadonlySignal, signal, untracked } from 
 import type { Games } from '../catalogue/games.ts';
 import { auth, endSession, getUserInfo, type User } from '../contract/login.ts';
 import { obfuscate } from '../rules/encoding.ts';
-import { outlivesTab } from '../storage/outlives.ts';
+import { isPermanent } from '../storage/outlives.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { StoredKey } from '../storage/table.ts';
 import type { Core } from '../store/core.ts';
@@ -158,7 +158,7 @@ export function createSession(core: Core, games: Games, stored: Users = byGame(c
     if (found.client_id === undefined) check.skip(found);
     storage.remove('paymentOrderInfo');
     batch(() => {
-      leaving.value = core.view === 'page' && outlivesTab(platform.lasting);
+      leaving.value = core.view === 'page' && isPermanent(platform.lasting);
       store({ ...read(), [stored.of(found.gp_id)]: found });
     });
     popups.closeLogin();

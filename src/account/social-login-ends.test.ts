@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GatewayError } from '../client/errors.ts';
 import { appleAuth, googleAuth } from '../contract/login.ts';
 import { messageOf } from '../identity/answer.ts';
-import { keptAnswer } from '../identity/pending-login.ts';
+import { responseKey } from '../identity/pending-login.ts';
 import { everyone, openSignIn as open, shop, signInOf, tap, why } from '../testing/sign-in.ts';
 import { createTestStorefront, type TestOptions } from '../testing/storefront.ts';
 
@@ -15,14 +15,14 @@ describe('the end of an attempt', () => {
     const test = await open();
     const { window, asked } = await tap(test, name);
     const state = asked.get('state');
-    window.say(messageOf({ ...answer, ...(state ? { state } : {}) }), shop);
+    window.sendMessage(messageOf({ ...answer, ...(state ? { state } : {}) }), shop);
     expect(why(test)).toBe('denied');
   });
 
   test('LG-6 a fault of the provider is not a denial', async () => {
     const test = await open();
     const { window, asked } = await tap(test, 'google');
-    window.say(messageOf({ error: 'server_error', state: asked.get('state') ?? '' }), shop);
+    window.sendMessage(messageOf({ error: 'server_error', state: asked.get('state') ?? '' }), shop);
     expect(why(test)).toEqual({ error: null });
   });
 
@@ -37,7 +37,7 @@ describe('the end of an attempt', () => {
     const second = await tap(test, 'google');
     second.window.close();
     await test.advance(600);
-    second.window.say(messageOf({ code: 'c', state: second.asked.get('state') ?? '' }), shop);
+    second.window.sendMessage(messageOf({ code: 'c', state: second.asked.get('state') ?? '' }), shop);
     await test.settle();
     expect(test.store.session.user.peek()?.username).toBe('ann');
   });
@@ -49,7 +49,7 @@ describe('the end of an attempt', () => {
     expect(why(test)).toBe('waiting');
     await test.advance(2_000);
     expect(why(test)).toEqual({ error: null });
-    expect([window.closed(), window.heard()]).toEqual([true, 0]);
+    expect([window.closed(), window.listenerCount()]).toEqual([true, 0]);
   });
 
   test('PY-13 LG-6 a blocked window is reported', async () => {
@@ -63,7 +63,7 @@ describe('the end of an attempt', () => {
     const test = await open();
     test.world.fault(googleAuth, { is: 'refused', word: 'log-in-failed' }, 1);
     const first = await tap(test, 'google');
-    first.window.say(messageOf({ code: 'c', state: first.asked.get('state') ?? '' }), shop);
+    first.window.sendMessage(messageOf({ code: 'c', state: first.asked.get('state') ?? '' }), shop);
     await test.settle();
     expect(why(test)).toEqual({ error: expect.any(GatewayError) });
     const second = await tap(test, 'google');
@@ -75,19 +75,19 @@ describe('the end of an attempt', () => {
     const test = await open();
     const { window, asked } = await tap(test, 'google');
     const letGo = test.world.hold(googleAuth);
-    window.say(messageOf({ code: 'c', state: asked.get('state') ?? '' }), shop);
+    window.sendMessage(messageOf({ code: 'c', state: asked.get('state') ?? '' }), shop);
     signInOf(test.store).cancel();
     await letGo();
     await test.settle();
     expect(test.store.session.user.peek()).toBeNull();
-    expect([why(test), window.heard()]).toEqual(['idle', 0]);
+    expect([why(test), window.listenerCount()]).toEqual(['idle', 0]);
   });
 
   test('EM-1 a disposed storefront closes the window and removes its listeners', async () => {
     const test = await open();
     const { window } = await tap(test, 'google');
     test.store.dispose();
-    expect([window.closed(), window.heard()]).toEqual([true, 0]);
+    expect([window.closed(), window.listenerCount()]).toEqual([true, 0]);
   });
 });
 
@@ -105,7 +105,7 @@ describe('accepted messages', () => {
       },
     };
     for (const origin of ['https://watt.example.evil.test', 'http://watt.example', 'https://id.example', 'null'])
-      window.say(valid, origin);
+      window.sendMessage(valid, origin);
     const hostile = [
       messageOf({ code: 'c', state: 'stale' }),
       messageOf({ code: 'c' }),
@@ -117,21 +117,21 @@ describe('accepted messages', () => {
       ...[null, undefined, 7, 'sign-in', [], throws, 'x'.repeat(5e6)],
       messageOf({ code: 'c', state: state + 'x'.repeat(5e6) }),
     ];
-    for (const one of hostile) window.say(one, shop);
+    for (const one of hostile) window.sendMessage(one, shop);
     expect(() => trap.toString).toThrow();
     await test.settle();
     expect([why(test), test.world.count(googleAuth)]).toEqual(['waiting', 0]);
-    window.say(valid, shop);
-    window.say(valid, shop);
+    window.sendMessage(valid, shop);
+    window.sendMessage(valid, shop);
     await test.settle();
-    window.say(valid, shop);
+    window.sendMessage(valid, shop);
     expect(test.world.count(googleAuth)).toBe(1);
   });
 
   test('PY-12 a provider at an unsafe address is not opened', async () => {
     const test = await open({}, { endpoints: { google: 'http://id.example/google' } });
     const { window } = await tap(test, 'google');
-    expect([window.went, window.closed()]).toEqual([[], true]);
+    expect([window.navigations, window.closed()]).toEqual([[], true]);
     expect(why(test)).toEqual({ error: expect.any(TypeError) });
   });
 
@@ -142,7 +142,7 @@ describe('accepted messages', () => {
     const { window, asked } = await tap(test, 'apple');
     const canary = { code: 'CANARY-1', id_token: 'CANARY-2' };
     test.world.fault(appleAuth, { is: 'refused', word: 'log-in-failed' }, 1);
-    window.say(messageOf({ ...canary, state: asked.get('state') ?? '' }), shop);
+    window.sendMessage(messageOf({ ...canary, state: asked.get('state') ?? '' }), shop);
     await test.settle();
     const { lasting, tab, reports, beacons } = test.platform;
     const stored = [lasting, tab].flatMap((one) => one.keys().map((key) => one.read(key)));
@@ -158,25 +158,25 @@ describe('without a window', () => {
     const test = await open({ windowless: true });
     signInOf(test.store).start('huawei');
     await test.settle();
-    const asked = new URL(test.platform.left[0]?.address ?? '').searchParams;
+    const asked = new URL(test.platform.navigations[0]?.address ?? '').searchParams;
     expect(asked.get('state')).toBeTruthy();
     expect(test.platform.tab.read('coinslot:watt:signIn')).toContain(asked.get('state'));
   });
 
   test('T03 an unexpected response is dropped and removed', async () => {
     const spoil: TestOptions['spoil'] = (platform) => {
-      platform.tab.write(keptAnswer, JSON.stringify(messageOf({ code: 'attackers', state: 's' })));
+      platform.tab.write(responseKey, JSON.stringify(messageOf({ code: 'attackers', state: 's' })));
       return platform;
     };
     const { store, world, platform } = await createTestStorefront({ brand: everyone, spoil });
     expect([world.count(googleAuth), store.popups.login.peek()]).toEqual([0, false]);
-    expect(platform.tab.keys()).not.toContain(keptAnswer);
+    expect(platform.tab.keys()).not.toContain(responseKey);
   });
 
   test('LG-6 a partner’s page does not navigate: it reports the blocked window', async () => {
     const test = await open({ windowless: true, view: 'embedded' });
     signInOf(test.store).start('huawei');
     expect(why(test)).toBe('blocked');
-    expect(test.platform.left).toEqual([]);
+    expect(test.platform.navigations).toEqual([]);
   });
 });

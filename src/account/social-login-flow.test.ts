@@ -89,8 +89,8 @@ describe('the protocols', () => {
     const test = await open();
     const { window, asked } = await tap(test, name);
     expect(Object.fromEntries(asked)).toMatchObject(asks);
-    expect(window.went[0]).not.toContain('+');
-    window.say(messageOf({ ...answer, state: asked.get('state') ?? '' }), shop);
+    expect(window.navigations[0]).not.toContain('+');
+    window.sendMessage(messageOf({ ...answer, state: asked.get('state') ?? '' }), shop);
     await test.settle();
     expect(test.world.sent(call)).toEqual([expect.objectContaining({ ...sent, client_id: '1013' })]);
     const [given] = test.world.sent(call) as { code_verifier?: string; nonce?: string }[];
@@ -100,7 +100,7 @@ describe('the protocols', () => {
     expect(given?.nonce).toEqual(name === 'apple' ? asked.get('nonce') : undefined);
     expect(test.store.session.user.peek()?.oauth_token).toBe('token-1');
     expect(test.platform.tab.keys().join()).not.toContain('signIn');
-    expect(window.heard()).toBe(0);
+    expect(window.listenerCount()).toBe(0);
   });
 
   test('LG-2 T04 VK ID: the page exchanges the code, in a body, and the gateway gets the token and its owner', async () => {
@@ -114,7 +114,7 @@ describe('the protocols', () => {
     });
     const { window, asked } = await tap(test, 'vk');
     expect(asked.get('code_challenge_method')).toBe('S256');
-    window.say(messageOf({ code: 'vk-code', device_id: 'd-1', state: asked.get('state') ?? '' }), shop);
+    window.sendMessage(messageOf({ code: 'vk-code', device_id: 'd-1', state: asked.get('state') ?? '' }), shop);
     await test.settle();
     expect(posts[0]?.url).toBe('https://id.example/vk_token');
     const verifier = posts[0]?.body.get('code_verifier');
@@ -131,7 +131,7 @@ describe('the protocols', () => {
     const test = await open({}, { vk_pkce: false });
     const { window, asked } = await tap(test, 'vk');
     expect(asked.get('response_type')).toBe('token');
-    window.say(messageOf({ access_token: 'vk-token', user_id: '77', state: asked.get('state') ?? '' }), shop);
+    window.sendMessage(messageOf({ access_token: 'vk-token', user_id: '77', state: asked.get('state') ?? '' }), shop);
     await test.settle();
     expect(test.world.sent(vkAuth)).toEqual([expect.objectContaining({ vk_access_token: 'vk-token', uid: '77' })]);
   });
@@ -142,7 +142,7 @@ describe('the protocols', () => {
     expect(test.world.sent(twitterRedirect)).toEqual([
       expect.objectContaining({ callback: `${shop}/twitterRedirect.html`, client_id: '1013' }),
     ]);
-    window.say(messageOf({ oauth_token: 'request-1', oauth_verifier: 'v-1' }), shop);
+    window.sendMessage(messageOf({ oauth_token: 'request-1', oauth_verifier: 'v-1' }), shop);
     await test.settle();
     expect(test.world.sent(twitterAuth)).toEqual([
       expect.objectContaining({ oauth_token: 'request-1', oauth_verifier: 'v-1' }),
@@ -153,7 +153,7 @@ describe('the protocols', () => {
   test('T05 a foreign request token fails without a call', async () => {
     const test = await open();
     const { window } = await tap(test, 'twitter');
-    window.say(messageOf({ oauth_token: 'request-2', oauth_verifier: 'v-1' }), shop);
+    window.sendMessage(messageOf({ oauth_token: 'request-2', oauth_verifier: 'v-1' }), shop);
     await test.settle();
     expect(why(test)).toEqual({ error: null });
     expect(test.world.count(twitterAuth)).toBe(0);

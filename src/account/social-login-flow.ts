@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import { readAnswer } from '../identity/answer.ts';
+import { parseResponse } from '../identity/answer.ts';
 import { finish, run } from '../identity/attempt.ts';
-import { begun as begin } from '../identity/authorize.ts';
-import { keptAnswer, keptPath, keptWaiting, waitingMark } from '../identity/pending-login.ts';
-import type { Begun } from '../identity/provider.ts';
+import { startLogin } from '../identity/authorize.ts';
+import { responseKey, returnPathKey, waitingMark, waitingTextKey } from '../identity/pending-login.ts';
+import type { StartedLogin } from '../identity/provider.ts';
 import { returnPage } from '../identity/providers.ts';
 import { validateCallback } from '../identity/validate-callback.ts';
 import { externalBrowserLink } from '../rules/in-app.ts';
@@ -30,38 +30,38 @@ export function createSocialLoginFlow(core: Core, from: SocialLoginParts): Socia
   const { platform, storage, view, popups } = core;
   const { games, session, loginGame } = from;
 
-  const storedAnswer = view === 'page' ? platform.tab.read(keptAnswer) : null;
+  const storedAnswer = view === 'page' ? platform.tab.read(responseKey) : null;
   const startedLogin = storedAnswer === null ? null : storage.get('signIn');
   // Set before any request: when this tab returns to a replenish link, the link may not have been read yet (RP-1).
   if (startedLogin?.game_id) loginGame.value = startedLogin.game_id;
 
-  const { load: ask, find, offers, possible: coming } = createSocialLoginOffers(core, from);
+  const { load, find, offers, possible } = createSocialLoginOffers(core, from);
   const attempts = createAttempts(core, session);
 
   /** Finishes a login after this tab has returned from the provider. */
-  const resume = async (begun: Begun, text: string): Promise<void> => {
+  const resume = async (login: StartedLogin, text: string): Promise<void> => {
     const signal = attempts.signal();
     try {
-      const { config, providers } = await ask(begun.client_id);
-      const answer = readAnswer(text);
-      const provider = providers.find(({ name }) => name === begun.provider);
-      if (!answer || !provider || signal.aborted || validateCallback(answer, provider, begun) === 'foreign') return;
+      const { config, providers } = await load(login.client_id);
+      const response = parseResponse(text);
+      const provider = providers.find(({ name }) => name === login.provider);
+      if (!response || !provider || signal.aborted || validateCallback(response, provider, login) === 'foreign') return;
       popups.openLogin();
-      await finish(attempts.begin(config, provider, begun), answer);
+      await finish(attempts.begin(config, provider, login), response);
     } catch (error) {
-      if (!signal.aborted) attempts.end(begun.provider, { error });
+      if (!signal.aborted) attempts.end(login.provider, { error });
     }
   };
 
   if (storedAnswer !== null) {
-    platform.tab.remove(keptAnswer);
+    platform.tab.remove(responseKey);
     attempts.remember(null);
     if (startedLogin) void resume(startedLogin, storedAnswer);
   }
 
   return {
     offers,
-    possible: coming,
+    possible,
     state: attempts.state,
     start(name) {
       const found = find(name);
@@ -70,21 +70,21 @@ export function createSocialLoginFlow(core: Core, from: SocialLoginParts): Socia
       const { config, provider } = found;
       const { origin, pathname, search } = platform.address();
       const redirect_uri = returnPage(provider, config);
-      const begun = {
-        ...begin(name, games.current.peek()?.client_id ?? '', redirect_uri, platform.key),
+      const login = {
+        ...startLogin(name, games.current.peek()?.client_id ?? '', redirect_uri, platform.key),
         game_id: loginGame.peek() ?? undefined,
       };
       // Stored before the window opens: a window that loses its opener shares this tab's storage and logs in by itself.
-      attempts.remember(begun);
-      platform.tab.write(keptPath, pathname + search);
+      attempts.remember(login);
+      platform.tab.write(returnPathKey, pathname + search);
       const own = view === 'page' && redirect_uri.startsWith(`${origin}/`);
       const firstAddress = own ? redirect_uri + waitingMark : undefined;
       const words = core.i18n.t('loading');
-      if (firstAddress) platform.tab.write(keptWaiting, words);
+      if (firstAddress) platform.tab.write(waitingTextKey, words);
       const page = platform.windowless() ? null : platform.openAsking(words, firstAddress);
       // The response of `window.open` reveals an app with only one window.
       if (!page && !(platform.windowless() && own)) return attempts.end(provider.label, 'blocked');
-      void run(attempts.begin(config, provider, begun), page);
+      void run(attempts.begin(config, provider, login), page);
     },
     cancel: attempts.cancel,
     externalBrowserLink: (address) => externalBrowserLink(address, platform.agent()),

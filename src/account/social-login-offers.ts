@@ -50,7 +50,7 @@ export function createSocialLoginOffers(core: Core, from: SocialLoginParts): Soc
   const key = computed(() => `${games.current.value?.client_id} ${areas.current.value?.id} ${loginGame.value}`);
   const providers = createLoader<GameProviders>(core, () => key.value);
 
-  const ask = async (client_id: string, signal?: AbortSignal): Promise<GameProviders> => {
+  const load = async (client_id: string, signal?: AbortSignal): Promise<GameProviders> => {
     const config = await send(loginConfig, { client_id, domain_area: areas.current.peek()?.id }, { signal });
     return { config, providers: offered(config, brand.logins, platform.device()) };
   };
@@ -61,12 +61,12 @@ export function createSocialLoginOffers(core: Core, from: SocialLoginParts): Soc
       const client_id = games.current.value?.client_id;
       if (session.user.value || !client_id || !requested.value) return;
       if (providers.state.peek().is === 'ready') return;
-      void providers.run((signal) => ask(client_id, signal));
+      void providers.run((signal) => load(client_id, signal));
     }),
   );
 
   return {
-    load: ask,
+    load,
     offers: computed(() => {
       const inside = isInApp(platform.agent());
       const now = loaded(providers.state.value);

@@ -12,7 +12,7 @@ import {
 } from '../contract/ingame.ts';
 import { loginConfig } from '../contract/login.ts';
 import { messageOf } from '../identity/answer.ts';
-import { keptAnswer } from '../identity/pending-login.ts';
+import { responseKey } from '../identity/pending-login.ts';
 import { openSignIn, shop, signInConfig, signInOf, tap } from '../testing/sign-in.ts';
 import { createTestStorefront, type TestOptions, type TestStorefront } from '../testing/storefront.ts';
 import { productOf } from '../testing/world-data.ts';
@@ -46,7 +46,7 @@ test.each(ways)(
   async ({ name, answer, call, config }) => {
     const test = await payer({}, config);
     const { window, asked } = await tap(test, name);
-    window.say(messageOf({ ...answer, state: asked.get('state') ?? '' }), shop);
+    window.sendMessage(messageOf({ ...answer, state: asked.get('state') ?? '' }), shop);
     await test.settle();
     expect(test.world.sent(call)).toEqual([expect.objectContaining({ game_id, client_id: '1013' })]);
     expect(test.world.count(ingameTwitterRedirect)).toBe(name === 'twitter' ? 1 : 0);
@@ -64,10 +64,10 @@ test('RP-1 RT-6 a tab that returns from a provider continues with the call of th
   const first = await payer({ windowless: true, spoil });
   signInOf(first.store).start('huawei');
   await first.settle();
-  const state = new URL(first.platform.left[0]?.address ?? '').searchParams.get('state') ?? '';
+  const state = new URL(first.platform.navigations[0]?.address ?? '').searchParams.get('state') ?? '';
   const { tab } = first.platform;
   for (const key of tab.keys()) left.set(key, tab.read(key) ?? '');
-  left.set(keptAnswer, JSON.stringify(messageOf({ code: 'code-1', state })));
+  left.set(responseKey, JSON.stringify(messageOf({ code: 'code-1', state })));
   const before = first.world.count(loginConfig);
   const back = first.reload();
   await back.settle();

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import { keptAnswer } from '../identity/pending-login.ts';
+import { responseKey } from '../identity/pending-login.ts';
 import type { Core } from '../store/core.ts';
 import { loadSocialLoginFlow } from './social-login-flow.lazy.ts';
 import type { SocialLoginFlow } from './social-login-flow.ts';
@@ -45,7 +45,7 @@ export function createSocialLogin(core: Core, from: Omit<SocialLoginParts, 'requ
     }),
   );
   // This page has returned from a provider.
-  if (view === 'page' && platform.tab.read(keptAnswer) !== null) void load();
+  if (view === 'page' && platform.tab.read(responseKey) !== null) void load();
 
   return {
     flow,

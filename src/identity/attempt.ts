@@ -1,65 +1,65 @@
 import type { User } from '../contract/login.ts';
 import type { AskingWindow, Platform } from '../platform/platform.ts';
-import type { Answer } from './answer.ts';
+import type { ProviderResponse } from './answer.ts';
 import { authorize } from './authorize.ts';
-import type { Begun, Provider, Step } from './provider.ts';
+import type { LoginStep, Provider, StartedLogin } from './provider.ts';
 import { validateCallback } from './validate-callback.ts';
 import { waitForAnswer } from './wait.ts';
 
-/** Why a login attempt ended without a login: the player or the browser refused, or the error that stopped it; null where the provider refused. */
-export type Over = 'denied' | 'closed' | 'blocked' | { readonly error: unknown };
+/** Why a login attempt failed: the player or the browser declined, or an error stopped it (null: the provider rejected it). */
+export type LoginFailure = 'denied' | 'closed' | 'blocked' | { readonly error: unknown };
 
-/** A login attempt, and the callbacks that hear how it ends. */
-export interface Attempt extends Step {
+/** A login attempt and its callbacks. */
+export interface LoginAttempt extends LoginStep {
   readonly platform: Pick<Platform, 'fetch' | 'setTimer' | 'digest' | 'leave'>;
   readonly provider: Provider;
-  /** After it was given up, the attempt calls nothing back. */
+  /** After it aborts, the attempt calls no callback. */
   readonly signal: AbortSignal;
-  /** Keeps the secrets of the try for this tab; null forgets them. */
-  readonly keep: (begun: Begun | null) => void;
-  /** Rejects where the player could not be let in. */
-  readonly entered: (user: User) => Promise<void>;
-  readonly over: (why: Over) => void;
+  /** Stores the secrets of the attempt for this tab. Null removes them. */
+  readonly remember: (login: StartedLogin | null) => void;
+  /** Sets the user. Rejects if that fails. */
+  readonly onUser: (user: User) => Promise<void>;
+  readonly onFailure: (why: LoginFailure) => void;
 }
 
-/** Brings an answer to the gateway, which is done once (T03). */
-export async function finish(attempt: Attempt, answer: Answer): Promise<void> {
-  const { provider, begun, signal, keep, entered, over } = attempt;
-  keep(null);
-  const means = validateCallback(answer, provider, begun);
-  if (means !== 'good') return over(means === 'denied' ? means : { error: null });
+/** Sends the provider's response to the gateway, once (T03). */
+export async function finish(attempt: LoginAttempt, response: ProviderResponse): Promise<void> {
+  const { provider, login, signal, remember, onUser, onFailure } = attempt;
+  remember(null);
+  const verdict = validateCallback(response, provider, login);
+  if (verdict !== 'good') return onFailure(verdict === 'denied' ? verdict : { error: null });
   try {
-    const user = await provider.finish(attempt, answer as Required<Answer>);
-    if (!signal.aborted) await entered(user);
+    const user = await provider.finish(attempt, response as Required<ProviderResponse>);
+    if (!signal.aborted) await onUser(user);
   } catch (error) {
-    if (!signal.aborted) over({ error });
+    if (!signal.aborted) onFailure({ error });
   }
 }
 
-/** Sends the player to the provider, in a window or without one in this tab, and waits for what the window answers. */
-export async function run(attempt: Attempt, page: AskingWindow | null): Promise<void> {
-  const { provider, platform, signal, keep, over } = attempt;
+/** Sends the player to the provider, in a window or in this tab, and waits for the response of the window. */
+export async function run(attempt: LoginAttempt, page: AskingWindow | null): Promise<void> {
+  const { provider, platform, signal, remember, onFailure } = attempt;
   let stop = (): void => page?.close();
   signal.addEventListener('abort', () => stop());
   try {
-    const asks = await authorize(provider, attempt, platform.digest);
+    const target = await authorize(provider, attempt, platform.digest);
     if (signal.aborted) return;
-    const begun = { ...attempt.begun, state: asks.state };
-    keep(begun);
-    if (!page) return platform.leave(asks.address);
-    page.go(asks.address);
-    const hangUp = waitForAnswer(platform, page, provider, begun, (how) => {
+    const login = { ...attempt.login, state: target.state };
+    remember(login);
+    if (!page) return platform.leave(target.address);
+    page.go(target.address);
+    const stopWaiting = waitForAnswer(platform, page, provider, login, (how) => {
       stop = () => {};
       if (how === 'late') page.close();
-      if (how === 'late' || how === 'closed') over(how === 'closed' ? how : { error: null });
-      else void finish({ ...attempt, begun }, how);
+      if (how === 'late' || how === 'closed') onFailure(how === 'closed' ? how : { error: null });
+      else void finish({ ...attempt, login }, how);
     });
     stop = () => {
-      hangUp();
+      stopWaiting();
       page.close();
     };
   } catch (error) {
     page?.close();
-    if (!signal.aborted) over({ error });
+    if (!signal.aborted) onFailure({ error });
   }
 }

@@ -1,8 +1,8 @@
-/** Under this name the return page keeps an answer for the tab where the login had no window of its own. */
-export const keptAnswer = 'coinslot:sign-in';
-/** Under this name a page that is left for a provider keeps its own path, for the return page to go back to. */
-export const keptPath = 'coinslot:sign-in-from';
-/** Under this name a page that opens the return page keeps what that says while it waits, in the player's language. */
-export const keptWaiting = 'coinslot:sign-in-waits';
-/** With this at the end of its address the return page waits in a window that was just opened, and gives no answer. */
+/** The key of the response that the return page stores for this tab if the login had no window. */
+export const responseKey = 'coinslot:sign-in';
+/** The key of the path that the return page goes back to. */
+export const returnPathKey = 'coinslot:sign-in-from';
+/** The key of the text that the return page shows while it waits, in the player's language. */
+export const waitingTextKey = 'coinslot:sign-in-waits';
+/** With this hash the return page waits in a window that was just opened, and sends no response. */
 export const waitingMark = '#waiting';

@@ -1,21 +1,21 @@
 import type { Call, Params, Reply } from '../contract/call.ts';
 import type { loginConfig, User } from '../contract/login.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Answer, AnswerName } from './answer.ts';
+import type { ProviderResponse, ResponseField } from './answer.ts';
 
 /** Sends a call of the gateway. */
-export type Ask = <C extends Call>(call: C, params: Params<C>) => Promise<Reply<C>>;
+export type SendCall = <C extends Call>(call: C, params: Params<C>) => Promise<Reply<C>>;
 
-/** How a player may log in to a game (LG-3). */
+/** The login methods of a game (LG-3). */
 export type LoginConfig = Reply<typeof loginConfig>;
 
-/** A login under way. Its secrets are of this tab and this try: an answer must repeat `state` (T03). */
-export interface Begun {
+/** A started login. Its secrets belong to this tab and this attempt: a response must repeat `state` (T03). */
+export interface StartedLogin {
   readonly provider: string;
   readonly client_id: string;
-  /** The game of a replenish payer, whose login has calls of its own (RP-1). */
+  /** The game of a payer of a replenish link, whose login has its own calls (RP-1). */
   readonly game_id?: string | undefined;
-  /** The page that the provider sends the player back to. */
+  /** The page that the provider redirects the player to. */
   readonly redirect_uri: string;
   readonly state: string;
   readonly nonce: string;
@@ -23,12 +23,12 @@ export interface Begun {
   readonly verifier: string;
 }
 
-/** What the steps of a login need. */
-export interface Step {
-  readonly ask: Ask;
+/** The input of the steps of a login. */
+export interface LoginStep {
+  readonly send: SendCall;
   readonly platform: Pick<Platform, 'fetch' | 'setTimer'>;
   readonly config: LoginConfig;
-  readonly begun: Begun;
+  readonly login: StartedLogin;
 }
 
 /** A login provider: a row of the table. */
@@ -36,20 +36,20 @@ export interface Provider {
   readonly name: string;
   /** The provider's own name, the same in every language. */
   readonly label: string;
-  /** The id under which the provider knows the shop; without one it is not offered. */
+  /** The shop's id at the provider. Without one the provider is not offered. */
   readonly app: (config: LoginConfig) => string | undefined;
-  /** Offered on this device alone (BR-6). */
+  /** Offered on this device only (BR-6). */
   readonly only?: 'ios';
-  /** The provider refuses logins in in-app browsers (LG-6). */
+  /** The provider rejects logins in in-app browsers (LG-6). */
   readonly refusesInApp?: true;
-  /** Parameters of its page besides the client id and the return address. */
-  readonly asks?: Readonly<Record<string, string>>;
-  /** What binds the answer to this attempt: a PKCE challenge for a code, or a nonce for an identity token. */
-  readonly ties?: 'code' | 'token';
-  /** For a provider whose page comes from a call of the gateway: makes that call. */
-  readonly begin?: (step: Step) => Promise<{ readonly address: string; readonly state: string }>;
-  /** What an answer must hold. */
-  readonly holds: readonly AnswerName[];
-  /** Brings the answer to the gateway (LG-2). */
-  readonly finish: (step: Step, held: Readonly<Required<Answer>>) => Promise<User>;
+  /** The parameters of its page besides the client id and the return address. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** Binds the response to this attempt: a PKCE challenge for a code, or a nonce for an identity token. */
+  readonly binding?: 'code' | 'token';
+  /** Requests the provider's page from the gateway, for providers that need it. */
+  readonly begin?: (step: LoginStep) => Promise<{ readonly address: string; readonly state: string }>;
+  /** The fields that a response must have. */
+  readonly requiredFields: readonly ResponseField[];
+  /** Sends the response to the gateway (LG-2). */
+  readonly finish: (step: LoginStep, held: Readonly<Required<ProviderResponse>>) => Promise<User>;
 }

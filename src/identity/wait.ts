@@ -1,42 +1,42 @@
 import type { AskingWindow, Platform, Undo } from '../platform/platform.ts';
-import { type Answer, answerOf } from './answer.ts';
-import type { Begun, Provider } from './provider.ts';
+import { type ProviderResponse, responseInMessage } from './answer.ts';
+import type { Provider, StartedLogin } from './provider.ts';
 import { validateCallback } from './validate-callback.ts';
 
-const answerWithinMs = 120_000;
-const lookMs = 500;
+const timeoutMs = 120_000;
+const checkMs = 500;
 
 /**
- * Waits for the one answer to a try that its own window gives at the return page's origin, and calls back once: with it,
- * `closed` where the player closed the window, or `late` (T03). Afterwards, and once undone, nothing is listened to.
+ * Waits for the response of the attempt's own window at the return page's origin. Calls `run` once: with the response, `closed` if the player
+ * closed the window, or `late` (T03). Afterwards, and after undo, it ignores messages.
  */
 export function waitForAnswer(
   platform: Pick<Platform, 'setTimer'>,
   page: AskingWindow,
   provider: Provider,
-  mine: Begun,
-  run: (how: Answer | 'closed' | 'late') => void,
+  login: StartedLogin,
+  run: (how: ProviderResponse | 'closed' | 'late') => void,
 ): Undo {
-  let looking: Undo = () => {};
+  let checking: Undo = () => {};
   const stop = (): void => {
     for (const one of undos) one();
-    looking();
+    checking();
   };
-  const end = (how: Answer | 'closed' | 'late'): void => {
+  const end = (how: ProviderResponse | 'closed' | 'late'): void => {
     stop();
     run(how);
   };
-  // A page's last message may arrive after its window has closed.
-  const look = (gone: boolean): void => {
-    looking = platform.setTimer(lookMs, () => (gone && page.closed() ? end('closed') : look(page.closed())));
+  // The last message of a page can arrive after its window has closed.
+  const check = (wasClosed: boolean): void => {
+    checking = platform.setTimer(checkMs, () => (wasClosed && page.closed() ? end('closed') : check(page.closed())));
   };
   const undos = [
-    page.hear(new URL(mine.redirect_uri).origin, (said) => {
-      const answer = answerOf(said);
-      if (answer && validateCallback(answer, provider, mine) !== 'foreign') end(answer);
+    page.hear(new URL(login.redirect_uri).origin, (message) => {
+      const response = responseInMessage(message);
+      if (response && validateCallback(response, provider, login) !== 'foreign') end(response);
     }),
-    platform.setTimer(answerWithinMs, () => end('late')),
+    platform.setTimer(timeoutMs, () => end('late')),
   ];
-  look(false);
+  check(false);
   return stop;
 }

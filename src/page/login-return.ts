@@ -1,5 +1,5 @@
-import { answerIn, messageOf } from '../identity/answer.ts';
-import { keptAnswer, keptPath, keptWaiting, waitingMark } from '../identity/pending-login.ts';
+import { messageOf, responseInAddress } from '../identity/answer.ts';
+import { responseKey, returnPathKey, waitingMark, waitingTextKey } from '../identity/pending-login.ts';
 
 /** Whether a window is of our own origin: another one's address cannot be asked for. */
 function isOurs(other: Window): boolean {
@@ -12,8 +12,8 @@ function isOurs(other: Window): boolean {
 
 /** Where the player was, a path of this shop, or its first page. */
 function from(): string {
-  const path = sessionStorage.getItem(keptPath) ?? '/';
-  sessionStorage.removeItem(keptPath);
+  const path = sessionStorage.getItem(returnPathKey) ?? '/';
+  sessionStorage.removeItem(returnPathKey);
   return URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin ? path : '/';
 }
 
@@ -21,7 +21,7 @@ function from(): string {
 function wait(): void {
   let words: string | null = null;
   try {
-    words = sessionStorage.getItem(keptWaiting);
+    words = sessionStorage.getItem(waitingTextKey);
   } catch {
     // A browser without storage has kept none.
   }
@@ -43,7 +43,7 @@ export function runReturn(): void {
     wait();
     return;
   }
-  const answer = answerIn(location);
+  const answer = responseInAddress(location);
   history.replaceState(null, '', location.pathname);
   const message = messageOf(answer);
   const { opener } = window as { opener: Window | null };
@@ -55,7 +55,7 @@ export function runReturn(): void {
     return;
   }
   try {
-    sessionStorage.setItem(keptAnswer, JSON.stringify(message));
+    sessionStorage.setItem(responseKey, JSON.stringify(message));
     location.replace(from());
   } catch {
     // Without storage there is no log-in to go on with.

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options {"url":"http://watt.localhost/"}
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { outlivesTab } from '../storage/outlives.ts';
+import { isPermanent } from '../storage/outlives.ts';
 import { createBrowserPlatform } from './browser.ts';
 import { createBrowserPage } from './browser-page.ts';
 import { createBrowserStore } from './browser-store.ts';
@@ -39,7 +39,7 @@ describe('storage of the browser', () => {
     const store = createBrowserStore(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    expect([outlivesTab(store), store.write('a', '1'), store.read('a'), store.keys()]).toEqual([
+    expect([isPermanent(store), store.write('a', '1'), store.read('a'), store.keys()]).toEqual([
       false,
       false,
       '1',
@@ -61,7 +61,7 @@ describe('storage of the browser', () => {
   test('ST-5 a working storage stores and lists values, and the probe is removed', () => {
     const kept = storeOf(100);
     const store = createBrowserStore(() => kept);
-    expect(outlivesTab(store)).toBe(true);
+    expect(isPermanent(store)).toBe(true);
     store.write('a', '1');
     expect(store.keys()).toEqual(['a']);
   });
@@ -76,7 +76,7 @@ describe('storage of the browser', () => {
     const platform = createBrowserPlatform();
     platform.cookies.write('a', '1', 7);
     platform.lasting.write('b', '2');
-    expect([platform.cookies.read('a'), platform.lasting.read('b'), outlivesTab(platform.lasting)]).toEqual([
+    expect([platform.cookies.read('a'), platform.lasting.read('b'), isPermanent(platform.lasting)]).toEqual([
       null,
       '2',
       false,

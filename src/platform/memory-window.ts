@@ -4,13 +4,13 @@ import type { AskingWindow, Undo, Window, WindowPage } from './platform.ts';
 export interface MemoryWindow extends Window {
   readonly page: WindowPage | undefined;
   /** The texts that it showed when it could not be closed. */
-  readonly said: string[];
+  readonly shownTexts: string[];
   /** Its navigations, in order. A posted form includes its fields. */
-  readonly went: { readonly address: string; readonly fields?: Readonly<Record<string, string>> }[];
+  readonly navigations: { readonly address: string; readonly fields?: Readonly<Record<string, string>> }[];
   /** The page's policy blocks the last form. */
-  refuse(): void;
+  blockForm(): void;
   /** The player closes it. */
-  shut(): void;
+  closeByPlayer(): void;
 }
 
 /** Creates an empty window. */
@@ -18,59 +18,59 @@ export function createMemoryWindow(page: WindowPage | undefined): MemoryWindow {
   let closed = false;
   let empty = true;
   let onRefused = (): void => {};
-  const went: MemoryWindow['went'] = [];
-  const said: string[] = [];
+  const navigations: MemoryWindow['navigations'] = [];
+  const shownTexts: string[] = [];
   return {
     page,
-    said,
-    went,
+    shownTexts,
+    navigations,
     go: (address) => {
       empty = false;
-      went.push({ address });
+      navigations.push({ address });
       return true;
     },
     post: (address, fields, refused) => {
       empty = false;
       onRefused = refused;
-      went.push({ address, fields });
+      navigations.push({ address, fields });
       return true;
     },
-    refuse: () => {
+    blockForm: () => {
       empty = true;
       onRefused();
     },
     close: (words) => {
       if (!empty) return;
-      if (words) said.push(words);
+      if (words) shownTexts.push(words);
       closed = true;
     },
     closed: () => closed,
-    shut: () => {
+    closeByPlayer: () => {
       closed = true;
     },
   };
 }
 
-/** A window in memory whose page can send messages: `say` sends one from an origin. */
-export interface MemoryAsking extends AskingWindow {
+/** A window in memory whose page can send messages: `sendMessage` sends one from an origin. */
+export interface MemoryMessageWindow extends AskingWindow {
   /** Its first address, or empty. */
-  readonly beginning: string;
-  readonly went: string[];
+  readonly firstAddress: string;
+  readonly navigations: string[];
   /** The number of listeners. */
-  readonly heard: () => number;
-  say(what: unknown, origin: string): void;
+  readonly listenerCount: () => number;
+  sendMessage(what: unknown, origin: string): void;
 }
 
 /** Creates an empty window that can send messages. */
-export function createMemoryAsking(beginning = ''): MemoryAsking {
+export function createMemoryMessageWindow(firstAddress = ''): MemoryMessageWindow {
   let closed = false;
-  const went: string[] = [];
-  const listeners = new Set<{ readonly origin: string; readonly run: (said: unknown) => void }>();
+  const navigations: string[] = [];
+  const listeners = new Set<{ readonly origin: string; readonly run: (message: unknown) => void }>();
   return {
-    beginning,
-    went,
-    heard: () => listeners.size,
-    go: (address) => went.push(address) > 0,
+    firstAddress,
+    navigations,
+    listenerCount: () => listeners.size,
+    go: (address) => navigations.push(address) > 0,
     close: () => {
       closed = true;
     },
@@ -80,7 +80,7 @@ export function createMemoryAsking(beginning = ''): MemoryAsking {
       listeners.add(one);
       return () => listeners.delete(one);
     },
-    say(what, origin) {
+    sendMessage(what, origin) {
       for (const one of [...listeners]) if (one.origin === origin) one.run(what);
     },
   };

@@ -1,19 +1,24 @@
-import { createMemoryAsking, createMemoryWindow, type MemoryAsking, type MemoryWindow } from './memory-window.ts';
+import {
+  createMemoryMessageWindow,
+  createMemoryWindow,
+  type MemoryMessageWindow,
+  type MemoryWindow,
+} from './memory-window.ts';
 import type { Platform } from './platform.ts';
 
-/** A message channel to a frame. `say` sends a message as its page. */
+/** A message channel to a frame. `sendMessage` sends one as its page. */
 export interface MemoryChannel {
   readonly origin: string;
-  readonly given: unknown;
-  say(what: unknown): void;
+  readonly firstMessage: unknown;
+  sendMessage(what: unknown): void;
 }
 
 /** Creates the windows and frames of a tab in memory, and records the navigations of the page itself. */
 export function createMemoryWindows(windowless: boolean) {
   const opened: MemoryWindow[] = [];
-  const asked: MemoryAsking[] = [];
-  const left: MemoryWindow['went'] = [];
-  const talks: MemoryChannel[] = [];
+  const messageWindows: MemoryMessageWindow[] = [];
+  const navigations: MemoryWindow['navigations'] = [];
+  const channels: MemoryChannel[] = [];
   let blocked = windowless;
   const open = <W>(all: W[], create: () => W): W | null => {
     if (blocked) return null;
@@ -23,13 +28,13 @@ export function createMemoryWindows(windowless: boolean) {
   };
   const windows: Pick<Platform, 'openWindow' | 'openAsking' | 'windowless' | 'leave' | 'leaveByPost' | 'talk'> = {
     openWindow: (page) => open(opened, () => createMemoryWindow(page)),
-    openAsking: (_, beginning) => open(asked, () => createMemoryAsking(beginning)),
+    openAsking: (_, firstAddress) => open(messageWindows, () => createMemoryMessageWindow(firstAddress)),
     windowless: () => windowless,
-    leave: (address) => void left.push({ address }),
-    leaveByPost: (address, fields) => void left.push({ address, fields }),
-    talk(_, origin, given, hear) {
+    leave: (address) => void navigations.push({ address }),
+    leaveByPost: (address, fields) => void navigations.push({ address, fields }),
+    talk(_, origin, firstMessage, onMessage) {
       let isClosed = false;
-      talks.push({ origin, given, say: (what) => (isClosed ? undefined : hear(what)) });
+      channels.push({ origin, firstMessage, sendMessage: (what) => (isClosed ? undefined : onMessage(what)) });
       return () => {
         isClosed = true;
       };
@@ -38,9 +43,9 @@ export function createMemoryWindows(windowless: boolean) {
   return {
     ...windows,
     opened,
-    asked,
-    left,
-    talks,
+    messageWindows,
+    navigations,
+    channels,
     blockWindows(is: boolean): void {
       blocked = is || windowless;
     },

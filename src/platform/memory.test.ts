@@ -64,5 +64,5 @@ test('T16 a blocked window is null, and an open one records its navigations', ()
   expect(platform.openWindow()).toBeNull();
   platform.blockWindows(false);
   must(platform.openWindow(), 'a window').go('https://pay.example/1');
-  expect(platform.opened.map(({ went }) => went)).toEqual([[{ address: 'https://pay.example/1' }]]);
+  expect(platform.opened.map(({ navigations }) => navigations)).toEqual([[{ address: 'https://pay.example/1' }]]);
 });

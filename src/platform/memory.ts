@@ -1,7 +1,7 @@
 import type { MemoryClock } from './memory-clock.ts';
 import { createMemoryPage } from './memory-page.ts';
 import { createMemoryStorage, type StorageFailure } from './memory-storage.ts';
-import type { MemoryAsking, MemoryWindow } from './memory-window.ts';
+import type { MemoryMessageWindow, MemoryWindow } from './memory-window.ts';
 import { createMemoryWindows, type MemoryChannel } from './memory-windows.ts';
 import { createMemoryWorld, type MemoryWorld } from './memory-world.ts';
 import type { PagePlatform } from './platform.ts';
@@ -33,12 +33,12 @@ export interface MemoryPlatform extends PagePlatform {
   /** The opened windows, in order. */
   readonly opened: MemoryWindow[];
   /** The opened windows that can send messages, in order. */
-  readonly asked: MemoryAsking[];
+  readonly messageWindows: MemoryMessageWindow[];
   /** The navigations of the page itself. */
-  readonly left: MemoryWindow['went'];
+  readonly navigations: MemoryWindow['navigations'];
   readonly copied: string[];
   /** The message channels to frames. */
-  readonly talks: MemoryChannel[];
+  readonly channels: MemoryChannel[];
   readonly reports: unknown[];
   /** The posted beacons. */
   readonly beacons: { readonly address: string; readonly text: string }[];

@@ -56,7 +56,7 @@ describe('where an order is paid', () => {
     const { open, hold, platform } = create();
     if (held) hold(intent, held);
     expect(open(intent)).toBe(opened);
-    expect([platform.opened.flatMap((one) => one.went), platform.left]).toEqual([went, left]);
+    expect([platform.opened.flatMap((one) => one.navigations), platform.navigations]).toEqual([went, left]);
   });
 
   test.each([undefined, 'javascript:alert(1)', 'http://pay.example/'])(
@@ -64,9 +64,11 @@ describe('where an order is paid', () => {
     (url) => {
       const { open, platform } = create();
       expect(open(by('razer', { url }))).toBe('link');
-      expect(platform.opened.map((one) => [one.closed(), one.said, one.went])).toEqual([[true, ['[go_back]'], []]]);
+      expect(platform.opened.map((one) => [one.closed(), one.shownTexts, one.navigations])).toEqual([
+        [true, ['[go_back]'], []],
+      ]);
       expect(open(by('alipay', { url }))).toBe('link');
-      expect(platform.left).toEqual([]);
+      expect(platform.navigations).toEqual([]);
     },
   );
 
@@ -75,7 +77,7 @@ describe('where an order is paid', () => {
     const [channel, intent] = [channelOf('razer'), by('alipay')];
     expect(open(intent, { channel, target: prepare(channel, intent) })).toBe('window');
     expect(open(intent, { channel, target: null })).toBe('link');
-    expect([platform.opened.length, platform.left.length]).toEqual([1, 0]);
+    expect([platform.opened.length, platform.navigations.length]).toEqual([1, 0]);
   });
 
   test('NT-5 the form of another order is not posted', () => {
@@ -84,7 +86,7 @@ describe('where an order is paid', () => {
     hold(intentOf('other'), form);
     expect(held()).toBe('other');
     open(by('razer'));
-    expect(platform.opened[0]?.went).toEqual([{ address: 'https://pay/i1' }]);
+    expect(platform.opened[0]?.navigations).toEqual([{ address: 'https://pay/i1' }]);
   });
 
   test('PY-10 a provider form is shown inside the page while its parameters are in memory', () => {
@@ -122,7 +124,7 @@ describe('whether the window was closed', () => {
       open(by('razer'));
       await platform.clock.advance(ms);
       expect(isClosed()).toBe(false);
-      platform.opened[0]?.shut();
+      platform.opened[0]?.closeByPlayer();
       expect(isClosed()).toBe(closed);
       await platform.clock.advance(60_000);
       expect(isClosed(), 'for good').toBe(closed);

@@ -15,7 +15,7 @@ function open() {
   const close = form.open();
   const load = (): void => form.loaded({} as HTMLIFrameElement);
   load();
-  const says = (message: unknown): void => platform.talks.at(-1)?.say(message);
+  const says = (message: unknown): void => platform.channels.at(-1)?.sendMessage(message);
   return { form, close, load, says, platform, checks: () => checks };
 }
 
@@ -65,10 +65,10 @@ test('PY-10 a form that does not come in time cannot be reached, and one that ca
 
 test('PY-10 a second page in the frame has the order asked about, as a bank may lead back to it', () => {
   const { form, load, checks, platform } = open();
-  expect([checks(), platform.talks.length]).toEqual([0, 1]);
+  expect([checks(), platform.channels.length]).toEqual([0, 1]);
   load();
-  expect([checks(), platform.talks.length]).toEqual([1, 2]);
-  platform.talks[0]?.say({ is: 'ready' });
+  expect([checks(), platform.channels.length]).toEqual([1, 2]);
+  platform.channels[0]?.sendMessage({ is: 'ready' });
   expect(form.state.value).toBe('loading');
 });
 

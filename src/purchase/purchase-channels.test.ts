@@ -21,7 +21,7 @@ describe('PY-5 PY-6 PY-8 every channel of the table', () => {
       .slice(before)
       .filter((one) => one.path.includes('pay/') && !one.path.includes('get'));
     expect(calls.map((one) => one.path)).toEqual([path ? payCall(path).path : siteTicket.path]);
-    const [site] = shop.platform.opened[0]?.went ?? [];
+    const [site] = shop.platform.opened[0]?.navigations ?? [];
     const sent = path ? calls[0]?.params : Object.fromEntries(new URL(site?.address ?? '').searchParams);
     expect([sent?.channel, sent?.channel_id]).toEqual([
       carries === 'channel' ? 'ch1' : undefined,
@@ -30,7 +30,7 @@ describe('PY-5 PY-6 PY-8 every channel of the table', () => {
     // The card script of `welcome` is for one brand only; elsewhere its page is opened.
     const inside = channel.module && channel.module !== 'welcome';
     const opened = inside ? [0, 0] : window === 'same' ? [0, 1] : [1, 0];
-    expect([shop.platform.opened.length, shop.platform.left.length]).toEqual(opened);
+    expect([shop.platform.opened.length, shop.platform.navigations.length]).toEqual(opened);
     const how = inside ? 'inside' : window === 'same' ? 'same' : 'window';
     expect(shop.store.checkout.progress.value).toMatchObject({ is: 'pending', opened: how });
     expect(shop.world.orders).toHaveLength(path ? 1 : 0);

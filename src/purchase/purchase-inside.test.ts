@@ -26,7 +26,7 @@ function form(shop: TestStorefront) {
   const close = drawn.open();
   const load = () => {
     drawn.loaded({} as HTMLIFrameElement);
-    const talk = shop.platform.talks.at(-1);
+    const talk = shop.platform.channels.at(-1);
     if (!talk) throw new TypeError('nobody was spoken to');
     return talk;
   };
@@ -37,11 +37,11 @@ describe('PY-10 a method with a module of its own', () => {
   test('is started by its call, opens no window, and goes on inside', async () => {
     const shop = await ready();
     await tap(shop);
-    expect([shop.platform.opened, shop.platform.left]).toEqual([[], []]);
+    expect([shop.platform.opened, shop.platform.navigations]).toEqual([[], []]);
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'inside', intent: { billing_no: 'B1' } });
     const talk = form(shop).load();
     expect(talk.origin).toBe('https://frame.watt.example');
-    expect(talk.given).toMatchObject({ parameters: { secret: 'secret of B1' }, language: 'en' });
+    expect(talk.firstMessage).toMatchObject({ parameters: { secret: 'secret of B1' }, language: 'en' });
   });
 
   test('keeps what the provider’s script needs in memory alone', async () => {
@@ -100,8 +100,8 @@ describe('T34 what the form says of itself', () => {
     const { state, heightPx, load } = form(shop);
     expect(state.value).toBe('loading');
     const talk = load();
-    talk.say({ is: 'ready' });
-    talk.say({ is: 'resize', heightPx: 320 });
+    talk.sendMessage({ is: 'ready' });
+    talk.sendMessage({ is: 'resize', heightPx: 320 });
     expect([state.value, heightPx.value]).toEqual(['ready', 320]);
   });
 
@@ -112,7 +112,7 @@ describe('T34 what the form says of itself', () => {
     const talk = load();
     await shop.platform.clock.advance(15_000);
     expect(state.value).toBe('unreachable');
-    talk.say({ is: 'ready' });
+    talk.sendMessage({ is: 'ready' });
     expect(state.value).toBe('unreachable');
   });
 
@@ -121,9 +121,9 @@ describe('T34 what the form says of itself', () => {
     await tap(shop);
     const { state, load } = form(shop);
     const talk = load();
-    talk.say({ is: 'ready' });
+    talk.sendMessage({ is: 'ready' });
     const before = shop.world.count(getOrderInfo);
-    for (let times = 0; times < 20; times++) talk.say({ is: 'done', status: 'Success' });
+    for (let times = 0; times < 20; times++) talk.sendMessage({ is: 'done', status: 'Success' });
     await shop.settle();
     expect([state.value, shop.world.count(getOrderInfo) - before]).toEqual(['done', 1]);
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'inside' });
@@ -141,7 +141,7 @@ describe('T34 what the form says of itself', () => {
     load();
     await shop.settle();
     expect(shop.world.count(getOrderInfo) - before).toBe(1);
-    first.say({ is: 'ready' });
+    first.sendMessage({ is: 'ready' });
     expect(state.value, 'who was hung up on is not heard').toBe('loading');
   });
 
@@ -151,7 +151,7 @@ describe('T34 what the form says of itself', () => {
     const { state, load, close } = form(shop);
     const talk = load();
     close();
-    talk.say({ is: 'failed' });
+    talk.sendMessage({ is: 'failed' });
     expect(state.value).toBe('loading');
   });
 });

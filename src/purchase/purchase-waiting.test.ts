@@ -23,7 +23,7 @@ describe('NT-5 a player who waits no longer for the answer', () => {
     await answer();
     await shop.settle();
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'window', intent: { billing_no: 'B1' } });
-    expect(shop.platform.opened.map(({ went }) => went)).toEqual([[{ address: page }]]);
+    expect(shop.platform.opened.map(({ navigations }) => navigations)).toEqual([[{ address: page }]]);
     expect(told).toEqual(['B1']);
   });
 
@@ -50,7 +50,7 @@ describe('NT-5 a player who waits no longer for the answer', () => {
     await answer();
     await shop.settle();
     expect(now(shop).is).toBe('idle');
-    expect(shop.platform.opened.map((one) => [one.closed(), one.went])).toEqual([[true, []]]);
+    expect(shop.platform.opened.map((one) => [one.closed(), one.navigations])).toEqual([[true, []]]);
     expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'dismissed', billing_no: 'B1', url: page }]);
     await tap(shop);
     expect(shop.world.orders).toHaveLength(1);

@@ -13,7 +13,7 @@ describe('where the payment page opens', () => {
     shop.store.checkout.pay(shop.store.methods.picked.peek());
     expect(shop.platform.opened).toHaveLength(1);
     await shop.settle();
-    expect(shop.platform.opened[0]?.went).toEqual([{ address: page }]);
+    expect(shop.platform.opened[0]?.navigations).toEqual([{ address: page }]);
   });
 
   test('PY-13 a blocked window never loses the order: a link takes its place', async () => {
@@ -21,11 +21,11 @@ describe('where the payment page opens', () => {
     shop.platform.blockWindows(true);
     await tap(shop);
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'link', intent: { url: page } });
-    expect(shop.platform.left).toEqual([]);
+    expect(shop.platform.navigations).toEqual([]);
     shop.platform.blockWindows(false);
     shop.store.checkout.reopen();
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'window' });
-    expect(shop.platform.opened.at(-1)?.went).toEqual([{ address: page }]);
+    expect(shop.platform.opened.at(-1)?.navigations).toEqual([{ address: page }]);
   });
 
   test('PY-13 EM-4 where there are no windows at all, the page itself goes on to the payment page', async () => {
@@ -33,7 +33,7 @@ describe('where the payment page opens', () => {
     await tap(shop);
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'same' });
     expect(shop.platform.opened).toEqual([]);
-    expect(shop.platform.left).toEqual([{ address: page }]);
+    expect(shop.platform.navigations).toEqual([{ address: page }]);
   });
 
   test('PY-13 NT-5 they are left to a link where the page would forget the order, and where the player has stopped waiting', async () => {
@@ -49,17 +49,17 @@ describe('where the payment page opens', () => {
     await letGo();
     await slow.settle();
     expect(now(slow)).toMatchObject({ is: 'pending', opened: 'link' });
-    expect([...forgetful.platform.left, ...slow.platform.left]).toEqual([]);
+    expect([...forgetful.platform.navigations, ...slow.platform.navigations]).toEqual([]);
   });
 
   test('PY-13 a method of the same window leaves the page, once the order is known', async () => {
     const shop = await createReadyStorefront({}, { method: 'Alipay' });
     const letGo = shop.world.hold(payCall('alipay_pay'));
     await tap(shop);
-    expect([shop.platform.opened.length, shop.platform.left.length]).toEqual([0, 0]);
+    expect([shop.platform.opened.length, shop.platform.navigations.length]).toEqual([0, 0]);
     await letGo();
     await shop.settle();
-    expect(shop.platform.left).toEqual([{ address: page }]);
+    expect(shop.platform.navigations).toEqual([{ address: page }]);
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'same' });
   });
 
@@ -67,14 +67,14 @@ describe('where the payment page opens', () => {
     const shop = await createReadyStorefront({}, { method: 'Alipay' });
     await tap(shop);
     shop.store.checkout.reopen();
-    expect(shop.platform.left).toEqual([{ address: page }, { address: page }]);
+    expect(shop.platform.navigations).toEqual([{ address: page }, { address: page }]);
     expect(shop.platform.opened).toEqual([]);
   });
 
   test('PY-8 a method with a form is posted to, in the window or in the page', async () => {
     const shop = await createReadyStorefront({}, { method: 'MyCard Points' });
     await tap(shop);
-    expect(shop.platform.opened[0]?.went).toEqual([{ address: page, fields: { billing_no: 'B1' } }]);
+    expect(shop.platform.opened[0]?.navigations).toEqual([{ address: page, fields: { billing_no: 'B1' } }]);
     expect(JSON.stringify([...shop.platform.world.lasting])).not.toContain('fields');
   });
 
@@ -82,12 +82,12 @@ describe('where the payment page opens', () => {
     const shop = await createReadyStorefront({}, { method: 'MyCard Points' });
     await tap(shop);
     expect(shop.store.checkout.progress.value).toMatchObject({ is: 'pending', opened: 'window' });
-    shop.platform.opened[0]?.refuse();
+    shop.platform.opened[0]?.blockForm();
     expect(shop.platform.opened[0]?.closed()).toBe(true);
     expect(shop.store.checkout.progress.value).toMatchObject({ is: 'pending', opened: 'link' });
     expect(shop.platform.reports.map(String)).toEqual([expect.stringContaining('name it in `form-action`')]);
     shop.store.checkout.reopen();
-    expect(shop.platform.opened[1]?.went).toEqual([{ address: page }]);
+    expect(shop.platform.opened[1]?.navigations).toEqual([{ address: page }]);
     expect(shop.world.orders).toHaveLength(1);
   });
 
@@ -99,7 +99,7 @@ describe('where the payment page opens', () => {
     again.store.checkout.close();
     await fill(again, { method: 'MyCard Points' });
     await tap(again);
-    expect(again.platform.opened[0]?.went).toEqual([{ address: page, fields: { billing_no: 'B1' } }]);
+    expect(again.platform.opened[0]?.navigations).toEqual([{ address: page, fields: { billing_no: 'B1' } }]);
     expect(shop.world.orders).toHaveLength(1);
   });
 
@@ -110,7 +110,7 @@ describe('where the payment page opens', () => {
     await tap(shop);
     await shop.advance(240_000);
     expect(now(shop).is).toBe('unknown');
-    expect(shop.platform.opened.map((window) => [window.closed(), window.went])).toEqual([[true, []]]);
+    expect(shop.platform.opened.map((window) => [window.closed(), window.navigations])).toEqual([[true, []]]);
     await letGo();
   });
 
@@ -121,9 +121,9 @@ describe('where the payment page opens', () => {
       shop.world.answer(razer, () => ({ billing_no: 'B1', url }));
       await tap(shop);
       expect(now(shop)).toMatchObject({ is: 'pending', opened: 'link' });
-      expect(shop.platform.opened.map((window) => [window.closed(), window.went])).toEqual([[true, []]]);
+      expect(shop.platform.opened.map((window) => [window.closed(), window.navigations])).toEqual([[true, []]]);
       shop.store.checkout.reopen();
-      expect(shop.platform.opened.flatMap(({ went }) => went)).toEqual([]);
+      expect(shop.platform.opened.flatMap(({ navigations }) => navigations)).toEqual([]);
     },
   );
 });
@@ -136,7 +136,7 @@ describe('the payment site', () => {
     expect(shop.world.heard.slice(heard)).toMatchObject([
       { path: '/api/pay/site_ticket', token: expect.stringMatching(/./) },
     ]);
-    const [went] = shop.platform.opened[0]?.went ?? [];
+    const [went] = shop.platform.opened[0]?.navigations ?? [];
     const url = new URL(went?.address ?? '');
     expect(url.origin).toBe('https://paysite.watt.example');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -170,7 +170,7 @@ describe('the payment site', () => {
     await shop.advance(120_000);
     expect(now(shop).is).toBe('pending');
     const { request_id = '' } = Object.fromEntries(
-      new URL(shop.platform.opened[0]?.went[0]?.address ?? '').searchParams,
+      new URL(shop.platform.opened[0]?.navigations[0]?.address ?? '').searchParams,
     );
     const { orders } = shop.world;
     orders.push({ billing_no: 'S1', person: 'ann', request_id, bought: 'x', product_id: 'g600', status: 'Pending' });
@@ -202,7 +202,7 @@ describe('the payment site', () => {
     const again = shop.reload();
     await fill(again, { method: 'Bank transfer' });
     await tap(again);
-    const went = [...shop.platform.opened, ...again.platform.opened].flatMap((window) => window.went);
+    const went = [...shop.platform.opened, ...again.platform.opened].flatMap((window) => window.navigations);
     expect(new Set(went.map(({ address }) => new URL(address).searchParams.get('request_id'))).size).toBe(1);
   });
 });

@@ -69,11 +69,11 @@ describe('making an order', () => {
     await tap(shop);
     expect(now(shop).is).toBe('sending');
     expect(shop.platform.opened).toHaveLength(1);
-    expect(shop.platform.opened[0]?.went).toEqual([]);
+    expect(shop.platform.opened[0]?.navigations).toEqual([]);
     await letGo();
     await shop.settle();
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'window', intent: { billing_no: 'B1' } });
-    expect(shop.platform.opened[0]?.went).toEqual([{ address: 'https://pay.watt.example/B1' }]);
+    expect(shop.platform.opened[0]?.navigations).toEqual([{ address: 'https://pay.watt.example/B1' }]);
     expect(shop.store.storage.get('paymentOrderInfo')?.billing_no).toBe('B1');
     expect(names).toEqual(['order:created']);
   });
@@ -109,7 +109,7 @@ describe('making an order', () => {
     await tap(shop);
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'window' });
     expect(shop.world.orders).toHaveLength(1);
-    expect(shop.platform.opened.map(({ went }) => went.at(-1)?.address)).toEqual(
+    expect(shop.platform.opened.map(({ navigations }) => navigations.at(-1)?.address)).toEqual(
       Array(2).fill('https://pay.watt.example/B1'),
     );
   });

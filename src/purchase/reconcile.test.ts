@@ -102,7 +102,9 @@ describe('an order that was put aside', () => {
     await comeBack(shop);
     expect(states(shop)).toEqual([[undefined, 'not-created']]);
     await tap(shop);
-    const keys = shop.platform.opened.map(({ went }) => new URL(went[0]?.address ?? '').searchParams.get('request_id'));
+    const keys = shop.platform.opened.map(({ navigations }) =>
+      new URL(navigations[0]?.address ?? '').searchParams.get('request_id'),
+    );
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });

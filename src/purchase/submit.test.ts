@@ -57,7 +57,7 @@ describe('the turn', () => {
     end();
     await settle();
     expect(isOver()).toBe(true);
-    expect(platform.opened.map((one) => [one.closed(), one.said])).toEqual([[true, ['[go_back]']]]);
+    expect(platform.opened.map((one) => [one.closed(), one.shownTexts])).toEqual([[true, ['[go_back]']]]);
     expect(await platform.locked(lockOf(intent), async () => 1)).toEqual({ is: 'done', value: 1 });
     expect(happened).toHaveLength(2);
     end();
@@ -179,7 +179,7 @@ test('PY-13 an order is opened in the window of its tap, or in one of its own', 
   const made = unpaidOf('i1');
   submit.perform.open({ is: 'open', intent: made, attempt: 'i1' });
   expect(last()).toEqual({ is: 'opened', intent: made, opened: 'window' });
-  expect(platform.opened.map(({ went }) => went)).toEqual([[{ address: 'https://pay/i1' }]]);
+  expect(platform.opened.map(({ navigations }) => navigations)).toEqual([[{ address: 'https://pay/i1' }]]);
   submit.perform.open({ is: 'open', intent: made, attempt: null });
   submit.perform.open({ is: 'open', intent: made, attempt: 'gone' });
   expect(platform.opened).toHaveLength(3);
@@ -195,7 +195,7 @@ describe('PY-7 the payment site', () => {
     made.submit.perform.open({ is: 'open', intent: there, attempt: 'i1' });
     made.end();
     const [window] = made.platform.opened;
-    return { ...made, window, went: () => window?.went.map(({ address }) => address) };
+    return { ...made, window, went: () => window?.navigations.map(({ address }) => address) };
   };
 
   test('is opened with a ticket for the payload, in the window of the tap, which waits for it', async () => {
@@ -218,7 +218,7 @@ describe('PY-7 the payment site', () => {
     expect(asked[0]?.params).not.toHaveProperty('ticket');
     asked[0]?.answer({ ticket: 'new', valid_for: 600 });
     await settle();
-    expect(platform.opened.at(-1)?.went).toEqual([{ address: `${url}&ticket=new` }]);
+    expect(platform.opened.at(-1)?.navigations).toEqual([{ address: `${url}&ticket=new` }]);
   });
 
   test('is opened without one where the gateway has none', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryPlatform, type MemoryPlatform } from '../platform/memory.ts';
 import { game, good, intent, user } from '../testing/stored.ts';
-import { keepsCookies, outlivesTab } from './outlives.ts';
+import { isPermanent, storesCookies } from './outlives.ts';
 import { createStorage } from './storage.ts';
 import { type StoredKey, table } from './table.ts';
 
@@ -178,7 +178,7 @@ describe('tabs, players and blocked storage', () => {
   test('ST-5 without storage every value lasts as long as the tab', () => {
     const { platform, storage } = setting();
     platform.failStorage('blocked');
-    expect(outlivesTab(platform.lasting)).toBe(false);
+    expect(isPermanent(platform.lasting)).toBe(false);
     for (const key of keys) storage.set(key, good[key] as never);
     for (const key of keys) expect(storage.get(key), key).toEqual(good[key]);
     storage.clearPlayer();
@@ -188,9 +188,9 @@ describe('tabs, players and blocked storage', () => {
   test('ST-5 a browser that blocks only cookies is detected, and the probe is removed', () => {
     const { platform } = setting();
     const before = [...platform.world.cookies];
-    expect(keepsCookies(platform.cookies)).toBe(true);
+    expect(storesCookies(platform.cookies)).toBe(true);
     expect([...platform.world.cookies]).toEqual(before);
-    expect(keepsCookies({ ...platform.cookies, write() {} })).toBe(false);
+    expect(storesCookies({ ...platform.cookies, write() {} })).toBe(false);
   });
 
   test('ST-5 a full storage keeps its values, and the tab keeps new ones', () => {
@@ -198,7 +198,7 @@ describe('tabs, players and blocked storage', () => {
     storage.set('perfLang', 'ja');
     platform.failStorage('full');
     storage.set('paymentIntents', [intent]);
-    expect(outlivesTab(platform.lasting)).toBe(false);
+    expect(isPermanent(platform.lasting)).toBe(false);
     expect([storage.get('perfLang'), storage.get('paymentIntents')]).toEqual(['ja', [intent]]);
   });
 

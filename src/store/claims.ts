@@ -2,7 +2,7 @@ import { GatewayError } from '../client/errors.ts';
 import type { Core } from './core.ts';
 
 /** The claims of one kind of reward. */
-export interface Claims {
+export interface RewardClaims {
   /**
    * Sends a claim with a key. A retry after a lost response has the same key, so that it is the same claim (T22).
    * `name` identifies the claim. Throws the errors of `send`.
@@ -11,7 +11,7 @@ export interface Claims {
 }
 
 /** Creates the claims of one kind of reward. */
-export function createClaims({ platform }: Pick<Core, 'platform'>): Claims {
+export function createClaims({ platform }: Pick<Core, 'platform'>): RewardClaims {
   const keys = new Map<string, string>();
   return {
     async send(name, send) {

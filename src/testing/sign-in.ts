@@ -11,8 +11,8 @@ import {
   twitterRedirect,
   vkAuth,
 } from '../contract/login.ts';
-import type { Over } from '../identity/attempt.ts';
-import type { MemoryAsking } from '../platform/memory-window.ts';
+import type { LoginFailure } from '../identity/attempt.ts';
+import type { MemoryMessageWindow } from '../platform/memory-window.ts';
 import type { Store } from '../storefront/store.ts';
 import { createTestStorefront, type TestOptions, type TestStorefront } from './storefront.ts';
 import { productOf } from './world-data.ts';
@@ -71,16 +71,16 @@ export async function openSignIn(options: TestOptions = {}, given: object = {}):
 export async function tap(
   { store, platform, settle }: TestStorefront,
   name: string,
-): Promise<{ window: MemoryAsking; asked: URLSearchParams }> {
+): Promise<{ window: MemoryMessageWindow; asked: URLSearchParams }> {
   signInOf(store).start(name);
-  const window = platform.asked.at(-1);
+  const window = platform.messageWindows.at(-1);
   if (!window) throw new TypeError('no window was opened inside the tap');
   await settle();
-  return { window, asked: new URL(window.went[0] ?? 'about:blank').searchParams };
+  return { window, asked: new URL(window.navigations[0] ?? 'about:blank').searchParams };
 }
 
 /** How the log-in stands, or why it is over. */
-export const why = ({ store }: TestStorefront): Over | 'idle' | 'waiting' => {
+export const why = ({ store }: TestStorefront): LoginFailure | 'idle' | 'waiting' => {
   const now = signInOf(store).state.peek();
   return now.is === 'over' ? now.why : now.is;
 };

@@ -22,9 +22,9 @@ const frameIn = (shown: HTMLElement) => within(shown).getByTitle<HTMLIFrameEleme
 /** The frame has loaded; answers what the page in it may say. */
 const speak = (page: TestPage, shown: HTMLElement) => {
   fireEvent.load(frameIn(shown));
-  const talk = page.platform.talks.at(-1);
+  const talk = page.platform.channels.at(-1);
   if (!talk) throw new TypeError('nobody was spoken to');
-  return talk.say;
+  return talk.sendMessage;
 };
 
 describe('PY-10 LY-8 the form of a provider', () => {
@@ -49,7 +49,7 @@ describe('PY-10 LY-8 the form of a provider', () => {
     say({ is: 'resize', heightPx: 512 });
     await waitFor(() => expect(within(shown).queryByRole('status')).toBeNull());
     expect(frameIn(shown).style.blockSize).toBe('512px');
-    expect(page.platform.talks, 'drawn again, it is the same frame').toHaveLength(1);
+    expect(page.platform.channels, 'drawn again, it is the same frame').toHaveLength(1);
   });
 
   test('out of reach: the words, and a real link to the hosted page of the same order', async () => {

@@ -49,7 +49,7 @@ describe('RS-3 an order that waits', () => {
   test('RS-3 "to pay" opens the payment page again', async () => {
     const page = await pay();
     await press(page, await result(page, 'result_pending'), 'to_pay');
-    expect(page.platform.opened.map(({ went }) => went)).toEqual(
+    expect(page.platform.opened.map(({ navigations }) => navigations)).toEqual(
       Array(2).fill([{ address: 'https://pay.watt.example/B1' }]),
     );
   });

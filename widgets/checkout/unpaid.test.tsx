@@ -88,11 +88,11 @@ describe('RS-3 where an order is paid', () => {
     const shown = await waiting(page);
     shown.getByText(page.t('result_pending_text', { method: 'Razer Gold' }));
     await page.platform.clock.advance(4_000);
-    must(page.platform.opened[0], 'a window').shut();
+    must(page.platform.opened[0], 'a window').closeByPlayer();
     page.platform.comeBack();
     await shown.findByText(page.t('result_closed_text'));
     await page.player.click(shown.getByRole('button', { name: page.t('to_pay') }));
-    expect(page.platform.opened.at(-1)?.went).toEqual([{ address: 'https://pay.watt.example/B1' }]);
+    expect(page.platform.opened.at(-1)?.navigations).toEqual([{ address: 'https://pay.watt.example/B1' }]);
     await shown.findByText(page.t('result_pending_text', { method: 'Razer Gold' }));
   });
 
@@ -103,7 +103,7 @@ describe('RS-3 where an order is paid', () => {
     await shown.findByText(page.t('heard_unpaid'));
     expect(shown.queryByText(page.t('result_pending_text', { method: 'Razer Gold' }))).toBeNull();
     await page.platform.clock.advance(4_000);
-    must(page.platform.opened[0], 'a window').shut();
+    must(page.platform.opened[0], 'a window').closeByPlayer();
     page.platform.comeBack();
     await shown.findByText(page.t('result_closed_text'));
     expect(shown.queryByText(page.t('heard_unpaid'))).toBeNull();

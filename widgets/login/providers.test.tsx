@@ -59,7 +59,7 @@ describe('the providers below the form', () => {
     await page.player.click(page.view.getByRole('button', { name: page.t('cancel') }));
     await waitFor(async () => expect((await buttonOf(page, 'Facebook')).disabled).toBe(false));
     expect(page.view.queryByRole('status')).toBeNull();
-    expect(page.platform.asked[0]?.closed()).toBe(true);
+    expect(page.platform.messageWindows[0]?.closed()).toBe(true);
     const root = page.host.shadowRoot;
     expect(root?.activeElement?.textContent).toContain('Google');
   });
@@ -69,9 +69,9 @@ describe('the providers below the form', () => {
     const answered = async (answer: object): Promise<string | null> => {
       await page.player.click(await buttonOf(page, 'Google'));
       await page.settle();
-      const window = must(page.platform.asked.at(-1), 'a window');
-      const state = new URL(window.went[0] ?? '').searchParams.get('state') ?? '';
-      window.say(messageOf({ ...answer, state }), shop);
+      const window = must(page.platform.messageWindows.at(-1), 'a window');
+      const state = new URL(window.navigations[0] ?? '').searchParams.get('state') ?? '';
+      window.sendMessage(messageOf({ ...answer, state }), shop);
       await page.settle();
       return (await page.view.findByRole('alert')).textContent;
     };
@@ -91,7 +91,7 @@ describe('the providers below the form', () => {
     await page.player.click(await buttonOf(page, 'Google'));
     await page.player.click(page.view.getByRole('button', { name: page.t('close') }));
     await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
-    expect(page.platform.asked[0]?.closed()).toBe(true);
+    expect(page.platform.messageWindows[0]?.closed()).toBe(true);
   });
 });
 
@@ -104,7 +104,7 @@ describe('inside another program', () => {
     await page.player.click(await buttonOf(page, 'Google'));
     const alert = await page.view.findByRole('alert');
     expect(alert.textContent).toBe(page.t('tip_login_env_error', { provider: 'Google' }));
-    expect(page.platform.asked).toEqual([]);
+    expect(page.platform.messageWindows).toEqual([]);
     await page.player.click(page.view.getByRole('button', { name: page.t('copy_link') }));
     expect(page.platform.copied).toEqual(['https://pay.watt.example/shop?domain_area=sea&client_id=1013']);
     const link = page.view.getByRole('link', { name: page.t('open_browser') });
