@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { responseKey } from '../identity/pending-login.ts';
 import type { Core } from '../store/core.ts';
-import { loadSocialLoginFlow } from './social-login-flow.lazy.ts';
+import { loadSocialLoginFlow } from './load-social-login-flow.ts';
 import type { SocialLoginFlow } from './social-login-flow.ts';
 import type { SocialLoginParts } from './social-login-offers.ts';
 

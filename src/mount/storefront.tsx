@@ -9,7 +9,7 @@ import { isOpen } from '../purchase/intent.ts';
 import type { StoreEvents } from '../store/events.ts';
 import type { PayGuard } from '../store/pay-guard.ts';
 import { type BaseStore, createBaseStore } from '../storefront/base-store.ts';
-import { loadSale } from '../storefront/sale.lazy.ts';
+import { loadSale } from '../storefront/load-sale.ts';
 import type { Drawing } from './drawing.tsx';
 import { createHostedForms } from './hosted/hosted-forms.ts';
 import { createInOrder } from './in-order.ts';

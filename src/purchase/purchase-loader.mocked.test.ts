@@ -4,10 +4,10 @@ import { en } from '../i18n/english/base.ts';
 import { createStore } from '../storefront/store.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
 import { createTab } from '../testing/tab.ts';
-import { loadPurchase } from './purchase.lazy.ts';
+import { loadPurchase } from './load-purchase.ts';
 import { createPurchase } from './purchase.ts';
 
-vi.mock('./purchase.lazy.ts', () => ({ loadPurchase: vi.fn() }));
+vi.mock('./load-purchase.ts', () => ({ loadPurchase: vi.fn() }));
 
 /** Opens the page again, with goods alone on it: nothing brings the purchase. `arrive` and `fail` end its fetching. */
 function lookAround(before: TestStorefront) {

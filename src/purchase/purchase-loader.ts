@@ -3,7 +3,7 @@ import type { Core } from '../store/core.ts';
 import { type Intent, isOpen, numbered, takenUp } from './intent.ts';
 import type { Journal } from './journal.ts';
 import { createLastPurchase } from './last-purchase.ts';
-import { loadPurchase } from './purchase.lazy.ts';
+import { loadPurchase } from './load-purchase.ts';
 import type { CreatePurchase, Purchase } from './purchase.ts';
 import type { Shop } from './request.ts';
 import type { Progress } from './transitions/types.ts';

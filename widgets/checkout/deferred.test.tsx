@@ -5,7 +5,7 @@ type Rest = typeof import('./parts/deferred.ts');
 
 /** A page whose modules are its own: on those of the other tests the rest has been fetched already. */
 async function pageThatFetches(loadRest: () => Promise<Rest>, given: { readonly online?: boolean } = {}) {
-  const fetched = './parts/deferred.lazy.ts';
+  const fetched = './parts/load-deferred.ts';
   onTestFinished(() => {
     vi.doUnmock(fetched);
     vi.resetModules();

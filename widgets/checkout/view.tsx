@@ -7,8 +7,8 @@ import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { Checkout } from './model.ts';
 import { CardEntry, CardTopUp } from './parts/card-topup.tsx';
-import { loadRest } from './parts/deferred.lazy.ts';
 import { OrderList } from './parts/lazy.tsx';
+import { loadRest } from './parts/load-deferred.ts';
 import { PayStep } from './parts/pay-step.tsx';
 import { SubMethods } from './parts/sub-methods.tsx';
 

@@ -7,8 +7,8 @@ import { Failed, Notice } from '../../src/ui/notice.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { Goods } from './model.ts';
-import { loadCharacters } from './parts/characters.lazy.ts';
 import { GamesDialog, GamesList } from './parts/games.tsx';
+import { loadCharacters } from './parts/load-characters.ts';
 import { Products } from './parts/products.tsx';
 import { Who } from './parts/who.tsx';
 

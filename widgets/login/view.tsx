@@ -9,9 +9,9 @@ import { Picture } from '../../src/ui/picture.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { Login } from './model.ts';
-import { loadByProvider } from './parts/by-provider.lazy.ts';
 import type { ByProvider } from './parts/by-provider.tsx';
-import { loadFramed } from './parts/framed.lazy.ts';
+import { loadByProvider } from './parts/load-by-provider.ts';
+import { loadFramed } from './parts/load-framed.ts';
 
 function Form({ model }: { model: Login }) {
   const { t } = useWords();

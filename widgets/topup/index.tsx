@@ -1,5 +1,5 @@
 import { lazyView } from '../../src/mount/lazy-view.tsx';
-import { loadPurchase } from '../../src/purchase/purchase.lazy.ts';
+import { loadPurchase } from '../../src/purchase/load-purchase.ts';
 import { Later } from '../../src/ui/later.tsx';
 import { topupOf } from './topup-of.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Later } from '../../../src/ui/later.tsx';
-import { loadRest } from './deferred.lazy.ts';
+import { loadRest } from './load-deferred.ts';
 
 function fetched<P extends object>(load: () => Promise<ComponentType<P>>) {
   return (given: P) => <Later load={load} given={given} />;

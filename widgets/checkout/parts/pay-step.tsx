@@ -14,7 +14,7 @@ import type { Checkout } from '../model.ts';
 import { CardForm } from './card-form.tsx';
 import { CardEntry } from './card-topup.tsx';
 import { CouponRow } from './coupons.tsx';
-import { loadRest } from './deferred.lazy.ts';
+import { loadRest } from './load-deferred.ts';
 import { Methods } from './methods.tsx';
 import { Receiver } from './receiver.tsx';
 
