@@ -33,7 +33,7 @@ export async function countOrders(who: Seeded, port = sharedPort) {
 }
 
 /** What the browsers reported of broken policies since the last time. */
-export async function policyReports(port: number): Promise<unknown[]> {
+async function policyReports(port: number): Promise<unknown[]> {
   const at = `http://127.0.0.1:${port}/sandbox/csp-reports`;
   const reports = (await (await fetch(at)).json()) as unknown[];
   if (reports.length > 0) await fetch(at, { method: 'DELETE' });

@@ -149,10 +149,4 @@ export const table: readonly Row[] = [
     sells: { who: bruno(6), product: embers, until: 'console' },
   },
   { in: 'tools/README.md', begins: 'npm run screens', as: 'command', flags: 'tools/screens/options.mjs' },
-  {
-    in: 'tools/README.md',
-    begins: 'apt-get install',
-    as: 'text',
-    why: 'It installs packages of the system, which a test must not; npm run test:browsers says which are missing.',
-  },
 ];
