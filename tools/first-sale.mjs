@@ -8,8 +8,8 @@ import { runnerImport } from 'vite';
 const port = Number(process.env.PORT || 4173);
 const till = process.env.STAND_INS_URL;
 const channel = /** @type {import('../src/payments/channels.ts').ChannelName} */ (process.argv[2] ?? 'pingpong');
-const { module } = await runnerImport(`${process.cwd()}/tools/operator/player.ts`, { configFile: false });
-const { buy, until, firstWish } = /** @type {typeof import('./operator/player.ts')} */ (module);
+const { module } = await runnerImport(`${process.cwd()}/gateway/testing/operator/player.ts`, { configFile: false });
+const { buy, until, firstWish } = /** @type {typeof import('../gateway/testing/operator/player.ts')} */ (module);
 
 try {
   if (!till)

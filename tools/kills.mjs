@@ -8,8 +8,8 @@ import './seed.mjs';
  * @example npm run test:kills -- 50 60   # 50 kills on each engine, and outages of 60 seconds
  */
 await buildStale();
-const { module } = await runnerImport(`${process.cwd()}/tools/operator/kills.ts`, { configFile: false });
-const { sellWhileKilled } = /** @type {typeof import('./operator/kills.ts')} */ (module);
+const { module } = await runnerImport(`${process.cwd()}/gateway/testing/operator/kills.ts`, { configFile: false });
+const { sellWhileKilled } = /** @type {typeof import('../gateway/testing/operator/kills.ts')} */ (module);
 const [kills, outageS] = [Number(process.argv[2] ?? 50), Number(process.argv[3] ?? 60)];
 for (const engine of /** @type {const} */ (['postgres', 'embedded'])) {
   const result = await sellWhileKilled(
@@ -28,7 +28,7 @@ for (const engine of /** @type {const} */ (['postgres', 'embedded'])) {
     process.exitCode = 1;
   }
 }
-const outages = await runnerImport(`${process.cwd()}/tools/operator/outages.ts`, { configFile: false });
-const { sellThroughOutages } = /** @type {typeof import('./operator/outages.ts')} */ (outages.module);
+const outages = await runnerImport(`${process.cwd()}/gateway/testing/operator/outages.ts`, { configFile: false });
+const { sellThroughOutages } = /** @type {typeof import('../gateway/testing/operator/outages.ts')} */ (outages.module);
 const results = await sellThroughOutages('dist/server/coinslot-gateway.mjs', outageS * 1_000, console.log);
 if (results.some(({ lost, doubled }) => lost.length + doubled.length > 0)) process.exitCode = 1;

@@ -10,8 +10,8 @@ if (!file || file.startsWith('-') || others.length > 0) {
   console.error('Usage: node tools/stand-ins.mjs <settings file>');
   process.exit(2);
 }
-const { module } = await runnerImport(`${process.cwd()}/tools/operator/stand-ins.ts`, { configFile: false });
-const { startStandIns, startTill } = /** @type {typeof import('./operator/stand-ins.ts')} */ (module);
+const { module } = await runnerImport(`${process.cwd()}/gateway/testing/operator/stand-ins.ts`, { configFile: false });
+const { startStandIns, startTill } = /** @type {typeof import('../gateway/testing/operator/stand-ins.ts')} */ (module);
 // Who pays names the port of the gateway.
 const standIns = await startStandIns(() => ({ port: 0, host: 'shop.lumen.example' }));
 const till = await startTill(standIns);

@@ -6,9 +6,10 @@ import type { Database } from '../../gateway/database/database.ts';
 import { openDatabase } from '../../gateway/database/open.ts';
 import { openSession } from '../../gateway/domain/accounts/sessions.ts';
 import { prepareSandbox, worldIn } from '../../gateway/sandbox/prepare.ts';
+import { createSend, type Send } from '../../gateway/testing/operator/send.ts';
 import { startPostgres } from '../../gateway/testing/postgres-server.ts';
 import { obfuscate } from '../../src/rules/encoding.ts';
-import { type Ask, createAsk, load } from './load.ts';
+import { load } from './load.ts';
 import { startShop } from './server.mjs';
 
 const connections = 50;
@@ -67,9 +68,9 @@ async function bareInserts(db: Database): Promise<number> {
 }
 
 /** Logs in and finds something to buy. @throws {Error} when the sandbox does not sell it */
-async function purchaseOf(ask: Ask): Promise<Record<string, string>> {
-  const content = async (...asked: Parameters<Ask>) => {
-    const { code, message, content } = JSON.parse(await ask(...asked));
+async function purchaseOf(send: Send): Promise<Record<string, string>> {
+  const content = async (...asked: Parameters<Send>) => {
+    const { code, message, content } = JSON.parse(await send(...asked));
     if (code !== 1) throw new Error(`${asked[1]} answered ${code}: ${message}`);
     return content;
   };
@@ -96,23 +97,23 @@ async function purchaseOf(ask: Ask): Promise<Record<string, string>> {
 /** How many orders a second the running shop makes, and how long a page takes meanwhile. */
 export async function orders(env: Record<string, string>, tokens: readonly string[]) {
   const shop = await startShop({ ...env, LOG: 'off' });
-  const maker = createAsk(shop.port, 'watt.localhost', connections);
-  const reader = createAsk(shop.port, 'watt.localhost', 1);
+  const maker = createSend(shop.port, 'watt.localhost', connections);
+  const reader = createSend(shop.port, 'watt.localhost', 1);
   try {
-    const params = await purchaseOf(maker.ask);
+    const params = await purchaseOf(maker.send);
     let number = 0;
     const run = Date.now().toString(36);
     const order = async () => {
       const role_id = buyer(number);
       const token = tokens[number % buyers];
       const request_id = `bench-${run}-${number++}`;
-      const answer = await maker.ask('POST', '/api/pay/paypal_pay', { ...params, role_id, request_id }, token);
+      const answer = await maker.send('POST', '/api/pay/paypal_pay', { ...params, role_id, request_id }, token);
       if (JSON.parse(answer).code !== 1) throw new Error(`An order was refused: ${answer}`);
     };
     await load(order, connections, forMs / 4);
     const [made, page] = await Promise.all([
       load(order, connections, forMs),
-      load(() => reader.ask('GET', '/selectGoods'), 1, forMs, 20),
+      load(() => reader.send('GET', '/selectGoods'), 1, forMs, 20),
     ]);
     return { made, page };
   } finally {

@@ -1,32 +1,3 @@
-import { Agent, request } from 'node:http';
-
-/** Asks a shop on this machine by the name of a brand's host; answers the body. */
-export type Ask = (method: 'GET' | 'POST', path: string, params?: object, token?: string) => Promise<string>;
-
-/** @param connections how many requests may be on their way at once */
-export function createAsk(port: number, host: string, connections: number): { ask: Ask; close: () => void } {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const ask: Ask = (method, path, params = {}, token = '') =>
-    new Promise((resolve, reject) => {
-      const query = method === 'GET' ? `?${new URLSearchParams(params as Record<string, string>)}` : '';
-      const headers = {
-        host: `${host}:${port}`,
-        accept: '*/*',
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-      };
-      const sent = request({ host: '127.0.0.1', port, agent, method, path: `${path}${query}`, headers }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part) => {
-          text += part;
-        });
-        response.once('error', reject).once('end', () => resolve(text));
-      });
-      sent.once('error', reject).end(method === 'POST' ? JSON.stringify(params) : undefined);
-    });
-  return { ask, close: () => agent.destroy() };
-}
-
 /** What a load did: how often a second, and how long one took, in ms. */
 export interface Load {
   readonly perSecond: number;

@@ -1,4 +1,4 @@
-import type { Fault } from '../../gateway/testing/faults.ts';
+import type { Fault } from '../faults.ts';
 import { type BusyShop, type Fate, openBusyShop, pause } from './busy-shop.ts';
 
 /** A system that the gateway works with. */

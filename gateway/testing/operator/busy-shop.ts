@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { type PostgresServer, startPostgres } from '../../gateway/testing/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../postgres-server.ts';
 import { paymentAccounts } from './demo.ts';
 import { firstWish, logIn, type Player } from './player.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';

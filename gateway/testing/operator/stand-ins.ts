@@ -1,9 +1,9 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type FaultyGame, startFaultyGame } from '../../gateway/testing/faulty-game.ts';
-import { type FaultyProvider, startFaultyProvider } from '../../gateway/testing/faulty-provider.ts';
-import { type FaultySystem, startFaultySystem } from '../../gateway/testing/faulty-system.ts';
-import { type StripeStandIn, startStripe } from '../../gateway/testing/stripe-stand-in.ts';
+import { type FaultyGame, startFaultyGame } from '../faulty-game.ts';
+import { type FaultyProvider, startFaultyProvider } from '../faulty-provider.ts';
+import { type FaultySystem, startFaultySystem } from '../faulty-system.ts';
+import { type StripeStandIn, startStripe } from '../stripe-stand-in.ts';
 
 /** The accounts of the stand-in: name, password, and the character that plays on the first server of each game. */
 const people = [

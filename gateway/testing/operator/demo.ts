@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
-import { startPostgres } from '../../gateway/testing/postgres-server.ts';
+import { startPostgres } from '../postgres-server.ts';
 import { buy, firstWish, until } from './player.ts';
 import { startStandIns } from './stand-ins.ts';
 

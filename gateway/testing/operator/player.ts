@@ -1,6 +1,6 @@
-import { type Channel, type ChannelName, channels } from '../../src/payments/channels.ts';
-import { obfuscate } from '../../src/rules/encoding.ts';
-import { createAsk } from '../bench/load.ts';
+import { type Channel, type ChannelName, channels } from '../../../src/payments/channels.ts';
+import { obfuscate } from '../../../src/rules/encoding.ts';
+import { createSend } from './send.ts';
 
 /** What a player buys, and as whom: the shop's host, the game and area, a product, a payment channel, and the account. */
 export interface Wish {
@@ -65,9 +65,9 @@ export interface Player {
 export async function logIn(portOf: () => number, wish: Wish): Promise<Player> {
   const { host, client_id, area: domain_area, product_id, country, channel, option, username, password } = wish;
   const content = async (path: string, params: object, token = '') => {
-    const { ask, close } = createAsk(portOf(), host, 1);
+    const { send, close } = createSend(portOf(), host, 1);
     try {
-      const text = await ask('POST', path, params, token);
+      const text = await send('POST', path, params, token);
       const { code, message, content: told } = JSON.parse(text);
       if (code !== 1) throw new Error(`${path} answered ${code}: ${message}`);
       return told;
