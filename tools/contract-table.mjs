@@ -4,8 +4,8 @@ import { cell, fill, table } from './generated-tables.mjs';
 /** @typedef {{ type: string, kind?: string, [part: string]: any }} Schema */
 
 const { contract, shapes, channels, names, docs } =
-  /** @type {typeof import('./contract-values.ts')} */
-  ((await runnerImport(`${process.cwd()}/tools/contract-values.ts`, { configFile: false })).module);
+  /** @type {typeof import('../package/contract-values.ts')} */
+  ((await runnerImport(`${process.cwd()}/package/contract-values.ts`, { configFile: false })).module);
 const nameOf = /** @type {ReadonlyMap<Schema, string>} */ (names);
 const calls = /** @type {Map<string, any>} */ (contract.calls);
 const isSchema = (/** @type {any} */ value) => value?.kind === 'schema';
