@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import './tools/seed.mjs';
-import { preactInPlaceOfReact } from './tools/preact-in-place-of-react.ts';
+import { preactInPlaceOfReact } from './tools/build/preact-in-place-of-react.ts';
 
 const postgresSetup = 'gateway/testing/postgres-setup.ts';
 const isExhaustive = Boolean(process.env.EXHAUSTIVE);

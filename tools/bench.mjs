@@ -20,8 +20,7 @@ const parts = {
       for (const runtime of ['react', 'preact']) {
         const folder = `.cache/bench/${runtime}`;
         process.env.RUNTIME = runtime;
-        await build('pages', folder);
-        await build('server', folder);
+        await build(['pages', 'server'], folder);
         builds[runtime] = folder;
       }
       return measurePages(builds, visits);
@@ -30,14 +29,14 @@ const parts = {
   peers: {
     says: `A partner's page with a script, ${phone}.`,
     async measure() {
-      for (const name of /** @type {const} */ (['pages', 'script', 'server'])) await build(name);
+      await build(['pages', 'script', 'server']);
       return measurePeers(visits);
     },
   },
   gateway: {
     says: '50 connections making orders, one reading a page 50 times a second, client and database on the same machine.',
     async measure() {
-      for (const name of /** @type {const} */ (['server', 'pages'])) await build(name);
+      await build(['server', 'pages']);
       const { module } = await runnerImport(`${process.cwd()}/tools/bench/gateway.ts`, { configFile: false });
       return /** @type {typeof import('./bench/gateway.ts')} */ (module).measureGateway();
     },
@@ -45,7 +44,7 @@ const parts = {
   worker: {
     says: `${process.env.BENCH_ORDERS ?? 10_000} orders that ran out, that were paid, and whose goods an HTTP game gives in 1 ms; game and database on the same machine.`,
     async measure() {
-      for (const name of /** @type {const} */ (['server', 'pages'])) await build(name);
+      await build(['server', 'pages']);
       const { module } = await runnerImport(`${process.cwd()}/tools/bench/worker.ts`, { configFile: false });
       return /** @type {typeof import('./bench/worker.ts')} */ (module).measureWorker();
     },

@@ -1,58 +1,90 @@
 import { spawn } from 'node:child_process';
-import { resolve as resolvePath } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createBuilder, runnerImport } from 'vite';
 
-/** What can be built, in the order in which it is, and the modes of `vite.config.ts` that build it. */
-export const builds = /** @type {const} */ ({
-  pages: ['production', 'redirect', 'ingame', 'framed', 'four-steps'],
-  frame: ['frame'],
-  script: ['module', 'classic'],
-  server: ['server'],
-  npm: ['npm', 'contract'],
-});
+/** What can be built, by the name of its folder in `dist`, in the order in which it is built. */
+const builds = /** @type {const} */ (['pages', 'frame', 'script', 'server', 'npm']);
 
-/** @typedef {keyof typeof builds} Build */
+/** @typedef {typeof builds[number]} Build */
+/** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
 
-const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
+const self = fileURLToPath(import.meta.url);
 
 /**
- * Builds one of the five.
- * @param {Build} name
- * @param {string} [into] the folder that gets a folder of this name
- * @returns {Promise<void>}
- * @throws {Error} when it does not build; the reason has been printed
+ * Loads a module of TypeScript.
+ * @param {string} path from the folder of the project
  */
-export async function build(name, into = 'dist') {
-  for (const mode of builds[name]) await run(mode, resolvePath(into, name));
+const load = async (path) => (await runnerImport(join(root, path), { configFile: false, logLevel: 'warn' })).module;
+
+/** @param {string} folder @param {readonly Chunk[]} chunks */
+async function writeInventory(folder, chunks) {
+  const { inventoryOf } = /** @type {typeof import('./build/script-inventory.ts')} */ (
+    await load('tools/build/script-inventory.ts')
+  );
+  writeFileSync(join(folder, 'scripts.json'), `${JSON.stringify(inventoryOf(chunks, root), null, 2)}\n`);
+}
+
+/** What stands beside each build, besides what Vite writes. @type {Record<Build, (folder: string, chunks: readonly Chunk[]) => Promise<void>>} */
+const extras = {
+  async pages(folder, chunks) {
+    const { writeArt } = /** @type {typeof import('./build/art.ts')} */ (await load('tools/build/art.ts'));
+    writeArt(join(root, 'brands/art'), folder);
+    await writeInventory(folder, chunks);
+  },
+  frame: writeInventory,
+  script: writeInventory,
+  async server(folder) {
+    const { catalogueSchema } = /** @type {typeof import('../gateway/catalogue/json-schema.ts')} */ (
+      await load('gateway/catalogue/json-schema.ts')
+    );
+    writeFileSync(join(folder, 'catalogue.schema.json'), `${JSON.stringify(catalogueSchema(), null, 2)}\n`);
+  },
+  async npm(folder) {
+    const { openApi } = /** @type {typeof import('../package/openapi.ts')} */ (await load('package/openapi.ts'));
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApi(version)));
+  },
+};
+
+/** @param {Build} name */
+async function run(name) {
+  const folder = join(process.env.BUILD_INTO ?? join(root, 'dist'), name);
+  const builder = await createBuilder({ configFile: join(root, 'vite.config.ts'), mode: name, logLevel: 'warn' }, null);
+  /** @type {Chunk[]} */
+  const chunks = [];
+  for (const environment of Object.values(builder.environments)) {
+    const result = await builder.build(environment);
+    if ('close' in result) throw new TypeError('A build that watches its sources does not end.');
+    for (const { output } of [result].flat()) chunks.push(...output.filter((part) => part.type === 'chunk'));
+  }
+  await extras[name](folder, chunks);
 }
 
 /**
- * @param {string} mode
- * @param {string} folder
+ * Builds in a process of its own.
+ * @param {readonly Build[]} names
+ * @param {string} [into] the folder that gets a folder of each name
  * @returns {Promise<void>}
+ * @throws {Error} when it does not build; the reason has been printed
  */
-function run(mode, folder) {
+export function build(names, into = join(root, 'dist')) {
+  const env = { ...process.env, BUILD_INTO: resolvePath(into) };
   return new Promise((resolve, reject) => {
-    const parameters = [vite, 'build', '--mode', mode, '--logLevel', 'warn', '--outDir', folder];
-    spawn(process.execPath, parameters, { stdio: ['ignore', 'inherit', 'inherit'] }).once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The build of ${mode} failed.`)),
+    spawn(process.execPath, [self, ...names], { stdio: ['ignore', 'inherit', 'inherit'], env }).once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The build of ${names.join(', ')} failed.`)),
     );
   });
 }
 
-async function main() {
-  const asked = process.argv.slice(2);
-  for (const name of /** @type {Build[]} */ (Object.keys(builds))) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const wanted = process.argv.slice(2);
+  for (const name of builds) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     const startedMs = Date.now();
-    await build(name);
+    await run(name);
     console.log(`dist/${name} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
   }
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main().catch((error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  });
 }

@@ -10,7 +10,7 @@ const sources = [
   'brands',
   'locales',
   'gateway',
-  'tools/brand-art.ts',
+  'tools/build',
   'tools/build.mjs',
   'vite.config.ts',
   'tsconfig.json',
@@ -56,5 +56,5 @@ export async function buildStale(wanted = shop) {
   const changedMs = Math.max(...sources.map(newestMs));
   const stale = wanted.filter((name) => newestMs(results[name]) < changedMs);
   if (stale.length > 0) console.log(`Building ${stale.join(', ')} …`);
-  await Promise.all(stale.map((name) => build(name)));
+  await Promise.all(stale.map((name) => build([name])));
 }

@@ -77,7 +77,6 @@ const steps = [
     after: 'build',
   },
   { title: 'types are those of the API report', node: ['tools/api-report.mjs', '--check'], after: 'build' },
-  { title: 'notices of what is inside', node: ['tools/release/insides.mjs'], after: 'build' },
   { title: 'size budgets', node: ['node_modules/size-limit/bin.js'], after: 'build' },
   { title: 'the first sale, as its documentation says', node: ['tools/operations-docs.mjs'], after: 'build' },
   { title: 'a whole production on one machine', node: ['tools/demo-production.mjs'], after: 'build' },

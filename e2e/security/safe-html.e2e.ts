@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
-import { preactInPlaceOfReact } from '../../tools/preact-in-place-of-react.ts';
+import { preactInPlaceOfReact } from '../../tools/build/preact-in-place-of-react.ts';
 import { hostile } from '../helpers/hostile-html.ts';
 import { expect, test } from '../helpers/test.ts';
 

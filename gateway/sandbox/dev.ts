@@ -65,32 +65,27 @@ const ours = /^\/(api|util|service|pay|paysite|sandbox|lobby|csp-report)(\/|$)/;
 interface From {
   readonly hosting: Hosting;
   readonly partners: readonly string[];
-  /** Vite's own folder. */
+  /** Vite's root, where the pages are. */
   readonly root: string;
 }
 
-/** A page as Vite is given it: of a shop, of a provider's form, or one that providers send players back to; these two are not in Vite's own folder. */
+/** The HTML of a page, filled: of a shop, of a provider's form, or one that login providers send players back to. */
 async function pageOf(site: Site, { origin, pathname, searchParams }: URL, from: From): Promise<string | null> {
   const { hosting, partners, root } = from;
-  const beside = async (folder: string, name: string, of = folder): Promise<string> =>
-    (await readFile(join(root, '..', of, name), 'utf8')).replaceAll('"./', `"/@fs${join(root, '..', folder)}/`);
-  if (site.is === 'shop' && isReturn(pathname)) return fillReturn(await beside('redirect', pathname), site, []);
-  if (site.is === 'shop' && pathname === framedPath) {
+  const read = (name: string): Promise<string> => readFile(join(root, name), 'utf8');
+  if (site.is === 'frame') {
+    const page = (await read('provider-forms/index.html')).replaceAll('"./', '"/provider-forms/');
+    return fillFrame(page, hosting.shopOrigins(site.brand, origin));
+  }
+  if (site.is !== 'shop') return null;
+  if (isReturn(pathname)) return fillReturn(await read(pathname), site, []);
+  const sites = hosting.sitesOf(site.brand, site.demo, origin);
+  if (pathname === framedPath) {
     const holders = [...partnersOf(partners, site.brand.name), ...hosting.holders(origin)];
-    return fillFramed(await beside('framed', 'framed.html'), site, hosting.sitesOf(site.brand, site.demo, origin), {
-      holders,
-      shopOrigin: origin,
-    });
+    return fillFramed(await read('framed.html'), site, sites, { holders, shopOrigin: origin });
   }
-  if (site.is === 'shop') {
-    const inGame = isInGame(pathname, searchParams);
-    const page = inGame
-      ? await beside('ingame', 'ingame.html')
-      : await beside(site.brand.generation, 'page.html', 'shell');
-    return fillPage(page, site, hosting.sitesOf(site.brand, site.demo, origin));
-  }
-  if (site.is !== 'frame') return null;
-  return fillFrame(await beside('frame', 'index.html'), hosting.shopOrigins(site.brand, origin));
+  if (isInGame(pathname, searchParams)) return fillPage(await read('ingame.html'), site, sites);
+  return fillPage(await read(site.brand.generation === 'classic' ? 'classic.html' : 'index.html'), site, sites);
 }
 
 /** Made once per edit: an edit gives this module anew. */

@@ -1,3 +1,4 @@
+import { storefrontBrands } from '../../brands/index.ts';
 import type { Configuration } from '../../src/mount/options/configure.ts';
 import type { Gateways } from '../../src/mount/remote/remote-storefront.ts';
 import type { Storefront, StorefrontOptions } from '../../src/mount/storefront.tsx';
@@ -10,8 +11,14 @@ export interface ScriptApi {
   define(): void;
 }
 
-/** The gateways of the brands, which a build writes in this place: on a page of broken JavaScript nothing can be worked out. */
-declare const COINSLOT_GATEWAYS: Gateways;
-
-/** See {@link Gateways}. */
-export const gatewaysOfBrands = (): Gateways => COINSLOT_GATEWAYS;
+/**
+ * The first gateway of each brand, and that of its demo. It also runs on pages whose arrays are broken, so it only uses a plain loop (EM-12).
+ */
+export function gatewaysOfBrands(): Gateways {
+  const all: Record<string, Gateways[string]> = {};
+  for (let at = 0; at < storefrontBrands.length; at += 1) {
+    const brand = storefrontBrands[at];
+    if (brand) all[brand.name] = [brand.production.gateways[0].url, brand.demo.gateways[0].url];
+  }
+  return all;
+}

@@ -1,7 +1,7 @@
 /**
  * The bill of materials (CycloneDX) of what is shipped, out of that of everything installed.
  *
- * @typedef {import('./packages-inside.ts').PackagesInside} PackagesInside
+ * @typedef {import('./insides.mjs').PackagesInside} PackagesInside
  * @typedef {{ license?: { id?: string, name?: string }, expression?: string }} Licence
  * @typedef {object} Component
  * @property {string} name

@@ -1,46 +1,46 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-
-/** @typedef {import('./packages-inside.ts').PackagesInside} PackagesInside */
 
 /**
- * What the bundler said of each build: which packages are inside, and which are imported.
+ * Which packages a build needs.
+ * @typedef {object} PackagesInside
+ * @property {string} folder of `dist`
+ * @property {readonly string[]} inside whose code is in it, each as `name version`
+ * @property {readonly string[]} imported the names of those that it imports where it runs
+ */
+
+/** The packages that Vite lists in the licences of a build. @param {string} notices */
+const listedIn = (notices) =>
+  [...notices.matchAll(/^## (\S+) - (\S+)(?: \(.*\))?$/gm)].map(([, name, version]) => `${name} ${version}`);
+
+/** The packages that a script imports. @param {string} code @param {ReadonlySet<string>} known */
+const importedIn = (code, known) =>
+  [...code.matchAll(/\b(?:from|import)[\s(]*["']((?:@[^/"']+\/)?[^/"']+)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => known.has(name));
+
+/**
+ * Reads which packages are in each build, and which it imports.
  * @param {string} dist
+ * @param {ReadonlySet<string>} known the packages of `package.json`
  * @returns {readonly PackagesInside[]}
  * @throws {Error} when nothing is built
  */
-export function insidesOf(dist) {
-  const folder = join(dist, 'inside');
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  if (files.length === 0) throw new Error(`${folder} is empty: nothing is built. Run: npm run build`);
-  return files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
-}
-
-/**
- * The packages whose code is in a build and whose licence does not stand beside it, each as a sentence.
- * @param {readonly PackagesInside[]} insides
- * @param {(folder: string) => string} noticesOf the notices of a folder, empty where it has none
- */
-export function missingNotices(insides, noticesOf) {
-  return insides.flatMap(({ folder, inside }) => {
-    const lines = new Set(noticesOf(folder).split('\n'));
-    return inside
-      .filter((name) => ![...lines].some((line) => line.startsWith(`${name} (`)))
-      .map((name) => `${name} is inside dist/${folder}, and dist/${folder}/third-party.txt does not name it.`);
+export function insidesOf(dist, known) {
+  const folders = existsSync(dist)
+    ? readdirSync(dist, { withFileTypes: true }).filter((one) => one.isDirectory() && one.name !== 'release')
+    : [];
+  if (folders.length === 0) throw new Error(`${dist} is empty: nothing is built. Run: npm run build`);
+  return folders.map(({ name: folder }) => {
+    const notices = join(dist, folder, 'third-party.txt');
+    const scripts = readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.m?js$/.test(name),
+    );
+    const imported = scripts.flatMap((name) => importedIn(readFileSync(join(dist, folder, name), 'utf8'), known));
+    return {
+      folder,
+      inside: existsSync(notices) ? listedIn(readFileSync(notices, 'utf8')) : [],
+      imported: [...new Set(imported)].sort(),
+    };
   });
-}
-
-/** @param {string} dist @returns {(folder: string) => string} */
-export const noticesIn = (dist) => (folder) => {
-  const file = join(dist, folder, 'third-party.txt');
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-};
-
-/** `node tools/release/insides.mjs`: whether the notices of what is built are whole. */
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const missing = missingNotices(insidesOf('dist'), noticesIn('dist'));
-  for (const fault of missing) console.error(fault);
-  if (missing.length > 0) console.error('Give its build in vite.config.ts the plugin thirdParty().');
-  process.exitCode = missing.length > 0 ? 1 : 0;
 }

@@ -1,16 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { afterAll, describe, expect, test } from 'vitest';
-import { report, tagEntries, tagReport } from '../api-report.mjs';
-import { thirdParty } from '../third-party.ts';
+import changelog from '../../.changeset/changelog.cjs';
+import { report } from '../api-report.mjs';
 import { licenceFaults, shippedBill } from './bill.mjs';
 import { differences, hashesOf, surroundings } from './builds.mjs';
-import { changelogFaults, changelogSection } from './changelog.mjs';
-import { insidesOf, missingNotices, noticesIn } from './insides.mjs';
-import { packagesInside } from './packages-inside.ts';
+import { changelogFaults } from './changelog.mjs';
+import { insidesOf } from './insides.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'coinslot-release-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -95,36 +93,19 @@ describe('what is inside', () => {
     ]);
   });
 
-  test('RE-1 a package in a build whose notices do not name it is told', async () => {
+  test('RE-1 what a build needs is read from its licences and its imports', () => {
     write({
-      'node_modules/used/package.json':
-        '{"name":"used","version":"1.2.3","license":"MIT","type":"module","main":"index.js"}',
-      'node_modules/used/LICENSE': 'The words of the licence.',
-      'node_modules/used/index.js': 'export const used = document.title; export const spare = 1;',
-      'node_modules/unused/package.json':
-        '{"name":"unused","version":"1.0.0","type":"module","sideEffects":false,"main":"index.js"}',
-      'node_modules/unused/index.js': 'export const unused = 1;',
-      'main.js':
-        "import { used } from 'used'; import { unused } from 'unused'; import later from 'react'; document.title = used + later;",
+      'dist/npm/third-party.txt':
+        '# Licenses\n\n## @used/scoped - 1.0.0-rc.1\n\n## used - 1.2.3 (MIT)\n\nThe words of the licence.\n',
+      'dist/npm/index.js':
+        "import { one } from 'near/part';\nconst far = await import('far');\nexport { x } from './near.js';\n",
+      'dist/server/main.mjs': "import 'near';\nimport { readFileSync } from 'node:fs';\n",
     });
-    const faultsWith = async (plugins: ReturnType<typeof thirdParty>[]) => {
-      await build({
-        root: folder,
-        configFile: false,
-        logLevel: 'silent',
-        plugins: [...plugins, packagesInside()],
-        build: { outDir: 'dist/pages', rolldownOptions: { input: join(folder, 'main.js'), external: ['react'] } },
-      });
-      const dist = join(folder, 'dist');
-      return missingNotices(insidesOf(dist), noticesIn(dist));
-    };
-    expect(await faultsWith([])).toEqual([
-      'used 1.2.3 is inside dist/pages, and dist/pages/third-party.txt does not name it.',
+    expect(insidesOf(join(folder, 'dist'), new Set(['near', 'far']))).toEqual([
+      { folder: 'npm', inside: ['@used/scoped 1.0.0-rc.1', 'used 1.2.3'], imported: ['far', 'near'] },
+      { folder: 'server', inside: [], imported: ['near'] },
     ]);
-    expect(await faultsWith([thirdParty()])).toEqual([]);
-    expect(readFileSync(join(folder, 'dist/pages/third-party.txt'), 'utf8')).toContain('The words of the licence.');
-    expect(insidesOf(join(folder, 'dist'))).toEqual([{ folder: 'pages', inside: ['used 1.2.3'], imported: ['react'] }]);
-    expect(() => insidesOf(join(folder, 'nowhere'))).toThrow('nothing is built');
+    expect(() => insidesOf(join(folder, 'nowhere'), new Set())).toThrow('nothing is built');
   });
 });
 
@@ -141,56 +122,24 @@ test('RE-1 types that changed without their report are told, also those that an 
   expect(report({ ...asked, isCheck: true })).toBe(false);
 });
 
-test('RE-1 what the tags declare in templates is told as changed without its report, for each framework', () => {
-  const types = join(folder, 'react.d.ts');
-  const asked = { entry: 'coinslot/tags/react', types, folder: join(folder, 'api') };
-  writeFileSync(types, 'type Tags = { readonly one: string };\n');
-  expect(tagReport({ ...asked, isCheck: true })).toBe(false);
-  expect(tagReport({ ...asked, isCheck: false })).toBe(true);
-  expect(tagReport({ ...asked, isCheck: true })).toBe(true);
-  writeFileSync(types, 'type Tags = { readonly one: number };\n');
-  expect(tagReport({ ...asked, isCheck: true })).toBe(false);
-  expect(tagEntries().map(({ entry }) => entry)).toEqual(
-    ['react', 'svelte', 'vue'].map((name) => `coinslot/tags/${name}`),
-  );
-});
-
 describe('the changelog', () => {
-  test('RE-1 says what is major in front, then what is new and what is mended, by whom it is for, and leaves nothing out', () => {
-    const change = (type: string, summary: string) => ({ summary, releases: [{ type }] });
-    const changes = [
-      change('patch', 'Players: A price\nin two lines.'),
-      change('minor', 'Operators: A port.'),
-      change('minor', 'Players: A screen.'),
-      change('minor', 'Who knows: for whom.'),
-      change('major', 'The first.\n\n- A list.'),
-    ];
-    expect(changelogSection('1.0.0', changes).split('\n\n')).toEqual([
-      '## 1.0.0',
-      'The first.',
-      '- A list.',
-      ...['### Operators', '**New**', '- A port.'],
-      ...['### Players', '**New**', '- A screen.', '**Mended**', '- A price in two lines.'],
-      ...['### Besides', '**New**', '- Who knows: for whom.'],
-    ]);
-  });
-
-  const well = {
-    version: '1.0.0',
-    changelog: '# coinslot\n\n## 1.0.0\n\n## 0.9.0\n',
-    changesets: ['told'],
-    written: ['told'],
-  };
-
-  test('RE-1 that tells of every change of this version is well', () => {
-    expect(changelogFaults(well)).toEqual([]);
-  });
-
   test.each([
-    [{ version: '1.0.1' }, 'package.json says 1.0.1, and CHANGELOG.md begins with 1.0.0.'],
-    [{ changelog: '# coinslot\n' }, 'package.json says 1.0.0, and CHANGELOG.md tells of no version.'],
-    [{ changesets: ['told', 'forgotten'] }, '.changeset/forgotten.md is not in CHANGELOG.md.'],
-  ])('RE-1 what is missing is told: %j', (fault, told) => {
-    expect(changelogFaults({ ...well, ...fault })).toEqual([told]);
+    ['1.0.0', '## 1.0.0\n\n## 0.9.0\n', '["told"]', []],
+    ['1.0.1', '## 1.0.0\n', '["told"]', ['package.json has version 1.0.1, and CHANGELOG.md begins with 1.0.0.']],
+    ['1.0.0', '', '["told"]', ['package.json has version 1.0.0, and CHANGELOG.md begins with none.']],
+    ['1.0.0', '## 1.0.0\n', '[]', ['.changeset/told.md is not in CHANGELOG.md.']],
+  ])('RE-1 of version %s that reads %j with %s written has these faults', (version, changelog, written, faults) => {
+    write({
+      'released/package.json': JSON.stringify({ version }),
+      'released/CHANGELOG.md': `# coinslot\n\n${changelog}`,
+      'released/.changeset/told.md': 'Players: A price.',
+      'released/.changeset/pre.json': `{"changesets":${written}}`,
+    });
+    expect(changelogFaults(join(folder, 'released'))).toEqual(faults);
+  });
+
+  test('RE-1 a change is one line that begins with who notices it', async () => {
+    const line = await changelog.getReleaseLine({ summary: 'Players: A price\nin two lines.' });
+    expect(line).toBe('- **Players:** A price in two lines.');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { brands } from '../../../brands/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
 import { sample } from '../../../src/testing/sample.ts';
-import { artIn } from '../../../tools/brand-art.ts';
+import { artIn } from '../../../tools/build/art.ts';
 import { chunks } from '../seeds/chunks.ts';
 import { seedGames } from '../seeds/game-chunks.ts';
 import { games } from './games.ts';

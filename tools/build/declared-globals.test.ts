@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOwnGlobals } from './own-globals.ts';
+import { withOwnGlobals } from './declared-globals.ts';
 
 const globals = 'declare global {\n    /** Set. */\n    var Coinslot: CoinslotGlobal;\n}\n';
 const tags = 'declare global {\n    interface HTMLElementTagNameMap extends CoinslotElements {\n    }\n}\n';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import type { Plugin } from 'vite';
-import manifest from '../package.json' with { type: 'json' };
+import { relative } from 'node:path';
+import type { Rolldown } from 'vite';
+import manifest from '../../package.json' with { type: 'json' };
 
 /** What a build says of its scripts in `scripts.json`: which release they are of, what their bytes must be, and why a page loads each. */
 export interface ScriptInventory {
@@ -16,17 +15,12 @@ const reasons: readonly (readonly [beginning: string, why: string])[] = [
   ['package/module.ts', "a partner's page names it: it defines the tags, asks the gateway and fetches the rest"],
   ['package/classic.ts', "a partner's page names it in place of coinslot.js: every widget in one file"],
   ['hosts/script/parts/drawing.ts', 'draws the widgets: coinslot.js fetches it at once'],
-  ['hosts/storefront/index.html', "a brand's page names it: it draws the page and fetches the rest"],
-  [
-    'hosts/classic/classic.html',
-    "a brand's page of the classic version names it: it draws the page and fetches the rest",
-  ],
-  ['hosts/ingame/ingame.html', 'the view inside a game names it: it meets the game and fetches the rest'],
+  ['hosts/script/parts/', 'a widget, fetched when it is wanted'],
+  ['hosts/index.html', "a brand's page names it: it draws the page and fetches the rest"],
+  ['hosts/classic.html', "a brand's page of the classic version names it: it draws the page and fetches the rest"],
+  ['hosts/ingame.html', 'the view inside a game names it: it meets the game and fetches the rest'],
   ['hosts/ingame/', 'a screen of the view inside a game'],
-  [
-    'hosts/partner-frame/',
-    "the page of a widget that a partner's page may not reach into: it draws what it is asked for",
-  ],
+  ['hosts/framed.html', "the page of a widget that a partner's page may not reach into: it draws what it is asked for"],
   ['hosts/provider-forms/index.html', "the frame of providers' forms names it: it fetches the form of one provider"],
   ['hosts/provider-forms/', "the form of one payment provider, in a frame of the brand's own"],
   ['hosts/shell/law/', 'what the law of a region wants said'],
@@ -69,26 +63,15 @@ function whyOf(module: string | null): string {
   if (module === null) return 'what several of the other scripts share';
   const why = reasons.find(([beginning]) => module.startsWith(beginning))?.[1];
   if (why) return why;
-  throw new Error(`${module} is loaded as a script of its own. Say why in tools/script-inventory.ts.`);
+  throw new Error(`${module} is loaded as a script of its own. Say why in tools/build/script-inventory.ts.`);
 }
 
-/** Lists the scripts of a build in `scripts.json` beside them; builds into one folder share the list. `root` is the project's folder. */
-export function scriptInventory(root: string): Plugin {
-  return {
-    name: 'script-inventory',
-    apply: 'build',
-    writeBundle({ dir = '' }, bundle) {
-      const file = join(dir, 'scripts.json');
-      const before: Partial<ScriptInventory> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-      const scripts = { ...before.scripts };
-      for (const part of Object.values(bundle)) {
-        if (part.type !== 'chunk') continue;
-        const module = part.facadeModuleId && relative(root, part.facadeModuleId).split('?')[0];
-        scripts[part.fileName] = { integrity: integrityOf(part.code), why: whyOf(module ?? null) };
-      }
-      const sorted = Object.fromEntries(Object.entries(scripts).sort(([one], [other]) => (one < other ? -1 : 1)));
-      const inventory: ScriptInventory = { version: manifest.version, scripts: sorted };
-      writeFileSync(file, `${JSON.stringify(inventory, null, 2)}\n`);
-    },
-  };
+/** The scripts of a build, for the `scripts.json` beside them. `root` is the folder of the project. */
+export function inventoryOf(chunks: readonly Rolldown.OutputChunk[], root: string): ScriptInventory {
+  const scripts = chunks.map(({ fileName, code, facadeModuleId }) => {
+    const module = facadeModuleId && relative(root, facadeModuleId).split('?')[0];
+    return [fileName, { integrity: integrityOf(code), why: whyOf(module ?? null) }] as const;
+  });
+  scripts.sort(([one], [other]) => (one < other ? -1 : 1));
+  return { version: manifest.version, scripts: Object.fromEntries(scripts) };
 }
