@@ -21,7 +21,7 @@ export const table: readonly Row[] = [
     sells: { who: bruno(11), product: embers, until: 'title' },
     around: '<div id="app"></div>',
   },
-  { in: 'CONTRIBUTING.md', begins: 'import { expect, test }', as: 'text', of: 'src/rules/order-number.test.ts' },
+  { in: 'CONTRIBUTING.md', begins: 'import { describe, expect, test }', as: 'text', of: 'src/rules/order.test.ts' },
 
   {
     in: 'docs/embedding.md',
