@@ -33,13 +33,13 @@ export function httpAccounts(endpoint: Endpoint, patienceMs = 6_000): Accounts {
       return (await signedPost(endpoint, { ask: 'log-in', ...typed }, loggedIn, patience)).account;
     },
     characters: async (whose) => {
-      const told = await signedPost(
+      const response = await signedPost(
         endpoint,
         { ask: 'characters', ...whose },
         characters,
         AbortSignal.timeout(patienceMs),
       );
-      return told.characters;
+      return response.characters;
     },
   };
 }

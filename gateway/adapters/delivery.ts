@@ -14,8 +14,8 @@ const answer = v.variant('status', [
  */
 export function httpDelivery(endpoint: Endpoint): Delivery {
   return async ({ mode: _, ...goods }, signal) => {
-    const told = await signedPost(endpoint, goods, answer, signal);
-    if (told.delivery_id !== goods.delivery_id) throw new Error('the answer is to another delivery');
-    return told.status === 'delivered' ? { is: 'delivered' } : { is: 'refused', why: told.reason };
+    const response = await signedPost(endpoint, goods, answer, signal);
+    if (response.delivery_id !== goods.delivery_id) throw new Error('the answer is to another delivery');
+    return response.status === 'delivered' ? { is: 'delivered' } : { is: 'refused', why: response.reason };
   };
 }

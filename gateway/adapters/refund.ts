@@ -16,9 +16,9 @@ const answer = v.variant('status', [
  */
 export function httpRefund(endpoint: Endpoint): Refund {
   return async (owed, signal) => {
-    const told = await signedPost(endpoint, owed, answer, signal);
-    if (told.refund_id !== owed.refund_id) throw new Error('the answer is to another refund');
-    if (told.status === 'pending') throw new RefundPending('it is not decided yet');
-    return told.status === 'refunded' ? { is: 'refunded' } : { is: 'refused', why: told.reason };
+    const response = await signedPost(endpoint, owed, answer, signal);
+    if (response.refund_id !== owed.refund_id) throw new Error('the answer is to another refund');
+    if (response.status === 'pending') throw new RefundPending('it is not decided yet');
+    return response.status === 'refunded' ? { is: 'refunded' } : { is: 'refused', why: response.reason };
   };
 }

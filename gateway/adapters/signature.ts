@@ -17,7 +17,7 @@ const goodForS = 300;
 
 /** Whether a body was sent by the one who has the key, within five minutes of `now` (ms since 1970). */
 export function isSigned(key: string, body: string, signature: string, now: number): boolean {
-  const [, t, said = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+  const [, t, hash = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   if (t === undefined || Math.abs(Number(t) - now / 1_000) > goodForS) return false;
-  return timingSafeEqual(Buffer.from(said), Buffer.from(digest(key, Number(t), body)));
+  return timingSafeEqual(Buffer.from(hash), Buffer.from(digest(key, Number(t), body)));
 }

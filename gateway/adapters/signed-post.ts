@@ -23,7 +23,7 @@ export class StatusError extends Error {
   }
 }
 
-/** Throws what a question ended with; `fetch failed` alone would tell an operator nothing. */
+/** Throws with the cause of a failed request; `fetch failed` alone would not help an operator. */
 function orNoConnection(error: unknown): never {
   if (!(error instanceof TypeError) || !(error.cause instanceof Error)) throw error;
   const { cause } = error;
@@ -54,13 +54,13 @@ export async function signedPost<S extends v.GenericSchema>(
   };
   const { status, text } = await ask().catch(orNoConnection);
   if (status !== 200) throw new StatusError(status);
-  let told: unknown;
+  let response: unknown;
   try {
-    told = JSON.parse(text);
+    response = JSON.parse(text);
   } catch {
     throw new Error('the answer is not JSON');
   }
-  const read = v.safeParse(answer, told);
+  const read = v.safeParse(answer, response);
   if (!read.success) throw new Error(`the answer is wrong at ${v.getDotPath(read.issues[0]) ?? 'its root'}`);
   return read.output;
 }

@@ -19,7 +19,7 @@ function textsFrom(value: Row[string] | undefined): Texts {
 }
 
 /** The fields that say something: without those that are empty, 0 or no. */
-const said = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], ''> } =>
+const omitEmpty = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], ''> } =>
   Object.fromEntries(
     Object.entries(fields).filter(
       ([, value]) => value !== '' && value !== 0 && value !== false && value !== null && value !== undefined,
@@ -39,7 +39,7 @@ function areasFrom(rows: readonly Row[]): CatalogueGame['areas'] {
     const banners = Object.entries(readJson(str(row.banner_config)) as Record<string, { picture_address: string }>);
     return {
       area: str(row.area),
-      ...said({
+      ...omitEmpty({
         coupons: row.is_open_coupon as boolean,
         cards: row.is_has_card as boolean,
         charactersByArea: row.is_area_role as boolean,
@@ -70,20 +70,20 @@ function productsFrom(rows: CatalogueRows, gp_id: string, currencies: readonly s
       type: str(row.type_key),
       name: textsFrom(row.display),
       prices: pricesFrom(where(rows.prices, 'product_id', row.product_id ?? null), currencies),
-      ...said({
+      ...omitEmpty({
         picture: str(row.picture),
         coupons: row.is_coupon as boolean,
         special: row.is_special as boolean,
         points: num(row.coupon_points),
       }),
       ...(row.base_amount === null ? {} : { amount: num(row.base_amount) }),
-      ...said({ bonus: num(row.bonus_amount) }),
+      ...omitEmpty({ bonus: num(row.bonus_amount) }),
       ...(limits.length > 0
         ? {
             limits: limits.map(({ limit_type, frequency, day_info }) => ({
               per: limit_type as 'role',
               times: num(frequency),
-              ...said({ days: num(day_info) }),
+              ...omitEmpty({ days: num(day_info) }),
             })),
           }
         : {}),
@@ -102,7 +102,7 @@ function gamesFrom(rows: CatalogueRows, currencyOf: (area: string) => string): C
     return {
       id: gp_id,
       name: str(row.name),
-      ...said({ logo: str(row.logo), stage: str(row.stage), selectable: row.is_select_game as boolean }),
+      ...omitEmpty({ logo: str(row.logo), stage: str(row.stage), selectable: row.is_select_game as boolean }),
       ...sortOf(row, at),
       clients: own(rows.clients).map((one) => {
         const platform = str(one.platform) as 'web';
@@ -111,7 +111,7 @@ function gamesFrom(rows: CatalogueRows, currencyOf: (area: string) => string): C
         return {
           id: str(one.client_id),
           platform,
-          ...said({ subGame: str(one.code_key), name: str(one.name), logo: str(one.logo) }),
+          ...omitEmpty({ subGame: str(one.code_key), name: str(one.name), logo: str(one.logo) }),
           ...sortOf(one, place),
         };
       }),
@@ -127,7 +127,7 @@ function gamesFrom(rows: CatalogueRows, currencyOf: (area: string) => string): C
             gifts: gifts.map((one, nth) => ({
               id: str(one.gift_id),
               name: textsFrom(one.name),
-              ...said({ picture: str(one.picture) }),
+              ...omitEmpty({ picture: str(one.picture) }),
               ...sortOf(one, nth),
             })),
           }
@@ -147,20 +147,20 @@ function paymentsFrom(rows: CatalogueRows): Catalogue['payments'] {
     const own = bySort(where(where(rows.payments, 'area', area), 'region', region.region ?? null));
     const method = (row: Row, nth: number) => {
       const channel = channels.find(({ id }) => id === row.payway_id)?.name;
-      const named = { ...(channel ? { channel } : {}), ...said({ option: str(row.channel_id) }) };
+      const named = { ...(channel ? { channel } : {}), ...omitEmpty({ option: str(row.channel_id) }) };
       const money = (minor: number): string => (minor > 0 ? fromMinor(minor, currency) : '');
       return {
         ...named,
         ...(row.option_key === methodKey(named) ? {} : { key: str(row.option_key) }),
         name: textsFrom(row.name),
         icon: str(row.icon),
-        ...said({
+        ...omitEmpty({
           kind: str(row.kind) as 'card',
           min: money(num(row.min_minor)),
           max: money(num(row.max_minor)),
         }),
         ...(row.description ? { description: textsFrom(row.description) } : {}),
-        ...said({ coupons: row.open_coupon as boolean }),
+        ...omitEmpty({ coupons: row.open_coupon as boolean }),
         ...sortOf(row, nth),
       };
     };
@@ -213,12 +213,12 @@ function activitiesFrom(rows: CatalogueRows): Catalogue['activities'] {
       .map((gift) => ({
         id: str(gift.gift_id),
         name: textsFrom(gift.name),
-        ...said({ picture: str(gift.picture) }),
+        ...omitEmpty({ picture: str(gift.picture) }),
         need: row.type === 'cumulative' ? fromMinor(num(gift.need), str(row.currency)) : num(gift.need),
         items: bySort(where(rows.activity_items, 'gift_id', gift.gift_id ?? null)).map((item, at) => ({
           item: str(item.item),
           name: textsFrom(item.name),
-          ...said({ picture: str(item.picture) }),
+          ...omitEmpty({ picture: str(item.picture) }),
           quantity: num(item.quantity),
           ...sortOf(item, at),
         })),
@@ -241,14 +241,14 @@ export function catalogueFrom(rows: CatalogueRows, brand: Brand): Catalogue {
         game: str(gp_id),
         id: str(row.server_id),
         name: str(row.name),
-        ...said({ area: str(row.area) }),
+        ...omitEmpty({ area: str(row.area) }),
         ...sortOf(row, at),
       })),
     ),
     payments: paymentsFrom(rows),
     coupons: rows.coupons.map((row) => ({
       id: str(row.coupon_id),
-      ...said({ game: str(row.gp_id) }),
+      ...omitEmpty({ game: str(row.gp_id) }),
       ...(row.name ? { name: textsFrom(row.name) } : {}),
       type: str(row.type) as 'month',
       percentOff: 100 - num(row.rate_percent),

@@ -28,10 +28,10 @@ beforeEach(async () => {
 
 /** What the orders that wait say: name and amount. */
 const promised = async (): Promise<string[]> => {
-  const { rows } = await db.query<{ said: string }>(
-    "select distinct product_name || ' ' || amount_minor as said from orders where status = -1 order by said",
+  const { rows } = await db.query<{ line: string }>(
+    "select distinct product_name || ' ' || amount_minor as line from orders where status = -1 order by line",
   );
-  return rows.map(({ said }) => said);
+  return rows.map(({ line }) => line);
 };
 
 /** A database in which something happens in the middle of a load: the products are written, their prices are not. */

@@ -14,10 +14,10 @@ export async function cancels({ name, call, wire, world, send, note }: Subject):
   if (!made.success) return note('gives an order up', `${path} sold nothing to give up`);
   const { billing_no } = made.output;
   for (const what of ['a cancel', 'a repeat']) {
-    const heard = await send(sentOf(call, { client_id: params.client_id, billing_no }, wire, world.token));
-    if (heard.status === 404) return;
-    const read = v.safeParse(order, heard.content);
-    const status = read.success ? read.output.status : `code ${heard.code}, HTTP ${heard.status}`;
+    const reply = await send(sentOf(call, { client_id: params.client_id, billing_no }, wire, world.token));
+    if (reply.status === 404) return;
+    const read = v.safeParse(order, reply.content);
+    const status = read.success ? read.output.status : `code ${reply.code}, HTTP ${reply.status}`;
     note('gives an order up', status === 'Fail' || status === -2 ? null : `${what} answered ${status}, not Fail`);
   }
 }
@@ -30,10 +30,10 @@ export function createCleaner(send: Send): {
   const made = new Set<string>();
   return {
     async send(sent) {
-      const heard = await send(sent);
-      const read = v.safeParse(started, heard.content);
-      if (heard.code === codes.success && read.success) made.add(read.output.billing_no);
-      return heard;
+      const reply = await send(sent);
+      const read = v.safeParse(started, reply.content);
+      if (reply.code === codes.success && read.success) made.add(read.output.billing_no);
+      return reply;
     },
     async clean(call, client_id, token) {
       for (const billing_no of made) {

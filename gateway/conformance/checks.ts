@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Call, codes, codeWord, getOrderInfo, isWrite, type PayPath, started } from '../../src/contract/index.ts';
 import { validateReply } from '../http/validate-reply.ts';
 import { type Good, goodParams, oddParams, wrongParams } from './params.ts';
-import { type Heard, type Send, sentOf, type Target, type Wire } from './target.ts';
+import { type ReceivedReply, type Send, sentOf, type Target, type Wire } from './target.ts';
 import { newKey, type World } from './world.ts';
 
 /** What one look at a call came to. */
@@ -43,13 +43,13 @@ const personal: readonly string[] = [
 /** Whether a call answers -600 without a session. */
 const needsSession = (name: string, call: Call): boolean => isWrite(call) || personal.includes(name);
 
-const said = ({ status, code, message }: Heard): string =>
+const describe = ({ status, code, message }: ReceivedReply): string =>
   code === null ? `${status} ${message.slice(0, 60)}` : `${code} (${codeWord(code)}, HTTP ${status})`;
 
-const refused = (heard: Heard, word: keyof typeof codes, what: string): string | null =>
-  heard.code === codes[word] && heard.status < 500 ? null : `${what} answered ${said(heard)}, not ${codes[word]}`;
+const refused = (reply: ReceivedReply, word: keyof typeof codes, what: string): string | null =>
+  reply.code === codes[word] && reply.status < 500 ? null : `${what} answered ${describe(reply)}, not ${codes[word]}`;
 
-const asked = ({ send, call, wire, world }: Subject, params: Params, token = world.token): Promise<Heard> =>
+const request = ({ send, call, wire, world }: Subject, params: Params, token = world.token): Promise<ReceivedReply> =>
   send(sentOf(call, params, wire, token));
 
 /** Calls without which nothing is sold; of those that start a payment, each that the payment list sells by is needed as well. */
@@ -59,31 +59,33 @@ export const neededCalls: readonly string[] = [
 ];
 
 /** Whether a gateway says that it does not offer a call: by its code, or by HTTP 404 where the call is ours beside the spec's. */
-const isNotOffered = (call: Call, { code, status }: Heard): boolean =>
+const isNotOffered = (call: Call, { code, status }: ReceivedReply): boolean =>
   code === codes['not-yet'] || (call.optional && status === 404);
 
 /** It exists, answers what the contract says, and takes nothing that was made up for real. False where it is not offered. */
 export async function answers(subject: Subject): Promise<boolean> {
   const { name, call, world, target, note, leaveOut } = subject;
   const { params, madeUp } = goodParams(name, call, world, target);
-  const heard = await asked(subject, params);
-  if (isNotOffered(call, heard)) {
+  const reply = await request(subject, params);
+  if (isNotOffered(call, reply)) {
     const isSoldBy = world.purchases.has(name as PayPath);
-    if (isSoldBy) note('answers', `the payment list sells by it, and it answered ${said(heard)}`);
-    else if (neededCalls.includes(name)) note('answers', `nothing is sold without it, and it answered ${said(heard)}`);
+    if (isSoldBy) note('answers', `the payment list sells by it, and it answered ${describe(reply)}`);
+    else if (neededCalls.includes(name))
+      note('answers', `nothing is sold without it, and it answered ${describe(reply)}`);
     else leaveOut('answers', 'not offered');
     return false;
   }
-  const { code, status } = heard;
+  const { code, status } = reply;
   const sellsNothing = call.reply === started && !world.purchases.has(name as PayPath);
-  if (code === null || status >= 500) note('answers', `answered ${said(heard)}`);
+  if (code === null || status >= 500) note('answers', `answered ${describe(reply)}`);
   else if (code === codes.success) {
     const secret = madeUp.length > 0 && call.secret ? `took a made-up ${madeUp.join(', ')}` : null;
-    note('answers', secret ?? validateReply(call, heard.content, 'may say more'));
-  } else if (codeWord(code) === 'other') note('answers', `answered ${said(heard)}, which is no code of the contract`);
+    note('answers', secret ?? validateReply(call, reply.content, 'may say more'));
+  } else if (codeWord(code) === 'other')
+    note('answers', `answered ${describe(reply)}, which is no code of the contract`);
   else if (madeUp.length > 0) leaveOut('answers', `refused as it should: ${madeUp.join(', ')} was made up`);
   else if (sellsNothing) leaveOut('answers', 'no channel sells by it');
-  else note('answers', `answered ${said(heard)} to good parameters`);
+  else note('answers', `answered ${describe(reply)} to good parameters`);
   return true;
 }
 
@@ -92,21 +94,21 @@ export async function refusesWrong(subject: Subject): Promise<void> {
   const { name, call, wire, world, target, note } = subject;
   const good = goodParams(name, call, world, target).params;
   const inBody = sentOf(call, good, wire).method === 'POST';
-  const told = ([field, value]: readonly [string, unknown]): string =>
+  const fieldText = ([field, value]: readonly [string, unknown]): string =>
     value === undefined ? `no ${field}` : `${field} = ${JSON.stringify(value).slice(0, 24)}`;
   for (const change of wrongParams(call, inBody)) {
     const { [change[0]]: _, ...rest } = { ...good, ...(good.request_id ? { request_id: newKey() } : {}) } as Params;
     const params = change[1] === undefined ? rest : { ...rest, [change[0]]: change[1] };
-    note('refuses what is wrong', refused(await asked(subject, params), 'bad-parameter', told(change)));
+    note('refuses what is wrong', refused(await request(subject, params), 'bad-parameter', fieldText(change)));
   }
   for (const [field, value] of oddParams(call)) {
-    const heard = await asked(subject, {
+    const reply = await request(subject, {
       ...good,
       ...(good.request_id ? { request_id: newKey() } : {}),
       [field]: value,
     });
-    const broke = heard.status >= 500 || (call.kind === 'auth' && heard.code === codes.success && field === 'password');
-    note('stands what is odd', broke ? `${told([field, value])} answered ${said(heard)}` : null);
+    const broke = reply.status >= 500 || (call.kind === 'auth' && reply.code === codes.success && field === 'password');
+    note('stands what is odd', broke ? `${fieldText([field, value])} answered ${describe(reply)}` : null);
   }
 }
 
@@ -116,16 +118,16 @@ export async function refusesStrange(subject: Subject): Promise<void> {
   const good = goodParams(name, call, world, target).params;
   if (call.kind === 'beacon') return;
   if ('client_id' in good) {
-    const heard = await asked(subject, { ...good, client_id: 'no-such-game' });
-    note('knows its games', refused(heard, 'no-game', 'an unknown game'));
+    const reply = await request(subject, { ...good, client_id: 'no-such-game' });
+    note('knows its games', refused(reply, 'no-game', 'an unknown game'));
   }
   if ('domain_area' in good) {
-    const heard = await asked(subject, { ...good, ...fresh(good), domain_area: 'nowhere' });
-    note('knows its areas', refused(heard, 'wrong-domain', 'an unknown area'));
+    const reply = await request(subject, { ...good, ...fresh(good), domain_area: 'nowhere' });
+    note('knows its areas', refused(reply, 'wrong-domain', 'an unknown area'));
   }
   if (name.endsWith('etUserInfo')) {
-    const heard = await asked(subject, { ...good, oauth_token: 'made-up-token' });
-    note('asks for a session', refused(heard, 'not-logged-in', 'a made-up token'));
+    const reply = await request(subject, { ...good, oauth_token: 'made-up-token' });
+    note('asks for a session', refused(reply, 'not-logged-in', 'a made-up token'));
   }
   if (!needsSession(name, call)) return;
   for (const [token, what] of [
@@ -134,7 +136,7 @@ export async function refusesStrange(subject: Subject): Promise<void> {
   ] as const)
     note(
       'asks for a session',
-      refused(await asked(subject, { ...good, ...fresh(good) }, token), 'not-logged-in', what),
+      refused(await request(subject, { ...good, ...fresh(good) }, token), 'not-logged-in', what),
     );
 }
 
@@ -147,14 +149,14 @@ export async function doneOnce(subject: Subject, given?: Good): Promise<void> {
   const { params, madeUp } = given ?? goodParams(name, call, world, target);
   // Guesses are counted: nothing that was made up is tried again.
   if (madeUp.length > 0) return;
-  const all = await Promise.all(Array.from({ length: 5 }, () => asked(subject, params)));
-  const first = all[0] as Heard;
-  const alike = (heard: Heard, what: string): string | null =>
-    heard.code === first.code && JSON.stringify(heard.content) === JSON.stringify(first.content)
+  const all = await Promise.all(Array.from({ length: 5 }, () => request(subject, params)));
+  const first = all[0] as ReceivedReply;
+  const alike = (reply: ReceivedReply, what: string): string | null =>
+    reply.code === first.code && JSON.stringify(reply.content) === JSON.stringify(first.content)
       ? null
-      : `${what} answered ${said(heard)} and ${JSON.stringify(heard.content)}, not ${said(first)}`;
-  note('is done once', all.map((heard) => alike(heard, 'the same key at once')).find(Boolean) ?? null);
-  note('is done once', alike(await asked(subject, params), 'a repeat'));
+      : `${what} answered ${describe(reply)} and ${JSON.stringify(reply.content)}, not ${describe(first)}`;
+  note('is done once', all.map((reply) => alike(reply, 'the same key at once')).find(Boolean) ?? null);
+  note('is done once', alike(await request(subject, params), 'a repeat'));
   for (const other of target.wires)
     if (other !== wire)
       note('is done once', alike(await send(sentOf(call, params, other, world.token)), `the ${other} wire`));
@@ -163,9 +165,9 @@ export async function doneOnce(subject: Subject, given?: Good): Promise<void> {
   const { billing_no } = made.output;
   const found = await send(sentOf(getOrderInfo, { request_id: params.request_id }, wire, world.token));
   const known = v.is(v.object({ billing_no: v.literal(billing_no) }), found.content);
-  note('is found by its key', known ? null : `getOrderInfo answered ${said(found)} to the key`);
+  note('is found by its key', known ? null : `getOrderInfo answered ${describe(found)} to the key`);
   const purchase = world.purchases.get(name as PayPath);
   if (!purchase) return;
-  const another = await asked(subject, { ...params, product_id: purchase.other });
+  const another = await request(subject, { ...params, product_id: purchase.other });
   note('keeps a key to one purchase', refused(another, 'other-request', 'another product with the same key'));
 }

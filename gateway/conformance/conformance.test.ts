@@ -110,7 +110,7 @@ describe('our own gateway', () => {
     expect(lines.get('cancelOrder')).toMatchObject({ is: 'left out', text: expect.stringContaining('not offered') });
   });
 
-  test('NT-6 whoever cannot log in is told so', async () => {
+  test('NT-6 whoever cannot log in is reported so', async () => {
     await expect(look(ours, { password: 'wrong' })).rejects.toThrow('rosa cannot log in: The account');
   });
 });
@@ -144,9 +144,9 @@ const rekeyed = (change: (key: string, method: string) => string): Serve =>
   });
 
 const user = { username: 'x', suid: 'x', oauth_token: 'x', gp_id: 'x' };
-const faults: readonly (readonly [what: string, about: string, told: RegExp, broken: Serve])[] = [
+const faults: readonly (readonly [what: string, about: string, reported: RegExp, broken: Serve])[] = [
   [
-    'points are told for dollars wherever one pays from',
+    'points are reported for dollars wherever one pays from',
     'the money of growth points',
     /sea from \w+ is paid in \w+, and the rate is for USD/,
     answering('/api/coupons/vipBasicInfo', ({ content }) => Object.assign(content, { currency: 'USD' })),
@@ -273,27 +273,27 @@ const faults: readonly (readonly [what: string, about: string, told: RegExp, bro
 ];
 
 describe('a gateway that breaks the contract is found out', () => {
-  test.each<[string, RegExp, (asked: string) => boolean]>([
+  test.each<[string, RegExp, (sent: string) => boolean]>([
     ['every age spends what it likes', /with under16 answered 1 .*with adult answered 1 /, () => true],
-    ['a higher age lifts the limit', /^2 of 4 .*with adult answered 1 /, (asked) => asked.includes('adult')],
-  ])('LY-6 %s', async (_, told, isLet) => {
+    ['a higher age lifts the limit', /^2 of 4 .*with adult answered 1 /, (sent) => sent.includes('adult')],
+  ])('LY-6 %s', async (_, reported, isLet) => {
     const lenient: Serve = async (request) => {
-      const asked = request.url + (await request.clone().text());
+      const sent = request.url + (await request.clone().text());
       const good = await ours(request);
       const frame = await good
         .clone()
         .json()
         .catch(() => null);
-      if (frame?.code !== codes['age-limit'] || !isLet(asked)) return good;
+      if (frame?.code !== codes['age-limit'] || !isLet(sent)) return good;
       return Response.json({ code: 1, content: { billing_no: 'B1', url: 'https://pay.example' } });
     };
     const lines = await look(lenient, { only: ['minors’ months'], ...hana }, ssgame);
-    expect(lines.get('minors’ months')).toMatchObject({ is: 'wrong', text: expect.stringMatching(told) });
+    expect(lines.get('minors’ months')).toMatchObject({ is: 'wrong', text: expect.stringMatching(reported) });
   });
 
-  test.each(faults)('NT-6 %s', async (_, about, told, broken) => {
+  test.each(faults)('NT-6 %s', async (_, about, reported, broken) => {
     const lines = await look(broken, { only: [about] });
-    expect(lines.get(about)).toMatchObject({ is: 'wrong', text: expect.stringMatching(told) });
+    expect(lines.get(about)).toMatchObject({ is: 'wrong', text: expect.stringMatching(reported) });
     expect(named(lines, 'wrong')).toContain(about);
   });
 });

@@ -1,9 +1,9 @@
 import { type Call, calls } from '../../src/contract/index.ts';
 import { cancels, createCleaner } from './cancel.ts';
 import { answers, doneOnce, type Finding, refusesStrange, refusesWrong, type Subject } from './checks.ts';
-import { manners } from './manners.ts';
 import { about as aboutMinors, minors } from './minors.ts';
 import { cardOf, goodParams } from './params.ts';
+import { protocolChecks } from './protocol-checks.ts';
 import { senderOf, type Target, type Wire } from './target.ts';
 import { vipMoney } from './vip-money.ts';
 import { lookAround } from './world.ts';
@@ -27,18 +27,20 @@ export const names: readonly string[] = [
   aboutMinors,
 ];
 
-/** How many findings a line tells. */
-const mostTold = 5;
+/** How many findings a line reports. */
+const mostReported = 5;
 
 function lineOf(about: string, findings: readonly Finding[]): Line {
   const of = (is: Finding['is']): Finding[] => findings.filter((one) => one.is === is);
   const [wrong, left] = [of('wrong'), of('left out')];
-  const told = new Set(wrong.length > 0 ? wrong.map(({ what, why }) => `${what}: ${why}`) : left.map(({ why }) => why));
-  const more = told.size > mostTold ? [`${told.size - mostTold} more`] : [];
+  const reported = new Set(
+    wrong.length > 0 ? wrong.map(({ what, why }) => `${what}: ${why}`) : left.map(({ why }) => why),
+  );
+  const more = reported.size > mostReported ? [`${reported.size - mostReported} more`] : [];
   return {
     about,
     is: wrong.length > 0 ? 'wrong' : left.length > 0 ? 'left out' : 'well',
-    text: [`${of('well').length} of ${findings.length}`, ...[...told].slice(0, mostTold), ...more].join(' · '),
+    text: [`${of('well').length} of ${findings.length}`, ...[...reported].slice(0, mostReported), ...more].join(' · '),
   };
 }
 
@@ -82,7 +84,7 @@ export async function* conformance(target: Target): AsyncGenerator<Line> {
   }
 
   const general: Finding[] = [];
-  for (const look of [manners, minors, vipMoney]) general.push(...(await look(target, world, send)));
+  for (const look of [protocolChecks, minors, vipMoney]) general.push(...(await look(target, world, send)));
   for (const about of new Set(general.map((one) => one.about)))
     yield lineOf(
       about,

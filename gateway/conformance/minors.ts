@@ -40,15 +40,15 @@ export async function minors(target: Target, world: World, send: Send): Promise<
       ['under16', 'refuse what goes beyond'],
       ['adult', 'are not lifted by a higher age afterwards'],
     ] as const satisfies readonly (readonly [AgeBand, string])[]) {
-      const asked = { ...params, age_band, request_id: newKey() };
-      const { code, status } = await send(sentOf(payCall(path), asked, wire, world.token));
-      const said = code === null ? `HTTP ${status}` : `${code} (${codeWord(code)})`;
+      const requested = { ...params, age_band, request_id: newKey() };
+      const { code, status } = await send(sentOf(payCall(path), requested, wire, world.token));
+      const received = code === null ? `HTTP ${status}` : `${code} (${codeWord(code)})`;
       const is = code === codes['age-limit'] ? 'well' : 'wrong';
       findings.push({
         about,
         what: `${wire}, ${what}`,
         is,
-        why: `${path} with ${age_band} answered ${said}, not ${codes['age-limit']}`,
+        why: `${path} with ${age_band} answered ${received}, not ${codes['age-limit']}`,
       });
     }
   return findings;

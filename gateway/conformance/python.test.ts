@@ -88,8 +88,8 @@ describe.skipIf(spawnSync(python, ['--version']).status !== 0)('the gateway in P
   ])('NT-2 never takes a body %s for the next request', async (_, request, length) => {
     const hidden = 'GET /brand.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
     const socket = connect(await start(), '127.0.0.1');
-    const told = `${request}\r\nHost: localhost\r\n${length.replace('$', `${hidden.length}`)}\r\n\r\n`;
-    socket.end(told + hidden);
+    const head = `${request}\r\nHost: localhost\r\n${length.replace('$', `${hidden.length}`)}\r\n\r\n`;
+    socket.end(head + hidden);
     expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
   });
 });

@@ -20,7 +20,7 @@ export interface Target {
   /** An account with a character in at least one game. */
   readonly username: string;
   readonly password: string;
-  /** A page's origin that may ask; the gateway's own unless told. */
+  /** A page's origin that may ask; the gateway's own by default. */
   readonly origin?: string | undefined;
   /** A point card that may be spent, as it is printed: its number and password. Without one only refusals are looked at. */
   readonly card?: { readonly number: string; readonly password: string } | undefined;
@@ -28,8 +28,8 @@ export interface Target {
   readonly only?: readonly string[] | undefined;
 }
 
-/** What was heard: `code` is null where the answer is not in the envelope of the contract. */
-export interface Heard {
+/** A response of the gateway. `code` is null where it is not in the envelope of the contract. */
+export interface ReceivedReply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly code: number | null;
@@ -46,7 +46,7 @@ export interface Sent {
 }
 
 /** Sends a request to the gateway. @throws when no answer comes within the ten seconds that a storefront waits (NT-1) */
-export type Send = (sent: Sent) => Promise<Heard>;
+export type Send = (sent: Sent) => Promise<ReceivedReply>;
 
 const patienceMs = 10_000;
 
@@ -66,32 +66,32 @@ export function senderOf(target: Pick<Target, 'url' | 'brand'>): Send {
   return ({ method, path, headers, body }) =>
     new Promise((resolve, reject) => {
       const given = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-      const asked = begin(
+      const outgoing = begin(
         { host: to, port, method, path: pathname.replace(/\/$/, '') + path, headers: { host, ...given, ...headers } },
         (response) => {
           text(response).then(
-            (said) => resolve({ status: response.statusCode ?? 0, headers: response.headers, ...frameOf(said) }),
+            (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, ...frameOf(body) }),
             reject,
           );
         },
       );
       // What follows the path may hold a token.
       const [named] = path.split('?');
-      asked.setTimeout(patienceMs, () => asked.destroy(new Error(`${named} was not answered in ten seconds.`)));
-      asked.once('error', reject);
-      asked.end(body);
+      outgoing.setTimeout(patienceMs, () => outgoing.destroy(new Error(`${named} was not answered in ten seconds.`)));
+      outgoing.once('error', reject);
+      outgoing.end(body);
     });
 }
 
-function frameOf(said: string): Pick<Heard, 'code' | 'message' | 'content'> {
+function frameOf(body: string): Pick<ReceivedReply, 'code' | 'message' | 'content'> {
   let json: unknown;
   try {
-    json = JSON.parse(said);
+    json = JSON.parse(body);
   } catch {
     json = null;
   }
   const frame = v.safeParse(envelope, json);
-  return frame.success ? { content: undefined, ...frame.output } : { code: null, message: said, content: null };
+  return frame.success ? { content: undefined, ...frame.output } : { code: null, message: body, content: null };
 }
 
 /** A call on a wire. What is text, number or yes in a query keeps its kind in a body. */

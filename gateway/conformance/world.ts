@@ -23,7 +23,7 @@ import { obfuscate } from '../../src/rules/encoding.ts';
 import { isWithinRange } from '../../src/rules/money.ts';
 import { type Send, sentOf, type Target, type Wire } from './target.ts';
 
-/** What a gateway tells of itself: enough to call everything with ids that exist there. */
+/** What a gateway reports about itself: enough to call everything with ids that exist there. */
 export interface World {
   readonly token: string;
   /** Values of parameters by their name, for one game in which the account has a character. */
@@ -51,9 +51,9 @@ export type Ask = <C extends Call>(call: C, params: Params<C>) => Promise<Reply<
 export const createAsk =
   (send: Send, wire: Wire, token: string): Ask =>
   async (call, params) => {
-    const heard = await send(sentOf(call, params as Record<string, unknown>, wire, token));
-    const read = v.safeParse(call.reply, heard.content);
-    return heard.code === codes.success && read.success ? (read.output as Reply<typeof call>) : null;
+    const reply = await send(sentOf(call, params as Record<string, unknown>, wire, token));
+    const read = v.safeParse(call.reply, reply.content);
+    return reply.code === codes.success && read.success ? (read.output as Reply<typeof call>) : null;
   };
 
 /** A game in which the account has a character: what names both, and two products without a limit. */

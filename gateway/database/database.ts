@@ -47,6 +47,6 @@ export interface OpenOptions {
   readonly statementTimeoutMs?: number | undefined;
   /** Called when a connection to PostgreSQL broke. The pool replaces the connection. */
   readonly onBroken?: ((error: Error) => void) | undefined;
-  /** Told when the embedded database died under us; nothing works after that. */
+  /** Called when the embedded database has died; nothing works after that. */
   readonly onLost?: ((error: Error) => void) | undefined;
 }

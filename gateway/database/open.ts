@@ -20,7 +20,7 @@ pg.types.setTypeParser(int8, (text) => {
   return number;
 });
 
-/** Names of statements that are planned once per connection. The first so many: a text made anew each time is not among them for long. */
+/** Names of statements that are planned once per connection. The first so many: a text made again each time is not among them for long. */
 const names = new Map<string, string>();
 const maxNames = 200;
 /** More only wait for each other: two a core gave the most orders and the quickest pages on a machine shared with the database. */

@@ -76,20 +76,20 @@ export function createPglite({ directory, durable }: PgliteOptions): Promise<PGl
 async function answerTo(lite: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
   const isStartUp = bytes[0] === 0;
   if (isStartUp) return lite.execProtocolRaw(bytes);
-  const said: Uint8Array[] = [];
+  const messages: Uint8Array[] = [];
   // What is handed over is a view of memory that the next message overwrites.
-  await lite.execProtocolRawStream(bytes, { onRawData: (part) => void said.push(part.slice()) });
-  if (said.length === 1 && said[0]) return said[0];
-  const whole = new Uint8Array(said.reduce((sum, part) => sum + part.length, 0));
+  await lite.execProtocolRawStream(bytes, { onRawData: (part) => void messages.push(part.slice()) });
+  if (messages.length === 1 && messages[0]) return messages[0];
+  const whole = new Uint8Array(messages.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
-  for (const part of said) {
+  for (const part of messages) {
     whole.set(part, at);
     at += part.length;
   }
   return whole;
 }
 
-/** Speaks the PostgreSQL protocol over a port until it is told to close: what a server does over a socket. */
+/** Serves the PostgreSQL protocol over a message port until it is closed, as a server does over a socket. */
 export async function servePglite(port: MessagePort, options: PgliteOptions): Promise<void> {
   const lite = await createPglite(options);
   const say = (message: FromPglite): void =>

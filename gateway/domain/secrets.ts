@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** A name that cannot be guessed: 256 bits unless told otherwise, as letters, digits, `_` and `-`. */
+/** A name that cannot be guessed: 256 bits by default, as letters, digits, `_` and `-`. */
 export function randomToken(bits = 256): string {
   return randomBytes(bits / 8).toString('base64url');
 }

@@ -4,7 +4,7 @@ export type Log = (line: string) => void;
 /** Text from outside as a part of one line: a line break in it would begin a line of its own. */
 const inLine = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 
-/** The stack of an error, whose message may hold text from outside: only the lines of the stack itself begin anew. */
+/** The stack of an error, whose message may hold text from outside: only the lines of the stack itself are kept. */
 const inLines = (stack: string): string => stack.replace(/\n(?! {4}at )|[^\P{Cc}\n]/gu, ' ');
 
 /** A path as it may be written down: the token of a payment page opens an order, and is left out. */
@@ -19,7 +19,7 @@ export function accessLine(method: string, path: string, status: number, ms: num
   return `${method} ${plain(path)} ${status} ${ms.toFixed(1)} ms`;
 }
 
-/** One line per error that no player was told of; `what` is a call or a path. A database's error names the statement but never its parameters. */
+/** One line per error that no player has seen; `what` is a call or a path. A database's error names the statement but never its parameters. */
 export function errorLine(what: string, error: unknown): string {
   const text = error instanceof Error ? inLines(error.stack ?? error.message) : inLine(String(error));
   return `ERROR ${plain(what)}: ${text}`;

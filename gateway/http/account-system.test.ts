@@ -53,9 +53,9 @@ test('NT-1 an account system that is down is an outage, and GM-2 leaves the serv
 });
 
 test('T23 a player who hangs up during a log-in is no error of the gateway, and the next one who fails is', async () => {
-  let wasAsked = (): void => {};
+  let onRequest = (): void => {};
   const silent = createServer((_, response) => {
-    wasAsked();
+    onRequest();
     if (fails) response.writeHead(500).end();
   });
   let fails = false;
@@ -75,12 +75,12 @@ test('T23 a player who hangs up during a log-in is no error of the gateway, and 
 
   lines.length = 0;
   const gone = new AbortController();
-  wasAsked = () => gone.abort();
+  onRequest = () => gone.abort();
   await expect(logIn(gone.signal)).rejects.toThrow();
   await expect.poll(() => lines.length).toBe(1);
   expect(lines[0]).toMatch(/^POST \/util\/login\/auth /);
   fails = true;
-  wasAsked = () => {};
+  onRequest = () => {};
   await logIn();
   expect(lines.filter((line) => /^ERROR auth: \w*Error: answered 500/.test(line))).toHaveLength(1);
   for (const server of [gateway, silent]) {

@@ -27,9 +27,9 @@ describe('the contract', () => {
   });
 
   test('NT-6 both wires answer the same', async () => {
-    const asked = { client_id: 'c1', domain_area: 'east' };
-    const got = await ask('/api/pay/getServerList', asked);
-    const posted = await ask('/api/pay/getServerList', asked, { post: true });
+    const params = { client_id: 'c1', domain_area: 'east' };
+    const got = await ask('/api/pay/getServerList', params);
+    const posted = await ask('/api/pay/getServerList', params, { post: true });
     expect(got.content.list.map(({ value }: { value: string }) => value)).toEqual(['s1', 's2', 's3']);
     expect(posted.content).toEqual(got.content);
   });
@@ -124,8 +124,8 @@ describe('reading', () => {
   });
 
   test("GD-1 goods at the area's price, by type", async () => {
-    const asked = { client_id: 'c1', platform: 'web' };
-    const west = (await ask('/api/pay/getGoodsList', { ...asked, domain_area: 'west' })).content;
+    const params = { client_id: 'c1', platform: 'web' };
+    const west = (await ask('/api/pay/getGoodsList', { ...params, domain_area: 'west' })).content;
     expect(west.regions).toEqual({ US: 'USD', TH: 'THB' });
     expect(west.list[0].prices).toEqual({ USD: 9.99, THB: 349 });
     expect(west).toMatchObject({ currency: 'USD', types: [{ value: 'gem' }, { value: 'pack' }] });
@@ -137,7 +137,7 @@ describe('reading', () => {
       isLimit: false,
     });
     expect(west.list[1]).toMatchObject({ value: 'once', isLimit: true, isSpecial: true });
-    const east = (await ask('/api/pay/getGoodsList', { ...asked, domain_area: 'east' })).content;
+    const east = (await ask('/api/pay/getGoodsList', { ...params, domain_area: 'east' })).content;
     expect(east.currency).toBe('JPY');
     expect(east.list.map(({ value, price }: { value: string; price: number }) => [value, price])).toEqual([
       ['gems', 1500],
@@ -145,8 +145,8 @@ describe('reading', () => {
   });
 
   test("PY-2 payment options by region, with each region's price", async () => {
-    const asked = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west' };
-    const { content } = await ask('/api/pay/getPaymentList', asked);
+    const params = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west' };
+    const { content } = await ask('/api/pay/getPaymentList', params);
     expect(Object.keys(content.regions)).toEqual(['US', 'TH']);
     expect(content.prices).toEqual({ US: { price: 9.99, currency: 'USD' }, TH: { price: 349, currency: 'THB' } });
     expect(content.regions.TH).toHaveLength(1);
@@ -157,8 +157,8 @@ describe('reading', () => {
     const name = (to: string) => db.query("update payments set name = $1 where option_key = '10201_'", [to]);
     await name('{"en":"Wallet","ja":"財布"}');
     const listed = async (spec_lang: string): Promise<string[]> => {
-      const asked = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west', spec_lang };
-      return (await ask('/api/pay/getPaymentList', asked)).content.regions.US.map((one: { name: string }) => one.name);
+      const params = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west', spec_lang };
+      return (await ask('/api/pay/getPaymentList', params)).content.regions.US.map((one: { name: string }) => one.name);
     };
     expect(await listed('ja')).toContain('財布');
     expect(await listed('fr')).toContain('Wallet');

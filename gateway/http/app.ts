@@ -27,9 +27,9 @@ import { webhookRoutes } from './webhooks.ts';
 
 /** What a gateway is made of. Only the database and the brands have no default. */
 export interface AppOptions extends Pick<Parts, 'db' | 'shops'>, Partial<Omit<Parts, 'db' | 'shops'>> {
-  /** Where log lines go; nowhere unless told. */
+  /** Where log lines go; nowhere by default. */
   readonly log?: Log;
-  /** Where the line of each request goes; to `log` unless told. */
+  /** Where the line of each request goes; to `log` by default. */
   readonly accessLog?: Log;
   /** Origins of partner sites that may send requests: `https://partner.example`, or `watt=https://partner.example` for one brand. */
   readonly partners?: readonly string[];
@@ -41,7 +41,7 @@ export interface AppOptions extends Pick<Parts, 'db' | 'shops'>, Partial<Omit<Pa
   readonly routes?: Hono;
   /** What a request waits for before it is answered: of which site, and at which path. */
   readonly ready?: (site: Site, path: string) => Promise<void>;
-  /** Told of each report of a content policy that was broken. */
+  /** Called with each report of a broken content security policy. */
   readonly onReport?: (report: unknown) => void;
 }
 

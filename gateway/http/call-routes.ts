@@ -57,7 +57,7 @@ const statusOf = (word: ErrorWord): number => (word === 'bad-parameter' ? 400 : 
 
 /**
  * The routes of the contract: one per call, by GET and by POST, in the envelope that every answer has (NT-2).
- * @param reportError told of errors that a player is not told of
+ * @param reportError called with errors that a player does not see
  */
 export function callRoutes(services: Services, reportError: (what: string, error: unknown) => void): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

@@ -26,13 +26,14 @@ async function upToLimit(body: ReadableStream<Uint8Array> | null): Promise<Uint8
 
 /**
  * Refuses a body that is too long before it is read into memory; one whose length is not said is read up to the limit. By
- * hand: the library's middleware builds a request anew in a way that fails on those of the server.
+ * hand: the library's middleware builds a new request in a way that fails on those of the server.
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   const { raw, method, url } = c.req;
   if (method !== 'POST') return next();
-  const said = raw.headers.get('content-length');
-  if (said !== null && !raw.headers.has('transfer-encoding')) return Number(said) > maxBodyBytes ? tooLong() : next();
+  const length = raw.headers.get('content-length');
+  if (length !== null && !raw.headers.has('transfer-encoding'))
+    return Number(length) > maxBodyBytes ? tooLong() : next();
   const body = await upToLimit(raw.body);
   if (!body) return tooLong();
   c.req.raw = new Request(url, { method, headers: raw.headers, body, signal: raw.signal });

@@ -23,7 +23,7 @@ export interface Hosting {
   shopOrigins(brand: Brand, origin: string): readonly [string, ...string[]];
   /** The origin of a brand's payment site, for a request to a site of the gateway at `origin`. */
   payOrigin(brand: Brand, site: Site, origin: string): string;
-  /** The servers that a page of a brand is told; `origin` is that of the page. */
+  /** The servers that a page of a brand gets; `origin` is that of the page. */
   sitesOf(brand: Brand, demo: boolean, origin: string): Sites;
   /** Hosts that the form of a payment provider needs besides the provider's own; `origin` is that of the form's page. */
   extraHosts(module: ModuleName, origin: string): ProviderHosts;

@@ -6,7 +6,7 @@ export type PictureAddress = (address: string) => string;
 
 /**
  * Answers a picture's address as the page that asked can load it. The store holds paths of our own sites: a shop has them on its own,
- * whichever front it asks, and a page of another site is told where they are.
+ * whichever front it asks, and a page of another site gets their addresses.
  */
 export function pictureAddresses(
   { pageOrigin, gatewayOrigin }: RequestInfo,

@@ -16,7 +16,7 @@ const compress = promisify(brotliCompress);
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const worthBytes = 2_048;
 
-/** Sends an envelope. Long lists are compressed; an answer that may hold a secret never is, so that its length tells nothing. */
+/** Sends an envelope. Long lists are compressed; an answer that may hold a secret never is, so that its length reveals nothing. */
 export async function send(
   request: HonoRequest,
   headers: Headers,

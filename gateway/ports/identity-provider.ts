@@ -61,7 +61,7 @@ export class IdentityError extends Error {
 
 /** How the providers are connected. `adapters/identity` connects the real ones. */
 export interface IdentityProvider {
-  /** What the shop is told about the providers; a method that is not in `json_type` is not offered. */
+  /** What the shop gets about the providers; a method that is not in `json_type` is not offered. */
   config(shop: AskingShop): ProviderConfig;
   /**
    * Twitter's first leg.

@@ -25,7 +25,7 @@ const read = (mode: PaymentMode, env: object) => readPorts({ ...accounts, ...env
 beforeAll(() => makeWorld(db.query));
 beforeEach(async () => {
   for (const table of ['deliveries', 'provider_events', 'orders']) await db.query(`delete from ${table}`);
-  for (const game of [live, demo]) game.asked.length = 0;
+  for (const game of [live, demo]) game.requests.length = 0;
 });
 
 /** Buys and pays an order of a mode. */
@@ -61,7 +61,7 @@ describe('BR-3 test money never buys goods of the live game', () => {
       const { delivery } = read(process, env);
       const { billingNo, info } = await paid(mode);
       for (let time = 0; time < 2; time++) await deliverDue(db, delivery, db.clock);
-      expect([live.asked, demo.asked]).toEqual([
+      expect([live.requests, demo.requests]).toEqual([
         Array(inLive).fill(`order/${billingNo}`),
         Array(inDemo).fill(`order/${billingNo}`),
       ]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../database/open.ts';
 import { randomToken } from '../domain/secrets.ts';
-import { approve, asked, type BuiltServer, buildServer, type Running, startGateway } from '../testing/process.ts';
+import { approve, type BuiltServer, buildServer, fetchText, type Running, startGateway } from '../testing/process.ts';
 import { game, logIn, offer } from '../testing/shopper.ts';
 
 const times = process.env.EXHAUSTIVE ? 20 : 2;
@@ -60,7 +60,7 @@ describe('killed at any moment', { timeout: patienceMs }, () => {
     const last = start(directory);
     const site = await last.site;
     const token = await logIn(site);
-    const { list } = (await asked(site, '/api/pay/getServerList', game, token)).content;
+    const { list } = (await fetchText(site, '/api/pay/getServerList', game, token)).content;
     expect(list).toHaveLength(5_000);
     await offer(site, token);
     last.process.kill('SIGTERM');
@@ -84,7 +84,7 @@ describe('killed at any moment', { timeout: patienceMs }, () => {
         while (!killed) {
           const request_id = randomToken(128);
           keys.push(request_id);
-          const made = await asked(site, path, { ...params, request_id }, token);
+          const made = await fetchText(site, path, { ...params, request_id }, token);
           if (made.code !== 1) throw new Error(made.message);
           const { billing_no, url } = made.content;
           acknowledged.set(request_id, { billing_no, paid: false });
@@ -107,11 +107,11 @@ describe('killed at any moment', { timeout: patienceMs }, () => {
     expect(paid()).toBeGreaterThanOrEqual(times);
     for (const request_id of keys) {
       const before = acknowledged.get(request_id);
-      const read = await asked(site, '/api/pay/getOrderInfo', { request_id, simple: 1 }, token);
+      const read = await fetchText(site, '/api/pay/getOrderInfo', { request_id, simple: 1 }, token);
       if (before) expect(read.content).toMatchObject({ billing_no: before.billing_no });
       if (before?.paid) expect(read.content.status).toBe('Success');
       // The player's own retry finds the order that was made, or makes the only one.
-      const again = await asked(site, path, { ...params, request_id }, token);
+      const again = await fetchText(site, path, { ...params, request_id }, token);
       if (read.code === 1) expect(again.content.billing_no).toBe(read.content.billing_no);
     }
   });
@@ -124,7 +124,7 @@ describe('the data directory', { timeout: patienceMs }, () => {
     const site = await first.site;
     const second = start(directory);
     expect(await second.gone).toBe(1);
-    expect(second.said()).toContain('is in use by another gateway process');
+    expect(second.output()).toContain('is in use by another gateway process');
     expect((await logIn(site)).length).toBeGreaterThan(20);
     first.process.kill('SIGTERM');
     expect(await first.gone).toBe(0);
@@ -141,7 +141,7 @@ describe('production', { timeout: patienceMs }, () => {
   ])('does not start with MODE=%s, and says what to do', async (MODE, says) => {
     const one = start(newDirectory(), built.production, { MODE });
     expect(await one.gone).toBe(1);
-    expect(one.said()).toContain(says);
+    expect(one.output()).toContain(says);
   });
 
   test('is not seeded, has no lobby, and refuses the database of a sandbox, as the sandbox does its own', async () => {
@@ -160,11 +160,11 @@ describe('production', { timeout: patienceMs }, () => {
     await db.close();
     const sandbox = start(directory);
     expect(await sandbox.gone).toBe(1);
-    expect(sandbox.said()).toContain('belongs to a shop');
+    expect(sandbox.output()).toContain('belongs to a shop');
 
     const played = start(newDirectory(whole), built.production, { MODE: 'production', ...connected });
     expect(await played.gone).toBe(1);
-    expect(played.said()).toContain('belongs to the sandbox');
+    expect(played.output()).toContain('belongs to the sandbox');
   });
 });
 

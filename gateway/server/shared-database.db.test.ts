@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Shoppers, startShoppers } from '../testing/outage.ts';
 import { findPgbouncer, startPgbouncer } from '../testing/pgbouncer.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
-import { asked, type BuiltServer, buildServer, type Running, startGateway } from '../testing/process.ts';
+import { type BuiltServer, buildServer, fetchText, type Running, startGateway } from '../testing/process.ts';
 import { logIn, offer } from '../testing/shopper.ts';
 import { startSilentProxy } from '../testing/silent-proxy.ts';
 
@@ -108,7 +108,7 @@ async function surviveOutages(behind: string | null): Promise<void> {
         await shoppers.nextOrder();
         await outage({ postgres, silence: proxy.silence });
         const ms = await Promise.race([shoppers.nextOrder(), gateway.gone.then(() => null)]);
-        if (ms === null) throw new Error(`The gateway ended when PostgreSQL ${name}: ${gateway.said()}`);
+        if (ms === null) throw new Error(`The gateway ended when PostgreSQL ${name}: ${gateway.output()}`);
         tookMs[name] = [...(tookMs[name] ?? []), Math.round(ms)];
       }
     await shoppers.stop();
@@ -169,7 +169,7 @@ test('NT-5 a gateway with a clock one day ahead fails no orders of others, and i
   const buy = async (site: string, request_id: string): Promise<string> => {
     const token = await logIn(site);
     const { path, params } = await offer(site, token);
-    return (await asked(site, path, { ...params, request_id }, token)).content.billing_no;
+    return (await fetchText(site, path, { ...params, request_id }, token)).content.billing_no;
   };
   const find = async (billingNo: string) =>
     (
@@ -190,7 +190,7 @@ test('NT-5 a gateway with a clock one day ahead fails no orders of others, and i
 
     const wrong = await start({ NODE_OPTIONS: ahead });
     // Checks that the clock of the process is really wrong.
-    expect(Date.parse(running[1]?.said() ?? '') - Date.now()).toBeGreaterThan(24 * hourMs);
+    expect(Date.parse(running[1]?.output() ?? '') - Date.now()).toBeGreaterThan(24 * hourMs);
     await vi.waitUntil(async () => (await find(late))?.status === -2, { timeout: patienceMs, interval: 100 });
     expect((await find(pending))?.status).toBe(-1);
 

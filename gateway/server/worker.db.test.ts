@@ -15,10 +15,10 @@ const many = 30;
 const db = await openTestPostgres(4);
 let built: BuiltServer;
 const running: Running[] = [];
-const asked: string[] = [];
+const requests: string[] = [];
 const gate = makeGate();
 const game = await startFaultySystem<Goods>(async ({ delivery_id }) => {
-  asked.push(delivery_id);
+  requests.push(delivery_id);
   await gate.passed;
   return { status: 'delivered', delivery_id };
 });
@@ -75,12 +75,12 @@ test('NT-5 two workers beside a gateway with COINSLOT_WORKER=off deliver once, a
 
   // A process sends 20 requests at once to a game, so both workers take some.
   await putDeliveries('paid', many);
-  await expect.poll(() => asked.length, { timeout: patienceMs }).toBe(many);
+  await expect.poll(() => requests.length, { timeout: patienceMs }).toBe(many);
   // The game has not responded yet. A worker that did not wait would lose the responses.
   for (const one of workers) one.process.kill('SIGTERM');
   gate.open();
   expect(await Promise.all(workers.map((one) => one.gone))).toEqual([0, 0]);
-  expect([await delivered(), new Set(asked).size, asked.length]).toEqual([many, many, many]);
+  expect([await delivered(), new Set(requests).size, requests.length]).toEqual([many, many, many]);
 });
 
 test('a gateway runs the worker in its own process by default', { timeout: patienceMs }, async () => {
@@ -97,5 +97,5 @@ test.each([
 ] as const)('needs PostgreSQL: %s', { timeout: patienceMs }, async (entry, message) => {
   const one = start(built[entry], { DATABASE_URL: '', COINSLOT_WORKER: 'off' });
   expect(await one.gone).toBe(1);
-  expect(one.said()).toContain(message);
+  expect(one.output()).toContain(message);
 });

@@ -16,8 +16,8 @@ export async function activityRaces(db: Database, rounds: number): Promise<void>
   const token = await logIn('ann');
   const key = (): string => randomToken(128);
   const claim = (more: object) => {
-    const asked = { client_id: 'c1', activity_id: 'cum', server_id: 's1', role_id: 'r1', request_id: key(), ...more };
-    return ask('/api/cumulative/receiveActivityGift', asked, { post: true, token });
+    const params = { client_id: 'c1', activity_id: 'cum', server_id: 's1', role_id: 'r1', request_id: key(), ...more };
+    return ask('/api/cumulative/receiveActivityGift', params, { post: true, token });
   };
   const granted = async (): Promise<string[]> => {
     const { rows } = await db.query<{ source_id: string }>(

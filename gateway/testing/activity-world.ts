@@ -67,7 +67,7 @@ async function makeActivities(query: Query, now: number): Promise<void> {
   }
 }
 
-/** Forgets all activities, orders and deliveries, and makes the activities anew. */
+/** Forgets all activities, orders and deliveries, and makes the activities again. */
 export async function resetActivities(query: Query, now: number): Promise<void> {
   for (const table of ['activity_claims', 'activity_items', 'activity_gifts', 'activities', 'deliveries', 'orders'])
     await query(`delete from ${table}`);

@@ -15,7 +15,7 @@ export interface CodaTransaction {
   status: 'pending' | 'success' | 'failed';
 }
 
-/** Coda's interface on this machine, which can be told how to fail. */
+/** Coda's interface on this machine, which can be made to fail. */
 export interface CodaStandIn {
   readonly url: string;
   /** The settings of an account of this Coda, but for its mode and its country. */

@@ -56,7 +56,7 @@ export async function openCommandShop() {
       await db.query('delete from audit');
       bridge.payments.clear();
       bridge.refunds.clear();
-      bridge.asked.length = 0;
+      bridge.requests.length = 0;
       bridge.faults.length = 0;
       given.length = 0;
       game.answers = 'delivered';

@@ -18,11 +18,11 @@ interface Ask {
   readonly currency: string;
 }
 
-/** An operator's payment system that speaks the protocol of the `http` adapter, and can be told how to fail. */
+/** An operator's payment system that speaks the protocol of the `http` adapter, and can be made to fail. */
 export interface FaultyProvider extends FaultySystem {
   readonly payments: Map<string, KeptPayment>;
   /** Every question, such as `create-payment B123`. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** Refunds by id. */
   readonly refunds: Map<string, number>;
   /** Runs before a question is answered. */
@@ -56,7 +56,7 @@ const found = (payments: FaultyProvider['payments'], billingNo: string): KeptPay
 export async function startFaultyProvider(firstId = 0): Promise<FaultyProvider> {
   const payments: FaultyProvider['payments'] = new Map();
   const refunds: FaultyProvider['refunds'] = new Map();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const create = ({ billing_no, amount_minor, currency }: Ask): object => {
     if (provider.declines) return { status: 'declined', billing_no, reason: 'not in this country' };
     const known = payments.get(billing_no);
@@ -92,14 +92,14 @@ export async function startFaultyProvider(firstId = 0): Promise<FaultyProvider> 
   };
   const answers = { 'create-payment': create, 'look-up': lookUp, cancel, refund };
   const system = await startFaultySystem<Ask>(async (ask) => {
-    asked.push(`${ask.ask} ${ask.billing_no}`);
+    requests.push(`${ask.ask} ${ask.billing_no}`);
     await provider.onAsk(ask);
     return answers[ask.ask](ask);
   });
   const provider: FaultyProvider = {
     ...system,
     payments,
-    asked,
+    requests: requests,
     refunds,
     onAsk: () => {},
     declines: false,

@@ -26,9 +26,9 @@ export async function startFaultySystem<Q>(answer: (question: Q) => object | Pro
       return;
     }
     const fault = faults.shift() ?? null;
-    const told = fault === 'busy' ? {} : await answer(JSON.parse(body) as Q);
-    if (fault) failWith(fault, JSON.stringify(told), response);
-    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+    const result = fault === 'busy' ? {} : await answer(JSON.parse(body) as Q);
+    if (fault) failWith(fault, JSON.stringify(result), response);
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -23,7 +23,7 @@ const tally = (seen: readonly number[]): Record<string, number> =>
 
 /** A shop with coupons and cards on a database, and what the races do in it. */
 async function openShop(db: Database) {
-  // One moment for all: a window of tries that ends in the middle would begin anew.
+  // One moment for all: a window of tries that ends in the middle would begin again.
   const now = Date.UTC(2026, 10, 20);
   await makeWorld(db.query);
   await resetMoney(db.query, now);

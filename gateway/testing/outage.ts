@@ -78,12 +78,12 @@ export async function startShoppers(site: string, lanes: number): Promise<Shoppe
     purchases,
     answers,
     nextOrder: () => {
-      const askedMs = performance.now();
+      const requestedMs = performance.now();
       return new Promise((resolve) => {
         const listener = (fromMs: number): void => {
-          if (fromMs < askedMs) return;
+          if (fromMs < requestedMs) return;
           listeners.delete(listener);
-          resolve(performance.now() - askedMs);
+          resolve(performance.now() - requestedMs);
         };
         listeners.add(listener);
       });

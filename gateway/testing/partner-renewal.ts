@@ -8,7 +8,7 @@ import { openPartnerWorld, partner, second, shop } from './partner-world.ts';
 import { password } from './world.ts';
 
 const [minutes, hours] = [60_000, 3_600_000];
-/** A worker that hands over nothing and tells nothing. */
+/** A worker that delivers nothing and reports nothing. */
 const quiet = {
   delivery: noDelivery,
   refund: async () => ({ is: 'refunded' as const }),
@@ -96,8 +96,8 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
       await use(next);
       if (how !== 'renewed') at.now += 5 * minutes;
       // Other pages and games end nothing.
-      for (const asked of [renews(second, first), renews(partner, first, { client_id: 'c2' })])
-        expect((await asked).code).toBe(outside);
+      for (const params of [renews(second, first), renews(partner, first, { client_id: 'c2' })])
+        expect((await params).code).toBe(outside);
       expect(await list(full), how).toHaveLength(1);
       expect((await renews(partner, first)).code, how).toBe(outside);
       expect(await list(full), how).toEqual([]);
@@ -205,12 +205,12 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
   test('EM-8 T44 nobody logs in from a partner’s page, and the shop’s own pages and clients without a page do as they did', async () => {
     const typed = { username: obfuscate('ann', Math.random), password: obfuscate(password, Math.random) };
     for (const path of ['/util/login/auth', '/api/ingame/auth']) {
-      const asked = { ...typed, game_id: 'g1' };
+      const params = { ...typed, game_id: 'g1' };
       for (const origin of [partner, second]) {
-        const refused = await from(origin, path, asked);
+        const refused = await from(origin, path, params);
         expect([refused.code, refused.content]).toEqual([bad, { field: 'origin' }]);
       }
-      for (const origin of [shop, null]) expect((await from(origin, path, asked)).code).toBe(success);
+      for (const origin of [shop, null]) expect((await from(origin, path, params)).code).toBe(success);
     }
     const proofs = {
       google_auth: { authorization_code: 'x', redirect_uri: `${shop}/signin.html` },
@@ -239,7 +239,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
       expect((await buy(partner, full, key)).content).toEqual({ field: 'origin' });
     expect(await orders(shop, full)).toBe(success);
     expect(await orders(null, full)).toBe(success);
-    // The player logs in anew, and the page asks about its key, and with it.
+    // The player logs in again, and the page asks about its key, and with it.
     const token = await tokenFor(full);
     const found = await from(partner, '/api/pay/getOrderInfo', { request_id: 'request-0007' }, token);
     expect(found.content.billing_no).toBe(billing_no);

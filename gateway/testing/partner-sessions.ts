@@ -65,10 +65,10 @@ export async function partnerSessionRules(db: Database): Promise<void> {
   test('NT-5 T44 what a key made is found by it, of whichever game, by a session of its account alone', async () => {
     const { billing_no } = (await buy(shop, full, 'request-0005')).content;
     const [one, bobs] = [await tokenFor(full, { client_id: 'c2' }), await tokenFor(await logIn('bob'))];
-    for (const asked of [{ request_id: 'request-0005' }, { billing_no, request_id: 'request-0005' }]) {
-      const found = await from(partner, '/api/pay/getOrderInfo', asked, one);
+    for (const params of [{ request_id: 'request-0005' }, { billing_no, request_id: 'request-0005' }]) {
+      const found = await from(partner, '/api/pay/getOrderInfo', params, one);
       expect([found.code, found.content?.billing_no]).toEqual([success, billing_no]);
-      expect((await from(partner, '/api/pay/getOrderInfo', asked, bobs)).code).toBe(notYours);
+      expect((await from(partner, '/api/pay/getOrderInfo', params, bobs)).code).toBe(notYours);
     }
     const other = { billing_no, request_id: 'request-0006' };
     expect((await from(partner, '/api/pay/getOrderInfo', other, one)).code).toBe(notYours);
@@ -85,8 +85,8 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     ];
     for (const origin of origins)
       for (const path of ['open_partner', 'partners', 'end_partner']) {
-        const asked = { oauth_token: full, partner_origin: partner };
-        expect((await from(origin, `/api/session/${path}`, asked)).code, `${path} from ${origin}`).toBe(bad);
+        const params = { oauth_token: full, partner_origin: partner };
+        expect((await from(origin, `/api/session/${path}`, params)).code, `${path} from ${origin}`).toBe(bad);
       }
     for (const partner_origin of ['https://evil.example', shop, 'null', `${partner}/`, 'javascript:0', ''])
       expect((await opens(shop, full, { partner_origin })).code, partner_origin).toBe(bad);
@@ -96,9 +96,9 @@ export async function partnerSessionRules(db: Database): Promise<void> {
 
   test('EM-8 T44 what a session is asked with is never in an address', async () => {
     const origin = { origin: shop };
-    const asked = new URLSearchParams({ client_id: 'c1', oauth_token: full, partner_origin: partner });
+    const params = new URLSearchParams({ client_id: 'c1', oauth_token: full, partner_origin: partner });
     for (const path of ['open_partner', 'renew_partner', 'partners', 'end_partner', 'log_out']) {
-      const url = `${shop}/api/session/${path}?${asked}`;
+      const url = `${shop}/api/session/${path}?${params}`;
       expect((await app.request(url, { headers: origin })).status, path).toBe(404);
       const posted = { method: 'POST', headers: { ...origin, 'content-type': 'application/json' }, body: '{}' };
       expect((await app.request(url, posted)).status, path).toBe(400);

@@ -13,10 +13,10 @@ export const verifier = 'a-verifier-of-forty-three-letters-or-more-0123';
 /** See {@link verifier}. */
 export const challenge = createHash('sha256').update(verifier).digest('base64url');
 
-/** Where a provider sent somebody: the page, and what it was told, in the query or the fragment. */
+/** Where a provider sent somebody: the page and its parameters, in the query or the fragment. */
 export interface Returned {
   readonly page: string;
-  readonly told: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<string, string>>;
   readonly inFragment: boolean;
 }
 
@@ -24,8 +24,8 @@ export interface Returned {
 function returned(location: string): Returned {
   const url = new URL(location);
   const inFragment = url.hash !== '';
-  const told = Object.fromEntries(new URLSearchParams(inFragment ? url.hash.slice(1) : url.search));
-  return { page: `${url.origin}${url.pathname}`, told, inFragment };
+  const params = Object.fromEntries(new URLSearchParams(inFragment ? url.hash.slice(1) : url.search));
+  return { page: `${url.origin}${url.pathname}`, params: params, inFragment };
 }
 
 /** Answers a provider's consent screen, as a person of the tests would, and says where that led; null where it led nowhere. */

@@ -37,7 +37,7 @@ export interface Running {
   /** Resolves when the process is gone, with its exit code; null after a signal. */
   readonly gone: Promise<number | null>;
   /** What it wrote to its error output. */
-  said(): string;
+  output(): string;
 }
 
 /** Starts the built gateway on a free port with a data directory. */
@@ -60,27 +60,27 @@ export function startGateway(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  let told = '';
+  let output = '';
+  let errors = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const gone = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const site = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
-      told += chunk;
-      const port = /(?:localhost:|on port )(\d+)/.exec(told)?.[1];
+      errors += chunk;
+      const port = /(?:localhost:|on port )(\d+)/.exec(errors)?.[1];
       if (port) resolve(`http://127.0.0.1:${port}`);
     });
-    void gone.then((code) => reject(new Error(`The gateway ended with ${code}: ${said}`)));
+    void gone.then((code) => reject(new Error(`The gateway ended with ${code}: ${output}`)));
   });
   // Whoever kills it on purpose does not wait for its address.
   site.catch(() => {});
-  return { process: child, site, gone, said: () => said };
+  return { process: child, site, gone, output: () => output };
 }
 
 /** Asks a call over the network. @throws when the connection breaks; answers the envelope */
-export async function asked(
+export async function fetchText(
   site: string,
   path: string,
   params: object,

@@ -16,41 +16,41 @@ export async function waysOf(app: ReturnType<typeof createApp>) {
   const client_id = 'c1';
   const config = (await ask('/util/login/login_config', { client_id })).content;
   const { endpoints, redirect_uri, twitterHtml, gg_id, fb_id, ios_id, vk_id } = config;
-  const told = async (person: string | undefined, name: string, params: Record<string, string>) => {
+  const logInAt = async (person: string | undefined, name: string, params: Record<string, string>) => {
     const address = `${endpoints[name]}?${new URLSearchParams({ redirect_uri, state: 's', ...params })}`;
-    return (await consent(address, 'allow', person))?.told ?? {};
+    return (await consent(address, 'allow', person))?.params ?? {};
   };
   type Way = (person?: string) => Promise<Brought>;
   const ways: { [P in 'google' | 'apple' | 'facebook' | 'vk' | 'twitter' | 'huawei']: Way } = {
     google: async (person) => {
       const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
-      const { code = '' } = await told(person, 'google', { client_id: gg_id, response_type: 'code', ...pkce });
+      const { code = '' } = await logInAt(person, 'google', { client_id: gg_id, response_type: 'code', ...pkce });
       return { call: 'google_auth', params: { authorization_code: code, redirect_uri, code_verifier: verifier } };
     },
     apple: async (person) => {
-      const asked = { client_id: ios_id, response_type: 'code id_token', response_mode: 'fragment', nonce: 'n-1' };
-      const { code = '', id_token = '' } = await told(person, 'apple', asked);
+      const params = { client_id: ios_id, response_type: 'code id_token', response_mode: 'fragment', nonce: 'n-1' };
+      const { code = '', id_token = '' } = await logInAt(person, 'apple', params);
       const proof = { authorization_code: code, identity_token: id_token };
       return { call: 'apple_auth', params: { ...proof, redirect_uri, nonce: 'n-1' } };
     },
     facebook: async (person) => {
-      const { access_token = '' } = await told(person, 'facebook', { client_id: fb_id, response_type: 'token' });
+      const { access_token = '' } = await logInAt(person, 'facebook', { client_id: fb_id, response_type: 'token' });
       return { call: 'facebook_auth', params: { fb_access_token: access_token } };
     },
     vk: async (person) => {
-      const { access_token = '', user_id = '' } = await told(person, 'vk', {
+      const { access_token = '', user_id = '' } = await logInAt(person, 'vk', {
         client_id: vk_id,
         response_type: 'token',
       });
       return { call: 'vk_auth', params: { vk_access_token: access_token, uid: user_id } };
     },
     twitter: async (person) => {
-      const asked = { client_id, callback: twitterHtml };
-      const { url } = (await ask('/util/login/twitter_redirect', asked, { post: true })).content;
-      return { call: 'twitter_auth', params: (await consent(url, 'allow', person))?.told ?? {} };
+      const params = { client_id, callback: twitterHtml };
+      const { url } = (await ask('/util/login/twitter_redirect', params, { post: true })).content;
+      return { call: 'twitter_auth', params: (await consent(url, 'allow', person))?.params ?? {} };
     },
     huawei: async (person) => {
-      const { code = '' } = await told(person, 'huawei', { client_id: huaweiClientId, response_type: 'code' });
+      const { code = '' } = await logInAt(person, 'huawei', { client_id: huaweiClientId, response_type: 'code' });
       return { call: 'huawei_auth', params: { authorization_code: code, redirect_uri } };
     },
   };

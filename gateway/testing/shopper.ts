@@ -1,6 +1,6 @@
 import { channels } from '../../src/payments/channels.ts';
 import { obfuscate } from '../../src/rules/encoding.ts';
-import { asked } from './process.ts';
+import { fetchText } from './process.ts';
 
 /** The sandbox game of the purchases. */
 export const game = { client_id: '1013', domain_area: 'sea', platform: 'web' };
@@ -9,15 +9,15 @@ export const game = { client_id: '1013', domain_area: 'sea', platform: 'web' };
 export async function logIn(site: string): Promise<string> {
   const typed = (text: string): string => obfuscate(text, Math.random);
   const params = { username: typed('ming'), password: typed('watt-player-1'), client_id: game.client_id };
-  return (await asked(site, '/util/login/auth', params)).content.oauth_token;
+  return (await fetchText(site, '/util/login/auth', params)).content.oauth_token;
 }
 
 /** Finds a purchase without a limit in the sandbox, and its request. */
 export async function offer(site: string, token: string): Promise<{ path: string; params: object }> {
-  const [owned] = (await asked(site, '/api/system/allRoleList', game, token)).content;
-  const { list } = (await asked(site, '/api/pay/getGoodsList', game, token)).content;
+  const [owned] = (await fetchText(site, '/api/system/allRoleList', game, token)).content;
+  const { list } = (await fetchText(site, '/api/pay/getGoodsList', game, token)).content;
   const product_id = list.find((one: { isLimit: boolean }) => !one.isLimit).value;
-  const { regions } = (await asked(site, '/api/pay/getPaymentList', { ...game, product_id }, token)).content;
+  const { regions } = (await fetchText(site, '/api/pay/getPaymentList', { ...game, product_id }, token)).content;
   type Option = {
     payway_id?: number;
     channel_id?: string;

@@ -48,7 +48,7 @@ export interface WebhookChanges {
   readonly event?: object;
 }
 
-/** Stripe's interface on this machine, which can be told how to fail. */
+/** Stripe's interface on this machine, which can be made to fail. */
 export interface StripeStandIn {
   readonly url: string;
   readonly secretKey: string;

@@ -25,7 +25,7 @@ export interface XsollaWebhookInit {
   readonly headers: Record<string, string>;
 }
 
-/** Xsolla's interface on this machine, which can be told how to fail. */
+/** Xsolla's interface on this machine, which can be made to fail. */
 export interface XsollaStandIn {
   readonly url: string;
   /** The settings of an account of this Xsolla, but for its mode. */
@@ -67,16 +67,16 @@ const priceOf = ({ amount, priceCurrency: currency }: StandInOrder): object => (
 
 function createOrder(xsolla: XsollaStandIn, now: number, body: unknown): object {
   xsolla.lastBody = body;
-  const asked = readTokenRequest(body);
+  const requested = readTokenRequest(body);
   // A currency that the item has no price in falls back to the default price, as in Xsolla's catalogue.
-  const own = xsolla.prices.get(`${asked.sku} ${asked.currency}`);
-  const amount = own ?? xsolla.prices.get(`${asked.sku} USD`) ?? refuse(422, 1104);
+  const own = xsolla.prices.get(`${requested.sku} ${requested.currency}`);
+  const amount = own ?? xsolla.prices.get(`${requested.sku} USD`) ?? refuse(422, 1104);
   const order_id = 689_810_880 + xsolla.orders.length;
   const token = `tok${order_id}`;
   xsolla.orders.push({
-    ...asked,
+    ...requested,
     ...{ order_id, token, amount, made: now, status: 'new', transaction: null },
-    priceCurrency: own ? asked.currency : 'USD',
+    priceCurrency: own ? requested.currency : 'USD',
   });
   return { token, order_id };
 }

@@ -41,7 +41,7 @@ function clientSecret({ client_id, team_id, key_id, issuer }: Settings, key: Key
 
 /**
  * Apple: the id token from the player is verified with the nonce of the login, then the code is exchanged. Both must be of one person.
- * Apple tells a name only in a form post at the first login, which the storefront does not use.
+ * Apple sends a name only in a form post at the first login, which the storefront does not use.
  */
 export const appleAdapter: IdentityAdapter<'apple', Settings> = {
   schema: settings,

@@ -51,9 +51,9 @@ const errorBody = v.object({ errorCode: code, message });
 
 function toError({ status, text }: PlainResponse): XsollaError {
   const read = v.safeParse(errorBody, parseJson(text));
-  const { errorCode, message: told } = read.success ? read.output : { errorCode: '', message: '' };
+  const { errorCode, message: reason } = read.success ? read.output : { errorCode: '', message: '' };
   const isTemporary = status >= 500 || [408, 409, 425, 429].includes(status);
-  return new XsollaError(isTemporary ? 'retryable' : 'misconfigured', status, errorCode, told);
+  return new XsollaError(isTemporary ? 'retryable' : 'misconfigured', status, errorCode, reason);
 }
 
 /**

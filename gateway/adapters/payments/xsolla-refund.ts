@@ -33,7 +33,7 @@ const refusals: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Gives a transaction back in full. Xsolla has no idempotency key: the status of the transaction tells what an earlier request did.
+ * Gives a transaction back in full. Xsolla has no idempotency key: the status of the transaction shows what an earlier request did.
  * @throws {RefundPending} while the refund is not decided
  * @throws {PaymentError} when Xsolla does not answer
  */

@@ -105,10 +105,10 @@ async function assertPrice(
   if (charged.amount_minor === amount_minor && charged.currency === currency) return;
   // Xsolla takes the price of its own catalogue, which coupons of the shop do not lower.
   if (is_discounted) throw new PaymentError('declined', 'Xsolla cannot take a price that a coupon lowered');
-  const asked = `${toDecimal({ amount_minor, currency })} ${currency}`;
+  const requested = `${toDecimal({ amount_minor, currency })} ${currency}`;
   throw new PaymentError(
     'misconfigured',
-    `Xsolla charges ${toDecimal(charged)} ${charged.currency} for the product, and the shop ${asked}`,
+    `Xsolla charges ${toDecimal(charged)} ${charged.currency} for the product, and the shop ${requested}`,
   );
 }
 
@@ -139,7 +139,7 @@ async function transactionOf(account: XsollaAccount, owed: ToRefund, signal: Abo
 }
 
 async function refund(account: XsollaAccount, owed: ToRefund, signal: AbortSignal): Promise<RefundAnswer> {
-  // Xsolla can refund a part, but no request tells whether an earlier one did so: a lost answer would give it back twice.
+  // Xsolla can refund a part, but no request shows whether an earlier one did so: a lost response would refund it twice.
   if (owed.is_part)
     return { is: 'refused', why: 'Xsolla refunds only whole payments here: refund the part in Publisher Account' };
   const transaction = await transactionOf(account, owed, signal);

@@ -17,8 +17,8 @@ test('a dry run prints what would change and changes nothing; the load asks, cha
   expect(await prices()).toBe(0);
   const unasked = await run(`catalogue load ${exampleDirectory}`);
   expect([unasked.code, unasked.stderr]).toEqual([1, expect.stringContaining('Run it with --yes')]);
-  const asked = await run(`catalogue load ${exampleDirectory}`, { answer: 'y' });
-  expect([asked.code, asked.stderr]).toEqual([0, expect.stringContaining('Load the catalogue of lumen: ')]);
+  const confirmed = await run(`catalogue load ${exampleDirectory}`, { answer: 'y' });
+  expect([confirmed.code, confirmed.stderr]).toEqual([0, expect.stringContaining('Load the catalogue of lumen: ')]);
   expect(await prices()).toBeGreaterThan(0);
   const { rows } = await db.query("select outcome, detail from audit where command = 'catalogue load'");
   expect(rows).toEqual([{ outcome: 'done', detail: expect.stringMatching(/^\d+ added, 0 changed, 0 removed$/) }]);

@@ -17,8 +17,8 @@ test('AC-1 gifts that were claimed because of a refunded order are listed, as te
   const how = { post: true, token: await logIn('ann') };
   const run = commandLineOf(db);
   await writePaid(db.query, 'one', { at: now - 86_400_000 });
-  const wish = { client_id: 'c1', activity_id: 'cum', server_id: 's1', role_id: 'r1' };
-  await ask('/api/cumulative/receiveActivityGift', { ...wish, request_id: 'a-key-of-a-claim', gift_id: 'c-5' }, how);
+  const gift = { client_id: 'c1', activity_id: 'cum', server_id: 's1', role_id: 'r1' };
+  await ask('/api/cumulative/receiveActivityGift', { ...gift, request_id: 'a-key-of-a-claim', gift_id: 'c-5' }, how);
   expect((await run('claimed-gifts')).stdout).toBe('Nothing was claimed because of a refunded order.\n');
 
   const refund = { billing_no: 'one', reason: 'bought by mistake', by: 'ops', request_key: 'a-key-of-a-refund' };

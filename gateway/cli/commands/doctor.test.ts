@@ -11,9 +11,9 @@ import { startStripe } from '../../testing/stripe-stand-in.ts';
 
 const db = await openDatabase();
 await prepareStore(db, 'demo');
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 const system = await startFaultySystem<{ ask: string }>((question) => {
-  asked.push(question);
+  requests.push(question);
   return question.ask === 'characters' ? { characters: [] } : {};
 });
 const [bridge, stripe, adyen, paypal] = [
@@ -77,11 +77,11 @@ describe('doctor', () => {
           .map((name) => [name, 'ok']),
       ),
     );
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { ask: 'characters', brand: 'tiny', account_id: 'coinslot-check', gp_id: 'coinslot-check' },
       { ask: 'ping' },
     ]);
-    expect(bridge.asked).toEqual(['look-up coinslot-check']);
+    expect(bridge.requests).toEqual(['look-up coinslot-check']);
     expect([bridge.payments.size, stripe.sessions.size, adyen.payments.size, paypal.orders.size]).toEqual([0, 0, 0, 0]);
   });
 

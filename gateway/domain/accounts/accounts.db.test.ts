@@ -23,7 +23,7 @@ interface Question {
   readonly password?: string;
   readonly account_id?: string;
 }
-const asked: Question[] = [];
+const requests: Question[] = [];
 const secret = 'the-operators-own-password';
 const accounts: Record<string, { account_id: string; username: string; real_name: boolean }> = {
   zoe: { account_id: 'op-zoe', username: 'Zoe', real_name: true },
@@ -31,7 +31,7 @@ const accounts: Record<string, { account_id: string; username: string; real_name
 };
 const sun = { server_id: 's1', role_id: 'z-1', name: 'Zenith', level: 9 };
 const system = await startFaultySystem<Question>((question) => {
-  asked.push(question);
+  requests.push(question);
   if (question.ask === 'characters') return { characters: question.account_id === 'op-zoe' ? [sun] : [] };
   const found = accounts[question.username ?? ''];
   return { account: found && question.password === secret ? found : null };
@@ -53,7 +53,7 @@ const tries = () => count('attempts where used > 0');
 beforeEach(async () => {
   for (const table of ['attempts', 'known_clients', 'sessions', 'orders']) await db.query(`delete from ${table}`);
   await db.query("delete from accounts where account_id = 'op-zoe'");
-  asked.length = 0;
+  requests.length = 0;
   system.faults.length = 0;
 });
 
@@ -62,7 +62,7 @@ const faults: Fault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect'
 describe('LG-2 logging in by the account system of an operator', () => {
   test('LG-2 opens a session, and keeps of the account what is not secret', async () => {
     expect((await logIn(' zoe ')).content).toMatchObject({ username: 'Zoe', suid: 'op-zoe', gp_id: 'g1' });
-    expect(asked).toEqual([{ ask: 'log-in', brand: 'tiny', username: 'zoe', password: secret, address: 'local' }]);
+    expect(requests).toEqual([{ ask: 'log-in', brand: 'tiny', username: 'zoe', password: secret, address: 'local' }]);
     const { rows } = await db.query('select * from accounts');
     expect(JSON.stringify(rows)).not.toContain(secret);
     expect(rows).toContainEqual(expect.objectContaining({ account_id: 'op-zoe', salt: '', password_hash: '' }));

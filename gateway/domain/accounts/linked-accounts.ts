@@ -9,7 +9,7 @@ export interface SignedIn {
   readonly username: string;
 }
 
-/** The answer to a proof that the provider does not confirm: the same for every fault, so that it tells nothing. */
+/** The answer to a proof that the provider does not confirm: the same for every fault, so that it reveals nothing. */
 export function notVouched(): ApiError {
   return new ApiError('log-in-failed', 'The log-in did not work. Please try again.');
 }
@@ -32,7 +32,7 @@ async function linked(query: Query, brand: string, provider: ProviderName, subje
 
 /**
  * The account of a person whom a provider knows; the first time it is made. Its id comes from the person, so two first times
- * at once make one account; a part of that id in its name tells two players apart who chose the same name.
+ * at once make one account; a part of that id in its name distinguishes two players with the same name.
  */
 export async function accountOf(
   query: Query,

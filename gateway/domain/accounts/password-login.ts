@@ -57,7 +57,7 @@ export type PasswordLogin = Omit<Typed, 'known'> & { readonly mark?: string | un
 
 /**
  * Logs a player in by account and password (LG-2). Tries are counted by what was typed, whether or not there is such an account,
- * because the answers must not tell them apart. A try that succeeds is not counted for its network, which many players of a mobile operator
+ * because the responses must not differ. A try that succeeds is not counted for its network, which many players of a mobile operator
  * may share; one that the account system did not answer is not counted either. One whose player hung up is,
  * because disconnecting early would make guesses free (T23). A try is counted after it gets its place in the queue, so a rejected one
  * writes nothing.

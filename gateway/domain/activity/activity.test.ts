@@ -30,8 +30,8 @@ const paid = (daysAgo: number, more: Partial<Paid> = {}) =>
 const info = (type: 'cumulative' | 'continuous', token = ann) =>
   ask('/api/cumulative/cumulativeActivityInfo', { client_id: 'c1', type }, { token });
 const claim = (more: object = {}, token = ann) => {
-  const asked = { client_id: 'c1', activity_id: 'cum', server_id: 's1', role_id: 'r1', request_id: key(), ...more };
-  return ask('/api/cumulative/receiveActivityGift', asked, { post: true, token });
+  const params = { client_id: 'c1', activity_id: 'cum', server_id: 's1', role_id: 'r1', request_id: key(), ...more };
+  return ask('/api/cumulative/receiveActivityGift', params, { post: true, token });
 };
 const states = async (type: 'cumulative' | 'continuous', token?: string): Promise<unknown> => {
   const { content } = await info(type, token);

@@ -128,9 +128,9 @@ describe('CD-4 T45 the token of a card', () => {
     const longest = card('\ud800'.repeat(80), '"'.repeat(80));
     expect((await tokenize(longest)).code).toBe(1);
     const plain = askerOf(createApp({ ...options, cardKey: undefined }));
-    const asked = { client_id: 'c1', suid: 'a-ann', partner_origin: partner, card_info: good };
+    const params = { client_id: 'c1', suid: 'a-ann', partner_origin: partner, card_info: good };
     const how = { post: true, host: 'shop.tiny.example', headers: { origin: 'https://shop.tiny.example' } };
-    expect((await plain.ask('/api/pay/tokenize_card', asked, how)).code).toBe(codes['not-yet']);
+    expect((await plain.ask('/api/pay/tokenize_card', params, how)).code).toBe(codes['not-yet']);
   });
 });
 
@@ -173,8 +173,8 @@ describe('T45 who gets one', () => {
 describe('T45 a card in clear', () => {
   test('T45 is refused to a partner’s page by every call that takes one, and taken from the shop’s and from a game', async () => {
     for (const path of ['card_precheck', 'card_info', 'card_pay', 'paypal_pay']) {
-      const asked = { ...purchase, card_info: priced, request_id: key() };
-      const refused = await from(partner, `/api/pay/${path}`, asked, anns);
+      const params = { ...purchase, card_info: priced, request_id: key() };
+      const refused = await from(partner, `/api/pay/${path}`, params, anns);
       expect(refused, path).toMatchObject({ status: 400, content: { field: 'card_origin' } });
     }
     expect(await count('orders')).toBe(0);

@@ -36,7 +36,7 @@ const scopeOf = ({ account_id, gp_id, origin }: TokenScope): Buffer =>
  */
 export function createCardToken(cardKey: string, given: string, scope: TokenScope, now: number): string | null {
   const card = decodeCard(given);
-  // Written anew, because the token of what is written in another way might be too long.
+  // Written again, because the token of what is written in another way might be too long.
   const card_info = card && encodeCard(card.number, card.password);
   if (!card_info) return null;
   const iv = randomBytes(ivBytes);

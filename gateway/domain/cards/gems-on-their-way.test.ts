@@ -16,9 +16,9 @@ let now = Date.UTC(2026, 10, 20);
 await resetMoney(db.query, now);
 
 test('CD-3 RS-4 a game that does not answer leaves the card spent and the gems on their way, to come once', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const delivery: Delivery = ({ delivery_id }) => {
-    asked.push(delivery_id);
+    requests.push(delivery_id);
     return Promise.reject(new Error('no answer'));
   };
   const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now, delivery }));
@@ -27,7 +27,7 @@ test('CD-3 RS-4 a game that does not answer leaves the card spent and the gems o
   const params = { client_id: 'c1', server_id: 's1', role_id: 'r1', platform: 'web', card_info };
   const made = await ask('/api/pay/card_info', { ...params, request_id: randomToken(128) }, { post: true, token });
   const { billing_no } = made.content;
-  expect(asked).toEqual([`order/${billing_no}`]);
+  expect(requests).toEqual([`order/${billing_no}`]);
   const read = async () => (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
   const { status, delivered_at } = await read();
   expect([status, delivered_at]).toEqual(['Success', undefined]);

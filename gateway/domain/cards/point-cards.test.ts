@@ -173,8 +173,8 @@ describe('PY-8 paying with a card', () => {
     ['/api/pay/card_info', { ...character, card_info: card('2222', 'pass-2') }],
   ])(
     'NT-5 %s: a repeat whose first comes in between is the same order, and never "used already"',
-    async (path, asked) => {
-      const params = { ...asked, request_id: key() };
+    async (path, requested) => {
+      const params = { ...requested, request_id: key() };
       const how = { post: true, token: ann };
       let first: Awaited<ReturnType<typeof ask>> | undefined;
       const query: typeof db.query = async (sql, values) => {

@@ -55,9 +55,9 @@ test('GM-1 PY-3 a product that no way to pay of the country takes is not the che
 describe('the board of prices', () => {
   /** A board, its clock, and how many statements it has run. */
   const openBoard = () => {
-    const seen = { now: 0, asked: 0, broken: false };
+    const seen = { now: 0, requests: 0, broken: false };
     const query: Query = (sql, params) => {
-      seen.asked += 1;
+      seen.requests += 1;
       return seen.broken ? Promise.reject(new Error('no connection')) : db.query(sql, params);
     };
     return { seen, board: createPriceBoard(query, () => seen.now) };
@@ -66,15 +66,15 @@ describe('the board of prices', () => {
   test('GM-1 asks the database once a minute for each area, however many storefronts ask at once', async () => {
     const { seen, board } = openBoard();
     await Promise.all([board(tiny, west), board(tiny, west)]);
-    const once = seen.asked;
+    const once = seen.requests;
     seen.now = 59_999;
     expect((await board(tiny, west))('g1')).toHaveProperty('US');
-    expect(seen.asked).toBe(once);
+    expect(seen.requests).toBe(once);
     expect((await board(tiny, east))('g1')).toHaveProperty('JP');
-    expect(seen.asked).toBe(2 * once);
+    expect(seen.requests).toBe(2 * once);
     seen.now = 60_000;
     await board(tiny, west);
-    expect(seen.asked).toBe(3 * once);
+    expect(seen.requests).toBe(3 * once);
   });
 
   test('GM-1 keeps no failure', async () => {

@@ -143,8 +143,8 @@ describe('an order with a coupon', () => {
   test('CP-5 is refused in a brand without VIP mode', async () => {
     const plain = askerOf(createSandbox({ db, shops: [{ ...tiny, vip: false }], clock: () => now }));
     const how = { post: true, token: ann };
-    const asked = { ...purchase, request_id: key(), coupon_code: 'half' };
-    expect((await plain.ask('/api/pay/paypal_pay', asked, how)).code).toBe(codes['illegal-coupon']);
+    const params = { ...purchase, request_id: key(), coupon_code: 'half' };
+    expect((await plain.ask('/api/pay/paypal_pay', params, how)).code).toBe(codes['illegal-coupon']);
   });
 
   test('CP-6 its price is asked as long as it waits: by its player, for its product, and for no other order', async () => {

@@ -70,7 +70,7 @@ async function deliver(
   }
 }
 
-/** What a round of deliveries may be told. */
+/** Options of a round of deliveries. */
 export interface DeliveryRound {
   /** How long an answer is waited for; much less than a lease. */
   readonly waitMs?: number;

@@ -28,10 +28,10 @@ const patienceMs = 30_000;
 beforeEach(async () => {
   await db.query('delete from deliveries');
   await db.query('delete from outbox');
-  game.asked.length = 0;
+  game.requests.length = 0;
   game.given.length = 0;
   game.faults.length = 0;
-  game.manner = { remembers: true, does: 'give' };
+  game.behaviour = { remembers: true, does: 'give' };
 });
 
 /** An order that is paid, and whose goods are due. */
@@ -51,9 +51,9 @@ const read = async (billing_no: string) => (await ask('/api/pay/getOrderInfo', {
 const deliver = (port: Delivery = delivery, waitMs = patienceMs): Promise<void> =>
   deliverDue(db, port, () => now, { waitMs });
 const alarms = async (): Promise<string[]> => {
-  const told: string[] = [];
-  await reportRefused(db, now, (error) => told.push(String(error)));
-  return told;
+  const alarms: string[] = [];
+  await reportRefused(db, now, (error) => alarms.push(String(error)));
+  return alarms;
 };
 const idOf = (billing_no: string): string => `order/${billing_no}`;
 
@@ -87,13 +87,13 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
     ['endless', 'the response is too long', 1],
   ])(
     'RS-4 an answer that is %s leaves the order paid and on its way, and is asked for again',
-    async (fault, says, asked) => {
+    async (fault, says, requests) => {
       const billing_no = await paid();
       game.faults.push(fault);
       await expect(deliver()).rejects.toThrow(`delivery ${idOf(billing_no)}: `);
       await expect(deliver()).resolves.toBeUndefined();
       const { delivered_at, status } = await read(billing_no);
-      expect([status, delivered_at, game.asked.length]).toEqual(['Success', undefined, asked]);
+      expect([status, delivered_at, game.requests.length]).toEqual(['Success', undefined, requests]);
       now += 1_000;
       game.faults.push(fault);
       await expect(deliver()).rejects.toThrow(says);
@@ -106,7 +106,7 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
 
   test('an answer to another delivery is none', async () => {
     const billing_no = await paid();
-    game.manner.does = 'mistake';
+    game.behaviour.does = 'mistake';
     await expect(deliver()).rejects.toThrow('the answer is to another delivery');
     expect((await read(billing_no)).delivered_at).toBeUndefined();
   });
@@ -118,7 +118,7 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
     now += 1_000;
     await deliver();
     expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
-    expect([game.asked.length, game.given.length]).toEqual([2, 1]);
+    expect([game.requests.length, game.given.length]).toEqual([2, 1]);
   });
 
   test('a port that does not listen to its signal holds nothing up', async () => {
@@ -131,9 +131,9 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
 
   test('a process that ends between the commit and the call loses nothing: another one calls', async () => {
     const billing_no = await paid();
-    expect(game.asked).toEqual([]);
+    expect(game.requests).toEqual([]);
     await deliver();
-    expect(game.asked).toEqual([idOf(billing_no)]);
+    expect(game.requests).toEqual([idOf(billing_no)]);
   });
 
   test('a process that ends after the call, before its answer is written down, gives nothing twice', async () => {
@@ -150,10 +150,10 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
     await expect.poll(() => game.given.length).toBe(1);
     now += 14_000;
     await deliver();
-    expect(game.asked).toHaveLength(1);
+    expect(game.requests).toHaveLength(1);
     now += 2_000;
     await deliver();
-    expect([game.asked.length, game.given.length]).toEqual([2, 1]);
+    expect([game.requests.length, game.given.length]).toEqual([2, 1]);
     late(null);
     await gone;
     expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
@@ -164,7 +164,7 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
     const orders = await Promise.all(Array.from({ length: 30 }, paid));
     await Promise.all(Array.from({ length: 20 }, () => deliver()));
     await deliver();
-    expect(game.asked.toSorted()).toEqual(orders.map(idOf).toSorted());
+    expect(game.requests.toSorted()).toEqual(orders.map(idOf).toSorted());
   });
 
   test('it is asked for ever more rarely, and within an hour at most', async () => {
@@ -193,16 +193,16 @@ test('T41 an answer that no database takes is named, and the game is asked again
 describe('a refusal', () => {
   test('RS-4 is an alarm for the operator, once; the order stays paid, is not asked for again, and can be', async () => {
     const billing_no = await paid();
-    game.manner.does = 'refuse';
+    game.behaviour.does = 'refuse';
     await deliver();
     now += 86_400_000;
     await deliver();
-    expect(game.asked).toHaveLength(1);
+    expect(game.requests).toHaveLength(1);
     expect(await alarms()).toEqual([`Error: ALARM: the game refused delivery ${idOf(billing_no)}: no such character`]);
     expect(await alarms()).toEqual([]);
     const { status, delivered_at } = await read(billing_no);
     expect([status, delivered_at]).toEqual(['Success', undefined]);
-    game.manner.does = 'give';
+    game.behaviour.does = 'give';
     expect(await deliverAgain(db, idOf(billing_no), now)).toBe(true);
     await deliver();
     expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
@@ -213,7 +213,7 @@ describe('a refusal', () => {
 
 describe('negative controls: what the rules above are against does happen here', () => {
   test('a game that does not know a delivery again gives twice what was answered with an error', async () => {
-    game.manner.remembers = false;
+    game.behaviour.remembers = false;
     await paid();
     game.faults.push('error');
     await expect(deliver()).rejects.toThrow('500');
@@ -242,7 +242,7 @@ describe('negative controls: what the rules above are against does happen here',
         await db.query('update deliveries set delivered_at = now() where source_id = $1', [billing_no]);
       }),
     );
-    expect(game.asked.length).toBeGreaterThan(1);
+    expect(game.requests.length).toBeGreaterThan(1);
   });
 
   test('written down before the call, a delivery is lost with its process', async () => {

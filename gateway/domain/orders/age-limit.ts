@@ -16,13 +16,13 @@ const unstated = 0;
  * client does that knows no age, counts as the lowest until it states one.
  */
 export async function stateAge(query: Query, account: string, band: AgeBand | undefined, now: number): Promise<void> {
-  const said = ageBands.find((one) => one.band === band);
+  const stated = ageBands.find((one) => one.band === band);
   await query(
     `insert into stated_ages (account_id, month, under) values ($1, $2, $3)
      on conflict (account_id, month) do update
        set under = case stated_ages.under when ${unstated} then excluded.under else least(stated_ages.under, excluded.under) end
      where excluded.under is distinct from ${unstated}`,
-    [account, new Date(monthInJapan(now).from), said ? said.under : unstated],
+    [account, new Date(monthInJapan(now).from), stated ? stated.under : unstated],
   );
 }
 

@@ -78,12 +78,12 @@ export async function createOrder(
         ? await payingCard(db, { key: cardKey, card_info: params.card_info, address, ...scope }, quote, now)
         : null;
     // An order that makes up for a failed one settles a debt: it is counted, and never refused. A point card is paid for already.
-    const asksAge = !quote.replenishes && !card && limitsMinors(areaIn(client.brand, quote.area));
-    if (asksAge) await stateAge(query, account_id, params.age_band, now);
+    const needsAge = !quote.replenishes && !card && limitsMinors(areaIn(client.brand, quote.area));
+    if (needsAge) await stateAge(query, account_id, params.age_band, now);
     const { brand } = client;
     const provider = card ? null : services.payments.forOrder({ ...quote, brand: brand.name });
     if (!card && !provider) throw new ApiError('not-yet', 'This way to pay is not connected yet.');
-    const draft = { player, client, params, print, quote, card, asksAge, request, provider };
+    const draft = { player, client, params, print, quote, card, needsAge, request, provider };
     return tx(async (inTx) => {
       await requireRoomFor(inTx, account_id);
       return insert(inTx, draft, now);
@@ -123,7 +123,7 @@ interface Draft {
   readonly quote: Quote;
   readonly card: CardRow | null;
   /** Minors' limits hold for it (LY-6). */
-  readonly asksAge: boolean;
+  readonly needsAge: boolean;
   readonly request: PurchaseRequest;
   /** Who creates the payment; null where the card pays. */
   readonly provider: PaymentProvider | null;
@@ -131,7 +131,7 @@ interface Draft {
 
 /** Writes the order and takes its slots, its coupon and its card; null when the key was used a moment ago. */
 async function insert(query: Query, draft: Draft, now: number): Promise<Made | null> {
-  const { player, client, params, quote, card, asksAge, request, provider } = draft;
+  const { player, client, params, quote, card, needsAge, request, provider } = draft;
   const billing_no = randomToken(128);
   const pay_token = randomToken(128);
   const { is_limited, ...bought } = quote;
@@ -180,7 +180,7 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Made | n
   };
   if (!(await writeOrder(query, row))) return null;
   if (params.replaces) await replaceOrder(query, row, params.replaces, now);
-  if (asksAge) await requireWithinAge(query, row, now);
+  if (needsAge) await requireWithinAge(query, row, now);
   if (is_limited) await takeSlots(query, billing_no, row, now);
   if (row.coupon_code) await holdCoupon(query, row, now);
   if (row.replenishes) await holdOwed(query, row.replenishes, billing_no);

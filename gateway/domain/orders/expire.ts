@@ -177,9 +177,9 @@ async function expireBatch(
     await queueRetry(db.query, { id: `expire/${billing_no}`, topic: 'expire', payload: { billing_no }, cause }, now);
     failures.push(new Error(`expiry of order ${billing_no}: ${cause}`, { cause }));
   };
-  const isAsked = ({ has_payment }: { has_payment: boolean }): boolean => payments !== undefined && has_payment;
-  const toAsk = rows.filter(isAsked).map(({ billing_no }) => billing_no);
-  const others = rows.filter((order) => !isAsked(order)).map(({ billing_no }) => billing_no);
+  const hasProvider = ({ has_payment }: { has_payment: boolean }): boolean => payments !== undefined && has_payment;
+  const toAsk = rows.filter(hasProvider).map(({ billing_no }) => billing_no);
+  const others = rows.filter((order) => !hasProvider(order)).map(({ billing_no }) => billing_no);
   let done = await failAll(db, others, now, onFailed);
   // Sorted, so that two processes cannot deadlock.
   const claimed = toAsk.length > 0 ? await claim(db, toAsk.toSorted(), now) : [];

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.query('delete from payment_tickets');
   await shop.reset();
   site.payments.clear();
-  site.asked.length = 0;
+  site.requests.length = 0;
 });
 
 const bought = {
@@ -119,7 +119,7 @@ describe('PY-7 the payment site', () => {
       message: 'The price has changed. Please load the page again.',
     });
     await db.query("update prices set amount_minor = 999 where product_id = 'gems' and currency = 'USD'");
-    expect([await orders(), site.asked]).toEqual([0, []]);
+    expect([await orders(), site.requests]).toEqual([0, []]);
   });
 });
 

@@ -29,9 +29,9 @@ describe('a payment is never swallowed', () => {
     expect((await read({ billing_no: second })).status).toBe('Pending');
     const again = 'Error: ALARM: p sent the known event known again, now as';
     const alarms = [`${again} success of order ${first}`, `${again} fail of order ${second}`];
-    const told: string[] = [];
-    for (let time = 0; time < 2; time++) await reportConflicts(db, now, (error) => told.push(String(error)));
-    expect(told).toEqual(alarms);
+    const reported: string[] = [];
+    for (let time = 0; time < 2; time++) await reportConflicts(db, now, (error) => reported.push(String(error)));
+    expect(reported).toEqual(alarms);
     const { rows } = await db.query('select billing_no, outcome from payment_conflicts order by outcome desc');
     expect(rows).toEqual([
       { billing_no: first, outcome: 1 },
@@ -47,9 +47,9 @@ describe('a payment is never swallowed', () => {
       outcomes.push(await applyPaymentEvent(db, { ...event, eventId }, now));
     expect(outcomes).toEqual(['paid', 'repeat', 'conflict', 'repeat', 'repeat']);
     const alarm = `ALARM: p sent more money, as event attempt 2, for order ${billing_no}, which was paid before`;
-    const told: string[] = [];
-    for (let time = 0; time < 2; time++) await reportConflicts(db, now, (error) => told.push(String(error)));
-    expect(told).toEqual([`Error: ${alarm}`]);
+    const reported: string[] = [];
+    for (let time = 0; time < 2; time++) await reportConflicts(db, now, (error) => reported.push(String(error)));
+    expect(reported).toEqual([`Error: ${alarm}`]);
     const { rows } = await db.query('select billing_no, provider, event_id, reason from refunds');
     expect(rows).toEqual([{ billing_no, provider: 'p', event_id: 'attempt 2', reason: 'paid-twice' }]);
     expect(await read({ billing_no })).toMatchObject({

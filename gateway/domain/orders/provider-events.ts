@@ -12,7 +12,7 @@ export interface PaymentEvent {
   readonly eventId: string;
   readonly billingNo: string;
   readonly outcome: 'success' | 'fail';
-  /** Why it failed; `declined` unless told otherwise. */
+  /** Why it failed; `declined` by default. */
   readonly reason?: 'declined' | 'expired' | 'cancelled';
   /** What was paid, as the provider reports it. It is compared with the order. */
   readonly money?: Money;

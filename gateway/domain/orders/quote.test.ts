@@ -95,8 +95,8 @@ test('GD-1 I18-2 a product is called what it is in the language of whoever asks,
   const name = (to: string) => db.query("update goods set display = $1 where product_id = 'gems'", [to]);
   await name('{"en":"600 gems","ja":"ジェム600個"}');
   const listed = async (spec_lang: string): Promise<string> => {
-    const asked = { client_id: 'c1', platform: 'web', domain_area: 'west', spec_lang };
-    return (await ask('/api/pay/getGoodsList', asked)).content.list[0].display;
+    const params = { client_id: 'c1', platform: 'web', domain_area: 'west', spec_lang };
+    return (await ask('/api/pay/getGoodsList', params)).content.list[0].display;
   };
   expect([await listed('ja'), await listed('fr')]).toEqual(['ジェム600個', '600 gems']);
   const { billing_no } = (await buy({ bcp47_lang: 'ja' })).content;

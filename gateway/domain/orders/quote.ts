@@ -91,7 +91,7 @@ export async function quoteFor(
   const place = areaIn(client.brand, params.domain_area);
   const area = place.id;
   const ways = channels.filter((channel) => channel.path === path);
-  const asked = params.channel ?? params.channel_id ?? '';
+  const channel = params.channel ?? params.channel_id ?? '';
   const { rows } = await query<Nullable>(
     // One look-up each, by its key: a join of them all takes the engine twice as long to plan.
     `select region, currency, payments.name as payment_name, kind, payway_id, min_minor, max_minor, open_coupon,
@@ -112,15 +112,15 @@ export async function quoteFor(
       client.gp_id,
       params.server_id,
       ways.map(({ id }) => id),
-      asked,
+      channel,
     ],
   );
   const found = rows[0];
   const way = ways.find(({ id }) => id === found?.payway_id);
   if (!found || !way || !isWhole(found) || !buyer.character) throw await reasonFor(query, buyer, client, params);
   const { payway_id: _, min_minor, max_minor, open_coupon, ...quote } = found;
-  const said = (name: string): string => localizedText(name, params.bcp47_lang ?? '');
-  const [payment_name, product_name] = [said(quote.payment_name), said(quote.product_name)];
+  const localized = (name: string): string => localizedText(name, params.bcp47_lang ?? '');
+  const [payment_name, product_name] = [localized(quote.payment_name), localized(quote.product_name)];
   const coupon_code = params.coupon_code ?? '';
   const use = {
     code: coupon_code,
@@ -150,7 +150,7 @@ export async function quoteFor(
   requireShown(params.shown_amount, { amount_minor, currency }, discount);
   return {
     ...{ ...quote, payment_name, product_name, amount_minor, points, coupon_code, area },
-    ...{ role_name: buyer.character.name, channel: way.name, channel_id: asked, replenishes: '' },
+    ...{ role_name: buyer.character.name, channel: way.name, channel_id: channel, replenishes: '' },
   };
 }
 

@@ -56,8 +56,8 @@ export async function owedBy(
 ): Promise<Owed> {
   const signed = link.slice(0, expiryEnd);
   const own = signature(secret, signed);
-  const said = link.slice(expiryEnd);
-  const fits = secret !== '' && said.length === own.length && timingSafeEqual(Buffer.from(said), Buffer.from(own));
+  const tag = link.slice(expiryEnd);
+  const fits = secret !== '' && tag.length === own.length && timingSafeEqual(Buffer.from(tag), Buffer.from(own));
   const { rows } = fits
     ? await db.query<Owed & { readonly open: boolean; readonly sold_as: string | null }>(
         `select orders.*, ${unpaid} as open, (select display from goods where goods.product_id = orders.product_id) as sold_as from replenishments join orders on orders.billing_no = failed_no

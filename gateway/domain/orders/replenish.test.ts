@@ -71,8 +71,8 @@ describe('the link', () => {
   test('RP-2 I18-2 it names what was ordered in the language of whoever opens it, and so does the order that pays it', async () => {
     const name = (to: string) => db.query("update goods set display = $1 where product_id = 'gems'", [to]);
     await name('{"en":"600 gems","ja":"ジェム600個"}');
-    const asked = { replenish_id: link(), spec_lang: 'ja' };
-    const { content } = await ask(infoPath, asked);
+    const params = { replenish_id: link(), spec_lang: 'ja' };
+    const { content } = await ask(infoPath, params);
     expect(content.product_name).toBe('ジェム600個');
     const { billing_no } = (await pay({ bcp47_lang: 'ja' })).content;
     const { rows } = await db.query('select product_name from orders where billing_no = $1', [billing_no]);
@@ -121,8 +121,8 @@ describe('the link', () => {
   test('RP-2 an operator without a key has no links at all', async () => {
     const none = createApp({ db, shops, clock: () => now });
     const made = replenishId('', linkKeys['f-ann'], now + 1_000);
-    const { ask: asked } = askerOf(none);
-    const answer = await asked(infoPath, { replenish_id: made }, { host: 'shop.tiny.example' });
+    const { ask: askNone } = askerOf(none);
+    const answer = await askNone(infoPath, { replenish_id: made }, { host: 'shop.tiny.example' });
     expect(answer.code).toBe(codes['bad-replenish']);
   });
 

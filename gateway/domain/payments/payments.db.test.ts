@@ -30,7 +30,7 @@ const buy = () => ask('/api/pay/paypal_pay', { ...purchase, request_id: randomTo
 beforeEach(async () => {
   await resetMoney(db.query, now);
   bridge.payments.clear();
-  bridge.asked.length = 0;
+  bridge.requests.length = 0;
 });
 
 test('NT-5 orders whose process ended before the provider was asked get one payment each, whoever takes them up', async () => {
@@ -39,9 +39,9 @@ test('NT-5 orders whose process ended before the provider was asked get one paym
   await Promise.all(Array.from({ length: many }, buy));
   expect(bridge.payments.size).toBe(0);
   now += 20_000;
-  bridge.asked.length = 0;
+  bridge.requests.length = 0;
   await Promise.all(processes.map((one) => checkPayments(one)));
-  expect(bridge.asked.filter((one) => one.startsWith('create'))).toHaveLength(many);
+  expect(bridge.requests.filter((one) => one.startsWith('create'))).toHaveLength(many);
   const { rows } = await db.query('select 1 from orders where pay_url = $1 or pay_state = $2', ['', 'intended']);
   expect([bridge.payments.size, rows.length]).toEqual([many, 0]);
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await shop.reset();
   bridge.payments.clear();
   bridge.refunds.clear();
-  bridge.asked.length = 0;
+  bridge.requests.length = 0;
   bridge.faults.length = 0;
   Object.assign(bridge, { declines: false, onAsk: () => {} });
 });
@@ -62,7 +62,7 @@ describe('NT-5 an order is stored before its payment is created', () => {
     const request_id = randomToken(128);
     const answers = await Promise.all([1, 2, 3, 4].map(() => buy({ request_id })));
     expect(new Set(answers.map(({ content }) => content.url))).toEqual(new Set(['https://pay.example/ref-0']));
-    expect(bridge.asked.filter((one) => one.startsWith('create'))).toHaveLength(1);
+    expect(bridge.requests.filter((one) => one.startsWith('create'))).toHaveLength(1);
   });
 
   test('a provider that declines ends the order, and the player may choose another method', async () => {
@@ -79,9 +79,9 @@ describe('NT-5 an order is stored before its payment is created', () => {
     const request_id = randomToken(128);
     bridge.faults.push('busy');
     await buy({ request_id });
-    bridge.asked.length = 0;
+    bridge.requests.length = 0;
     expect((await buy({ request_id, product_id: 'once' })).code).toBe(codes['other-request']);
-    expect(bridge.asked).toEqual([]);
+    expect(bridge.requests).toEqual([]);
   });
 
   test('an order that was cancelled while its payment was created is cancelled at the provider', async () => {
@@ -123,7 +123,7 @@ describe('T19 webhooks', () => {
 describe('RS-4 no order fails before its provider was asked', () => {
   test('look-ups become ever rarer', async () => {
     const { billing_no } = (await buy()).content;
-    const looked = () => bridge.asked.filter((one) => one === `look-up ${billing_no}`).length;
+    const looked = () => bridge.requests.filter((one) => one === `look-up ${billing_no}`).length;
     const counts: number[] = [];
     for (let minute = 0; minute < 60; minute++) {
       now += 60 * secondMs;

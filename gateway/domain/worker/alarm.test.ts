@@ -17,18 +17,18 @@ beforeEach(async () => {
 });
 
 test('T42 an alarm that comes up while the worker stops is told, and marked', async () => {
-  const told: string[] = [];
+  const alarms: string[] = [];
   const stop = startWorker({
     db,
     clock: () => now,
     delivery: async () => ({ is: 'delivered' }),
     refund: async () => ({ is: 'refunded' }),
-    reportError: (error) => told.push(String(error)),
+    reportError: (error) => alarms.push(String(error)),
   });
   await stop();
-  expect(told).toEqual([alarm]);
-  await reportRefused(db, now, (error) => told.push(String(error)));
-  expect(told).toEqual([alarm]);
+  expect(alarms).toEqual([alarm]);
+  await reportRefused(db, now, (error) => alarms.push(String(error)));
+  expect(alarms).toEqual([alarm]);
 });
 
 test('T42 an alarm that could not be told is told the next time', async () => {
@@ -36,7 +36,7 @@ test('T42 an alarm that could not be told is told the next time', async () => {
     throw new Error('the disk of the log is full');
   };
   await expect(reportRefused(db, now, full)).rejects.toThrow('is full');
-  const told: string[] = [];
-  await reportRefused(db, now, (error) => told.push(String(error)));
-  expect(told).toEqual([alarm]);
+  const alarms: string[] = [];
+  await reportRefused(db, now, (error) => alarms.push(String(error)));
+  expect(alarms).toEqual([alarm]);
 });

@@ -1,11 +1,11 @@
 import { throwFailures } from './patience.ts';
 
-/** Where errors and alarms of the worker are told: the log. */
+/** Where errors and alarms of the worker are reported: the log. */
 export type Report = (error: unknown) => void;
 
 /**
- * Reports what an operator has to look at, row by row, and marks each row after it was told: a process that ends between the two, or two
- * that look at once, tell it twice, and none is lost.
+ * Reports what an operator has to look at, row by row, and marks each row after it was reported. A process that ends between the two, or two
+ * processes at once, report it twice, and none is lost.
  * @throws {AggregateError} of the rows that could not be reported or marked, after all others
  */
 export async function raiseAlarms<Row>(

@@ -82,11 +82,11 @@ export const activity: Handlers<'cumulativeActivityInfo' | 'receiveActivityGift'
     );
   },
 
-  receiveActivityGift: async ({ client_id, activity_id, ...asked }, request, services) => {
+  receiveActivityGift: async ({ client_id, activity_id, ...recipient }, request, services) => {
     const { client, player } = await playerFor(client_id, request, services);
     const { account_id } = player;
     const { query } = services.db;
-    const claim = { ...asked, account_id, gift_id: asked.gift_id };
+    const claim = { ...recipient, account_id, gift_id: recipient.gift_id };
     const before = await receivedBy(query, claim);
     if (before.length > 0) {
       markRepeat(request);

@@ -61,7 +61,7 @@ describe('a login by a connected provider', () => {
     ['facebook', 'Ann Vale'],
     ['vk', 'Ann Vale'],
     ['twitter', 'ann_x'],
-    // Apple tells no name.
+    // Apple sends no name.
     ['apple', 'apple'],
   ] as const)('LG-2 %s logs in the person whom it confirms, and finds the account again', async (name, called) => {
     const first = await bring(name);

@@ -45,7 +45,7 @@ export function linkShown(link: string, { scope, address }: CallRequest, { cardK
   return { link, secret: cardKey, siteBrand: scope.siteBrand, address };
 }
 
-/** Tells the client that the reply is that of an earlier request with the same key (NT-5). */
+/** Marks the reply for the client: it is that of an earlier request with the same key (NT-5). */
 export function markRepeat({ replyHeaders }: CallRequest): void {
   replyHeaders.set('Idempotent-Replayed', 'true');
 }

@@ -44,11 +44,11 @@ describe('logging in', () => {
 
   test('NT-2 who is not real-name verified logs in, and is refused whatever needs a player', async () => {
     const token = await logIn('eve');
-    const asked = { oauth_token: token, client_id: 'c1' };
-    expect((await ask('/util/login/get_user_info', asked)).code).toBe(1);
+    const params = { oauth_token: token, client_id: 'c1' };
+    expect((await ask('/util/login/get_user_info', params)).code).toBe(1);
     await db.query("update accounts set real_name = false where account_id = 'a-eve'");
     const calls = [
-      ['/util/login/get_user_info', asked],
+      ['/util/login/get_user_info', params],
       ['/api/system/allRoleList', { client_id: 'c1' }],
       ['/api/pay/getOrderList', { client_id: 'c1' }],
       ['/api/pay/getOrderInfo', { billing_no: 'B1' }],
@@ -63,7 +63,7 @@ describe('logging in', () => {
     expect((await ask('/api/pay/getGameListV2', { platform: 'web', domain_area: 'west' })).code).toBe(1);
     expect(await logIn('eve')).toHaveLength(43);
     await db.query("update accounts set real_name = true where account_id = 'a-eve'");
-    expect((await ask('/util/login/get_user_info', asked)).code).toBe(1);
+    expect((await ask('/util/login/get_user_info', params)).code).toBe(1);
   });
 
   test('LG-6 an unknown account and a wrong password are the same answer', async () => {

@@ -7,7 +7,7 @@ import type { CallRequest } from '../request-info.ts';
 import type { Services } from '../services.ts';
 import { clientFor } from './handler.ts';
 
-interface Asked {
+interface OwnPageParams {
   readonly client_id: string;
   readonly oauth_token: string;
 }
@@ -50,7 +50,7 @@ export async function fullPlayer(
  * @throws {ApiError} `bad-parameter` for another page, `no-game`, `not-logged-in`, `not-real`
  */
 export async function ownPage(
-  { client_id, oauth_token }: Asked,
+  { client_id, oauth_token }: OwnPageParams,
   request: CallRequest,
   services: Services,
 ): Promise<Player> {

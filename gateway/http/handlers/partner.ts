@@ -68,10 +68,10 @@ export const partner: Handlers<
     return toUser(gp_id, made);
   },
 
-  partnerSessions: async (asked, request, services) => listed(services, await ownPage(asked, request, services)),
+  partnerSessions: async (params, request, services) => listed(services, await ownPage(params, request, services)),
 
-  endPartnerSession: async ({ session_id, ...asked }, request, services) => {
-    const player = await ownPage(asked, request, services);
+  endPartnerSession: async ({ session_id, ...params }, request, services) => {
+    const player = await ownPage(params, request, services);
     await endPartnerSessions(services.db.query, player.account_id, session_id);
     return listed(services, player);
   },

@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** How an answer says its pictures and names. */
-interface Asked {
+interface PaymentListContext {
   readonly picture: PictureAddress;
   readonly language: string;
 }
@@ -39,7 +39,7 @@ interface Asked {
 /** An option that can be paid with, and the step of its amounts in minor units. */
 type Offered = Row & { readonly step: number };
 
-const option = ({ picture, language }: Asked, row: Offered) => ({
+const option = ({ picture, language }: PaymentListContext, row: Offered) => ({
   ...(row.payway_id === null ? {} : { payway_id: row.payway_id }),
   ...(row.channel_id ? { channel_id: row.channel_id } : {}),
   key: row.option_key,
@@ -64,11 +64,11 @@ function offered(rows: readonly Row[], stepOf: (payway: number) => number | null
 }
 
 /** The options of one region, each with the options under it. */
-function tree(asked: Asked, rows: readonly Offered[]): Payment[] {
-  const under = (key: string) => rows.filter(({ parent_key }) => parent_key === key).map((row) => option(asked, row));
+function tree(context: PaymentListContext, rows: readonly Offered[]): Payment[] {
+  const under = (key: string) => rows.filter(({ parent_key }) => parent_key === key).map((row) => option(context, row));
   return rows
     .filter(({ parent_key }) => parent_key === null)
-    .map((row) => ({ ...option(asked, row), sub_payment: under(row.option_key) }));
+    .map((row) => ({ ...option(context, row), sub_payment: under(row.option_key) }));
 }
 
 /** Where a player may pay from, and how (PY-1, PY-2, PY-15). */
@@ -100,14 +100,14 @@ export const payment: Handlers<'getPaymentList' | 'getCountryList'> = {
       [client.brand.name, area.id],
     );
     const place = { brand: client.brand.name, area: area.id };
-    const asked = { picture: pictureAddresses(request, services), language: request.language };
+    const context = { picture: pictureAddresses(request, services), language: request.language };
     return {
       country: sold[0]?.region ?? '',
       regions: Object.fromEntries(
         sold.map((price) => [
           price.region,
           tree(
-            asked,
+            context,
             offered(
               rows.filter((row) => row.region === price.region),
               (payway) => optionStep(services.payments, place, payway, price),

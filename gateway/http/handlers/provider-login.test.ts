@@ -37,7 +37,7 @@ describe('logging in by a provider', () => {
     const { call, params } = await ways[name]();
     const first = await bring(call, params);
     expect(first).toMatchObject({ code: 1, content: { gp_id: 'g1' } });
-    // Apple tells no name.
+    // Apple sends no name.
     const called = name === 'apple' ? 'apple' : 'Robin Vale';
     expect(first.content.username).toMatch(new RegExp(`^${called} #[0-9a-f]{8}$`));
     const again = await ways[name]();
@@ -159,8 +159,8 @@ describe('logging in by a provider', () => {
         ['other', `other-${provider}`, failed],
       ] as const) {
         const token = await issue(db.query, { kind: 'token', provider, brand, app_id, subject, name: 'Robin' }, now);
-        const said = { [field]: token, uid: subject };
-        expect((await bring(call, said)).code, app_id).toBe(code);
+        const params = { [field]: token, uid: subject };
+        expect((await bring(call, params)).code, app_id).toBe(code);
       }
     }
     const { params } = await ways.vk();
@@ -177,7 +177,7 @@ describe('logging in by a provider', () => {
     const { params } = await ways.twitter();
     expect((await bring('twitter_auth', { ...params, oauth_verifier: 'guess' })).code).toBe(failed);
     const { url, oauth_token: refused } = (await bring('twitter_redirect', { callback: twitterHtml })).content;
-    expect((await consent(url, 'deny'))?.told).toEqual({ denied: refused });
+    expect((await consent(url, 'deny'))?.params).toEqual({ denied: refused });
     expect(await consent(url)).toBeNull();
   });
 

@@ -4,8 +4,8 @@ import type { AppEnv } from '../request-info.ts';
 
 /**
  * The brand of a host at `/brand.json`, as the script of a partner takes a brand of one's own: it knows those of its build alone, and
- * an operator may have added another (BR-8). Both modes have the servers of the host's mode with their whole addresses: a demo tells
- * of no live one. It is as public as the page, which is told the same.
+ * an operator may have added another (BR-8). Both modes have the servers of the host's mode with their whole addresses: a demo names
+ * no live one. It is as public as the page, which has the same.
  */
 export function brandRoutes(hosting: Hosting): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

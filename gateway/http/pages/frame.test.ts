@@ -55,8 +55,8 @@ describe('the site of the providers’ forms', () => {
     expect(await scripts('airwallex')).toBe("script-src 'self' https://*.airwallex.com");
     expect(await scripts('alipay-card')).toMatch(/^script-src 'self' https:\/\/\*\.alipay\.com .*antom\.com$/);
     expect(await scripts('welcome')).toMatch(/paywelcome\.co\.kr/);
-    const { 'connect-src': asked, 'default-src': rest } = await policyOf(`${frame}/adyen`, production);
-    expect([asked, rest]).toEqual(["connect-src 'self' https://*.adyen.com", "default-src 'none'"]);
+    const { 'connect-src': connect, 'default-src': rest } = await policyOf(`${frame}/adyen`, production);
+    expect([connect, rest]).toEqual(["connect-src 'self' https://*.adyen.com", "default-src 'none'"]);
   });
 
   test('PY-10 in the sandbox the providers are played on the site of the payment pages; in production nowhere', async () => {

@@ -12,7 +12,7 @@ export function fillFrame(template: string, shops: readonly string[]): string {
   return template.replace('__SHOPS__', escaped(shops.join(' ')));
 }
 
-/** What every page of the frame's site says of itself. Providers are told the site, and no path. */
+/** Headers of every page of the forms' site. Providers see the site as referrer, and no path. */
 function frameHeaders(policy: string): Record<string, string> {
   return {
     'Content-Security-Policy': policy,

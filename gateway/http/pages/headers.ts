@@ -45,7 +45,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 
 /**
  * What the in-game view has of its own. A token may stand in its address: nothing is kept of it on the way, and no report of a
- * broken policy tells the address (T01). A game's page may hold it in a frame, or be behind it as the opener (EM-4).
+ * broken policy contains the address (T01). A game's page may hold it in a frame, or be behind it as the opener (EM-4).
  */
 export function inGameHeaders(sites: Sites): Record<string, string> {
   return {

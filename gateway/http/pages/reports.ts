@@ -13,7 +13,7 @@ const linesPerMinute = 30;
 
 /**
  * Takes the browser's reports of what a policy stopped, and writes them to the log.
- * @param onReport told of each report as the browser sent it
+ * @param onReport called with each report as the browser sent it
  */
 export function reportRoutes(
   reportError: (what: string, error: unknown) => void,

@@ -4,10 +4,10 @@ import { rememberStages } from './stages.ts';
 
 test('GM-4 a picture is asked for once a minute, for each brand', async () => {
   let now = 0;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const find = rememberStages(
     async ({ name }, id) => {
-      asked.push(`${name} ${id}`);
+      requests.push(`${name} ${id}`);
       return `/art/${name}.svg`;
     },
     () => now,
@@ -20,18 +20,18 @@ test('GM-4 a picture is asked for once a minute, for each brand', async () => {
   ]);
   now = 60_000;
   await find(tiny, '1');
-  expect(asked).toEqual(['tiny 1', 'other 1', 'tiny 1']);
+  expect(requests).toEqual(['tiny 1', 'other 1', 'tiny 1']);
 });
 
 test('NT-3 a page is served without its picture where that cannot be found, or not soon', async () => {
-  const told: unknown[] = [];
+  const reports: unknown[] = [];
   const broken = rememberStages(
     () => Promise.reject(new Error('down')),
     Date.now,
-    (error) => told.push(error),
+    (error) => reports.push(error),
   );
   expect(await broken(tiny, '1')).toBe('');
-  expect(told).toHaveLength(1);
+  expect(reports).toHaveLength(1);
   let answer = (_stage: string): void => {};
   const slow = rememberStages(
     () =>

@@ -10,7 +10,7 @@ const maxKept = 1_000;
 
 /**
  * Remembers the pictures for a minute, and waits a tenth of a second for one at most: a page is served without its picture too, and
- * says by itself what is wrong with the gateway. `report` is told of a search that failed.
+ * says by itself what is wrong with the gateway. `report` is called when a search failed.
  */
 export function rememberStages(find: StageOf, clock: () => number, report: (error: unknown) => void): StageOf {
   const kept = new Map<string, { readonly stage: string; readonly until: number }>();

@@ -52,11 +52,11 @@ describe('the consent screens', () => {
   test.each(names)('LG-2 %s returns the state as it was sent, allowed or denied', async (name) => {
     const allowed = await consent(addressOf(name));
     expect(allowed?.page).toBe('http://tiny.localhost/signin.html');
-    expect(allowed?.told.state).toBe(state);
+    expect(allowed?.params.state).toBe(state);
     expect(allowed?.inFragment).toBe(name === 'facebook' || name === 'apple');
     const denied = await consent(addressOf(name), 'deny');
-    expect(denied?.told).toMatchObject({ error: 'access_denied', state });
-    expect(Object.keys(denied?.told ?? {}).filter((key) => /code$|token/.test(key))).toEqual(
+    expect(denied?.params).toMatchObject({ error: 'access_denied', state });
+    expect(Object.keys(denied?.params ?? {}).filter((key) => /code$|token/.test(key))).toEqual(
       name === 'facebook' ? ['error_code'] : [],
     );
   });
@@ -128,7 +128,7 @@ describe('the exchange of VK ID', () => {
       body: new URLSearchParams(params).toString(),
     });
   const fresh = async () => {
-    const { code = '', device_id = '' } = (await consent(addressOf('vk')))?.told ?? {};
+    const { code = '', device_id = '' } = (await consent(addressOf('vk')))?.params ?? {};
     return { client_id: vk_id, redirect_uri, code_verifier: verifier, state, code, device_id };
   };
 

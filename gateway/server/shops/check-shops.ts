@@ -25,7 +25,7 @@ const addressesOf = ({ gateways, paymentSite, collection, frame = '' }: Sites): 
 const liveHosts = ({ hosts, production }: Brand): string[] =>
   [...hosts.production, ...hostNames(addressesOf(production))].filter((host) => !isNobodys(host));
 
-/** The hosts by which this gateway tells a brand and its mode. The pages and the gateway of one may share a host. */
+/** The hosts by which this gateway finds a brand and its mode. The pages and the gateway of one may share a host. */
 function ownHosts(brand: Brand): string[] {
   return modes.flatMap((mode) => {
     const shop = brand.hosts[mode];
@@ -40,8 +40,8 @@ function wrongServers(brand: Brand): string[] {
   return modes.flatMap((mode) => {
     const { gateways, frame = '' } = brand[mode];
     const hosts = brand.hosts[mode];
-    const asked = gateways.flatMap(({ url }) => (url ? hostNames([url]) : hosts));
-    const isLost = hosts.some((host) => !isNobodys(host)) && asked.every(isNobodys);
+    const gatewayHosts = gateways.flatMap(({ url }) => (url ? hostNames([url]) : hosts));
+    const isLost = hosts.some((host) => !isNobodys(host)) && gatewayHosts.every(isNobodys);
     return [
       ...(isLost
         ? [
@@ -49,7 +49,7 @@ function wrongServers(brand: Brand): string[] {
           ]
         : []),
       ...hostNames([frame])
-        .filter((host) => hosts.includes(host) || asked.includes(host))
+        .filter((host) => hosts.includes(host) || gatewayHosts.includes(host))
         .map((host) => `${brand.name}: the frame of ${mode} needs a host of its own, and ${host} is one of its shop`),
     ];
   });

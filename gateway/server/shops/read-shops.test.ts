@@ -78,18 +78,18 @@ describe('hosts and servers of a mode', () => {
   test('BR-2 the page and the policy of a demo with servers of its own name them, and no live address', async () => {
     const both = createApp({ db, shops: set({ tiny: { production: live, demo: ownDemo } }).shops, built });
     const answer = await both.request('https://demo-shop.mycompany.com/selectGoods');
-    const said = `${answer.headers.get('content-security-policy')} ${await answer.text()}`;
+    const sent = `${answer.headers.get('content-security-policy')} ${await answer.text()}`;
     for (const address of [...ownDemo.gateways, ownDemo.paymentSite, ownDemo.collection, ownDemo.frame])
-      expect(said).toContain(address);
+      expect(sent).toContain(address);
     for (const address of [...live.gateways, live.paymentSite, live.collection, live.frame])
-      expect(said).not.toContain(address);
+      expect(sent).not.toContain(address);
   });
 
   test('BR-2 the page and the policy of the demo name no live address', async () => {
     const answer = await page('demo.tiny.example');
-    const said = `${answer.headers.get('content-security-policy')} ${await answer.text()}`;
-    expect(said).toContain('demo&quot;:true');
-    expect(said.replaceAll('shop.mycompany.com', '')).not.toContain('mycompany');
+    const sent = `${answer.headers.get('content-security-policy')} ${await answer.text()}`;
+    expect(sent).toContain('demo&quot;:true');
+    expect(sent.replaceAll('shop.mycompany.com', '')).not.toContain('mycompany');
   });
 
   test('BR-8 the gateway and the forms of the operator are sites of this gateway', async () => {

@@ -1,22 +1,22 @@
 import { codes, gameLogo } from '../../src/contract/index.ts';
 import type { Finding } from './checks.ts';
-import { baseOf, type Heard, type Send, type Target } from './target.ts';
+import { baseOf, type ReceivedReply, type Send, type Target } from './target.ts';
 import type { World } from './world.ts';
 
 const tooMuch = 1_048_576;
 const stranger = 'https://stranger.example';
-const asks = 'authorization, content-type';
+const requestHeaders = 'authorization, content-type';
 
 /** What does not depend on a call: addresses, bodies, and who may ask from a page. */
-export async function manners(target: Target, world: World, send: Send): Promise<Finding[]> {
+export async function protocolChecks(target: Target, world: World, send: Send): Promise<Finding[]> {
   const findings: Finding[] = [];
   const note = (about: string, what: string, fault: string | null): void =>
     void findings.push({ about, what, is: fault === null ? 'well' : 'wrong', why: fault ?? '' });
   const { path } = gameLogo;
   const known = new URLSearchParams({ client_id: String(world.known.client_id) });
-  const post = (body: string, type: string): Promise<Heard> =>
+  const post = (body: string, type: string): Promise<ReceivedReply> =>
     send({ method: 'POST', path, body, headers: { 'content-type': type } });
-  const answer = ({ status, code }: Heard): string => `answered ${code ?? 'no envelope'}, HTTP ${status}`;
+  const answer = ({ status, code }: ReceivedReply): string => `answered ${code ?? 'no envelope'}, HTTP ${status}`;
 
   const nowhere = await send({ method: 'GET', path: '/api/pay/no_such_call' });
   const found = nowhere.status !== 404 && nowhere.code !== codes['not-yet'];
@@ -28,9 +28,9 @@ export async function manners(target: Target, world: World, send: Send): Promise
   note('bodies', 'of a megabyte are refused', stopped ? null : answer(large));
   for (const body of ['[]', 'null', '7', '{"client_id":', '\u0000', '<client_id>1</client_id>'])
     for (const type of ['application/json', 'application/xml', 'multipart/form-data; boundary=x']) {
-      const heard = await post(body, type);
-      const well = heard.code === codes['bad-parameter'] && heard.status < 500;
-      note('bodies', 'that are no object are refused', well ? null : `${body} as ${type} ${answer(heard)}`);
+      const reply = await post(body, type);
+      const well = reply.code === codes['bad-parameter'] && reply.status < 500;
+      note('bodies', 'that are no object are refused', well ? null : `${body} as ${type} ${answer(reply)}`);
     }
 
   const origin = target.origin ?? baseOf(target).origin;
@@ -39,16 +39,20 @@ export async function manners(target: Target, world: World, send: Send): Promise
     send({
       method: 'OPTIONS',
       path,
-      headers: { origin: own, 'access-control-request-method': 'POST', 'access-control-request-headers': asks },
+      headers: {
+        origin: own,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': requestHeaders,
+      },
     });
-  const allowed = ({ headers }: Heard): string => headers['access-control-allow-origin'] ?? 'nobody';
-  const lets = (heard: Heard, name: string, wanted: string): boolean =>
-    heard.status < 300 && `${heard.headers[`access-control-${name}`]}`.toLowerCase().includes(wanted);
+  const allowed = ({ headers }: ReceivedReply): string => headers['access-control-allow-origin'] ?? 'nobody';
+  const lets = (reply: ReceivedReply, name: string, expected: string): boolean =>
+    reply.status < 300 && `${reply.headers[`access-control-${name}`]}`.toLowerCase().includes(expected);
 
   const [own, before] = [await from(origin), await preflight(origin)];
   note('CORS', 'lets a shop ask', allowed(own) === origin ? null : `${origin} asked, ${allowed(own)} may read`);
   note('CORS', 'lets a shop ask', allowed(before) === origin ? null : `preflight: ${allowed(before)} may ask`);
-  for (const header of asks.split(', '))
+  for (const header of requestHeaders.split(', '))
     note(
       'CORS',
       'lets a shop send its token',
@@ -56,8 +60,8 @@ export async function manners(target: Target, world: World, send: Send): Promise
     );
   for (const header of ['retry-after', 'idempotent-replayed'])
     note('CORS', 'lets a shop read', lets(own, 'expose-headers', header) ? null : `${header} is not exposed`);
-  for (const heard of [await from(stranger), await preflight(stranger)])
-    note('CORS', 'tells a stranger nothing', allowed(heard) === 'nobody' ? null : `${allowed(heard)} may read`);
+  for (const reply of [await from(stranger), await preflight(stranger)])
+    note('CORS', 'tells a stranger nothing', allowed(reply) === 'nobody' ? null : `${allowed(reply)} may read`);
   const cookies = [own, before].some(
     ({ headers }) => headers['access-control-allow-credentials'] || headers['set-cookie'],
   );

@@ -1,0 +1,76 @@
+import ts from 'typescript';
+import { lineOf, walk } from './tree.mjs';
+
+/** @typedef {import('./rules.mjs').Fault} Fault */
+
+/** Words of an earlier dialect, each with what is written today. The table of docs/glossary.md has the reasons. */
+const replaced = {
+  'tell|tells|telling|told': 'report, show, send, return',
+  'heard|hears': 'receive, listen',
+  unsound: 'invalid',
+  'doubt|doubts': 'warning',
+  'misuse|misuses': 'usage error',
+  anew: 'again',
+  'manner|manners': 'way, protocol check',
+  'tongue|tongues': 'language',
+  lent: 'polyfill',
+  'wish|wishes|wished': 'request, selection',
+  'of late': 'recently',
+};
+
+/** Words that no name has. In a sentence they are plain English. */
+const replacedInNames = {
+  'said|saying': 'sent, message, text',
+  'asked|asks': 'requested, request',
+  hear: 'receive',
+  'lack|lacks': 'missing, onUnavailable',
+  weather: 'conditions',
+};
+
+/** Folders whose files are not rewritten yet. A folder leaves this list once, and never returns. @type {string[]} */
+export const notRewritten = [];
+
+/** @param {Record<string, string>} words */
+const patternOf = (words) => new RegExp(`\\b(${Object.keys(words).join('|')})\\b`, 'i');
+const inText = patternOf(replaced);
+const inNames = patternOf({ ...replaced, ...replacedInNames });
+
+/** @param {string} found */
+const insteadOf = (found) =>
+  Object.entries({ ...replaced, ...replacedInNames }).find(([words]) =>
+    words.split('|').includes(found.toLowerCase()),
+  )?.[1];
+
+/** @param {string} name */
+const wordsOf = (name) => name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[_$-]/g, ' ');
+
+/** The comments of a file, each with its line. @param {string} text @returns {{ line: number, comment: string }[]} */
+function commentsOf(text) {
+  const comments = [];
+  for (const match of text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g)) {
+    const first = text.slice(0, match.index).split('\n').length;
+    comments.push(...match[0].split('\n').map((comment, index) => ({ line: first + index, comment })));
+  }
+  return comments;
+}
+
+/** Names and comments use the words of the field. @type {import('./rules.mjs').Rule} */
+export const words = {
+  name: 'names and comments are plain English',
+  faults({ path, text, ast }) {
+    if (!/\.(tsx?|mjs|css)$/.test(path) || notRewritten.some((folder) => path.startsWith(folder))) return [];
+    /** @type {Fault[]} */
+    const faults = [];
+    /** @param {number} line @param {string | undefined} found */
+    const add = (line, found) => {
+      if (found) faults.push({ line, message: `“${found}”: ${insteadOf(found)}` });
+    };
+    for (const { line, comment } of commentsOf(text)) add(line, inText.exec(comment)?.[0]);
+    walk(ast, (node) => {
+      const isName = 'name' in node && node.name && ts.isIdentifier(/** @type {ts.Node} */ (node.name));
+      if (isName && !ts.isPropertyAccessExpression(node))
+        add(lineOf(node), inNames.exec(wordsOf(/** @type {ts.Identifier} */ (node.name).text))?.[0]);
+    });
+    return faults;
+  },
+};
