@@ -1,6 +1,6 @@
 import { brands } from '../../brands/index.ts';
 import { productsOf, seedGames } from '../../gateway/sandbox/seeds/game-chunks.ts';
-import { tongueOf } from '../../gateway/sandbox/seeds/games.ts';
+import { titleLanguage } from '../../gateway/sandbox/seeds/games.ts';
 import { roleRows } from '../../gateway/sandbox/seeds/player-chunks.ts';
 import { accountId, playersOf } from '../../gateway/sandbox/seeds/players.ts';
 import { servers } from '../../gateway/sandbox/seeds/servers.ts';
@@ -43,7 +43,7 @@ export function seeded({ brand = 'watt', area = 'sea', game = 'Ember Tactics', u
   const rows = roleRows(player, own);
   const server = [...new Set(rows.map(({ server_id }) => String(server_id)))][at] ?? '';
   const roles = rows.filter(({ server_id }) => server_id === server);
-  const named = servers(own.title.servers, tongueOf(area, shop?.language ?? '')).find(({ id }) => id === server);
+  const named = servers(own.title.servers, titleLanguage(area, shop?.language ?? '')).find(({ id }) => id === server);
   return {
     brand,
     area,

@@ -5,7 +5,7 @@ import { methodsIn } from '../../gateway/sandbox/seeds/methods.ts';
 import { playersOf } from '../../gateway/sandbox/seeds/players.ts';
 import { pricePoint } from '../../gateway/sandbox/seeds/price-points.ts';
 import { type RegionId, regions, regionsOf } from '../../gateway/sandbox/seeds/regions.ts';
-import { wayNameIn } from '../../gateway/sandbox/seeds/said-ways.ts';
+import { wayNameIn } from '../../gateway/sandbox/seeds/texts-payment.ts';
 import type { SeedGame } from '../../gateway/sandbox/seeds/seed-game.ts';
 import type { Brand, Language } from '../../src/brand/index.ts';
 import { type Channel, channels } from '../../src/payments/channels.ts';

@@ -26,7 +26,7 @@ import { prepareSandbox, sandboxJobs, worldIn } from './prepare.ts';
 import { readSandboxSettings } from './settings.ts';
 import type { World } from './world.ts';
 
-/** What outlives an edit: the server is made anew for each one, and before the old one is closed. */
+/** What outlives an edit: each edit makes a new server before the old one is closed. */
 interface Held {
   readonly db: Database;
   readonly world: World;
@@ -88,7 +88,7 @@ async function pageOf(site: Site, { origin, pathname, searchParams }: URL, from:
   return fillPage(await read(site.brand.generation === 'classic' ? 'classic.html' : 'index.html'), site, sites);
 }
 
-/** Made once per edit: an edit gives this module anew. */
+/** Made once per edit: an edit loads this module again. */
 let made: Promise<Middleware> | undefined;
 
 /**

@@ -10,7 +10,7 @@ const partners = ports.flatMap((port) => [`http://localhost:${port}`, `http://12
 /**
  * Reads the settings of the sandbox: those of {@link readSettings}, with other defaults.
  * The worker always runs in the process of the sandbox, because its jobs are part of it.
- * The lobby tells passwords, so the sandbox listens on this machine alone unless the operator says otherwise.
+ * The lobby shows passwords, so the sandbox listens on this machine alone by default.
  * @throws {Error} with a sentence for the operator
  */
 export const readSandboxSettings = (env: Environment): Settings => ({

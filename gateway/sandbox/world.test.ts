@@ -28,11 +28,11 @@ test('BR-8 what is asked for is written next, each brand once, and the rest afte
   const { world, begun, next } = heldWorld();
   const filled = world.fill();
   await next();
-  const asked = [world.ready(third), world.ready(third)];
+  const loads = [world.ready(third), world.ready(third)];
   await next();
   await next();
   await next();
-  await Promise.all([...asked, filled, world.ready(null)]);
+  await Promise.all([...loads, filled, world.ready(null)]);
   expect(begun).toEqual(['tiny', 'third', 'other']);
 });
 

@@ -11,7 +11,7 @@ const replaced = {
   'doubt|doubts': 'warning',
   'misuse|misuses': 'usage error',
   anew: 'again',
-  'manner|manners': 'way, protocol check',
+  manners: 'way, protocol check',
   'tongue|tongues': 'language',
   lent: 'polyfill',
   'wish|wishes|wished': 'request, selection',
@@ -26,6 +26,9 @@ const replacedInNames = {
   'lack|lacks': 'missing, onUnavailable',
   weather: 'conditions',
 };
+
+/** Names of the public API and of brand files, which stay. */
+const published = new Set(['asksToTrack']);
 
 /** Folders whose files are not rewritten yet. A folder leaves this list once, and never returns. @type {string[]} */
 export const notRewritten = [];
@@ -65,10 +68,15 @@ export const words = {
     const add = (line, found) => {
       if (found) faults.push({ line, message: `“${found}”: ${insteadOf(found)}` });
     };
-    for (const { line, comment } of commentsOf(text)) add(line, inText.exec(comment)?.[0]);
+    for (const { line, comment } of commentsOf(text))
+      add(line, /\bapart\b/.test(comment) ? undefined : inText.exec(comment)?.[0]);
     walk(ast, (node) => {
       const isName = 'name' in node && node.name && ts.isIdentifier(/** @type {ts.Node} */ (node.name));
-      if (isName && !ts.isPropertyAccessExpression(node))
+      if (
+        isName &&
+        !ts.isPropertyAccessExpression(node) &&
+        !published.has(/** @type {ts.Identifier} */ (node.name).text)
+      )
         add(lineOf(node), inNames.exec(wordsOf(/** @type {ts.Identifier} */ (node.name).text))?.[0]);
     });
     return faults;

@@ -8,7 +8,7 @@ import { issue } from './grants.ts';
 import { idToken, sandboxKey, sandboxKeyId } from './id-token.ts';
 
 /** What a shop gets to hear, by name. */
-export type Told = Readonly<Record<string, string>>;
+export type ResponseParams = Readonly<Record<string, string>>;
 
 const hourS = 3_600;
 
@@ -19,7 +19,7 @@ export async function allowed(
   brand: Brand,
   person: Person,
   site: string,
-): Promise<Told> {
+): Promise<ResponseParams> {
   const { provider, redirect_uri, challenge, nonce } = ask;
   const now = clock();
   const subject = subjectOf(brand.name, provider, person);
@@ -33,18 +33,18 @@ export async function allowed(
   if (provider === 'vk') return { code, device_id, type: 'code_v2', expires_in: '300' };
   if (ask.answer === 'code') return { code };
   const iss = idSite(brand, site);
-  const said = { iss, aud: to.app_id, sub: subject, exp: Math.floor(now / 1_000) + hourS, nonce };
-  return { code, id_token: idToken(said, await sandboxKey(db.query), sandboxKeyId) };
+  const params = { iss, aud: to.app_id, sub: subject, exp: Math.floor(now / 1_000) + hourS, nonce };
+  return { code, id_token: idToken(params, await sandboxKey(db.query), sandboxKeyId) };
 }
 
 /** What the provider says when a person refuses. */
-export function denied({ provider }: IdAsk): Told {
-  const said = { error: 'access_denied', error_description: 'The user denied the request.' };
-  return provider === 'facebook' ? { ...said, error_code: '200', error_reason: 'user_denied' } : said;
+export function denied({ provider }: IdAsk): ResponseParams {
+  const params = { error: 'access_denied', error_description: 'The user denied the request.' };
+  return provider === 'facebook' ? { ...params, error_code: '200', error_reason: 'user_denied' } : params;
 }
 
 /** The address of the way back; the state is returned as it was sent. */
-export function wayBack({ redirect_uri, state }: IdAsk, mode: 'query' | 'fragment', told: Told): string {
-  const said = new URLSearchParams({ ...told, ...(state === null ? {} : { state }) });
-  return `${redirect_uri}${mode === 'query' ? '?' : '#'}${said}`;
+export function wayBack({ redirect_uri, state }: IdAsk, mode: 'query' | 'fragment', fields: ResponseParams): string {
+  const params = new URLSearchParams({ ...fields, ...(state === null ? {} : { state }) });
+  return `${redirect_uri}${mode === 'query' ? '?' : '#'}${params}`;
 }

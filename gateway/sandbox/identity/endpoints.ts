@@ -21,7 +21,7 @@ const graph = '/v21.0';
 type Sandbox = Pick<Services, 'db' | 'clock' | 'hosting'>;
 type Fields = Readonly<Record<string, string>>;
 /** A request to a provider of a brand, which stands at `origin`. */
-interface Asked {
+interface EndpointRequest {
   readonly sandbox: Sandbox;
   readonly brand: Brand;
   readonly origin: string;
@@ -38,7 +38,7 @@ const holder = (kind: Grant['kind'], provider: ProviderName, brand: Brand): Gran
 const requestSecret = (token: string): string => sha256(`request-secret/${token}`);
 
 async function exchangeCode(
-  { sandbox: { db, clock }, brand, origin }: Asked,
+  { sandbox: { db, clock }, brand, origin }: EndpointRequest,
   provider: keyof typeof codePaths,
   form: Fields,
 ): Promise<Response> {
@@ -58,7 +58,7 @@ async function exchangeCode(
   return Response.json({ access_token: 'none', token_type: 'Bearer', expires_in: tokenLifeS, id_token });
 }
 
-async function debugToken({ sandbox: { db, clock }, brand }: Asked, query: Fields): Promise<Response> {
+async function debugToken({ sandbox: { db, clock }, brand }: EndpointRequest, query: Fields): Promise<Response> {
   const app_id = appId('facebook', brand);
   const error = { error: { code: 190, type: 'OAuthException' } };
   if (query.access_token !== `${app_id}|${appSecret}`) return Response.json(error, { status: 400 });
@@ -67,7 +67,7 @@ async function debugToken({ sandbox: { db, clock }, brand }: Asked, query: Field
   return Response.json({ data: { app_id, type: 'USER', is_valid: true, expires_at: 0, user_id: grant.subject } });
 }
 
-async function me({ sandbox: { db, clock }, brand }: Asked, query: Fields): Promise<Response> {
+async function me({ sandbox: { db, clock }, brand }: EndpointRequest, query: Fields): Promise<Response> {
   const { access_token = '', appsecret_proof } = query;
   const proof = createHmac('sha256', appSecret).update(access_token).digest('hex');
   const grant = await peek(db.query, access_token, holder('token', 'facebook', brand), clock());
@@ -76,7 +76,7 @@ async function me({ sandbox: { db, clock }, brand }: Asked, query: Fields): Prom
   return Response.json({ id: grant.subject, name: grant.name });
 }
 
-async function userInfo({ sandbox: { db, clock }, brand }: Asked, form: Fields): Promise<Response> {
+async function userInfo({ sandbox: { db, clock }, brand }: EndpointRequest, form: Fields): Promise<Response> {
   if (form.client_id !== appId('vk', brand)) return Response.json({ error: 'invalid_client' });
   const grant = await peek(db.query, form.access_token ?? '', holder('token', 'vk', brand), clock());
   if (!grant) return Response.json({ error: 'invalid_token' });
@@ -84,7 +84,7 @@ async function userInfo({ sandbox: { db, clock }, brand }: Asked, form: Fields):
   return Response.json({ user: { user_id: grant.subject, first_name, last_name: rest.join(' ') } });
 }
 
-async function checkToken({ sandbox: { db, clock }, brand }: Asked, form: Fields): Promise<Response> {
+async function checkToken({ sandbox: { db, clock }, brand }: EndpointRequest, form: Fields): Promise<Response> {
   if (form.access_token !== appSecret) return Response.json({ error: { error_code: 5 } });
   const grant = await peek(db.query, form.token ?? '', holder('token', 'vk', brand), clock());
   if (!grant) return Response.json({ error: { error_code: 15 } });
@@ -106,7 +106,7 @@ const formOf = (fields: Fields): Response =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-async function requestToken({ sandbox, brand, origin }: Asked, header: string): Promise<Response> {
+async function requestToken({ sandbox, brand, origin }: EndpointRequest, header: string): Promise<Response> {
   const fields = signedFields(header, `${origin}/oauth/request_token`, brand);
   if (!fields) return new Response('The signature is wrong.', { status: 401 });
   const { oauth_callback = '' } = fields;
@@ -118,7 +118,10 @@ async function requestToken({ sandbox, brand, origin }: Asked, header: string): 
   return formOf({ oauth_token, oauth_token_secret, oauth_callback_confirmed: 'true' });
 }
 
-async function accessToken({ sandbox: { db, clock }, brand, origin }: Asked, header: string): Promise<Response> {
+async function accessToken(
+  { sandbox: { db, clock }, brand, origin }: EndpointRequest,
+  header: string,
+): Promise<Response> {
   const fields = signedFields(header, `${origin}/oauth/access_token`, brand);
   const { oauth_token = '', oauth_verifier = '' } = fields ?? {};
   const grant = fields && (await consume(db.query, oauth_token, holder('request', 'twitter', brand), clock()));
@@ -130,7 +133,11 @@ async function accessToken({ sandbox: { db, clock }, brand, origin }: Asked, hea
 /** Plays the endpoints of the login providers that gateways ask, at their real paths: codes, tokens, persons, keys. */
 export function idEndpoints(sandbox: Sandbox): PageApp {
   const app: PageApp = new Hono();
-  const on = (method: 'GET' | 'POST', path: string, answer: (asked: Asked, c: Context<PageEnv>) => Promise<Response>) =>
+  const on = (
+    method: 'GET' | 'POST',
+    path: string,
+    answer: (request: EndpointRequest, c: Context<PageEnv>) => Promise<Response>,
+  ) =>
     app.on([method], path, async (c, next) => {
       const play = c.get('play');
       if (play?.is !== 'id') return next();
@@ -141,12 +148,12 @@ export function idEndpoints(sandbox: Sandbox): PageApp {
   const header = (c: Context<PageEnv>): string => c.req.header('authorization') ?? '';
 
   for (const [provider, path] of Object.entries(codePaths))
-    on('POST', path, async (asked, c) => exchangeCode(asked, provider as keyof typeof codePaths, await form(c)));
-  on('GET', `${graph}/debug_token`, (asked, c) => debugToken(asked, c.req.query()));
-  on('GET', `${graph}/me`, (asked, c) => me(asked, c.req.query()));
-  on('POST', '/oauth2/user_info', async (asked, c) => userInfo(asked, await form(c)));
-  on('POST', '/method/secure.checkToken', async (asked, c) => checkToken(asked, await form(c)));
-  on('POST', '/oauth/request_token', (asked, c) => requestToken(asked, header(c)));
-  on('POST', '/oauth/access_token', (asked, c) => accessToken(asked, header(c)));
+    on('POST', path, async (request, c) => exchangeCode(request, provider as keyof typeof codePaths, await form(c)));
+  on('GET', `${graph}/debug_token`, (request, c) => debugToken(request, c.req.query()));
+  on('GET', `${graph}/me`, (request, c) => me(request, c.req.query()));
+  on('POST', '/oauth2/user_info', async (request, c) => userInfo(request, await form(c)));
+  on('POST', '/method/secure.checkToken', async (request, c) => checkToken(request, await form(c)));
+  on('POST', '/oauth/request_token', (request, c) => requestToken(request, header(c)));
+  on('POST', '/oauth/access_token', (request, c) => accessToken(request, header(c)));
   return app;
 }

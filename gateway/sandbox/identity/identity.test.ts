@@ -51,10 +51,10 @@ describe('the providers of an installation', () => {
   });
 
   test('LG-3 an operator’s own provider is asked once, and again only when it could not be reached', async () => {
-    let asked = 0;
+    let requests = 0;
     let broken = true;
     const identify = async () => {
-      asked += 1;
+      requests += 1;
       if (broken) throw new Error('There is no connection.');
       return { subject: '7', name: '‮Ann\u0000\n' };
     };
@@ -67,6 +67,6 @@ describe('the providers of an installation', () => {
     const first = await askThere('/util/login/google_auth', params, at);
     expect(first.content.username).toMatch(/^Ann #[0-9a-f]{8}$/);
     expect((await askThere('/util/login/google_auth', params, at)).content).toEqual(first.content);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 });

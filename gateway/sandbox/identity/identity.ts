@@ -2,7 +2,7 @@ import type { Brand } from '../../../src/brand/index.ts';
 import { type Connections, connectProvider, createIdentity, type Send } from '../../adapters/identity/index.ts';
 import type { Clock } from '../../database/database.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
-import { asksByToken } from '../seeds/people.ts';
+import { identifiesByToken } from '../seeds/people.ts';
 import { providersOf } from './apps.ts';
 import { settingsOf } from './credentials.ts';
 
@@ -30,7 +30,7 @@ export function createSandboxIdentity({ clock, send }: SandboxParts): IdentityPr
     ...identity,
     config: (shop) => {
       const config = identity.config(shop);
-      return { ...config, vk_pkce: Boolean(config.vk_pkce) && !asksByToken.has(shop.brand.name) };
+      return { ...config, vk_pkce: Boolean(config.vk_pkce) && !identifiesByToken.has(shop.brand.name) };
     },
   };
 }

@@ -6,9 +6,9 @@ export interface IdLook {
   /** Six hex digits; white text on it keeps 4.5:1. */
   readonly accent: string;
   /** What it asks, with the shop's name at the end. */
-  readonly asks: string;
+  readonly question: string;
   /** What the shop gets to know. */
-  readonly tells: string;
+  readonly notice: string;
 }
 
 /** The consent screens, one row per provider. */
@@ -16,37 +16,37 @@ export const idLooks: Readonly<Record<ProviderName, IdLook>> = {
   google: {
     title: 'Google',
     accent: '#1a66d6',
-    asks: 'Choose an account to continue to',
-    tells: 'Google will share your name with this shop.',
+    question: 'Choose an account to continue to',
+    notice: 'Google will share your name with this shop.',
   },
   facebook: {
     title: 'Facebook',
     accent: '#1464d2',
-    asks: 'Continue with your profile to',
-    tells: 'The shop will receive your name and profile.',
+    question: 'Continue with your profile to',
+    notice: 'The shop will receive your name and profile.',
   },
   apple: {
     title: 'Apple',
     accent: '#1d1d22',
-    asks: 'Use your Apple account to sign in to',
-    tells: 'You can hide your e-mail address. The shop does not ask for it.',
+    question: 'Use your Apple account to sign in to',
+    notice: 'You can hide your e-mail address. The shop does not ask for it.',
   },
   vk: {
     title: 'VK ID',
     accent: '#0b67c9',
-    asks: 'Log in with VK ID to',
-    tells: 'The shop will get your first and last name.',
+    question: 'Log in with VK ID to',
+    notice: 'The shop will get your first and last name.',
   },
   twitter: {
     title: 'Twitter',
     accent: '#24303c',
-    asks: 'Authorise this app to use your account:',
-    tells: 'It can see your name. It cannot post for you.',
+    question: 'Authorise this app to use your account:',
+    notice: 'It can see your name. It cannot post for you.',
   },
   huawei: {
     title: 'HUAWEI ID',
     accent: '#b0102a',
-    asks: 'Allow your HUAWEI ID to be used by',
-    tells: 'The shop will get your nickname.',
+    question: 'Allow your HUAWEI ID to be used by',
+    notice: 'The shop will get your nickname.',
   },
 };

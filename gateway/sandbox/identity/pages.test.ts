@@ -22,17 +22,17 @@ const { endpoints, redirect_uri, gg_id, fb_id, ios_id, vk_id } = await config();
 const state = 'st4te/with+signs=&';
 
 /** What the shop puts into each provider's address. */
-const asks = {
+const authorizeParams = {
   google: { client_id: gg_id, response_type: 'code', scope: 'openid' },
   facebook: { client_id: fb_id, response_type: 'token' },
   apple: { client_id: ios_id, response_type: 'code id_token', response_mode: 'fragment', nonce: 'n-1' },
   vk: { client_id: vk_id, response_type: 'code', code_challenge: challenge, code_challenge_method: 's256' },
   huawei: { client_id: '104418277', response_type: 'code', scope: 'openid profile' },
 } as const;
-type Asked = keyof typeof asks;
-const names = Object.keys(asks) as Asked[];
-const addressOf = (name: Asked, more: Record<string, string> = {}): string =>
-  `${endpoints[name]}?${new URLSearchParams({ redirect_uri, state, ...asks[name], ...more })}`;
+type ProviderName = keyof typeof authorizeParams;
+const names = Object.keys(authorizeParams) as ProviderName[];
+const addressOf = (name: ProviderName, more: Record<string, string> = {}): string =>
+  `${endpoints[name]}?${new URLSearchParams({ redirect_uri, state, ...authorizeParams[name], ...more })}`;
 
 describe('the consent screens', () => {
   test.each(names)('LG-2 %s asks at the site of the providers and nowhere else', async (name) => {

@@ -11,7 +11,7 @@ import { notice } from '../pages/notice.ts';
 import type { PageApp, PageEnv } from '../pages/page-app.ts';
 import shared from '../pages/provider.css?raw';
 import { type Person, peopleOf, subjectOf } from '../seeds/people.ts';
-import { allowed, denied, type Told, wayBack } from './answer.ts';
+import { allowed, denied, type ResponseParams, wayBack } from './answer.ts';
 import { appId, authorizePaths } from './apps.ts';
 import { type IdAsk, providerAt, readAsk } from './ask.ts';
 import { peek } from './grants.ts';
@@ -67,10 +67,10 @@ export function idPages(context: Pick<Services, 'db' | 'clock' | 'hosting'>): Pa
 
   app.get(stylesPath, () => stylesOf([base, accents(), shared, styles].join('\n')));
 
-  const back = (c: Asking, brand: Brand, ask: IdAsk, told: Told): Response | Promise<Response> => {
-    if (ask.mode !== 'form_post') return c.redirect(wayBack(ask, ask.mode, told), 303);
-    const said = ask.state === null ? told : { ...told, state: ask.state };
-    return draw(ask.provider, brand, ask.redirect_uri, formView(ask.provider, brand.title, ask.redirect_uri, said));
+  const back = (c: Asking, brand: Brand, ask: IdAsk, fields: ResponseParams): Response | Promise<Response> => {
+    if (ask.mode !== 'form_post') return c.redirect(wayBack(ask, ask.mode, fields), 303);
+    const params = ask.state === null ? fields : { ...fields, state: ask.state };
+    return draw(ask.provider, brand, ask.redirect_uri, formView(ask.provider, brand.title, ask.redirect_uri, params));
   };
 
   for (const path of new Set(Object.values(authorizePaths)))

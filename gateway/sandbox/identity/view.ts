@@ -28,7 +28,7 @@ const choice = ({ key, name, account }: Person, at: number): Markup =>
 
 /** The consent screen of a provider: who it is, what the shop gets to know, and the two answers. */
 export function consentView({ provider, shop, people, action }: Consent): Markup {
-  const { title, asks, tells } = idLooks[provider];
+  const { title, question: asks, notice: tells } = idLooks[provider];
   return html`${ribbon(title)}
 <main>
 ${heading(provider)}
@@ -46,13 +46,13 @@ export function formView(
   provider: ProviderName,
   shop: string,
   to: string,
-  told: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string>>,
 ): Markup {
   return html`${ribbon(idLooks[provider].title)}
 <main>
 ${heading(provider)}
 <h1>You are signed in. Go back to <b>${shop}</b></h1>
-<form method="post" action="${to}">${Object.entries(told).map(
+<form method="post" action="${to}">${Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}<div class="answers"><button class="allow">Continue</button></div></form>
 </main>`;

@@ -30,23 +30,23 @@ export function vkExchange(
       Response.json({ error, error_description: 'The code was not exchanged.' }, { status: 400, headers });
 
     const given = new URLSearchParams([...new URL(c.req.url).searchParams, ...new URLSearchParams(await c.req.text())]);
-    const said = (name: string): string => given.get(name) ?? '';
+    const param = (name: string): string => given.get(name) ?? '';
     const { brand } = play;
     const app_id = appId('vk', brand);
-    if (said('grant_type') !== 'authorization_code') return refused('unsupported_grant_type');
-    if (said('client_id') !== app_id) return refused('invalid_client');
+    if (param('grant_type') !== 'authorization_code') return refused('unsupported_grant_type');
+    if (param('client_id') !== app_id) return refused('invalid_client');
     const now = clock();
     const to = { provider: 'vk', brand: brand.name, app_id } as const;
-    const grant = await consume(db.query, said('code'), { ...to, kind: 'code' }, now);
+    const grant = await consume(db.query, param('code'), { ...to, kind: 'code' }, now);
     const fits =
-      grant?.redirect_uri === said('redirect_uri') &&
-      grant.device_id === said('device_id') &&
-      verifierFits(grant.proof, said('code_verifier'));
+      grant?.redirect_uri === param('redirect_uri') &&
+      grant.device_id === param('device_id') &&
+      verifierFits(grant.proof, param('code_verifier'));
     if (!fits) return refused('invalid_grant');
     const { subject, name } = grant;
     const access_token = await issue(db.query, { ...to, kind: 'token', subject, name }, now);
     const token = { access_token, token_type: 'Bearer', expires_in: hourS, user_id: Number(subject) };
-    return Response.json({ ...token, state: said('state'), scope: 'vkid.personal_info' }, { headers });
+    return Response.json({ ...token, state: param('state'), scope: 'vkid.personal_info' }, { headers });
   });
   return app;
 }

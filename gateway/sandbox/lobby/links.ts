@@ -91,7 +91,7 @@ const terms = [
   ['has run out', 0],
 ] as const;
 
-/** The replenish links of a brand's failed orders, made anew with each look at the lobby; and the way by the game (RP-1). */
+/** The replenish links of a brand's failed orders, made again whenever the lobby is loaded; and the link of the game (RP-1). */
 export function replenishLinks(at: string, brand: Brand, cardKey: string, now: number): Door[] {
   const page = `${shopAt(at, brand)}/replenishGoods?`;
   const owing = playersOf(brand).filter(({ owes }) => owes);

@@ -19,7 +19,7 @@ export interface Document {
   /** Its scripts, and the origins that they may ask, and show pictures and frames of; without it, it has none. */
   readonly modules?: { readonly urls: readonly string[]; readonly servers: readonly string[] };
   readonly status?: number;
-  /** After how many seconds it is loaded anew; 0 for never. Once, at the moment from which it says something else. */
+  /** After how many seconds the page reloads, once; 0 for never. Its content changes at that moment. */
   readonly refreshS?: number;
 }
 

@@ -1,8 +1,8 @@
 import { pricePoint } from './price-points.ts';
 import { moneyOf } from './regions.ts';
 import type { Batch, Row } from './rows.ts';
-import { giftNames } from './said-names.ts';
 import type { SeedGame } from './seed-game.ts';
+import { giftNames } from './texts-names.ts';
 import { unitOf } from './units.ts';
 
 const dayMs = 86_400_000;

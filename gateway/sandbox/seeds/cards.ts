@@ -6,9 +6,9 @@ import { pricePoint } from './price-points.ts';
 import { pieces } from './products.ts';
 import { moneyOf, regions, regionsOf } from './regions.ts';
 import type { Row } from './rows.ts';
-import type { Said } from './said.ts';
-import { cardNames } from './said-goods.ts';
 import type { SeedGame } from './seed-game.ts';
+import type { LocalizedText } from './texts.ts';
+import { cardNames } from './texts-goods.ts';
 import { unitOf } from './units.ts';
 
 /** A test card. Its number and password are no secret: they stand in the lobby. */
@@ -22,7 +22,7 @@ export interface SeedCard {
   readonly gems: number;
   readonly extra: number;
   /** What it brings, in words. */
-  readonly brings: Said;
+  readonly brings: LocalizedText;
   readonly used: boolean;
 }
 

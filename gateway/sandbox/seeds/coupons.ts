@@ -1,7 +1,7 @@
 import { accountId } from './players.ts';
 import type { Batch, Row } from './rows.ts';
-import { couponNames } from './said-names.ts';
 import type { SeedPlayer } from './seed-player.ts';
+import { couponNames } from './texts-names.ts';
 
 /** A coupon of every brand. `percent` is what is left to pay; `last` ties it to the brand's last game, so that others lock it. */
 interface Kind {

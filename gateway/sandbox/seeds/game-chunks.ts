@@ -1,24 +1,24 @@
 import type { Brand, BrandGame } from '../../../src/brand/index.ts';
 import { activityTypesOf } from './activity.ts';
-import { spinOff, titleOf, tongueOf } from './games.ts';
+import { spinOff, titleLanguage, titleOf } from './games.ts';
 import { pricePoint } from './price-points.ts';
 import { type Product, products } from './products.ts';
 import { moneyOf, regions, regionsOf } from './regions.ts';
 import type { Batch, Row } from './rows.ts';
-import { giftNames, kindNames } from './said-names.ts';
 import type { SeedGame } from './seed-game.ts';
 import { servers } from './servers.ts';
+import { giftNames, kindNames } from './texts-names.ts';
 import { unitOf } from './units.ts';
 import { pointsFor } from './vip.ts';
 
 /** The games of a brand. */
 export function seedGames(brand: Brand): SeedGame[] {
-  const tongueIn = ({ area }: BrandGame) => tongueOf(area, brand.language);
-  const titles = brand.games.map((game) => titleOf(game, tongueIn(game)));
+  const languageIn = ({ area }: BrandGame) => titleLanguage(area, brand.language);
+  const titles = brand.games.map((game) => titleOf(game, languageIn(game)));
   const hasEditions = titles.some(({ editions }) => editions);
   return brand.games.map((game, at) => {
-    const title = titles[at] ?? titleOf(game, tongueIn(game));
-    const editions = hasEditions || at > 0 ? {} : { editions: [spinOff[tongueIn(game)]] };
+    const title = titles[at] ?? titleOf(game, languageIn(game));
+    const editions = hasEditions || at > 0 ? {} : { editions: [spinOff[languageIn(game)]] };
     return { gp: `${brand.name}-${title.key}-${game.area}`, brand, game, title: { ...title, ...editions } };
   });
 }
@@ -88,7 +88,7 @@ function config(from: SeedGame): Row {
     is_has_continue: activities.includes('continuous'),
     is_has_card: nth % 2 === 0,
     banner_config: JSON.stringify(
-      title.banner ? { [brand.language]: banner, [tongueOf(game.area, brand.language)]: banner } : {},
+      title.banner ? { [brand.language]: banner, [titleLanguage(game.area, brand.language)]: banner } : {},
     ),
   };
 }
@@ -190,7 +190,7 @@ export function gameBatches(from: SeedGame, sort: number): Batch[] {
 
 /** A game's servers. */
 export function serverRows({ gp, game, title, brand }: SeedGame): Row[] {
-  return servers(title.servers, tongueOf(game.area, brand.language)).map(({ id, name }, at) => ({
+  return servers(title.servers, titleLanguage(game.area, brand.language)).map(({ id, name }, at) => ({
     gp_id: gp,
     server_id: id,
     area: '',

@@ -1,6 +1,6 @@
 import type { BrandGame, Language } from '../../../src/brand/index.ts';
 import { createRandom } from './random.ts';
-import { isTongue, type Tongue } from './tongues.ts';
+import { isTitleLanguage, type TitleLanguage } from './title-languages.ts';
 
 /** A game as the sandbox makes it, beyond what the brand file says. */
 export interface Title {
@@ -24,7 +24,7 @@ export interface Title {
 }
 
 /** What the areas of a game are called, by language. */
-type Areas = Readonly<Partial<Record<Tongue, readonly string[]>>>;
+type Areas = Readonly<Partial<Record<TitleLanguage, readonly string[]>>>;
 
 /** What a game has of its own, by its `art`. What it leaves out, and a game that is not here, is as {@link titleOf} makes it. */
 const own: Readonly<Record<string, Partial<Omit<Title, 'key' | 'areas'>> & { readonly areas?: Areas }>> = {
@@ -137,10 +137,10 @@ const own: Readonly<Record<string, Partial<Omit<Title, 'key' | 'areas'>> & { rea
 };
 
 /** A game of a brand as the sandbox makes it: what it has of its own, and else numbers that follow from its key. */
-export function titleOf({ art }: Pick<BrandGame, 'art'>, tongue: Tongue): Title {
+export function titleOf({ art }: Pick<BrandGame, 'art'>, language: TitleLanguage): Title {
   const { whole, pick } = createRandom(art);
   const { areas = {}, ...has } = Object.hasOwn(own, art) ? (own[art] ?? {}) : {};
-  const said = areas[tongue] ?? Object.values(areas)[0];
+  const title = areas[language] ?? Object.values(areas)[0];
   return {
     key: art,
     scale: pick([1, 1, 2, 10]),
@@ -149,12 +149,12 @@ export function titleOf({ art }: Pick<BrandGame, 'art'>, tongue: Tongue): Title 
     size: pick(['small', 'full', 'full']),
     banner: true,
     ...has,
-    ...(said ? { areas: said } : {}),
+    ...(title ? { areas: title } : {}),
   };
 }
 
 /** What the first game of a brand has beside it where no game of the brand names editions of its own (GM-1). */
-export const spinOff: Readonly<Record<Tongue, string>> = {
+export const spinOff: Readonly<Record<TitleLanguage, string>> = {
   en: 'Origins',
   ja: '外伝',
   ko: '외전',
@@ -162,9 +162,15 @@ export const spinOff: Readonly<Record<Tongue, string>> = {
   ru: 'Истоки',
 };
 
-const tongues: Readonly<Record<string, Tongue>> = { ja: 'ja', kr: 'ko', twhk: 'zh-tw', hk: 'zh-tw', ru: 'ru' };
+const languageByArea: Readonly<Record<string, TitleLanguage>> = {
+  ja: 'ja',
+  kr: 'ko',
+  twhk: 'zh-tw',
+  hk: 'zh-tw',
+  ru: 'ru',
+};
 
 /** The language in which games of a sales area speak: its own, or the brand's where the seeds speak that. */
-export function tongueOf(area: string, language: string): Tongue {
-  return (Object.hasOwn(tongues, area) && tongues[area]) || (isTongue(language) ? language : 'en');
+export function titleLanguage(area: string, language: string): TitleLanguage {
+  return (Object.hasOwn(languageByArea, area) && languageByArea[area]) || (isTitleLanguage(language) ? language : 'en');
 }

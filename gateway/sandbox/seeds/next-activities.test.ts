@@ -52,8 +52,8 @@ test.each([0, 9, 10, 25, 1_000])(
 
 test('AC-1 its gifts are the same, and can be reached and received anew; what was received is history', async () => {
   const claim = async (activity_id: string, request_id: string) => {
-    const asked = { client_id: 'c1', activity_id, server_id: 's1', role_id: 'r1', request_id };
-    return (await ask('/api/cumulative/receiveActivityGift', asked, { post: true, token })).content.received;
+    const params = { client_id: 'c1', activity_id, server_id: 's1', role_id: 'r1', request_id };
+    return (await ask('/api/cumulative/receiveActivityGift', params, { post: true, token })).content.received;
   };
   await writePaid(db.query, 'before', { at: now });
   expect(await claim('cum', 'request-0000000001')).toEqual(['c-5']);

@@ -6,13 +6,13 @@ import type { Method } from './method.ts';
 import { methodsIn } from './methods.ts';
 import { type RegionId, regions, regionsOf } from './regions.ts';
 import type { Batch, Row } from './rows.ts';
-import type { Said } from './said.ts';
-import { localMethodWords } from './said-methods.ts';
-import { methodWords } from './said-names.ts';
-import { wayName } from './said-ways.ts';
+import type { LocalizedText } from './texts.ts';
+import { localMethodWords } from './texts-methods.ts';
+import { methodWords } from './texts-names.ts';
+import { wayName } from './texts-payment.ts';
 
 /** What stands below the name of a method, by its English text. */
-const saidOfMethod: Readonly<Record<string, Said>> = { ...methodWords, ...localMethodWords };
+const methodTexts: Readonly<Record<string, LocalizedText>> = { ...methodWords, ...localMethodWords };
 
 /** The countries of the world. */
 export const countryRows: readonly Row[] = Object.entries(regions).map(([country_id, { name }], sort) => ({
@@ -40,7 +40,7 @@ function options(place: { brand: string; area: string; region: RegionId }, metho
     sort: at,
     min_minor: minorUnits(method.range?.[0] ?? 0, currency),
     max_minor: minorUnits(method.range?.[1] ?? 0, currency),
-    description: method.says ? JSON.stringify({ ...saidOfMethod[method.says.en], ...method.says }) : '',
+    description: method.says ? JSON.stringify({ ...methodTexts[method.says.en], ...method.says }) : '',
     open_coupon: method.coupons !== false,
   };
   const subs = (method.subs ?? []).map(([id, name, kind, least, most], sort) => ({

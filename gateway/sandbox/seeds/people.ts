@@ -51,4 +51,4 @@ export function identityRows(brand: Brand): Row[] {
 }
 
 /** The brands whose VK is still asked for a token, as the spec's fallback has it; the others' is asked by VK ID with PKCE. */
-export const asksByToken: ReadonlySet<string> = new Set(['ssgame']);
+export const identifiesByToken: ReadonlySet<string> = new Set(['ssgame']);

@@ -7,7 +7,7 @@ import type { Batch, Row } from './rows.ts';
 import type { SeedGame } from './seed-game.ts';
 import type { SeedPlayer } from './seed-player.ts';
 
-/** The accounts with hashed passwords. Each run salts anew. */
+/** The accounts with hashed passwords. Each run uses new salts. */
 export async function accountRows(players: readonly SeedPlayer[]): Promise<Row[]> {
   return Promise.all(
     players.map(async (player) => {

@@ -1,7 +1,7 @@
 import { grouped } from '../../../src/rules/money.ts';
 import { createRandom } from './random.ts';
-import { type Said, saidBy } from './said.ts';
-import { outfitNames, packNames } from './said-goods.ts';
+import { type LocalizedText, localize } from './texts.ts';
+import { outfitNames, packNames } from './texts-goods.ts';
 
 /** The kinds of products, in the order in which a shop shows them. */
 export type ProductKind = 'gems' | 'monthly' | 'bundles' | 'limited' | 'outfits';
@@ -13,7 +13,7 @@ export type Cap = readonly [per: 'role' | 'time' | 'game', times: number, days?:
 export interface Product {
   readonly key: string;
   readonly kind: ProductKind;
-  readonly display: Said;
+  readonly display: LocalizedText;
   /** Which price point it costs. */
   readonly tier: number;
   readonly base?: number;
@@ -40,7 +40,7 @@ const heaps = [
 export interface Offer {
   readonly game: string;
   /** What the pieces are called after a number: Gems, Doubloons… */
-  readonly unit: Said;
+  readonly unit: LocalizedText;
   /** How many pieces one gem of another game would be. */
   readonly scale: number;
   /** How many outfits are on sale; 0 leaves the kind out. */
@@ -49,14 +49,14 @@ export interface Offer {
 }
 
 /** So many pieces of a game, with more that are a bonus: `600 + 72 Gems`. */
-export function pieces(base: number, bonus: number, unit: Said): Said {
+export function pieces(base: number, bonus: number, unit: LocalizedText): LocalizedText {
   const count = bonus > 0 ? `${grouped(base)} + ${grouped(bonus)}` : grouped(base);
-  return saidBy((language) => `${count} ${unit[language]}`);
+  return localize((language) => `${count} ${unit[language]}`);
 }
 
 /** A game's products, in their order. The same offer always gives the same ones. */
 export function products({ game, unit, scale, outfits, size }: Offer): Product[] {
-  const said = packNames;
+  const texts = packNames;
   const { whole } = createRandom(`${game} products`);
   const heap = (tier: number): Product => {
     const [base = 0, bonus = 0] = (heaps[tier] ?? []).map((number) => number * scale);
@@ -64,36 +64,42 @@ export function products({ game, unit, scale, outfits, size }: Offer): Product[]
   };
   const all: (Product | false)[] = [
     ...(size === 'small' ? [0, 3, 4, 5, 7, 8] : heaps.map((_, tier) => tier)).map(heap),
-    { key: 'week-pass', kind: 'monthly', display: said.weekPass, tier: 1, caps: [['time', 1, 7]] },
-    { key: 'month-pass', kind: 'monthly', display: said.monthPass, tier: 3, caps: [['time', 1, 30]] },
+    { key: 'week-pass', kind: 'monthly', display: texts.weekPass, tier: 1, caps: [['time', 1, 7]] },
+    { key: 'month-pass', kind: 'monthly', display: texts.monthPass, tier: 3, caps: [['time', 1, 30]] },
     size === 'full' && {
       key: 'month-plus',
       kind: 'monthly',
-      display: said.monthPassPlus,
+      display: texts.monthPassPlus,
       tier: 4,
       caps: [['time', 2, 30]],
     },
-    size === 'full' && { key: 'season', kind: 'monthly', display: said.season, tier: 5, caps: [['role', 1]] },
-    { key: 'starter', kind: 'bundles', display: said.starter, tier: 0, special: true, caps: [['role', 1]] },
+    size === 'full' && { key: 'season', kind: 'monthly', display: texts.season, tier: 5, caps: [['role', 1]] },
+    { key: 'starter', kind: 'bundles', display: texts.starter, tier: 0, special: true, caps: [['role', 1]] },
     ...['I', 'II', 'III'].map(
       (step, at): Product => ({
         key: `growth-${at + 1}`,
         kind: 'bundles',
-        display: saidBy((language) => `${said.growth[language]} ${step}`),
+        display: localize((language) => `${texts.growth[language]} ${step}`),
         tier: 3 + at * 2,
         caps: [['role', 3]],
       }),
     ),
-    size === 'full' && { key: 'heroes', kind: 'bundles', display: said.heroes, tier: 7, caps: [['game', 5]] },
-    size === 'full' && { key: 'opening', kind: 'bundles', display: said.opening, tier: 4, caps: [['game', 1]] },
-    { key: 'daily', kind: 'limited', display: said.daily, tier: 0, caps: [['time', 3, 1]] },
-    { key: 'weekly', kind: 'limited', display: said.weekly, tier: 0, caps: [['time', 1, 7]] },
-    { key: 'double', kind: 'limited', display: said.double, tier: 4, special: true, caps: [['game', 1]] },
-    size === 'full' && { key: 'anniversary', kind: 'limited', display: said.anniversary, tier: 8, caps: [['game', 2]] },
+    size === 'full' && { key: 'heroes', kind: 'bundles', display: texts.heroes, tier: 7, caps: [['game', 5]] },
+    size === 'full' && { key: 'opening', kind: 'bundles', display: texts.opening, tier: 4, caps: [['game', 1]] },
+    { key: 'daily', kind: 'limited', display: texts.daily, tier: 0, caps: [['time', 3, 1]] },
+    { key: 'weekly', kind: 'limited', display: texts.weekly, tier: 0, caps: [['time', 1, 7]] },
+    { key: 'double', kind: 'limited', display: texts.double, tier: 4, special: true, caps: [['game', 1]] },
+    size === 'full' && {
+      key: 'anniversary',
+      kind: 'limited',
+      display: texts.anniversary,
+      tier: 8,
+      caps: [['game', 2]],
+    },
     size === 'full' && {
       key: 'festival',
       kind: 'limited',
-      display: said.festival,
+      display: texts.festival,
       tier: 6,
       caps: [
         ['role', 2],

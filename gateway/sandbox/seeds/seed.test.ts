@@ -76,13 +76,13 @@ describe('the world', () => {
       'select brand, faq_content from vip_programmes',
     );
     for (const { brand, faq_content } of rows) {
-      const told = Object.entries<string>(JSON.parse(faq_content)).flatMap(([language, text]) =>
+      const texts = Object.entries<string>(JSON.parse(faq_content)).flatMap(([language, text]) =>
         [...text.matchAll(/(\d+) ([A-Z]{3}) = (\d+)/g)].map(([, unit, currency, points]) => ({
           ...{ language, unit: Number(unit), currency: currency ?? '', points: Number(points) },
         })),
       );
-      expect(told.map(({ language }) => language).toSorted()).toEqual([...languages].toSorted());
-      for (const { unit, currency, points } of told) {
+      expect(texts.map(({ language }) => language).toSorted()).toEqual([...languages].toSorted());
+      for (const { unit, currency, points } of texts) {
         const { rows: brought } = await db.query<{ amount_minor: number; coupon_points: number }>(
           `select amount_minor, coupon_points from games join goods using (gp_id) join prices using (product_id)
            where brand = $1 and currency = $2`,

@@ -1,6 +1,6 @@
-import type { Tongue } from './tongues.ts';
+import type { TitleLanguage } from './title-languages.ts';
 
-const names: Readonly<Record<Tongue, readonly string[]>> = {
+const names: Readonly<Record<TitleLanguage, readonly string[]>> = {
   en: 'Moonfall Stormgate Ravenhold Amberwood Frostmere Sunspire Thornkeep Duskwater Highmarch Goldleaf Ironvale Mistral Oakheart Starfall Emberfall Greywind Silverpine Kingsrest Wyrmrock Dawnharbor Hollowmere Skyreach Bramble Northwatch Ashford Lionsgate Whitecliff Ebonhart Seabright Tidewall'.split(
     ' ',
   ),
@@ -26,8 +26,8 @@ export interface Server {
 }
 
 /** A game's servers, numbered from 1, with names of its language that repeat every few dozen numbers. */
-export function servers(count: number, tongue: Tongue): Server[] {
-  const list = names[tongue];
+export function servers(count: number, language: TitleLanguage): Server[] {
+  const list = names[language];
   return Array.from({ length: count }, (_, at) => ({
     id: `${at + 1}`,
     name: `S${at + 1} ${list[(at * 7) % list.length]}`,

@@ -1,7 +1,7 @@
-import { type Said, saidOf } from './said.ts';
+import { type LocalizedText, localizedTable } from './texts.ts';
 
 /** `{{rate}}` is what one unit of the brand's money brings: a product brings the same whatever it is paid in (VP-1). */
-const parts = saidOf(
+const parts = localizedTable(
   ['title', 'how', 'points', 'when', 'weekly', 'monthly', 'once', 'fall', 'stays'],
   `
 en | Questions about VIP | How do I collect growth points? | Every purchase brings points: <b>{{rate}}</b>. Where you pay in other money, each product says what it brings. With a coupon you pay less, and get the points of what you paid. | When do rewards come? | Weekly ones every <b>Monday, 00:00 UTC</b>. | Monthly ones on the <b>first day of the month, 00:00 UTC</b>. | One more, once, for each level that you reach. | Can my level fall? | No. What you have reached stays yours.
@@ -26,10 +26,10 @@ zh-tw | VIP 常見問題 | 如何累積成長點數？ | 每次消費都會累�
 );
 
 /** What players ask of the VIP centre: a title by language. */
-export const faqTitle: Said = parts.title;
+export const faqTitle: LocalizedText = parts.title;
 
 /** The answers as HTML, in one language; `rate` is what one unit of the brand's money brings, in words. */
-export function faqContent(language: keyof Said, rate: string): string {
+export function faqContent(language: keyof LocalizedText, rate: string): string {
   const { how, points, when, weekly, monthly, once, fall, stays } = parts;
   const list = [weekly, monthly, once].map((one) => `<li>${one[language]}</li>`).join('');
   return [

@@ -3,9 +3,9 @@ import { majorUnits } from '../../../src/rules/money.ts';
 import { accountId } from './players.ts';
 import { pricePoint } from './price-points.ts';
 import type { Batch, Row } from './rows.ts';
-import { type Said, saidBy } from './said.ts';
-import { levelNames } from './said-names.ts';
 import type { SeedPlayer } from './seed-player.ts';
+import { type LocalizedText, localize } from './texts.ts';
+import { levelNames } from './texts-names.ts';
 import { faqContent, faqTitle } from './vip-faq.ts';
 
 /** How many growth points one unit of a brand's currency brings. */
@@ -35,8 +35,8 @@ const levels = [
 const kinds = ['week', 'month', 'permanent'] as const;
 
 /** What the reward for reaching a level is called. */
-const reached = (level: Said): Said =>
-  saidBy((language) => levelNames.reached[language].replace('{{level}}', level[language]));
+const reached = (level: LocalizedText): LocalizedText =>
+  localize((language) => levelNames.reached[language].replace('{{level}}', level[language]));
 
 /** What a unit of money brings, in words; isolated, since it is read from left to right in a language that is not. */
 function rateIn(currency: string): string {

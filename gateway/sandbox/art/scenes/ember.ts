@@ -2,8 +2,8 @@ import type { Scene } from '../canvas.ts';
 import { band, layers, mirrored, painted, ridge, row, stands } from '../land.ts';
 import { clouds, glow, sky, strewn } from '../sky.ts';
 
-const tongue = 'M0 0C-16-14-20-34-8-54c2 8 6 12 10 14C0-58 4-76 16-92c-2 18 4 26 10 38 8 18 4 40-12 54z';
-const tongues = [
+const flamePath = 'M0 0C-16-14-20-34-8-54c2 8 6 12 10 14C0-58 4-76 16-92c-2 18 4 26 10 38 8 18 4 40-12 54z';
+const flames = [
   [-34, -24, 0.9, -46],
   [34, -24, 0.9, 40],
   [-22, -34, 1.15, -26],
@@ -14,7 +14,7 @@ const tongues = [
 
 const flame =
   (share: number) =>
-  ([x, y, size, turn]: (typeof tongues)[number]): string =>
+  ([x, y, size, turn]: (typeof flames)[number]): string =>
     `<use href="#t" transform="translate(${x} ${y})rotate(${turn})scale(${Math.round(size * share * 100) / 100})"/>`;
 
 /** The plume on fire: its flames twice, the smaller ones lighter. */
@@ -30,7 +30,7 @@ const plume = painted(
     ],
   },
   ({ outer, inner }) =>
-    `<defs><path id="t" d="${tongue}"/></defs><g fill="${outer}">${tongues.map(flame(1)).join('')}</g><g fill="${inner}">${tongues.slice(2).map(flame(0.6)).join('')}</g>`,
+    `<defs><path id="t" d="${flamePath}"/></defs><g fill="${outer}">${flames.map(flame(1)).join('')}</g><g fill="${inner}">${flames.slice(2).map(flame(0.6)).join('')}</g>`,
 );
 
 /** A horned helm. */

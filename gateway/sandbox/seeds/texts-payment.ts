@@ -1,8 +1,8 @@
 import type { Language } from '../../../src/brand/index.ts';
 import { localizedText } from '../../../src/rules/language.ts';
-import { type Said, saidOf } from './said.ts';
+import { type LocalizedText, localizedTable } from './texts.ts';
 
-const names = saidOf(
+const names = localizedTable(
   ['card', 'cards', 'transfer', 'cardsAndBank', 'cardsAndApple', 'balance', 'account', 'banking', 'mobile', 'gameCard'],
   `
 en | Card | Cards | Bank transfer | Cards and bank | Cards and Apple Pay | Platform balance | Virtual account | Online banking | Mobile banking | Redeem a game card
@@ -26,7 +26,7 @@ zh-tw | 信用卡 | 信用卡與簽帳卡 | 銀行轉帳 | 信用卡與銀行 | 
 `,
 );
 
-const local = saidOf(
+const local = localizedTable(
   ['phoneWallets', 'storesAndMoney', 'store', 'phoneBill'],
   `
 en | Phone wallets | Stores and e-money | Pay at a store | Phone bill
@@ -50,12 +50,12 @@ zh-tw | 手機支付 | 超商與電子貨幣 | 超商付款 | 電信帳單
 `,
 );
 
-const all: readonly Said[] = [...Object.values(names), ...Object.values(local)];
+const all: readonly LocalizedText[] = [...Object.values(names), ...Object.values(local)];
 
 /** What a way to pay is called, as the store keeps it: by language where it is no proper name, which is the same in all. */
 export function wayName(name: string): string {
-  const said = all.find(({ en }) => en === name) ?? all.find((one) => Object.values(one).includes(name));
-  return said ? JSON.stringify(said) : name;
+  const found = all.find(({ en }) => en === name) ?? all.find((one) => Object.values(one).includes(name));
+  return found ? JSON.stringify(found) : name;
 }
 
 /** What a way to pay is called in a language. */

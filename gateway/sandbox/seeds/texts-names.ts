@@ -1,7 +1,7 @@
-import { type Said, saidOf } from './said.ts';
+import { type LocalizedText, localizedTable } from './texts.ts';
 
 /** What coupons are called. */
-export const couponNames = saidOf(
+export const couponNames = localizedTable(
   ['welcome', 'week', 'month', 'gift', 'other'],
   `
 en | Welcome: 10% off | This week: 15% off | This month: 5% off | A gift: 25% off | For another game: 30% off
@@ -26,7 +26,7 @@ zh-tw | 歡迎禮：9 折 | 本週 85 折 | 本月 95 折 | 贈禮：75 折 | �
 );
 
 /** What activities and their gifts are called, and what comes with a game. */
-export const giftNames = saidOf(
+export const giftNames = localizedTable(
   ['cumulative', 'continuous', 'pouch', 'box', 'chest', 'crown', 'key', 'boost', 'wallpaper', 'music'],
   `
 en | Festival of treasures | A gift a day | Traveller’s pouch | Friendship box | Hero’s chest | Royal treasure | Chest key | Experience potion | Wallpaper pack | A month of music streaming
@@ -51,7 +51,7 @@ zh-tw | 寶藏慶典 | 每日好禮 | 旅人小袋 | 友情禮盒 | 英雄寶箱
 );
 
 /** What the VIP levels are called, and the reward for reaching one. */
-export const levelNames = saidOf(
+export const levelNames = localizedTable(
   ['bronze', 'silver', 'gold', 'platinum', 'diamond', 'crown', 'reached'],
   `
 en | Bronze | Silver | Gold | Platinum | Diamond | Crown | {{level}} reached
@@ -76,7 +76,7 @@ zh-tw | 青銅 | 白銀 | 黃金 | 白金 | 鑽石 | 皇冠 | 首次達成{{leve
 );
 
 /** The kinds of products in a shop. */
-export const kindNames = saidOf(
+export const kindNames = localizedTable(
   ['monthly', 'bundles', 'limited', 'outfits'],
   `
 en | Monthly | Bundles | Limited | Outfits
@@ -117,7 +117,7 @@ const methodTexts = [
 ] as const;
 
 /** What stands below the name of a payment method, by its English text. */
-export const methodWords: Readonly<Record<string, Said>> = saidOf(
+export const methodWords: Readonly<Record<string, LocalizedText>> = localizedTable(
   methodTexts,
   `
 en | Card number and password | Pay on our payment site | Your bank app | Scan with your bank app | Razer Gold balance or PIN | PayPal balance or card | Balance or PIN | Wallets, carriers, 7-Eleven | Local methods of 130 countries | Hundreds of local methods | Visa, Mastercard and local banks | What your account holds | Any Alipay+ wallet

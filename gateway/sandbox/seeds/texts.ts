@@ -1,17 +1,20 @@
 import { type Language, languages } from '../../../src/brand/index.ts';
 
 /** A text in every language that a brand may offer. */
-export type Said = Readonly<Record<Language, string>>;
+export type LocalizedText = Readonly<Record<Language, string>>;
 
 /** A text that is made in each language of others. */
-export const saidBy = (make: (language: Language) => string): Said =>
-  Object.fromEntries(languages.map((language) => [language, make(language)])) as Said;
+export const localize = (make: (language: Language) => string): LocalizedText =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as LocalizedText;
 
 /**
  * Reads a table of texts: a first line with their names, then a line for each language, with bars between.
  * @throws {RangeError} for a line with more or fewer texts than there are names
  */
-export function saidOf<const Name extends string>(names: readonly Name[], table: string): Readonly<Record<Name, Said>> {
+export function localizedTable<const Name extends string>(
+  names: readonly Name[],
+  table: string,
+): Readonly<Record<Name, LocalizedText>> {
   const rows = table
     .trim()
     .split('\n')
@@ -20,6 +23,7 @@ export function saidOf<const Name extends string>(names: readonly Name[], table:
     if (texts.length !== names.length)
       throw new RangeError(`${language} has ${texts.length} of ${names.length} texts.`);
   }
-  const column = (at: number): Said => Object.fromEntries(rows.map((row) => [row[0], row[at + 1]])) as Said;
-  return Object.fromEntries(names.map((name, at) => [name, column(at)])) as Record<Name, Said>;
+  const column = (at: number): LocalizedText =>
+    Object.fromEntries(rows.map((row) => [row[0], row[at + 1]])) as LocalizedText;
+  return Object.fromEntries(names.map((name, at) => [name, column(at)])) as Record<Name, LocalizedText>;
 }

@@ -1,4 +1,4 @@
-import { saidOf } from './said.ts';
+import { localizedTable } from './texts.ts';
 
 const names = [
   'Cards from Asia',
@@ -22,7 +22,7 @@ const names = [
 ] as const;
 
 /** What the methods of some countries take, by its English text. */
-export const localMethodWords = saidOf(
+export const localMethodWords = localizedTable(
   names,
   `
 en | Cards from Asia | Any UPI app | Cards and net banking | Cards, transfer, phone, voucher | Carriers, convenience stores, cards | Cash App, Venmo, gift cards | DANA, OVO, QRIS, carriers, Indomaret | Easy2Pay wallet and cash cards | FunTap balance or card | GCash, Maya, carriers | KBZPay, Wave Money, carriers | Korean accounts abroad | MoMo, ZaloPay, carriers | PIX and boleto | Papara and carriers | Touch ’n Go, FPX, carriers | WebMoney, BitCash, convenience stores | Your MyCard balance

@@ -6,31 +6,31 @@ import { chunks } from './chunks.ts';
 import { productsOf, seedGames } from './game-chunks.ts';
 import type { Title } from './games.ts';
 import type { Row } from './rows.ts';
-import { saidOf } from './said.ts';
+import { localizedTable } from './texts.ts';
 import { unitOf } from './units.ts';
 
 /** The texts by language among the values of rows. */
-function saidIn(rows: readonly Row[]): Record<string, string>[] {
+function textsIn(rows: readonly Row[]): Record<string, string>[] {
   return rows.flatMap((row) =>
     Object.values(row).flatMap((value) => {
       if (typeof value !== 'string' || !value.startsWith('{"')) return [];
-      const said = JSON.parse(value);
-      return typeof said.en === 'string' ? [said] : [];
+      const text = JSON.parse(value);
+      return typeof text.en === 'string' ? [text] : [];
     }),
   );
 }
 
 /** The English texts that players of some language read in English, or that are worded as they no longer are. */
-const faults = (said: Record<string, string>): boolean =>
-  isOldWording(said.en ?? '') ||
-  Object.values(said).some(isRawKey) ||
-  languages.some((one) => one !== 'en' && isLeftEnglish(said[one] ?? said.en ?? '', said.en ?? ''));
+const faults = (text: Record<string, string>): boolean =>
+  isOldWording(text.en ?? '') ||
+  Object.values(text).some(isRawKey) ||
+  languages.some((one) => one !== 'en' && isLeftEnglish(text[one] ?? text.en ?? '', text.en ?? ''));
 
 describe('I18-2 the seeds', () => {
   test('speak every language', async () => {
     const parts = chunks(brands).filter(({ name }) => !/accounts|cards|servers|characters|owed/.test(name));
     const rows = (await Promise.all(parts.map((part) => part.batches(0)))).flat().flatMap((batch) => [...batch.rows]);
-    const texts = saidIn(rows);
+    const texts = textsIn(rows);
     const english = new Set(texts.filter(faults).map(({ en }) => en));
     expect(texts.length).toBeGreaterThan(100);
     expect([...english]).toEqual([]);
@@ -75,11 +75,11 @@ describe('I18-2 the seeds', () => {
     [{ en: 'A gift a day', ...Object.fromEntries(languages.map((one) => [one, 'A gift a day'])) }],
     [{ en: 'Point card' }],
     [{ en: 'Gift', de: 'gift_name' }],
-  ])('cannot say %j', (said) => {
-    expect(faults(said)).toBe(true);
+  ])('cannot say %j', (text) => {
+    expect(faults(text)).toBe(true);
   });
 
   test('a line with a text too few is refused', () => {
-    expect(() => saidOf(['one', 'two'], 'en | One | Two\nde | Eins')).toThrow(RangeError);
+    expect(() => localizedTable(['one', 'two'], 'en | One | Two\nde | Eins')).toThrow(RangeError);
   });
 });

@@ -1,10 +1,10 @@
-import { saidOf } from './said.ts';
+import { localizedTable } from './texts.ts';
 
 /**
  * What is bought in a game, by the kind of its coin (`gateway/sandbox/art/coins.ts`): its name, and behind a slash what it is called
  * after a number, where that is another word.
  */
-export const coinNames = saidOf(
+export const coinNames = localizedTable(
   [
     'gem',
     'doubloon',

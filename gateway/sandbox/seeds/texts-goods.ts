@@ -1,7 +1,7 @@
-import { type Said, saidOf } from './said.ts';
+import { type LocalizedText, localizedTable } from './texts.ts';
 
 /** What packs and passes are called. */
-export const packNames = saidOf(
+export const packNames = localizedTable(
   [
     'weekPass',
     'monthPass',
@@ -40,8 +40,8 @@ zh-tw | 週卡 | 月卡 | 豪華月卡 | 賽季通行證 | 新手禮包 | 成長
 );
 
 /** What outfits are called. */
-export const outfitNames: readonly Said[] = Object.values(
-  saidOf(
+export const outfitNames: readonly LocalizedText[] = Object.values(
+  localizedTable(
     ['tide', 'rose', 'watch', 'snow', 'court', 'petal', 'wayfarer', 'dusk'],
     `
 en | Silver Tide | Ash Rose | Nightwatch | First Snow | Sun Court | Iron Petal | Wayfarer | Opal Dusk
@@ -67,7 +67,7 @@ zh-tw | 銀潮 | 灰薔薇 | 守夜人 | 初雪 | 日冕宮廷 | 鐵瓣 | 旅人
 );
 
 /** What test cards are called. */
-export const cardNames = saidOf(
+export const cardNames = localizedTable(
   ['card'],
   `
 en | Game card
