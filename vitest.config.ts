@@ -9,7 +9,7 @@ import { preactInPlaceOfReact } from './tools/build/preact-in-place-of-react.ts'
 const postgresSetup = 'gateway/testing/postgres-setup.ts';
 const isExhaustive = Boolean(process.env.EXHAUSTIVE);
 const replacing = '**/*.mocked.test.ts';
-/** A test that hangs is told so; a slow machine is no fault, and no test measures time. */
+/** A test that hangs is reported; a slow machine is no fault, and no test measures time. */
 const patience = { testTimeout: isExhaustive ? 1_800_000 : 180_000, hookTimeout: 180_000 };
 /** Signals that notice when they are written while a component renders. */
 const guardedSignals = {

@@ -197,7 +197,7 @@ test('AR-4 an area of one country begins in its language, where the brand speaks
   expect(seen).toBeGreaterThan(8);
 });
 
-const factsAsked = {
+const requiredFacts = {
   japan: ['mail'],
   korea: ['representative', 'registration', 'mailOrder', 'address', 'phone', 'mail'],
   europe: [],
@@ -206,7 +206,7 @@ const factsAsked = {
 test('LY-6 LY-7 every area says of its seller what its law asks for', () => {
   for (const brand of brands)
     for (const area of brand.areas)
-      for (const fact of area.law ? factsAsked[area.law] : [])
+      for (const fact of area.law ? requiredFacts[area.law] : [])
         expect(factsOf(brand, area)[fact], `${fact} of ${brand.name} ${area.id}`).toMatch(/./);
 });
 

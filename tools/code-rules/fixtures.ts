@@ -137,6 +137,17 @@ export const fixtures: Record<string, { refused: Fixture[]; passed: Fixture[] }>
       at('src/rules/ours.ts', '/** By design a rule is pure. PIN-4242 and WEBPAY-201-001. */\nexport const one = 1;'),
     ],
   },
+  'names and comments are plain English': {
+    refused: [
+      at('gateway/http/comment.ts', '/** What the player is told. */\nexport const one = 1;'),
+      at('gateway/http/name.ts', 'export function soundOptions(heardAt: number): number {\n  return heardAt;\n}'),
+      at('gateway/http/style.css', '/* Drawn anew. */\n.a {}'),
+    ],
+    passed: [
+      at('gateway/http/plain.ts', '/** Asks the player for consent. */\nexport const asksToTrack = true;'),
+      at('gateway/http/apart.ts', '/** Two players that nobody can tell apart. */\nexport const one = 1;'),
+    ],
+  },
   'no path of a machine': {
     refused: [
       at('docs/notes.md', `See /${'home'}/somebody/notes.`),

@@ -2,6 +2,7 @@ import { references } from './references.mjs';
 import { lateReads, signals } from './signals.mjs';
 import { generatedContent, styles } from './styles.mjs';
 import { brandNames, docstrings, machinePaths, replacedModules, sinks } from './syntax.mjs';
+import { words } from './words.mjs';
 
 /**
  * @typedef {{ line: number, message: string }} Fault
@@ -22,4 +23,5 @@ export const rules = [
   references,
   styles,
   generatedContent,
+  words,
 ];

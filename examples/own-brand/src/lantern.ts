@@ -8,7 +8,7 @@ const sandbox = {
   frame: 'http://frame.watt.localhost:4173',
 } as const;
 
-/** A brand that this library has never heard of: data, and nothing that runs. */
+/** A brand that this library does not contain: data, and nothing that runs. */
 export const lantern = {
   name: 'lantern',
   production: sandbox,

@@ -24,7 +24,7 @@ const bodies = bodyCases({
 const anotherKey = 'another-key-of-thirty-two-letters';
 
 describeWebhookCases({
-  ...{ adapter, shop, paid, accepted: [200, '{"status":"received"}'], requests: () => bridge.asked.length },
+  ...{ adapter, shop, paid, accepted: [200, '{"status":"received"}'], requests: () => bridge.requests.length },
   advance: (ms) => {
     now += ms;
   },

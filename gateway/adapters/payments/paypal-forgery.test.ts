@@ -86,7 +86,7 @@ describeWebhookCases({
 });
 
 describe('T19 what PayPal is asked', () => {
-  /** Only PayPal itself can tell that these are forged. */
+  /** Only PayPal itself can find out that these are forged. */
   const verified = [
     'signed for another webhook',
     'of another content than signed',

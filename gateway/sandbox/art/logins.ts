@@ -25,7 +25,7 @@ const fourColours = [
   ['#4285f4', '24 8 12 8 12 14.5 24 24'],
 ] as const;
 
-/** The picture of a sign: round, and white in the dark too, where it could not be told from the button. */
+/** The picture of a sign: round, and white in the dark too, where it could not be distinguished from the button. */
 export function loginDrawing(name: string, { path, hex }: Sign): string {
   const [side, inner] = [48, name === 'facebook' ? 34 : 26];
   const from = (side - inner) / 2;

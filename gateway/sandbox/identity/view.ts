@@ -28,14 +28,14 @@ const choice = ({ key, name, account }: Person, at: number): Markup =>
 
 /** The consent screen of a provider: who it is, what the shop gets to know, and the two answers. */
 export function consentView({ provider, shop, people, action }: Consent): Markup {
-  const { title, question: asks, notice: tells } = idLooks[provider];
+  const { title, question, notice } = idLooks[provider];
   return html`${ribbon(title)}
 <main>
 ${heading(provider)}
-<h1>${asks} <b>${shop}</b></h1>
+<h1>${question} <b>${shop}</b></h1>
 <form method="post" action="${action}">
 <fieldset><legend>Test people</legend>${people.map(choice)}</fieldset>
-<p class="tells">${tells}</p>
+<p class="notice">${notice}</p>
 <div class="answers"><button class="allow" name="choice" value="allow">Allow</button><button name="choice" value="deny">Deny</button></div>
 </form>
 </main>`;
