@@ -40,6 +40,7 @@ export const notRewritten = [
   'package/',
   'gateway/domain/refunds/',
   'gateway/sandbox/payment/',
+  'gateway/testing/operator/',
 ];
 
 /** @param {Record<string, string>} words */
