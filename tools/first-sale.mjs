@@ -9,13 +9,13 @@ const port = Number(process.env.PORT || 4173);
 const till = process.env.STAND_INS_URL;
 const channel = /** @type {import('../src/payments/channels.ts').ChannelName} */ (process.argv[2] ?? 'pingpong');
 const { module } = await runnerImport(`${process.cwd()}/gateway/testing/operator/player.ts`, { configFile: false });
-const { buy, until, firstWish } = /** @type {typeof import('../gateway/testing/operator/player.ts')} */ (module);
+const { buy, until, firstPurchase } = /** @type {typeof import('../gateway/testing/operator/player.ts')} */ (module);
 
 try {
   if (!till)
     throw new Error('STAND_INS_URL is not set. Start the stand-ins, and read their settings: . ./stand-ins.env');
-  const wish = { ...firstWish, channel, option: channel === 'pingpong' ? 'card' : '' };
-  const order = await buy(port, wish);
+  const purchase = { ...firstPurchase, channel, option: channel === 'pingpong' ? 'card' : '' };
+  const order = await buy(port, purchase);
   console.error(`Ada ordered ${order.billing_no}. The page to pay is ${order.url}`);
   const paid = await fetch(new URL(`pay/${order.billing_no}?port=${port}`, till), { method: 'POST' });
   const answer = (await paid.text()).trim();

@@ -154,8 +154,8 @@ export class PaymentError extends Error {
 }
 
 /**
- * What a provider throws for a refund that it has accepted and not decided. It is asked again until it has decided, and after seven days an
- * operator is told.
+ * Thrown by an adapter for a refund that the provider has accepted and not decided. The gateway repeats the request until it is decided,
+ * and raises an alarm after seven days.
  */
 export class RefundPending extends PaymentError {
   /** The provider's own id of the refund; empty where it is not known. */

@@ -40,7 +40,6 @@ export const notRewritten = [
   'package/',
   'gateway/domain/refunds/',
   'gateway/sandbox/payment/',
-  'gateway/testing/operator/',
 ];
 
 /** @param {Record<string, string>} words */

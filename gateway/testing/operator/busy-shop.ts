@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import { type PostgresServer, startPostgres } from '../postgres-server.ts';
 import { paymentAccounts } from './demo.ts';
-import { firstWish, logIn, type Player } from './player.ts';
+import { firstPurchase, logIn, type Player } from './player.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
 
 /** Where the orders are kept. */
@@ -79,7 +79,7 @@ export interface BusyShop {
   stop(): Promise<void>;
 }
 
-/** Buys again and again until told to stop, and pays for each order. */
+/** Buys again and again until the end of the sales, and pays for each order. */
 async function keepBuying(player: Player, standIns: StandIns, isOver: () => boolean, made: string[]): Promise<void> {
   while (!isOver()) {
     const request_id = crypto.randomUUID();
@@ -103,7 +103,7 @@ export async function openBusyShop(entry: string, engine: Engine): Promise<BusyS
   const folder = mkdtempSync(join(tmpdir(), 'coinslot-busy-shop-'));
   const postgres = engine === 'postgres' ? await startPostgres() : null;
   const port = await getPort({ host: '127.0.0.1' });
-  const standIns = await startStandIns(() => ({ port, host: firstWish.host }));
+  const standIns = await startStandIns(() => ({ port, host: firstPurchase.host }));
   const env = {
     ...process.env,
     ...standIns.env,
@@ -126,11 +126,11 @@ export async function openBusyShop(entry: string, engine: Engine): Promise<BusyS
   const running = ['serve', ...(postgres ? ['worker'] : [])].map((command) => keepRunning(entry, command, env));
   const made: string[] = [];
   let isOver = false;
-  const wishes = [
-    firstWish,
-    { ...firstWish, username: 'ben', password: 'first-sale-2', channel: 'paypal', option: '' } as const,
+  const purchases = [
+    firstPurchase,
+    { ...firstPurchase, username: 'ben', password: 'first-sale-2', channel: 'paypal', option: '' } as const,
   ];
-  const players = await Promise.all(wishes.map((wish) => insist(() => logIn(() => port, wish))));
+  const players = await Promise.all(purchases.map((purchase) => insist(() => logIn(() => port, purchase))));
   const buying = players.map((player) => keepBuying(player, standIns, () => isOver, made));
   const given = (): string[] => standIns.game.given.flatMap(({ billing_no }) => billing_no || []);
   const missing = (): string[] => made.filter((one) => !given().includes(one));

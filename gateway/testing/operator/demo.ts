@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { startPostgres } from '../postgres-server.ts';
-import { buy, firstWish, until } from './player.ts';
+import { buy, firstPurchase, until } from './player.ts';
 import { startStandIns } from './stand-ins.ts';
 
 const execute = promisify(execFile);
@@ -55,16 +55,17 @@ async function stopAll(running: readonly ChildProcess[]): Promise<void> {
 
 /**
  * Runs a whole shop on this machine: PostgreSQL, two gateways, a worker, and stand-ins for the accounts, the game and two providers. It
- * loads `examples/catalogue`, sells one product through each provider, waits for both deliveries, refunds one order, and tells each step.
+ * loads `examples/catalogue`, sells one product through each provider, waits for both deliveries, refunds one order, and prints each step.
  * @param entry the built command line of the gateway
- * @param say is told each step
+ * @param print gets each step
  */
-export async function runDemo(entry: string, say: (line: string) => void): Promise<DemoResult> {
+export async function runDemo(entry: string, print: (line: string) => void): Promise<DemoResult> {
   const startedMs = Date.now();
-  const tell = (line: string): void => say(`${((Date.now() - startedMs) / 1_000).toFixed(1).padStart(5)} s  ${line}`);
+  const report = (line: string): void =>
+    print(`${((Date.now() - startedMs) / 1_000).toFixed(1).padStart(5)} s  ${line}`);
   const postgres = await startPostgres();
   const ports = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })] as const;
-  const standIns = await startStandIns(() => ({ port: ports[1], host: firstWish.host }));
+  const standIns = await startStandIns(() => ({ port: ports[1], host: firstPurchase.host }));
   const running: ChildProcess[] = [];
   const env = {
     ...process.env,
@@ -80,37 +81,37 @@ export async function runDemo(entry: string, say: (line: string) => void): Promi
   const run = async (...parameters: string[]): Promise<string> =>
     (await execute(process.execPath, [entry, ...parameters], { env })).stdout.trimEnd();
   try {
-    tell('PostgreSQL, an account system, a game server, Stripe and a payment bridge are running.');
+    report('PostgreSQL, an account system, a game server, Stripe and a payment bridge are running.');
     await run('migrate', '--yes');
-    tell('The database has its tables.');
-    tell((await run('catalogue', 'load', 'examples/catalogue', '--yes')).split('\n').at(-1) ?? '');
-    tell((await run('doctor')).split('\n').at(-1) ?? '');
+    report('The database has its tables.');
+    report((await run('catalogue', 'load', 'examples/catalogue', '--yes')).split('\n').at(-1) ?? '');
+    report((await run('doctor')).split('\n').at(-1) ?? '');
     const serving = { ...env, COINSLOT_WORKER: 'off' };
     for (const port of ports) await start(entry, 'serve', { ...serving, PORT: String(port) }, running);
     await start(entry, 'worker', env, running);
-    tell('Two gateways and a worker are running.');
-    const byStripe = await buy(ports[0], firstWish);
-    tell(`Ada ordered ${byStripe.billing_no} at the first gateway, to be paid at ${new URL(byStripe.url).host}.`);
+    report('Two gateways and a worker are running.');
+    const byStripe = await buy(ports[0], firstPurchase);
+    report(`Ada ordered ${byStripe.billing_no} at the first gateway, to be paid at ${new URL(byStripe.url).host}.`);
     const byBridge = await buy(ports[1], {
-      ...firstWish,
+      ...firstPurchase,
       channel: 'paypal',
       option: '',
       username: 'ben',
       password: 'first-sale-2',
     });
-    tell(`Ben ordered ${byBridge.billing_no} at the second gateway, to be paid at ${new URL(byBridge.url).host}.`);
+    report(`Ben ordered ${byBridge.billing_no} at the second gateway, to be paid at ${new URL(byBridge.url).host}.`);
     for (const order of [byStripe, byBridge]) {
       const status = await standIns.pay(order.billing_no);
-      tell(`${order.billing_no} is paid. The second gateway answered the webhook with ${status}.`);
+      report(`${order.billing_no} is paid. The second gateway answered the webhook with ${status}.`);
     }
     for (const order of [byStripe, byBridge]) {
       await until(order, ({ delivered_at }) => Boolean(delivered_at), 'delivered');
-      tell(`${order.billing_no} is delivered.`);
+      report(`${order.billing_no} is delivered.`);
     }
     await run('refund', byStripe.billing_no, '--reason', 'bought by mistake', '--yes');
     await until(byStripe, ({ refund_at }) => Boolean(refund_at), 'refunded');
-    tell(`${byStripe.billing_no} is refunded.`);
-    for (const { billing_no } of [byStripe, byBridge]) say(`\n${await run('order', 'show', billing_no)}`);
+    report(`${byStripe.billing_no} is refunded.`);
+    for (const { billing_no } of [byStripe, byBridge]) print(`\n${await run('order', 'show', billing_no)}`);
     return {
       sold: 2,
       delivered: standIns.game.given.filter(({ billing_no }) => billing_no).length,

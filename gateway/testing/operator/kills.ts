@@ -19,11 +19,11 @@ function randomOf(seed: number): () => number {
 
 /** Kills a gateway while it waits for a provider: the payment is not made then, or made without the gateway hearing of it. */
 function killDuringCalls({ standIns: { bridge, stripe }, running }: BusyShop, every: number): () => number {
-  let asked = 0;
+  let requests = 0;
   let killed = 0;
   const onCall = (): Promise<void> | undefined => {
-    asked += 1;
-    if (asked % every !== 0) return undefined;
+    requests += 1;
+    if (requests % every !== 0) return undefined;
     killed += 1;
     running[0]?.kill();
     // Every second such payment is never made: its question is never answered.
@@ -45,7 +45,7 @@ export async function sellWhileKilled(
   engine: Engine,
   seed: number,
   kills = 50,
-  say: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
 ): Promise<KillResult> {
   const random = randomOf(seed);
   const shop = await openBusyShop(entry, engine);
@@ -58,7 +58,7 @@ export async function sellWhileKilled(
       for (const from = Date.now(); made() === before && Date.now() - from < patienceMs; ) await pause(50);
       await pause(random() * 1_500);
       running[Math.floor(random() * running.length)]?.kill();
-      if (killed % 10 === 9) say(`${killed + 1} kills, ${made()} orders`);
+      if (killed % 10 === 9) print(`${killed + 1} kills, ${made()} orders`);
     }
     return { ...(await shop.settle()), onPurpose: purposely() };
   } finally {

@@ -15,7 +15,7 @@ const rows: readonly (readonly [System, Fault])[] = [
   ['database', 'reset'],
 ];
 
-/** Has a list of faults answer with the same one until told otherwise. */
+/** Makes a list of faults return the same one until the returned function is called. */
 function failAlways(faults: unknown[], fault: Fault): () => void {
   faults.shift = () => fault;
   return () => Reflect.deleteProperty(faults, 'shift');
@@ -51,7 +51,7 @@ export interface OutageResult extends Fate {
 export async function sellThroughOutages(
   entry: string,
   forMs: number,
-  say: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
   chosen = rows,
 ): Promise<OutageResult[]> {
   const results: OutageResult[] = [];
@@ -65,7 +65,7 @@ export async function sellThroughOutages(
       while (shop.made() < after + enough) await pause(50);
       const fate = await shop.settle();
       results.push({ system, failure, ...fate });
-      say(`${system}, ${failure}: ${fate.orders} orders, ${fate.lost.length} lost, ${fate.doubled.length} doubled`);
+      print(`${system}, ${failure}: ${fate.orders} orders, ${fate.lost.length} lost, ${fate.doubled.length} doubled`);
     } finally {
       await shop.stop();
     }

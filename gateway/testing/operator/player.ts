@@ -3,7 +3,7 @@ import { obfuscate } from '../../../src/rules/encoding.ts';
 import { createSend } from './send.ts';
 
 /** What a player buys, and as whom: the shop's host, the game and area, a product, a payment channel, and the account. */
-export interface Wish {
+export interface PlayerPurchase {
   readonly host: string;
   readonly client_id: string;
   readonly area: string;
@@ -17,7 +17,7 @@ export interface Wish {
 }
 
 /** The first product of `examples/catalogue`, by card. */
-export const firstWish: Wish = {
+export const firstPurchase: PlayerPurchase = {
   host: 'shop.lumen.example',
   client_id: '90013',
   area: 'universal',
@@ -59,18 +59,18 @@ export interface Player {
 
 /**
  * Logs a player in.
- * @param portOf where the gateway listens; read anew for each request
+ * @param portOf where the gateway listens; read again for each request
  * @throws {Error} with the gateway's answer where it refuses
  */
-export async function logIn(portOf: () => number, wish: Wish): Promise<Player> {
-  const { host, client_id, area: domain_area, product_id, country, channel, option, username, password } = wish;
+export async function logIn(portOf: () => number, purchase: PlayerPurchase): Promise<Player> {
+  const { host, client_id, area: domain_area, product_id, country, channel, option, username, password } = purchase;
   const content = async (path: string, params: object, token = '') => {
     const { send, close } = createSend(portOf(), host, 1);
     try {
       const text = await send('POST', path, params, token);
-      const { code, message, content: told } = JSON.parse(text);
+      const { code, message, content: reply } = JSON.parse(text);
       if (code !== 1) throw new Error(`${path} answered ${code}: ${message}`);
-      return told;
+      return reply;
     } finally {
       close();
     }
@@ -96,8 +96,8 @@ export async function logIn(portOf: () => number, wish: Wish): Promise<Player> {
  * Logs a player in at the gateway of a port, and makes an order.
  * @throws {Error} with the gateway's answer where it refuses
  */
-export async function buy(port: number, wish: Wish): Promise<Bought> {
-  const player = await logIn(() => port, wish);
+export async function buy(port: number, purchase: PlayerPurchase): Promise<Bought> {
+  const player = await logIn(() => port, purchase);
   const { billing_no, url } = await player.order(crypto.randomUUID());
   return { billing_no, url, show: () => player.show(billing_no) };
 }

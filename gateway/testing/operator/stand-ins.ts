@@ -71,7 +71,7 @@ function send({ port, host }: WebhookTarget, account: string, { body, headers }:
 /**
  * Starts an account system, a game server, Stripe and a payment bridge on free ports of this machine. Ids of payments differ from those of
  * an earlier start, so that a gateway with its database does not take a new payment for an old one.
- * @param target where webhooks are sent; read anew for each
+ * @param target where webhooks are sent; read again for each
  */
 export async function startStandIns(target: () => WebhookTarget): Promise<StandIns> {
   const firstId = Date.now();
