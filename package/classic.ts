@@ -6,38 +6,35 @@ import { storefrontBrands } from '../brands/index.ts';
 import { en } from '../src/i18n/english/base.ts';
 import { enCheckout } from '../src/i18n/english/checkout.ts';
 import { enRewards } from '../src/i18n/english/rewards.ts';
-import { createStorefrontFrom } from '../src/mount/create-storefront.ts';
-import { configure } from '../src/mount/options/configure.ts';
-import { leavingBrokenPages } from '../src/mount/remote/leave-broken-page.ts';
-import { createRemoteApi } from '../src/mount/remote/remote-api.ts';
-import { canRun, takeBack } from '../src/mount/remote/self-test.ts';
+import { localDriverFrom } from '../src/mount/local-driver.ts';
+import { createRemote } from '../src/mount/remote/remote.ts';
+import { createScriptApi } from '../src/mount/remote/script-api.ts';
+import { takeBack } from '../src/mount/remote/self-test.ts';
 import { setGlobal } from '../src/mount/script-base.ts';
-import { defineTags } from '../src/mount/tags/tags.ts';
 import { version } from '../src/mount/version.ts';
 import { widgets } from '../widgets/by-name.ts';
 import '../hosts/script/effects-after-paint.ts';
-import { gatewaysOfBrands, type ScriptApi } from '../hosts/script/face.ts';
+import { gatewaysOfBrands } from '../hosts/script/brand-gateways.ts';
 import { loadWords } from '../hosts/script/sibling-import.ts';
 import { drawing } from './drawing.ts';
 
 takeBack();
 
-/** The library as it stands, with everything inside (EM-2). */
-function localApi(): ScriptApi {
-  const open = createStorefrontFrom({
-    brands: storefrontBrands,
-    english: { ...en, ...enCheckout, ...enRewards },
-    load: loadWords,
-    widgets,
-    drawing,
-  });
-  const createStorefront = leavingBrokenPages(open, () => createRemoteApi(gatewaysOfBrands(), rescue.linkTagsSoon));
-  return { createStorefront, configure, define: () => defineTags(createStorefront, widgets, rescue.linkTagsSoon) };
-}
+const api = createScriptApi({
+  createLocal: () =>
+    localDriverFrom({
+      brands: storefrontBrands,
+      english: { ...en, ...enCheckout, ...enRewards },
+      load: loadWords,
+      widgets,
+      drawing,
+    }),
+  loadRemote: (use) => use(createRemote(gatewaysOfBrands())),
+  widgets,
+  linkTags: rescue.linkTagsSoon,
+});
 
-const face = canRun ? localApi() : createRemoteApi(gatewaysOfBrands(), rescue.linkTagsSoon);
-
-face.define();
+api.defineTags();
 rescue.scriptIsDone();
 
-setGlobal('Coinslot', { configure: face.configure, createStorefront: face.createStorefront, version });
+setGlobal('Coinslot', { configure: api.configure, createStorefront: api.createStorefront, version });

@@ -6,8 +6,8 @@
  * defineElements([goods, checkout])
  */
 
-import type { CreateStorefront } from '../src/mount/tags/tag-storefront.ts';
-import { defineTags } from '../src/mount/tags/tags.ts';
+import type { CreateStorefront } from '../src/mount/storefront-types.ts';
+import { defineLocalTags } from '../src/mount/tags/local-tags.ts';
 import type { Mountable } from '../src/mount/widget.ts';
 import { createStorefront } from './index.ts';
 
@@ -19,5 +19,5 @@ export type { CoinslotElement, CoinslotElements, CoinslotEventMap, CoinslotTags 
  */
 export function defineElements(widgets: readonly Mountable[]): void {
   const byTag = Object.fromEntries(widgets.map((widget) => [widget.name, widget]));
-  defineTags(createStorefront as CreateStorefront, byTag);
+  defineLocalTags(createStorefront as CreateStorefront, byTag);
 }

@@ -16,7 +16,7 @@ export { GatewayError, NetworkError, ReplyError } from '../src/client/errors.ts'
 export type { Order } from '../src/contract/order.ts';
 export type { OwnWords } from '../src/i18n/words.ts';
 export { type Configuration, configure } from '../src/mount/options/configure.ts';
-export type { Slot } from '../src/mount/storefront.tsx';
+export type { Slot } from '../src/mount/storefront-types.ts';
 export { version } from '../src/mount/version.ts';
 export type { ErrorCode, StoreEvents } from '../src/store/events.ts';
 export * from '../widgets/index.ts';

@@ -5,19 +5,22 @@ import '../src/mount/remote/self-test.ts';
 import '../hosts/script/load-drawing.ts';
 
 import { storefrontBrands } from '../brands/index.ts';
-import { current } from '../hosts/script/current-face.ts';
-import { gatewaysOfBrands, type ScriptApi } from '../hosts/script/face.ts';
-import { lateApi } from '../hosts/script/late-face.ts';
+import { gatewaysOfBrands } from '../hosts/script/brand-gateways.ts';
+import { current } from '../hosts/script/current-api.ts';
 import { loadDrawing } from '../hosts/script/load-drawing.ts';
 import { rescue } from '../hosts/script/rescue.ts';
 import { loadWords } from '../locales/load.ts';
 import { en } from '../src/i18n/english/base.ts';
-import { createStorefrontFrom } from '../src/mount/create-storefront.ts';
-import { type Configuration, configure as configureHere } from '../src/mount/options/configure.ts';
-import { leavingBrokenPages } from '../src/mount/remote/leave-broken-page.ts';
+import { loadWithRetry } from '../src/mount/load-with-retry.ts';
+import { localDriverFrom } from '../src/mount/local-driver.ts';
+import type { Configuration } from '../src/mount/options/configure.ts';
+import { retryTimers } from '../src/mount/remote/captured.ts';
+import { createDrivers } from '../src/mount/remote/drivers.ts';
+import type { Remote } from '../src/mount/remote/remote.ts';
+import { createScriptApi, type ScriptApi } from '../src/mount/remote/script-api.ts';
 import { canRun, takeBack } from '../src/mount/remote/self-test.ts';
-import type { Storefront, StorefrontOptions } from '../src/mount/storefront.tsx';
-import { defineTags } from '../src/mount/tags/tags.ts';
+import { storefrontsOf } from '../src/mount/storefront.ts';
+import type { Storefront, StorefrontOptions } from '../src/mount/storefront-types.ts';
 import { version } from '../src/mount/version.ts';
 import { widgets } from '../widgets/by-name.ts';
 
@@ -25,47 +28,74 @@ export { version };
 
 takeBack();
 
-/** The library as it stands. While what draws is on its way, the gateway is asked already. */
-function localApi(): ScriptApi {
-  const create = leavingBrokenPages(
-    createStorefrontFrom({ brands: storefrontBrands, english: en, load: loadWords, widgets, drawing: loadDrawing }),
-    () => lateApi(loadRemoteApi),
-  );
-  return {
-    createStorefront: create,
-    configure: configureHere,
-    define: () => defineTags(create, widgets, rescue.linkTagsSoon),
+const nothing = (): void => {};
+
+/** Loads what only pages with broken built-ins need. */
+function loadRemote(use: (remote: Remote) => void): void {
+  const load = async (): Promise<Remote> => {
+    try {
+      const { createRemote } = await import('../src/mount/remote/remote.ts');
+      return createRemote(gatewaysOfBrands());
+    } catch (error) {
+      console.error('Coinslot: a part of the script did not come, and is fetched again.', error);
+      // Until it is loaded, a tag has a link: a frame is drawn over it.
+      rescue.linkTagsSoon();
+      throw error;
+    }
   };
+  loadWithRetry(retryTimers, load, (remote) => {
+    use(remote);
+    return nothing;
+  });
 }
 
-/** The library in frames, which only pages of broken JavaScript fetch. */
-async function loadRemoteApi(): Promise<ScriptApi> {
-  try {
-    const { createRemoteApi } = await import('../src/mount/remote/remote-api.ts');
-    return createRemoteApi(gatewaysOfBrands(), rescue.linkTagsSoon);
-  } catch (error) {
-    // Until it comes, a tag has a link: a frame is drawn over it.
-    rescue.linkTagsSoon();
-    throw error;
-  }
-}
+const own = createScriptApi({
+  createLocal: () =>
+    localDriverFrom({ brands: storefrontBrands, english: en, load: loadWords, widgets, drawing: loadDrawing }),
+  loadRemote,
+  widgets,
+  linkTags: rescue.linkTagsSoon,
+});
+current.api = own;
 
 const { origin, pathname, search } = new URL(import.meta.url);
 
 /**
- * The library as the parts of the script have it. A query in the address makes another module of the same file: where the parts import
+ * The API as the parts of the script have it. A query in the address makes another module of the same file: where the parts import
  * the script without it, they belong to a second copy, and only that may do anything. A development server of Vite adds the query to
  * the imports of the parts, too: then there is one copy.
  */
-async function loadApiOfParts(): Promise<ScriptApi> {
-  const parts = await import('../hosts/script/parts/drawing.ts');
-  if (parts.current !== current)
-    console.warn(`Coinslot: import ${origin}${pathname} without "${search}", with which it is loaded twice.`);
-  return parts.current.face ?? localApi();
+function apiOfParts(): ScriptApi {
+  const drivers = createDrivers(null);
+  const loaded = new Promise<ScriptApi>((resolve) => {
+    loadWithRetry(
+      retryTimers,
+      () => import('../hosts/script/parts/drawing.ts'),
+      (parts) => {
+        if (parts.current !== current)
+          console.warn(`Coinslot: import ${origin}${pathname} without "${search}", with which it is loaded twice.`);
+        resolve(parts.current.api ?? own);
+        return nothing;
+      },
+    );
+  });
+  const takeOver = async (): Promise<void> => {
+    const api = await loaded;
+    // After the configuration, which waits for the API too.
+    await null;
+    drivers.change(api.drivers.current());
+    api.drivers.onChange(drivers.change);
+  };
+  void takeOver();
+  return {
+    drivers,
+    createStorefront: storefrontsOf(drivers),
+    configure: (configuration) => void loaded.then((api) => api.configure(configuration)),
+    defineTags: () => void loaded.then((api) => api.defineTags()),
+  };
 }
 
-current.face = canRun ? localApi() : lateApi(loadRemoteApi);
-const face = search && canRun ? lateApi(loadApiOfParts) : current.face;
+const api = search && canRun ? apiOfParts() : own;
 
 /**
  * Creates a storefront on the page of a partner (EM-2).
@@ -74,14 +104,14 @@ const face = search && canRun ? lateApi(loadApiOfParts) : current.face;
  * createStorefront({ brand: 'watt', area: 'sea', locale: 'th' }).mount('topup', '#shop')
  */
 export function createStorefront(options: StorefrontOptions): Storefront {
-  return face.createStorefront(options);
+  return api.createStorefront(options);
 }
 
 /** Says what every storefront of the page begins with; tags that stand there already begin anew with it. */
 export function configure(configuration: Configuration): void {
-  face.configure(configuration);
+  api.configure(configuration);
 }
 
 // Tags need no import.
-face.define();
+api.defineTags();
 rescue.scriptIsDone();

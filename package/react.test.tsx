@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { watt } from '../brands/watt.ts';
-import type { StorefrontOptions } from '../src/mount/storefront.tsx';
+import type { StorefrontOptions } from '../src/mount/storefront-types.ts';
 import { createMemoryPlatform } from '../src/platform/memory.ts';
 import { furnish, type TestOptions } from '../src/testing/storefront.ts';
 import { createWorld } from '../src/testing/world.ts';

@@ -5,7 +5,7 @@
  */
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { afterwards, type Kept, type KeptWhole, keepIn, keepWithParts } from '../src/mount/keep-hidden.ts';
-import { changesOf, saying } from '../src/mount/options/attributes.ts';
+import { changesOf, serialize } from '../src/mount/options/attributes.ts';
 import { showUsageError } from '../src/mount/usage-errors/show-usage-error.ts';
 import { UsageError } from '../src/mount/usage-errors/usage-error.ts';
 import type { Mountable } from '../src/mount/widget.ts';
@@ -71,9 +71,9 @@ export function Storefront<const B extends StorefrontOptions['brand']>(
   const { brand, gateway, sites, demo, words, locale, area, client_id, tracking, appearance } = options;
   const live: Changes = { locale, area, client_id, tracking, appearance, words };
   const told = useRef(live);
-  const liveNow = Object.values(live).map(saying).join();
+  const liveNow = Object.values(live).map(serialize).join();
   const held = useRef<{ readonly aim: string; readonly kept: KeptWhole } | null>(null);
-  const aim = [brand, gateway, sites, demo].map(saying).join();
+  const aim = [brand, gateway, sites, demo].map(serialize).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an object that says the same makes no other storefront
   useEffect(() => {
     const known = held.current;

@@ -13,7 +13,7 @@ import type { ElementProperties } from '../src/mount/tags/tag-properties.ts';
 import type { StoreEvents } from '../src/store/events.ts';
 import type { OptionsByName } from '../widgets/by-name.ts';
 
-export type { Slot } from '../src/mount/storefront.tsx';
+export type { Slot } from '../src/mount/storefront-types.ts';
 export type { Configuration, StoreEvents };
 
 /** The widgets of the script by name, each with its options. */

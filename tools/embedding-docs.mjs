@@ -88,7 +88,7 @@ const widgets = registry.filter(ts.isVariableStatement).map(widgetOf);
 const tables = {
   options: table(
     'option | type | what it is',
-    options(membersOf('src/mount/storefront.tsx', 'StorefrontOptions', ['platform'])),
+    options(membersOf('src/mount/storefront-types.ts', 'StorefrontOptions', ['platform'])),
   ),
   appearance: table('appearance | type | what it is', options(membersOf('src/brand/look.ts', 'Appearance'))),
   widgets: table(

@@ -108,13 +108,13 @@ if (!broken?.script) throw new TypeError('There is no page whose JavaScript is b
 const aPage = { module: true, earlyScript: broken.script, servers: [gateway] } as const;
 
 test('EM-12 what shows the shop in frames is fetched again where it did not come', async ({ page, faults }) => {
-  faults.allow(/remote-api|did not come|layout shift|^uncaught/);
+  faults.allow(/parts\/remote-|did not come|layout shift|^uncaught/);
   let asked = 0;
   let told = 0;
   page.on('console', (message) => {
     if (message.text().includes('did not come')) told++;
   });
-  await page.route('**/parts/remote-api-*.js', (route) => (asked++ === 0 ? route.abort() : route.continue()));
+  await page.route('**/parts/remote-*.js', (route) => (asked++ === 0 ? route.abort() : route.continue()));
   partner.show({ ...aPage, body: `<main>${tag}</main>` });
   await page.goto(partnerOrigin);
   await expect.poll(() => asked > 1 || told > 1).toBe(true);

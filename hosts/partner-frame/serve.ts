@@ -6,11 +6,12 @@ import { en } from '../../src/i18n/english/base.ts';
 import { enCheckout } from '../../src/i18n/english/checkout.ts';
 import { enProviders } from '../../src/i18n/english/providers.ts';
 import { enRewards } from '../../src/i18n/english/rewards.ts';
-import { guarded } from '../../src/mount/create-storefront.ts';
+import { createStorefrontWith } from '../../src/mount/create-storefront.ts';
 import { createDrawing } from '../../src/mount/drawing.tsx';
 import type { FrameChanges, FrameMessage, FrameRequest, ShowRequest } from '../../src/mount/hosted/protocol.ts';
 import { loadWithRetry } from '../../src/mount/load-with-retry.ts';
-import { type OpenStorefront, openStorefrontFrom, type Slot } from '../../src/mount/storefront.tsx';
+import { type OpenStorefront, openStorefrontFrom } from '../../src/mount/open-storefront.ts';
+import type { Slot } from '../../src/mount/storefront-types.ts';
 import type { Mountable } from '../../src/mount/widget.ts';
 import { closeOnEscape, fitFrame, leaveRing, resizeOf, sellingAppearance, takeLook } from '../../src/page/fit-frame.ts';
 import { keepLanguage } from '../../src/page/page-language.ts';
@@ -93,7 +94,7 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
       payGuard: platform.held && !isForm ? createPayGuard(platform, home, () => inside?.store) : null,
     });
     const here = isForm ? forgetful(platform) : memoryFor(platform, asker);
-    const open = guarded((given) => (inside = openInside({ ...given, platform: here })), loadWords);
+    const open = createStorefrontWith((given) => (inside = openInside({ ...given, platform: here })), loadWords);
     const storefront = open({
       brand: brand.name,
       demo,
@@ -113,7 +114,7 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
     store.undo(fitFrame(store.popups, say));
     if (isForm) store.undo(closeOnEscape(say));
     // It is shown as high as it is: the sheet around it would jump.
-    inside.on('ready', () => {
+    store.events.on('ready', () => {
       say(resizeOf(store.popups));
       say({ is: 'ready' });
     });

@@ -1,5 +1,5 @@
 import { createRescue, type Rescue } from '../../src/mount/remote/rescue.ts';
-import { gatewaysOfBrands } from './face.ts';
+import { gatewaysOfBrands } from './brand-gateways.ts';
 
 /** Gives the page a global that works without the rest of the script. */
 function offered(): Rescue {

@@ -6,7 +6,7 @@ import { buildConfig } from '../testing/page.ts';
 import { createWorld } from '../testing/world.ts';
 import { createStorefrontFrom } from './create-storefront.ts';
 import { configure, configured } from './options/configure.ts';
-import type { StorefrontOptions } from './storefront.tsx';
+import type { StorefrontOptions } from './storefront-types.ts';
 import type { Widget } from './widget.ts';
 
 const saying: Widget<{ text?: string }, object> = {
@@ -48,7 +48,7 @@ const begin = (options: object = {}) => {
 };
 const words = (code: string, message: RegExp) => ({ code, message: expect.stringMatching(message) });
 
-describe('EM-5 a misuse is answered with the fix, and thrown nowhere', () => {
+describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () => {
   test.each([
     [
       'an unknown brand',

@@ -5,7 +5,7 @@ import type { Words } from '../i18n/words.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { buildConfig } from '../testing/page.ts';
 import type { Drawing } from './drawing.tsx';
-import { openStorefrontFrom } from './storefront.tsx';
+import { openStorefrontFrom } from './open-storefront.ts';
 import { defineWidget } from './widget.ts';
 
 /** The options of the log-in. */
@@ -28,7 +28,7 @@ test('EM-2 what draws is fetched while the gateway is asked, and once more where
   fetching.mockRejectedValue(new TypeError('Failed to fetch'));
   const { storefront, host, platform } = openWith(fetching);
   const drawn: string[] = [];
-  storefront.on('ready', () => drawn.push('ready'));
+  storefront.store.events.on('ready', () => drawn.push('ready'));
   storefront.mount(login, host);
   await platform.clock.settle();
   expect(host.shadowRoot?.childElementCount).toBe(0);
@@ -46,7 +46,7 @@ test('EM-2 EM-5 what draws and does not come twice is told, in its place too, an
   fetching.mockRejectedValue(new TypeError('Failed to fetch'));
   const { storefront, host, platform } = openWith(fetching);
   const told: string[] = [];
-  storefront.on('error', ({ code }) => told.push(code));
+  storefront.store.events.on('error', ({ code }) => told.push(code));
   storefront.mount(login, host);
   await platform.clock.advance(60_000);
   await waitFor(() => expect(host.shadowRoot?.textContent).toMatch(/could not be fetched/));
@@ -120,7 +120,7 @@ test.each([
     onTestFinished(() => said.mockRestore());
     const { storefront, host, platform } = openWith(drawing() as () => Promise<Drawing>);
     const told: object[] = [];
-    storefront.on('error', (detail) => told.push(detail));
+    storefront.store.events.on('error', (detail) => told.push(detail));
     const model = (): never => {
       throw new RangeError('no such thing');
     };

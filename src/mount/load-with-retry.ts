@@ -1,40 +1,45 @@
 import type { Platform, Undo } from '../platform/platform.ts';
 
-/** How long a page waits before it fetches again what did not come; then twice as long each time, up to a minute. */
-const againMs = 4_000;
+// Runs on pages with broken built-ins, see README.md. `await` uses nothing that a page can break, and `then` does.
+
+/** How long a page waits before it loads again what failed; then twice as long each time, up to a minute. */
+const firstRetryMs = 4_000;
 
 /**
- * Fetches a part until it is here, and runs something with it. Answers how to stop, or to undo what was run.
- * @param lack called once, when the second try has failed too: once may be a bad line. It answers how to take back what it told.
+ * Loads something, and tries again until that succeeds; then uses it. Returns how to stop, or to undo the use.
+ * @param onUnavailable called once, when the second try has failed too. It returns how to take back what it showed.
  */
 export function loadWithRetry<T>(
-  { setTimer, report }: Platform,
-  fetchIt: () => Promise<T>,
-  run: (got: T) => Undo,
-  lack: () => Undo = () => () => {},
+  { setTimer, report }: Pick<Platform, 'setTimer' | 'report'>,
+  load: () => Promise<T>,
+  use: (loaded: T) => Undo,
+  onUnavailable: () => Undo = () => () => {},
 ): Undo {
   let isOver = false;
   let undo: Undo = () => {};
-  let told: Undo | null = null;
-  const begin = (waitMs: number): void =>
-    void fetchIt()
-      .then(
-        (got) => {
-          if (isOver) return;
-          told?.();
-          undo = run(got);
-        },
-        () => {
-          if (isOver) return;
-          if (waitMs > againMs) told ??= lack();
-          undo = setTimer(waitMs, () => begin(Math.min(waitMs * 2, 60_000)));
-        },
-      )
-      .catch(report);
-  begin(againMs);
+  let takeBack: Undo | null = null;
+  const attempt = async (retryMs: number): Promise<void> => {
+    let loaded: T;
+    try {
+      loaded = await load();
+    } catch {
+      if (isOver) return;
+      if (retryMs > firstRetryMs) takeBack ??= onUnavailable();
+      undo = setTimer(retryMs, () => void attempt(retryMs < 30_000 ? retryMs * 2 : 60_000));
+      return;
+    }
+    if (isOver) return;
+    try {
+      takeBack?.();
+      undo = use(loaded);
+    } catch (error) {
+      report(error);
+    }
+  };
+  void attempt(firstRetryMs);
   return () => {
     isOver = true;
-    told?.();
+    takeBack?.();
     undo();
   };
 }

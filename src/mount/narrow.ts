@@ -1,5 +1,5 @@
 import type { Language, StorefrontBrand } from '../brand/index.ts';
-import type { Slot, Storefront, StorefrontOptions } from './storefront.tsx';
+import type { Slot, Storefront, StorefrontOptions } from './storefront-types.ts';
 import type { StorefrontChanges } from './update-store.ts';
 import type { Mountable } from './widget.ts';
 

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { withOwnNames } from '../ui/own-properties.ts';
 import { useWords } from '../ui/words.tsx';
 import { createStorefrontFrom } from './create-storefront.ts';
-import type { StorefrontOptions } from './storefront.tsx';
+import type { StorefrontOptions } from './storefront-types.ts';
 import type { Widget } from './widget.ts';
 
 const saying: Widget<object, object> = {

@@ -17,7 +17,7 @@ import { must } from '../testing/must.ts';
 import { buildConfig, openPage, type TestPage } from '../testing/page.ts';
 import { password, paymentList, people } from '../testing/world-data.ts';
 import { owedOrder } from '../testing/world-owed.ts';
-import { createStorefrontFrom, guarded } from './create-storefront.ts';
+import { createStorefrontFrom, createStorefrontWith } from './create-storefront.ts';
 import { createTagStorefront, eventOf } from './tags/tag-storefront.ts';
 
 /** Everything written in a payload, and what it says once it is decoded. */
@@ -151,7 +151,7 @@ test('EM-1 T01 T24 no public event carries a token, a password or a card, in pla
   tag.setAttribute('brand', 'watt');
   createTagStorefront(
     tag,
-    guarded(
+    createStorefrontWith(
       () => ({ ...storefront, store, prepare() {} }),
       async () => ({}),
     ),

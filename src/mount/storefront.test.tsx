@@ -14,7 +14,8 @@ import { createReadyStorefront, createTestStorefront, type TestStorefront, tap }
 import { createTab } from '../testing/tab.ts';
 import { withOwnNames } from '../ui/own-properties.ts';
 import { useValue } from '../ui/use-value.ts';
-import { openStorefrontFrom, type StorefrontOptions } from './storefront.tsx';
+import { openStorefrontFrom } from './open-storefront.ts';
+import type { StorefrontOptions } from './storefront-types.ts';
 import type { Widget } from './widget.ts';
 
 interface Said {
@@ -198,10 +199,10 @@ describe('EM-1 listeners', () => {
   test('a listener that throws is reported, and the others hear', () => {
     const { platform, storefront } = create();
     const heard: string[] = [];
-    storefront.on('game:changed', () => {
+    storefront.store.events.on('game:changed', () => {
       throw new Error('of the partner');
     });
-    const stop = storefront.on('game:changed', ({ name }) => heard.push(name));
+    const stop = storefront.store.events.on('game:changed', ({ name }) => heard.push(name));
     storefront.store.events.emit('game:changed', { client_id: '1', name: 'One' });
     stop();
     storefront.store.events.emit('game:changed', { client_id: '2', name: 'Two' });
@@ -272,7 +273,7 @@ describe('EM-1 NT-5 a storefront has what its widgets need', () => {
     const asked = before.world.count(getOrderInfo);
     const { storefront, platform } = await logInAlone(before);
     const paid: unknown[] = [];
-    storefront.on('order:paid', (order) => paid.push(order));
+    storefront.store.events.on('order:paid', (order) => paid.push(order));
     before.world.end('Success');
     await waitFor(async () => {
       await platform.clock.advance(10_000);

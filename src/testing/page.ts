@@ -15,7 +15,8 @@ import { enProviders } from '../i18n/english/providers.ts';
 import { enRewards } from '../i18n/english/rewards.ts';
 import { createDrawing } from '../mount/drawing.tsx';
 import { lazyView } from '../mount/lazy-view.tsx';
-import { openStorefrontFrom, type Slot, type Storefront } from '../mount/storefront.tsx';
+import { openStorefrontFrom } from '../mount/open-storefront.ts';
+import type { Slot, Storefront } from '../mount/storefront-types.ts';
 import type { Widget } from '../mount/widget.ts';
 import type { MemoryPlatform } from '../platform/memory.ts';
 import { type Purchase, withPurchase } from '../purchase/purchase.ts';
@@ -95,13 +96,14 @@ export async function openPage<O extends object, M extends object>(
   platform.setFetch(world.fetch);
   furnish(platform, world, given);
   const area = given.area === undefined ? 'sea' : (given.area ?? undefined);
-  const storefront = openStorefrontFrom(buildConfig)({
+  const opened = openStorefrontFrom(buildConfig)({
     brand: given.brand ?? 'watt',
     platform,
     ...(area === undefined ? {} : { area }),
     ...(given.client ? { client_id: given.client } : {}),
     ...(given.language ? { locale: given.language } : {}),
   });
+  const storefront = { ...opened, on: opened.store.events.on };
   const sale = withSale(storefront.store);
   onTestFinished(() => {
     storefront.destroy();

@@ -1,9 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { waitFor } from '@testing-library/dom';
 import { expect, onTestFinished } from 'vitest';
-import { guarded } from '../mount/create-storefront.ts';
-import { type OpenStorefront, openStorefrontFrom, type StorefrontOptions } from '../mount/storefront.tsx';
-import { defineTags } from '../mount/tags/tags.ts';
+import { createStorefrontWith } from '../mount/create-storefront.ts';
+import { type OpenStorefront, openStorefrontFrom } from '../mount/open-storefront.ts';
+import type { StorefrontOptions } from '../mount/storefront-types.ts';
+import { defineLocalTags } from '../mount/tags/local-tags.ts';
 import type { Widget } from '../mount/widget.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { useValue } from '../ui/use-value.ts';
@@ -35,7 +36,7 @@ const registry: CustomElementRegistry & { made?: Made[] } = customElements;
 export const made: Made[] = registry.made ?? [];
 registry.made = made;
 /** What the test tags are made from. */
-export const create = guarded((options) => {
+export const create = createStorefrontWith((options) => {
   const platform = createMemoryPlatform({ address: 'https://pay.watt.example/' });
   const storefront = openStorefrontFrom({ ...buildConfig, widgets: { echo, other } })({
     gateway: 'http://watt.localhost:4173',
@@ -46,7 +47,7 @@ export const create = guarded((options) => {
   made.push({ options: given, storefront, platform });
   return storefront;
 }, buildConfig.load);
-defineTags(create, { echo, other });
+defineLocalTags(create, { echo, other });
 
 /** The attributes of a tag. */
 export type Attributes = Readonly<Record<string, string>>;

@@ -30,10 +30,7 @@ const reasons: readonly (readonly [beginning: string, why: string])[] = [
   ['widgets/login/', 'the login, fetched when it is wanted'],
   ['widgets/', 'a widget, fetched when it is wanted'],
   ['src/account/social-login-flow.ts', 'the login by a provider'],
-  [
-    'src/mount/remote/remote-api.ts',
-    "shows widgets in frames of the brand's origin, on a page whose JavaScript is broken",
-  ],
+  ['src/mount/remote/remote.ts', "shows widgets in frames of the brand's origin, on a page with broken built-ins"],
   ['src/mount/remote/frame-slot.ts', "shows a page of the brand's own in a frame"],
   ['src/page/say-go-back.ts', 'says where to go on, in a window in which nothing is shown, or nothing any more'],
   [

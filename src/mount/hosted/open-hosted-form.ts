@@ -25,7 +25,7 @@ export function openHostedForm(
     title,
     show,
     onSilent,
-    hear(said: FrameMessage): void {
+    onMessage(said: FrameMessage): void {
       if (said.is === 'session' || said.is === 'card' || said.is === 'close') hear(said);
     },
   });
@@ -47,8 +47,8 @@ export function openHostedForm(
     const inFrame = place(gateway, next);
     slot = openFrame({
       ...inFrame,
-      hear(said) {
-        if (said.is !== 'ready') return inFrame.hear(said);
+      onMessage(said) {
+        if (said.is !== 'ready') return inFrame.onMessage(said);
         clearTimeout(timer);
         hear(said);
       },

@@ -1,3 +1,7 @@
+import { attributeOf, owns } from '../remote/captured.ts';
+
+// Runs on pages with broken built-ins, see README.md.
+
 /** How an attribute is read: a text as it stands, or a switch, which is on unless it says `false`. */
 type Kind = 'text' | 'switch';
 
@@ -43,16 +47,17 @@ export type Attributes<T extends Readonly<Record<string, Kind>>> = {
 /** Reads the attributes of a table. */
 export function attributesOf<T extends Readonly<Record<string, Kind>>>(element: Element, table: T): Attributes<T> {
   const found: Record<string, string | boolean> = {};
-  for (const [name, kind] of Object.entries(table)) {
-    const value = element.getAttribute(name);
-    if (value === null || (kind === 'text' && value === '')) continue;
-    found[name] = kind === 'switch' ? value !== 'false' : value;
+  for (const name in table) {
+    if (!owns(table, name)) continue;
+    const value = attributeOf(element, name);
+    if (value === null || (table[name] === 'text' && value === '')) continue;
+    found[name] = table[name] === 'switch' ? value !== 'false' : value;
   }
   return found as Attributes<T>;
 }
 
-/** What an option says, to be compared. What cannot be read says the same each time. */
-export function saying(option: unknown): string {
+/** Serializes an option for comparison. Unreadable values serialize to a constant. */
+export function serialize(option: unknown): string {
   try {
     return JSON.stringify(option);
   } catch {
@@ -60,13 +65,20 @@ export function saying(option: unknown): string {
   }
 }
 
-/** What changed from one reading to the next; an option that is gone is undefined. */
+/** Whether an option has not changed. Objects are compared by their content, and functions by identity. */
+const isSame = (before: unknown, now: unknown): boolean =>
+  before === now || (typeof before === 'object' && typeof now === 'object' && serialize(before) === serialize(now));
+
+/** What changed from one reading to the next, or null; an option that is gone is undefined. */
 export function changesOf<T extends object>(before: T, now: T): { [K in keyof T]?: T[K] | undefined } | null {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])] as (keyof T)[];
-  // An object that says the same is no change; a function always is.
-  const isSame = (one: unknown, other: unknown): boolean =>
-    one === other || (typeof one === 'object' && saying(one) === saying(other));
-  const changed = names.filter((name) => !isSame(before[name], now[name]));
-  if (changed.length === 0) return null;
-  return Object.fromEntries(changed.map((name) => [name, now[name]])) as { [K in keyof T]?: T[K] | undefined };
+  const changes: { [K in keyof T]?: T[K] | undefined } = {};
+  let isChanged = false;
+  const compare = (name: keyof T): void => {
+    if (isSame(before[name], now[name])) return;
+    changes[name] = now[name];
+    isChanged = true;
+  };
+  for (const name in before) if (owns(before, name)) compare(name);
+  for (const name in now) if (owns(now, name) && !owns(before, name)) compare(name);
+  return isChanged ? changes : null;
 }

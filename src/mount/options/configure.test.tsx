@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { watt } from '../../../brands/watt.ts';
 import { createMemoryPlatform } from '../../platform/memory.ts';
 import { buildConfig } from '../../testing/page.ts';
-import { createStorefrontFrom, guarded } from '../create-storefront.ts';
-import { openStorefrontFrom } from '../storefront.tsx';
+import { createStorefrontFrom, createStorefrontWith } from '../create-storefront.ts';
+import { openStorefrontFrom } from '../open-storefront.ts';
 import type { Widget } from '../widget.ts';
 import { configure } from './configure.ts';
 
@@ -36,7 +36,7 @@ describe('EM-6 what configure says', () => {
 
   test('stands where an option is undefined or taken back, and of the appearance part by part', async () => {
     const open = vi.fn(openStorefrontFrom(buildConfig));
-    const storefront = guarded(
+    const storefront = createStorefrontWith(
       open,
       buildConfig.load,
     )({
@@ -114,7 +114,9 @@ describe('EM-5 EM-6 the brands of a page’s own', () => {
     const own = { ...watt, currency: 'JPY' } as const;
     configure({ brands: [own] });
     const open = vi.fn(openStorefrontFrom(buildConfig));
-    onTestFinished(guarded(open, buildConfig.load)({ brand: 'watt', platform: createMemoryPlatform() }).destroy);
+    onTestFinished(
+      createStorefrontWith(open, buildConfig.load)({ brand: 'watt', platform: createMemoryPlatform() }).destroy,
+    );
     expect(open.mock.results[0]?.value.store.brand).toEqual(own);
   });
 });

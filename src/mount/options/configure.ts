@@ -1,8 +1,11 @@
 import type { StorefrontBrand } from '../../brand/index.ts';
-import type { StorefrontOptions } from '../storefront.tsx';
+import { copyList, owns, removeFrom } from '../remote/captured.ts';
+import { type OnUnreadable, readOptions } from '../remote/read-options.ts';
+import type { StorefrontOptions } from '../storefront-types.ts';
 import { showUsageError } from '../usage-errors/show-usage-error.ts';
-import { UsageError } from '../usage-errors/usage-error.ts';
-import { readOptions } from './parse-options.ts';
+import { UsageError, unreadable } from '../usage-errors/usage-error.ts';
+
+// Runs on pages with broken built-ins, except `ownBrands`; see README.md.
 
 /** What every storefront of a page begins with, unless its own options say otherwise. */
 export interface Configuration extends Partial<Omit<StorefrontOptions, 'platform'>> {
@@ -10,35 +13,56 @@ export interface Configuration extends Partial<Omit<StorefrontOptions, 'platform
   readonly brands?: readonly StorefrontBrand[];
 }
 
-let now: Configuration = {};
-const listeners = new Set<() => void>();
+let current: Configuration = {};
+const listeners: (() => void)[] = [];
 
-/** What {@link configure} said. */
-export const configured = (): Configuration => now;
+/** The configuration of the page. See {@link configure}. */
+export const configured = (): Configuration => current;
 
 /** The brands of the page's own. @throws UsageError where they are no list */
 export function ownBrands(): readonly StorefrontBrand[] {
-  const brands: unknown = now.brands ?? [];
+  const brands: unknown = current.brands ?? [];
   if (!Array.isArray(brands)) throw new UsageError('options', { brands });
   return brands.filter((one) => one != null);
 }
 
-/** Options as a storefront takes them: what is left undefined is as {@link configure} said, of the appearance part by part. */
-export function resolveOptions<T extends object>(given: T): T {
-  const begun: Record<string, unknown> = { ...now };
-  const whole = ([name, value]: [string, unknown]): [string, unknown] => [
-    name,
-    name === 'appearance'
-      ? { ...now.appearance, ...Object.fromEntries(Object.entries(value ?? {}).filter(([, part]) => part != null)) }
-      : (value ?? begun[name]),
-  ];
-  return Object.fromEntries(Object.entries(given).map(whole)) as T;
+/** The appearance of a storefront over the configured one, part by part. */
+function resolveAppearance(appearance: unknown): unknown {
+  if (appearance !== undefined && typeof appearance !== 'object') return appearance;
+  const parts: Record<string, unknown> = { ...current.appearance };
+  for (const name in appearance as object)
+    if (owns(appearance as object, name)) parts[name] = (appearance as Record<string, unknown>)[name] ?? parts[name];
+  return parts;
 }
 
-/** Calls back when that changes; answers how to stop. */
+/** Options in which the configured value replaces each that is undefined. */
+export function resolveOptions<T extends object>(options: T): T {
+  const resolved: Record<string, unknown> = {};
+  for (const name in options) {
+    if (!owns(options, name)) continue;
+    const fallback = owns(current, name) ? (current as Record<string, unknown>)[name] : undefined;
+    resolved[name] = name === 'appearance' ? resolveAppearance(options[name]) : (options[name] ?? fallback);
+  }
+  return resolved as T;
+}
+
+/** The options of a new storefront, with all that is configured for the page. */
+export function withDefaults(options: StorefrontOptions): StorefrontOptions {
+  const { brands: _, ...defaults } = current;
+  return { ...defaults, ...resolveOptions(options) };
+}
+
+/** Calls back when the configuration changes; returns how to stop. */
 export function onConfigured(run: () => void): () => void {
-  listeners.add(run);
-  return () => listeners.delete(run);
+  listeners[listeners.length] = run;
+  return () => removeFrom(listeners, run);
+}
+
+/** Changes the configuration of the page. See {@link configure}. */
+export function configureWith(configuration: Configuration, onUnreadable: OnUnreadable): void {
+  current = { ...current, ...readOptions(configuration, onUnreadable) };
+  const all = copyList(listeners);
+  for (let at = 0; at < all.length; at++) all[at]?.();
 }
 
 /**
@@ -46,6 +70,5 @@ export function onConfigured(run: () => void): () => void {
  * @example Coinslot.configure({ gateway: 'https://pay.example', brands: [lantern] })
  */
 export function configure(configuration: Configuration): void {
-  now = { ...now, ...readOptions(configuration, (misuse) => void showUsageError(misuse, { emit() {} })) };
-  for (const run of listeners) run();
+  configureWith(configuration, (cause, name) => void showUsageError(unreadable(cause, name), { emit() {} }));
 }

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { parseOptions, readOptions, storefrontKinds, widgetKinds } from './parse-options.ts';
+import { cycle, readOptions } from '../remote/read-options.ts';
+import { parseOptions, storefrontOptions, widgetOptions } from './parse-options.ts';
 
 test.each([
   ['a number where a text is meant', { client_id: 1013 }, { client_id: '1013' }],
   ['a switch as a text, of which only "false" is off', { demo: 'false' }, { demo: false }],
-  ['null, which is as if nothing were said', { locale: null }, { locale: undefined }],
   ['what has no kind of its own', { brand: 4, gateway: {} }, { brand: 4, gateway: {} }],
 ])('EM-5 it takes %s', (_, given, sound) => {
   const tell = vi.fn();
-  expect(parseOptions<object>(given, storefrontKinds, tell)).toEqual(sound);
+  expect(parseOptions<object>(given, storefrontOptions, tell)).toEqual(sound);
   expect(tell).not.toHaveBeenCalled();
 });
 
@@ -22,13 +22,13 @@ test.each([
   [0, false],
   [{}, false],
 ])('EM-5 TR-1 it takes %j for the consent %s, because what cannot be read is none', (tracking, given) => {
-  expect(parseOptions<object>({ tracking }, storefrontKinds, () => {})).toEqual({ tracking: given });
+  expect(parseOptions<object>({ tracking }, storefrontOptions, () => {})).toEqual({ tracking: given });
 });
 
 test('EM-5 it leaves out what can mean nothing, and tells of each', () => {
   const tell = vi.fn();
   const given = { pay: {}, inline: 0, onTab: 'go', stage: ['a'], tab: 'cumulative' };
-  expect(parseOptions<object>(given, widgetKinds, tell)).toEqual({ tab: 'cumulative' });
+  expect(parseOptions<object>(given, widgetOptions, tell)).toEqual({ tab: 'cumulative' });
   expect(tell.mock.calls.map(([{ given: name, known }]) => [name, known])).toEqual([
     ['pay', ['text']],
     ['inline', ['switch']],
@@ -59,8 +59,22 @@ test('EM-5 it leaves out data that holds itself, and names it; what it holds twi
   const round: Record<string, unknown> = { en: texts };
   round.ja = [round];
   expect(readOptions({ words: round, appearance: {} }, tell)).toEqual({ appearance: {} });
-  expect(tell.mock.calls.map(([{ code, given }]) => [code, given])).toEqual([['value', 'words']]);
+  expect(tell.mock.calls).toEqual([[cycle, 'words']]);
   const words = { en: texts, ja: texts };
   expect(readOptions({ words }, tell)).toEqual({ words });
   expect(tell).toHaveBeenCalledOnce();
+});
+
+test('EM-5 it reads null as undefined', () => {
+  expect(readOptions({ locale: null, brand: null }, () => {})).toEqual({ locale: undefined, brand: undefined });
+});
+
+test('EM-5 it leaves out data that JSON cannot hold, and reports it', () => {
+  const report = vi.fn();
+  expect(parseOptions<object>({ words: { en: { pay: 1n } }, area: 'sea' }, storefrontOptions, report)).toEqual({
+    area: 'sea',
+  });
+  expect(report.mock.calls.map(([{ code, given, known }]) => [code, given, known])).toEqual([
+    ['value', 'words', ['data']],
+  ]);
 });

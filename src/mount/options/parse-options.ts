@@ -1,73 +1,77 @@
-import { copyOf, cycle, readEach } from '../remote/read-options.ts';
+import * as v from 'valibot';
 import { UsageError } from '../usage-errors/usage-error.ts';
 import { storefrontAttributes, widgetAttributes } from './attributes.ts';
 
-/** What an option must be. */
-type Kind = 'text' | 'switch' | 'consent' | 'object' | 'function';
+/** A schema for a value that is only tested. */
+const tested = (test: (value: unknown) => boolean, message: string) => v.pipe(v.unknown(), v.check(test, message));
 
-const typeOf = { text: 'string', switch: 'boolean', object: 'object', function: 'function' } as const;
+const isObject = (value: unknown): boolean => typeof value === 'object';
 
-const { brand: _brand, gateway: _gateway, ...texts } = storefrontAttributes;
-/** The options of a storefront that are of one kind. A brand is a name or an object, and a gateway is looked at as an address. */
-export const storefrontKinds: Readonly<Record<string, Kind>> = {
-  ...texts,
+/** Whether JSON can hold a value, which has no cycle: it may have a method `toJSON` that throws. */
+function isSerializable(value: unknown): boolean {
+  try {
+    JSON.stringify(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What an option may be. The message of a schema is the name of what it expects, for `explain-usage-error.ts`. */
+const schemas = {
+  /** A number is converted. */
+  text: v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'text'),
+  /** The text `false` turns it off, and any other text turns it on. */
+  switch: v.union(
+    [
+      v.boolean(),
+      v.pipe(
+        v.string(),
+        v.transform((value) => value !== 'false'),
+      ),
+    ],
+    'switch',
+  ),
+  /** A value that cannot be read is no consent. */
+  consent: v.pipe(
+    v.unknown(),
+    v.transform((value) => value === true || value === 'true' || value === ''),
+  ),
+  object: tested(isObject, 'object'),
+  data: v.pipe(v.unknown(), v.check(isObject, 'object'), v.check(isSerializable, 'data')),
+  function: tested((value) => typeof value === 'function', 'function'),
+} as const;
+
+/** The options of a storefront or of widgets, each with its schema. */
+type OptionsTable = Readonly<Record<string, keyof typeof schemas>>;
+
+// A brand is a name or an object, and a gateway is validated as an address.
+const { brand: _brand, gateway: _gateway, ...attributes } = storefrontAttributes;
+
+/** The options of a storefront. */
+export const storefrontOptions: OptionsTable = {
+  ...attributes,
   tracking: 'consent',
-  sites: 'object',
-  appearance: 'object',
-  words: 'object',
+  sites: 'data',
+  appearance: 'data',
+  words: 'data',
   platform: 'object',
   onReady: 'function',
   onError: 'function',
   onEvent: 'function',
 };
 
-/** The options of widgets. */
-export const widgetKinds: Readonly<Record<string, Kind>> = { ...widgetAttributes, onTab: 'function', stage: 'text' };
+/** The options of all widgets. */
+export const widgetOptions: OptionsTable = { ...widgetAttributes, onTab: 'function', stage: 'text' };
 
-/** An option as it is meant: a number is a text, and `"false"` is false. Undefined where it can mean nothing. */
-function meant(value: unknown, kind: Kind): unknown {
-  if (kind === 'text' && typeof value === 'number') return String(value);
-  // What cannot be read is no consent.
-  if (kind === 'consent') return value === true || value === 'true' || value === '';
-  if (kind === 'switch' && typeof value === 'string') return value !== 'false';
-  return typeof value === typeOf[kind] ? value : undefined;
-}
-
-/** The options that are data, and are read whole, as JSON can write them. */
-const data = ['brand', 'brands', 'sites', 'appearance', 'words'];
-
-/**
- * The options that can be read: a getter of the page's may throw, also within one. Those that are data are copied.
- * @param tell hears of each that is left out
- */
-export function readOptions<T extends object>(given: T | null | undefined, tell: (misuse: UsageError) => void): T {
-  const readable: Record<string, unknown> = {};
-  const take = (name: string, value: unknown): void => {
-    const copy = data.includes(name) ? copyOf(value) : value;
-    if (copy !== value) JSON.stringify(copy);
-    readable[name] = copy;
-  };
-  readEach(given, take, (cause, name) =>
-    tell(cause === cycle ? new UsageError('value', name, ['data']) : new UsageError('options', null, [], cause)),
-  );
-  return readable as T;
-}
-
-/**
- * Options as code takes them: those that cannot be what they must are left out and told. Null means what undefined does.
- * @param tell hears of each that is left out
- */
-export function parseOptions<T extends object>(
-  given: T,
-  kinds: Readonly<Record<string, Kind>>,
-  tell: (misuse: UsageError) => void,
-): T {
-  const sound: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(readOptions(given, tell))) {
-    const kind = kinds[name];
-    const left = value == null ? undefined : kind ? meant(value, kind) : value;
-    if (left === undefined && value != null) tell(new UsageError('value', name, [String(kind)]));
-    else sound[name] = left;
+/** Parses options. Each that is invalid is reported and left out; those that the table does not have stay as they are. */
+export function parseOptions<T extends object>(input: T, table: OptionsTable, report: (error: UsageError) => void): T {
+  const parsed: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input)) {
+    const kind = Object.hasOwn(table, name) ? table[name] : undefined;
+    const result = kind && value !== undefined ? v.safeParse(schemas[kind], value) : null;
+    if (result && !result.success) report(new UsageError('value', name, [result.issues[0].message]));
+    else parsed[name] = result ? result.output : value;
   }
-  return sound as T;
+  return parsed as T;
 }

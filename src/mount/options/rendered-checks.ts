@@ -1,104 +1,105 @@
 import type { OwnWords } from '../../i18n/words.ts';
 import type { Undo } from '../../platform/platform.ts';
 import type { BaseStore } from '../../storefront/base-store.ts';
-import type { BuildConfig, StorefrontOptions } from '../storefront.tsx';
+import type { BuildConfig } from '../open-storefront.ts';
+import type { StorefrontOptions } from '../storefront-types.ts';
 import { type UsageError, unknownValues } from '../usage-errors/usage-error.ts';
 import type { Mountable } from '../widget.ts';
-import { widgetKinds } from './parse-options.ts';
+import { widgetOptions } from './parse-options.ts';
 
-const widgetOptionNames = Object.keys(widgetKinds);
+const widgetOptionNames = Object.keys(widgetOptions);
 
-const validateWidget = (given: { readonly tab?: string }): UsageError[] => [
-  ...unknownValues('widget-option', Object.keys(given), widgetOptionNames),
-  ...unknownValues('tab', [given.tab], ['cumulative', 'continuous']),
+const validateWidget = (options: { readonly tab?: string }): UsageError[] => [
+  ...unknownValues('widget-option', Object.keys(options), widgetOptionNames),
+  ...unknownValues('tab', [options.tab], ['cumulative', 'continuous']),
 ];
 
-type Begun = Pick<StorefrontOptions, 'words' | 'client_id'>;
+type CheckedOptions = Pick<StorefrontOptions, 'words' | 'client_id'>;
 
-/** What of an embedder's is looked at once a widget is drawn, so that no player waits for it. */
+/** Checks of options that wait until a widget is rendered, so that no player waits for them. */
 export interface RenderedChecks {
-  /** Which of the texts that a storefront is made with are none of ours (EM-10); whether the brand has the game, and the gateway knows the brand. */
-  begun(options: Begun): void;
-  /** The same of changes, and which of them do nothing; `made` is what the storefront was made with. */
-  changed(made: object, changes: Begun): void;
-  /** Which options of a widget nothing knows, which is told at once, and which are another widget's. */
-  widget(given: Mountable | string, options: object): void;
-  /** Which colours that its page gives a widget let through what is behind, as long as it is mounted (EM-9). Answers how to stop. */
+  /** Checks a new storefront: its texts (EM-10), whether the brand has the game, and whether the gateway knows the brand. */
+  created(options: CheckedOptions): void;
+  /** Checks a change the same way, and whether it has no effect; `original` are the options of the new storefront. */
+  updated(original: object, changes: CheckedOptions): void;
+  /** Checks the options of a widget: unknown ones at once, and later those that belong to another widget. */
+  widget(widget: Mountable | string, options: object): void;
+  /** Checks the colours that the page gives a widget for transparency, as long as the widget is mounted (EM-9). Returns how to stop. */
   colours(host: Element | null): Undo;
 }
 
-/** Creates what looks at that; `tell` hears what is wrong. */
+/** Creates the checks of a storefront. */
 export function createRenderedChecks(
   store: BaseStore,
   load: BuildConfig['load'],
-  tell: (all: UsageError[]) => void,
+  report: (errors: readonly UsageError[]) => void,
 ): RenderedChecks {
   const { brand, events, undo } = store;
   let isReady = false;
-  let over = false;
+  let isOver = false;
   const watching = new Set<Undo>();
   undo(() => {
-    over = true;
+    isOver = true;
     for (const stop of watching) stop();
   });
   const waiting: (() => void)[] = [];
-  /** What was told: widgets of one page have the same colours, and a page may say the same option again and again. */
-  const told = new Set<string>();
   events.on('ready', () => {
     isReady = true;
     for (const run of waiting.splice(0)) run();
   });
-  /** Looks once a widget is drawn, and tells what is found. */
-  const whenReady = (find: () => Promise<readonly UsageError[]>): void => {
-    const look = async (): Promise<void> => {
-      const all = await find();
-      if (!over) tell([...all]);
+  /** Validates once a widget is rendered, and reports the result. */
+  const whenReady = (validate: () => Promise<readonly UsageError[]>): void => {
+    const check = async (): Promise<void> => {
+      const errors = await validate();
+      if (!isOver) report(errors);
     };
-    const run = (): void => void look().catch(console.error);
+    const run = (): void => void check().catch(console.error);
     if (isReady) run();
     else waiting.push(run);
   };
 
-  const isFresh = ({ message, known: [first] }: UsageError): boolean => {
+  /** What was reported: widgets of one page have the same colours, and a page may set the same option again and again. */
+  const reported = new Set<string>();
+  const isNew = ({ message, known: [first] }: UsageError): boolean => {
     const key = `${message} ${first}`;
-    return !told.has(key) && !!told.add(key);
+    return !reported.has(key) && !!reported.add(key);
   };
-  /** Tells what was not told before. */
-  const onceReady = (find: () => Promise<UsageError[]>): void => whenReady(async () => (await find()).filter(isFresh));
+  const onceReady = (validate: () => Promise<UsageError[]>): void =>
+    whenReady(async () => (await validate()).filter(isNew));
 
   const words = (own: OwnWords | undefined): void => {
     if (own) whenReady(async () => (await import('./validate-words.ts')).validateWords(own, brand.languages, load));
   };
-  const games = (client_id: string | undefined): void =>
+  const game = (client_id: string | undefined): void =>
     onceReady(async () => (await import('./validate-options.ts')).validateGame(store, client_id));
 
   return {
-    begun(options) {
+    created(options) {
       words(options.words);
-      games(options.client_id);
+      game(options.client_id);
     },
-    changed(made, changes) {
+    updated(original, changes) {
       words(changes.words);
-      onceReady(async () => (await import('./validate-options.ts')).validateChanges(made, changes));
-      if (changes.client_id) games(changes.client_id);
+      onceReady(async () => (await import('./validate-options.ts')).validateChanges(original, changes));
+      if (changes.client_id) game(changes.client_id);
     },
-    widget(given, options) {
-      tell(validateWidget(options));
-      const name = typeof given === 'string' ? given : given.name;
+    widget(widget, options) {
+      report(validateWidget(options));
+      const name = typeof widget === 'string' ? widget : widget.name;
       onceReady(async () => (await import('./validate-options.ts')).validateWidgetOptions(name, options));
     },
     colours(host) {
-      let isGone = !host;
+      let isStopped = !host;
       let unwatch: Undo = () => {};
       const stop = (): void => {
-        isGone = true;
+        isStopped = true;
         unwatch();
         watching.delete(stop);
       };
       watching.add(stop);
       whenReady(async () => {
         const { watchColours } = await import('./validate-colours.ts');
-        if (!over && !isGone && host) unwatch = watchColours(host, (misuse) => tell([misuse].filter(isFresh)));
+        if (!isOver && !isStopped && host) unwatch = watchColours(host, (error) => report([error].filter(isNew)));
         return [];
       });
       return stop;

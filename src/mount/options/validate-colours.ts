@@ -14,7 +14,7 @@ function alphaOf(colour: string): number {
  * Tells which colours of a page are translucent, now and as often as they change, whatever changes them: no contrast can be kept on what is
  * not known (EM-9). They are drawn opaque (`page-tokens.css`). Answers how to stop.
  */
-export function watchColours(host: Element, tell: (misuse: UsageError) => void): Undo {
+export function watchColours(host: Element, report: (error: UsageError) => void): Undo {
   const probe = document.createElement('div');
   // It has the colour scheme of the widget.
   probe.style.cssText = 'position:absolute;visibility:hidden;color-scheme:var(--coinslot-scheme,inherit)';
@@ -26,7 +26,7 @@ export function watchColours(host: Element, tell: (misuse: UsageError) => void):
     const drawn = getComputedStyle(sample);
     const look = (): void => {
       const value = page.getPropertyValue(name).trim();
-      if (value && alphaOf(drawn.color) < 1) tell(new UsageError('colour', `${name}: ${value}`));
+      if (value && alphaOf(drawn.color) < 1) report(new UsageError('colour', `${name}: ${value}`));
     };
     look();
     // A transition ends once a colour has stayed as it is for so long, also one that the page moves.

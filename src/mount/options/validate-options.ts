@@ -1,5 +1,5 @@
 import { UsageError } from '../usage-errors/usage-error.ts';
-import { saying } from './attributes.ts';
+import { serialize } from './attributes.ts';
 
 // They are fetched together.
 export { validateGame } from './validate-game.ts';
@@ -34,6 +34,8 @@ const fixed = ['brand', 'gateway', 'demo', 'sites', 'onReady', 'onError', 'onEve
 export function validateChanges(made: object, changes: object): UsageError[] {
   const before = made as Readonly<Record<string, unknown>>;
   return Object.entries(changes)
-    .filter(([name, value]) => fixed.includes(name) && value !== undefined && saying(value) !== saying(before[name]))
+    .filter(
+      ([name, value]) => fixed.includes(name) && value !== undefined && serialize(value) !== serialize(before[name]),
+    )
     .map(([name]) => new UsageError('fixed', name));
 }

@@ -1,7 +1,7 @@
 import { en } from '../../i18n/english/base.ts';
 import { isAddedKey } from '../../i18n/i18n.ts';
 import type { OwnWords } from '../../i18n/words.ts';
-import type { BuildConfig } from '../storefront.tsx';
+import type { BuildConfig } from '../open-storefront.ts';
 import { UsageError, unknownValues } from '../usage-errors/usage-error.ts';
 
 /** What of an embedder's words is no language of the brand, or no text of ours (EM-10); none where ours cannot be had. */

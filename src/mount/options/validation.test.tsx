@@ -7,7 +7,7 @@ import { buildConfig } from '../../testing/page.ts';
 import { make, says, show } from '../../testing/tags.tsx';
 import { createWorld } from '../../testing/world.ts';
 import { createStorefrontFrom } from '../create-storefront.ts';
-import type { StorefrontOptions } from '../storefront.tsx';
+import type { StorefrontOptions } from '../storefront-types.ts';
 import type { Widget } from '../widget.ts';
 import { configure, configured } from './configure.ts';
 import { optionsOf } from './validate-options.ts';

@@ -1,6 +1,8 @@
+// Runs on pages with broken built-ins, see README.md.
+
 /**
- * What a page has, as it is when this is loaded; undefined where the page took it away, or throws as it is read (EM-12). What is called
- * without it throws then, and not as the script is evaluated.
+ * A built-in of the page as it is when the script is loaded, before a later script can replace it. It is undefined where the page has removed
+ * it, or throws as it is read (EM-12): then the call throws, and not the evaluation of the script.
  */
 export function captured<T>(read: () => T): T {
   try {
@@ -66,3 +68,73 @@ export function listenToWindow(type: string, run: (event: Event) => void, captur
     }
   };
 }
+
+/** A copy of a list. */
+export function copyList<T>(list: readonly T[]): T[] {
+  const copy: T[] = [];
+  for (let at = 0; at < list.length; at++) copy[at] = list[at] as T;
+  return copy;
+}
+
+/** Removes an item from a list. */
+export function removeFrom<T>(list: T[], item: T): void {
+  let kept = 0;
+  for (let at = 0; at < list.length; at++) if (list[at] !== item) list[kept++] = list[at] as T;
+  list.length = kept;
+}
+
+/** The properties of an object that are not undefined. */
+export function omitUndefined<T extends object>(object: T): Partial<T> {
+  const defined: Partial<T> = {};
+  for (const name in object) if (owns(object, name) && object[name] !== undefined) defined[name] = object[name];
+  return defined;
+}
+
+const removeChild = captured(() => Node.prototype.removeChild);
+
+/** Empties the shadow root of an element. */
+export function emptyShadow(target: string | Element): void {
+  const root = elementOf(target)?.shadowRoot;
+  while (root?.lastChild) removeChild.call(root, root.lastChild);
+}
+
+/** Writes an error to the console, where the page still has one. */
+export function logError(...values: readonly unknown[]): void {
+  firstOf([() => console.error(...values)]);
+}
+
+/** Calls a callback of the page, if it is one. What it throws is written to the console. */
+export function callSafely(run: unknown, ...args: readonly unknown[]): void {
+  if (typeof run !== 'function') return;
+  try {
+    run(...args);
+  } catch (error) {
+    logError(error);
+  }
+}
+
+/** A list that the browser can iterate, also where the page has broken how arrays are iterated. */
+export function iterableList<T>(list: readonly T[]): T[] {
+  const copy = copyList(list);
+  const iterate = () => {
+    let at = 0;
+    return { next: () => ({ done: at >= copy.length, value: copy[at++] }) };
+  };
+  const withIterator = (): T[] => {
+    (copy as { [Symbol.iterator]: unknown })[Symbol.iterator] = iterate;
+    return copy;
+  };
+  return firstOf([withIterator]) ?? copy;
+}
+
+const wait = captured(() => window.setTimeout);
+const stopWaiting = captured(() => window.clearTimeout);
+
+/** Timers and the console, for what loads parts of a script. */
+export const retryTimers = {
+  setTimer(ms: number, run: () => void): () => void {
+    const timer = wait(run, ms);
+    return () => stopWaiting(timer);
+  },
+  report: logError,
+};

@@ -11,8 +11,7 @@ import { createFrameWindow } from './frame-window.ts';
 import { putLink, shopLink } from './plain-link.ts';
 import { webAddress } from './web-address.ts';
 
-// It also runs on pages whose JavaScript is broken (EM-12): no promise, no method of an array, nothing that iterates, and what the page
-// may take away or hide behind a name of its own is taken when this is loaded.
+// Runs on pages with broken built-ins, see README.md.
 const createElement = captured(() => Document.prototype.createElement);
 const appendChild = captured(() => Node.prototype.appendChild);
 const removeChild = captured(() => Node.prototype.removeChild);
@@ -34,7 +33,7 @@ export interface FrameOptions {
   readonly show: ShowRequest;
   /** Shows it in a window at once, and in no frame. Call it inside a tap. */
   readonly inWindow?: boolean;
-  hear(said: FrameMessage): void;
+  onMessage(message: FrameMessage): void;
   /** Called in place of the button, where the page does not answer or may not be held. */
   onSilent?(): void;
   /** Called as the button is put there. */
@@ -124,7 +123,7 @@ export function openFrame(place: FrameOptions): FrameSlot {
 type OrLink = (run: () => void) => void;
 
 function createFrame(place: FrameOptions, orLink: OrLink): FrameSlot {
-  const { root, gateway, title, button: label = '', show: first, inWindow, hear, onSilent, onOffer } = place;
+  const { root, gateway, title, button: label = '', show: first, inWindow, onMessage, onSilent, onOffer } = place;
   const address = `${gateway}/framed`;
   const origin = webAddress(address)?.origin;
   if (!origin) throw new TypeError(`${address} is no address of the web.`);
@@ -139,7 +138,7 @@ function createFrame(place: FrameOptions, orLink: OrLink): FrameSlot {
   frame.style.blockSize = `${firstPx}px`;
   frame.src = address;
 
-  const say = (what: FrameRequest): void => port?.postMessage(what);
+  const send = (request: FrameRequest): void => port?.postMessage(request);
   const offer = (): void => {
     stopWaiting(timer);
     if (onSilent) onSilent();
@@ -166,19 +165,19 @@ function createFrame(place: FrameOptions, orLink: OrLink): FrameSlot {
       frame.style.blockSize = `${firstPx}px`;
     }
     port?.close();
-    port = connect(page, origin, (said) => {
-      if (said.is === 'resize' && isFrame) frame.style.blockSize = `${said.heightPx}px`;
-      if (said.is === 'over' && isFrame) frame.scrollIntoView?.({ block: 'nearest' });
-      hear(said);
+    port = connect(page, origin, (message) => {
+      if (message.is === 'resize' && isFrame) frame.style.blockSize = `${message.heightPx}px`;
+      if (message.is === 'over' && isFrame) frame.scrollIntoView?.({ block: 'nearest' });
+      onMessage(message);
     });
-    say({ ...show, look: lookOf(root.host) });
+    send({ ...show, look: lookOf(root.host) });
   };
   const onRefused = (event: SecurityPolicyViolationEvent): void => {
     if (event.effectiveDirective === 'frame-src' && webAddress(event.blockedURI)?.origin === origin) offer();
   };
-  const onMessage = (event: Event): void => orLink(() => onHello(event as MessageEvent));
+  const onWindowMessage = (event: Event): void => orLink(() => onHello(event as MessageEvent));
   const onViolation = (event: Event): void => orLink(() => onRefused(event as SecurityPolicyViolationEvent));
-  const stops = [listenToWindow('message', onMessage), listenToWindow('securitypolicyviolation', onViolation)];
+  const stops = [listenToWindow('message', onWindowMessage), listenToWindow('securitypolicyviolation', onViolation)];
 
   adoptLook(root);
   if (inWindow) {
@@ -190,12 +189,12 @@ function createFrame(place: FrameOptions, orLink: OrLink): FrameSlot {
   return {
     update(options, changes) {
       show = { ...show, ...changes, options: { ...show.options, ...options } };
-      say({ is: 'update', options, changes });
+      send({ is: 'update', options, changes });
     },
     unmount() {
       stopWaiting(timer);
       for (let at = 0; at < stops.length; at++) stops[at]?.();
-      say({ is: 'unmount' });
+      send({ is: 'unmount' });
       port?.close();
       other.opened()?.close();
       other.withdraw();

@@ -2,7 +2,7 @@ import { firstAddressOf, type OpenedWindow, openOrNull, windowless } from '../..
 import { captured } from './captured.ts';
 import { putLink } from './plain-link.ts';
 
-// Written for pages whose JavaScript is broken, like framed-slot.ts (EM-12).
+// Runs on pages with broken built-ins, see README.md.
 const createElement = captured(() => Document.prototype.createElement);
 const appendChild = captured(() => Node.prototype.appendChild);
 const removeChild = captured(() => Node.prototype.removeChild);

@@ -1,50 +1,64 @@
 import { captured, firstOf, owns } from './captured.ts';
 
-// It also reads the options of pages whose JavaScript is broken, and is written like framed-slot.ts (EM-12).
+// Runs on pages with broken built-ins, see README.md.
 
 const isArray = captured(() => Array.isArray);
 
-/** Hears why an option, or all of them where there is no name, cannot be read. */
-type Unreadable = (cause: unknown, name: string | null) => void;
+/** Receives why an option, or all of them where there is no name, cannot be read. */
+export type OnUnreadable = (cause: unknown, name: string | null) => void;
 
-/** Thrown by {@link copyOf} for data that holds itself. */
+/** Thrown by {@link copyOf} for data that contains itself. */
 export const cycle = {};
 
-/**
- * Hands over each option that is the object's own. A getter or a proxy of the page's may throw, and keeps no other option from being read.
- * @param take may throw too
- */
-export function readEach(given: unknown, take: (name: string, value: unknown) => void, tell: Unreadable): void {
+/** Passes on each own property of an object. A getter or a proxy of the page may throw, and stops no other property from being read. */
+export function readEach(
+  input: unknown,
+  take: (name: string, value: unknown) => void,
+  onUnreadable: OnUnreadable,
+): void {
   try {
-    for (const name in given as object)
+    for (const name in input as object)
       try {
-        if (owns(given as object, name)) take(name, (given as Record<string, unknown>)[name]);
+        if (owns(input as object, name)) take(name, (input as Record<string, unknown>)[name]);
       } catch (cause) {
-        tell(cause, name);
+        onUnreadable(cause, name);
       }
   } catch (cause) {
-    tell(cause, null);
+    onUnreadable(cause, null);
   }
 }
 
-/** What a copy stands in, from inside to outside. */
-interface Around {
+/** The objects around a value that is copied, from inside to outside. */
+interface Ancestors {
   readonly value: object;
-  readonly outer: Around | null;
+  readonly outer: Ancestors | null;
 }
 
-const asIs = (value: unknown): unknown => value;
-
 /**
- * A plain copy of data, which is read once: a getter of the page's may answer otherwise each time.
- * @param leaf what becomes of what is no object
- * @throws for what throws when it is read, and {@link cycle}
+ * A plain copy of data. Each property is read once, because a getter of the page may return something else each time.
+ * @param leaf maps each value that is no object
+ * @throws what a getter throws, and {@link cycle}
  */
-export function copyOf(value: unknown, leaf: (value: unknown) => unknown = asIs, outer: Around | null = null): unknown {
+export function copyOf(value: unknown, leaf: (value: unknown) => unknown, outer: Ancestors | null = null): unknown {
   if (typeof value !== 'object' || value === null) return leaf(value);
   for (let around = outer; around; around = around.outer) if (around.value === value) throw cycle;
   const copy = (firstOf([() => isArray(value), () => value instanceof Array]) ? [] : {}) as Record<string, unknown>;
   for (const name in value)
     if (owns(value, name)) copy[name] = copyOf((value as Record<string, unknown>)[name], leaf, { value, outer });
   return copy;
+}
+
+const asIs = (value: unknown): unknown => value;
+
+/** The options that are plain data, which is copied. */
+const data = { brand: 1, brands: 1, sites: 1, appearance: 1, words: 1 };
+
+/** The options of an embedder that can be read. Null becomes undefined, and data is copied. */
+export function readOptions<T extends object>(input: T | null | undefined, onUnreadable: OnUnreadable): T {
+  const options: Record<string, unknown> = {};
+  const take = (name: string, value: unknown): void => {
+    options[name] = (owns(data, name) ? copyOf(value, asIs) : value) ?? undefined;
+  };
+  readEach(input, take, onUnreadable);
+  return options as T;
 }

@@ -1,9 +1,12 @@
-import type { Storefront, StorefrontOptions } from '../storefront.tsx';
+import type { Driver } from '../driver.ts';
+import type { Storefront, StorefrontOptions } from '../storefront-types.ts';
 import { elementOf } from './captured.ts';
 import { linkLabel, linkTags, putLink, shopLink } from './plain-link.ts';
-import type { Gateways } from './remote-storefront.ts';
 
-// It is evaluated before everything else of a script, and uses as little of the page as it can (EM-12).
+// Runs on pages with broken built-ins, see README.md. It is evaluated before everything else of a script, and uses as little of the page as it can.
+
+/** The address of each brand's gateway, and that of its demo's. */
+export type Gateways = Readonly<Record<string, readonly [live: string, demo: string]>>;
 
 /** What a script gives a page on which it cannot be evaluated. */
 export interface Rescue {
@@ -24,8 +27,8 @@ function soon(run: () => void): void {
   }
 }
 
-/** A storefront that gives every element a link. It never throws. */
-export function linkingStorefront(known: Gateways, options: StorefrontOptions): Storefront {
+/** A storefront, and a driver of one, that puts a link into every element. It never throws. */
+export function linkingStorefront(known: Gateways, options: StorefrontOptions): Storefront & Driver {
   const { gateway, brand, locale } = options ?? {};
   let address = typeof gateway === 'string' ? gateway : '';
   if (!address) for (const name in known) if (name === brand) address = known[name]?.[0] ?? '';
@@ -40,8 +43,11 @@ export function linkingStorefront(known: Gateways, options: StorefrontOptions): 
       return { update() {}, unmount() {} };
     },
     on: () => () => {},
+    prepare: (_, then) => then(),
     update() {},
     destroy() {},
+    reportUnreadable() {},
+    checkListener() {},
   };
 }
 

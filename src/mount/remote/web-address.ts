@@ -1,6 +1,6 @@
 import { captured } from './captured.ts';
 
-// Written for pages whose JavaScript is broken, like framed-slot.ts (EM-12).
+// Runs on pages with broken built-ins, see README.md.
 const createElement = captured(() => Document.prototype.createElement);
 
 /** An address of the web, as a link of the page reads it where `URL` is gone; null where it is none. */

@@ -1,7 +1,9 @@
 import type { Appearance, Sites, StorefrontBrand } from '../../brand/index.ts';
 import type { OwnWords } from '../../i18n/words.ts';
-import { parseOptions, storefrontKinds } from '../options/parse-options.ts';
-import type { UsageError } from '../usage-errors/usage-error.ts';
+import { captured, firstOf, owns } from '../remote/captured.ts';
+import { type OnUnreadable, readOptions } from '../remote/read-options.ts';
+
+// Runs on pages with broken built-ins, see README.md.
 
 /** What is too much for an attribute, as properties of a tag; undefined and null are as if they had never been set. */
 export interface ElementProperties {
@@ -15,62 +17,97 @@ export interface ElementProperties {
   words?: OwnWords | null | undefined;
 }
 
-const names = ['brand', 'sites', 'appearance', 'words'] as const;
-const given = new WeakMap<Element, ElementProperties>();
+const names: readonly (keyof ElementProperties)[] = ['brand', 'sites', 'appearance', 'words'];
 
-/** The properties that were given to a tag. */
-export function propertiesOf(element: Element): ElementProperties {
-  const known = given.get(element) ?? {};
-  given.set(element, known);
-  return known;
+/** What a class of tags does with the properties of a tag. */
+export interface PropertyAccess<T> {
+  /** The properties that were set. */
+  of(tag: T): ElementProperties;
+  /** Called after one was set. */
+  changed(tag: T): void;
+  /** Called for one that cannot be read, which is left out. */
+  unreadable(tag: T, ...args: Parameters<OnUnreadable>): void;
+}
+
+const defineProperty = captured(() => Object.defineProperty);
+
+/** Defines a property of all tags of a class, where the page lets it. */
+function define<T>(prototype: T, name: string, get: (tag: T) => unknown, set: (tag: T, value: unknown) => void): void {
+  const descriptor = {
+    configurable: true,
+    enumerable: true,
+    get: function (this: T) {
+      return get(this);
+    },
+    set: function (this: T, value: unknown) {
+      set(this, value);
+    },
+  };
+  firstOf([() => defineProperty(prototype, name, descriptor)]);
+}
+
+function set<T>(tag: T, access: PropertyAccess<T>, name: keyof ElementProperties, value: unknown): void {
+  const read: ElementProperties = readOptions({ [name]: value }, (cause) => access.unreadable(tag, cause, name));
+  access.of(tag)[name] = read[name] as never;
+  access.changed(tag);
 }
 
 /**
- * Gives a class of tags the properties; `changed` hears of each that is set, and `tell` of each that cannot be read, which is left out. Every attribute is a property too, for there are frameworks that
- * bind nothing else; undefined and null take it away.
+ * Defines the properties of a class of tags. Every attribute is a property too, because some frameworks set properties only; undefined
+ * and null remove the attribute.
  */
 export function defineProperties<T extends HTMLElement>(
   prototype: T,
   attributes: readonly string[],
-  changed: (tag: T) => void,
-  tell: (tag: T, misuse: UsageError) => void,
+  access: PropertyAccess<T>,
 ): void {
-  for (const name of names)
-    Object.defineProperty(prototype, name, {
-      configurable: true,
-      enumerable: true,
-      get: function (this: T) {
-        return propertiesOf(this)[name];
+  for (let at = 0; at < names.length; at++) {
+    const name = names[at] as keyof ElementProperties;
+    define(
+      prototype,
+      name,
+      (tag) => access.of(tag)[name],
+      (tag, value) => set(tag, access, name, value),
+    );
+  }
+  for (let at = 0; at < attributes.length; at++) {
+    const name = attributes[at] as string;
+    // Those above are defined already, and every element has `role`.
+    if (name in prototype) continue;
+    define(
+      prototype,
+      name,
+      (tag) => tag.getAttribute(name),
+      (tag, value) => {
+        if (value === undefined || value === null) tag.removeAttribute(name);
+        else tag.setAttribute(name, `${value}`);
       },
-      set: function (this: T, value: never) {
-        const one: Record<string, unknown> = { [name]: value };
-        const sound = parseOptions(one, storefrontKinds, (misuse) => tell(this, misuse));
-        Object.assign(propertiesOf(this), { [name]: undefined }, sound);
-        changed(this);
-      },
-    });
-  // Those above are there, and `role` is of every element.
-  for (const name of attributes)
-    if (!(name in prototype))
-      Object.defineProperty(prototype, name, {
-        configurable: true,
-        enumerable: true,
-        get: function (this: T) {
-          return this.getAttribute(name);
-        },
-        set: function (this: T, value: unknown) {
-          if (value === undefined || value === null) this.removeAttribute(name);
-          else this.setAttribute(name, String(value));
-        },
-      });
+    );
+  }
 }
 
-/** Takes over what was set on a tag before the browser knew it. */
-export function adoptProperties(tag: HTMLElement, attributes: readonly string[]): void {
-  for (const name of [...names, ...attributes]) {
-    if (!Object.hasOwn(tag, name)) continue;
-    const early: unknown = Reflect.get(tag, name);
-    Reflect.deleteProperty(tag, name);
-    Reflect.set(tag, name, early);
+/** Takes over the properties that were set on a tag before the browser knew it. */
+export function adoptProperties<T extends HTMLElement>(
+  tag: T,
+  attributes: readonly string[],
+  access: PropertyAccess<T>,
+): void {
+  const page = tag as unknown as Record<string, unknown>;
+  const adopt = (name: string, keep?: (value: unknown) => void): void => {
+    if (!owns(tag, name)) return;
+    try {
+      const early = page[name];
+      delete page[name];
+      page[name] = early;
+      // Where the page lets no property be defined, it stays an ordinary one.
+      if (owns(tag, name)) keep?.(early);
+    } catch (cause) {
+      access.unreadable(tag, cause, name);
+    }
+  };
+  for (let at = 0; at < names.length; at++) {
+    const name = names[at] as keyof ElementProperties;
+    adopt(name, (value) => set(tag, access, name, value));
   }
+  for (let at = 0; at < attributes.length; at++) adopt(attributes[at] as string);
 }

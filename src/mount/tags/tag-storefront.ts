@@ -1,65 +1,87 @@
-import type { Appearance } from '../../brand/index.ts';
 import { appearanceAttributes, attributesOf, changesOf, storefrontAttributes } from '../options/attributes.ts';
 import { configured } from '../options/configure.ts';
-import type { Storefront, StorefrontOptions, TagStorefront } from '../storefront.tsx';
-import { propertiesOf } from './tag-properties.ts';
+import { captured, omitUndefined } from '../remote/captured.ts';
+import type { CreateStorefront, Storefront, StorefrontOptions, TagStorefront } from '../storefront-types.ts';
+import type { ElementProperties } from './tag-properties.ts';
 
-/** Makes the storefront of a tag, which tells what is wrong with what it is given and throws nothing. */
-export type CreateStorefront = (options: StorefrontOptions) => TagStorefront;
+// Runs on pages with broken built-ins, see README.md.
 
 /** The storefront of a tag. */
 export interface TagState {
-  /** Brings it in step with the attributes of the tag; null while that is not on the page. */
+  /** Creates or changes it as the attributes of the tag say; null while the tag is not on the page. */
   sync(): TagStorefront | null;
   end(): void;
 }
 
-/** What of some values is there. */
-const defined = <T extends object>(given: T): Partial<T> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) as Partial<T>;
+type Changes = Parameters<Storefront['update']>[0];
 
-type Live = Parameters<Storefront['update']>[0];
+const dispatchEvent = captured(() => EventTarget.prototype.dispatchEvent);
 
-/** What happens, as an event that reaches the page: `order:paid` is `coinslot-order-paid`, for frameworks cannot bind a name with a colon. */
+/** The name of an event as frameworks can bind it, without a colon: `order:paid` is `coinslot-order-paid`. */
+function domNameOf(name: string): string {
+  let type = 'coinslot-';
+  for (let at = 0; at < name.length; at++) type += name[at] === ':' ? '-' : name[at];
+  return type;
+}
+
+/** An event of a tag, which bubbles to the page. */
 export const eventOf = (name: string, detail: object): CustomEvent =>
-  new CustomEvent(`coinslot-${name.replace(':', '-')}`, { detail, bubbles: true, composed: true });
+  new CustomEvent(domNameOf(name), { detail, bubbles: true, composed: true });
 
-/** Creates the storefront of a tag. What happens in it is told as events of the tag. */
-export function createTagStorefront(element: Element, create: CreateStorefront): TagState {
+/** Dispatches an event of a tag. */
+export const dispatch = (tag: Element, name: string, detail: object): void =>
+  void dispatchEvent.call(tag, eventOf(name, detail));
+
+/** The appearance of a tag: its attributes, and the property over them. A property that is no object is kept, to be reported. */
+function appearanceOf(tag: Element, { appearance }: ElementProperties): object {
+  if (appearance && typeof appearance !== 'object') return { appearance };
+  const parts = { ...attributesOf(tag, appearanceAttributes), ...appearance };
+  for (const _ in parts) return { appearance: parts };
+  return {};
+}
+
+/** Creates the storefront of a tag, which dispatches what happens as events. */
+export function createTagStorefront(
+  tag: Element,
+  create: CreateStorefront,
+  properties: ElementProperties = {},
+): TagState {
   let storefront: TagStorefront | null = null;
-  /** Which brand and which servers it is of: another one is another storefront. */
-  let aim: string | null = null;
-  let known: Live = {};
+  /** The brand and the servers. When one of them changes, another storefront is created. */
+  let shop: object = {};
+  let known: Changes = {};
 
   const end = (): void => {
     storefront?.destroy();
     storefront = null;
-    aim = null;
   };
-  const onEvent: StorefrontOptions['onEvent'] = (name, detail) => void element.dispatchEvent(eventOf(name, detail));
+  const onEvent: StorefrontOptions['onEvent'] = (name, detail) => dispatch(tag, name, detail);
 
   return {
     end,
     sync() {
-      const { brand: named, gateway, demo, ...live } = attributesOf(element, storefrontAttributes);
-      const given = propertiesOf(element);
-      const appearance = { ...attributesOf(element, appearanceAttributes), ...given.appearance } as Appearance;
-      const changing: Live = {
-        ...live,
-        ...(Object.keys(appearance).length > 0 ? { appearance } : {}),
-        ...(given.words ? { words: given.words } : {}),
-      };
-      const servers = defined({ brand: given.brand ?? named, gateway, demo, sites: given.sites });
-      const now = element.isConnected ? JSON.stringify([servers, configured()]) : null;
-      if (now !== aim) {
+      if (!tag.isConnected) {
         end();
-        aim = now;
-        if (now) storefront = create({ ...servers, ...changing, onEvent } as StorefrontOptions);
+        return null;
+      }
+      const { brand, gateway, demo, ...live } = attributesOf(tag, storefrontAttributes);
+      const { sites } = properties;
+      const changing: Changes = {
+        ...live,
+        ...appearanceOf(tag, properties),
+        ...omitUndefined({ words: properties.words ?? undefined }),
+      };
+      const servers = omitUndefined({ brand: properties.brand ?? brand, gateway, demo, sites });
+      const nextShop = { ...servers, configuration: configured() };
+      if (!storefront || changesOf(shop, nextShop)) {
+        end();
+        storefront = create({ ...servers, ...changing, onEvent } as StorefrontOptions);
       } else {
         // Only what changed: the player may have chosen another game meanwhile.
-        const changed = changesOf<Live>(known, changing);
-        if (changed) storefront?.update(changed);
+        const changes = changesOf<Changes>(known, changing);
+        if (changes) storefront.update(changes);
       }
+      shop = nextShop;
       known = changing;
       return storefront;
     },

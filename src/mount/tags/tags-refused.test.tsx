@@ -2,7 +2,8 @@ import { waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { create, echo } from '../../testing/tags.tsx';
 import { configure } from '../options/configure.ts';
-import { defineRemoteTags } from '../remote/remote-tags.ts';
+import { remoteTags } from '../remote/remote-tags.ts';
+import { localTagsOr } from '../remote/script-api.ts';
 import { defineTags } from './tags.ts';
 
 test('EM-5 a page that lets no tag be defined is told, and its script goes on', async () => {
@@ -18,8 +19,8 @@ test('EM-5 a page that lets no tag be defined is told, and its script goes on', 
     configure({ onError: undefined });
   });
   const linked = vi.fn();
-  defineTags(create, { refused: echo }, linked);
-  defineRemoteTags(vi.fn(), ['refused-too'], linked);
+  defineTags(create, { refused: echo }, localTagsOr(linked));
+  defineTags(create, { refused: echo }, remoteTags(linked));
   expect(linked).toHaveBeenCalledTimes(2);
   expect(said.mock.calls).toEqual([[expect.stringMatching(/tags cannot be defined/), expect.any(TypeError)]]);
   await waitFor(() =>

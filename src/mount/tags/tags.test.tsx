@@ -5,7 +5,7 @@ import { create, done, echo, last, made, make, says, show, tag, textOf } from '.
 import { withOwnNames } from '../../ui/own-properties.ts';
 import { configure } from '../options/configure.ts';
 import type { Widget } from '../widget.ts';
-import { defineTags } from './tags.ts';
+import { defineLocalTags } from './local-tags.ts';
 
 describe('EM-4 the tag of a widget', () => {
   test.each([
@@ -276,7 +276,7 @@ describe('EM-4 the tag of a widget', () => {
       model: () => ({ drawn: done.push('model') }),
       View: () => null,
     };
-    if (!customElements.get('coinslot-needy')) defineTags(create, { needy });
+    if (!customElements.get('coinslot-needy')) defineLocalTags(create, { needy });
     show(make('coinslot-needy', { brand: 'watt', area: 'sea' }));
     expect(done).toEqual(['needs watt']);
     await waitFor(() => expect(done.at(-1)).toBe('model'));
@@ -287,6 +287,6 @@ describe('EM-4 the tag of a widget', () => {
     tag({ brand: 'watt', area: 'sea' });
     tag({ brand: 'watt', area: 'eru' });
     expect(made.slice(count).map(({ storefront }) => storefront.store.areas.current.value?.id)).toEqual(['sea', 'eru']);
-    expect(() => defineTags(create, { echo })).not.toThrow();
+    expect(() => defineLocalTags(create, { echo })).not.toThrow();
   });
 });

@@ -5,173 +5,201 @@ import {
   storefrontAttributes,
   widgetAttributes,
 } from '../options/attributes.ts';
-import { configured, onConfigured } from '../options/configure.ts';
-import type { Slot, Storefront, TagStorefront } from '../storefront.tsx';
-import { showUsageError } from '../usage-errors/show-usage-error.ts';
-import { UsageError } from '../usage-errors/usage-error.ts';
+import { onConfigured } from '../options/configure.ts';
+import { copyList, iterableList, owns, removeFrom } from '../remote/captured.ts';
+import type { OnUnreadable } from '../remote/read-options.ts';
+import type { CreateStorefront, Slot, Storefront, TagStorefront } from '../storefront-types.ts';
 import type { Mountable } from '../widget.ts';
-import { adoptProperties, defineProperties, propertiesOf } from './tag-properties.ts';
-import { type CreateStorefront, createTagStorefront, eventOf } from './tag-storefront.ts';
+import { adoptProperties, defineProperties, type ElementProperties, type PropertyAccess } from './tag-properties.ts';
+import { createTagStorefront } from './tag-storefront.ts';
+
+// Runs on pages with broken built-ins, see README.md.
+
+/** What differs between tags on a healthy page and on one with broken built-ins. */
+export interface TagRuntime {
+  /** Runs something after all changes that are made at once. */
+  schedule(run: () => void): void;
+  reportUnreadable(tag: Element, ...args: Parameters<OnUnreadable>): void;
+  /** Reports that the page lets no tag be defined. */
+  reportUndefined(cause: unknown): void;
+  /** Called with what a tag has thrown. */
+  onFailure(cause: unknown): void;
+  /** Creates what warns of the attributes and properties of a tag. */
+  createWarnings?(tag: Element): TagWarnings;
+}
+
+/** Warns of what has no effect on a tag, of each once. */
+export interface TagWarnings {
+  /** Attributes that may be misspelt. */
+  misspelt(known: readonly string[]): void;
+  /** What only the tag around this one may say: attributes, and properties. */
+  inner(attributes: readonly string[], properties: ElementProperties): void;
+}
 
 /** The tag around others that share its storefront. */
 const outerTag = 'coinslot-storefront';
 
-/** Where a storefront tag and the tags in it meet, whichever of them the browser knows first. */
+/** Connects a storefront tag and the tags in it, whichever of them the browser knows first. */
 interface Meeting {
   storefront: TagStorefront | null;
-  readonly inner: Set<() => void>;
+  readonly inner: (() => void)[];
 }
-const meetings = new WeakMap<Element, Meeting>();
+let meetings: WeakMap<Element, Meeting> | undefined;
 
 function meetingOf(outer: Element): Meeting {
+  meetings ??= new WeakMap();
   const known = meetings.get(outer);
   if (known) return known;
-  const made: Meeting = { storefront: null, inner: new Set() };
+  const made: Meeting = { storefront: null, inner: [] };
   meetings.set(outer, made);
   return made;
 }
 
 /** The storefront tag around an element, out of shadow roots too. */
 function outerOf(element: Element): Element | null {
-  const root = element.getRootNode();
-  // A page may have taken `ShadowRoot` away; a link that is in no page has a `host` too.
-  const host = root.nodeType === 11 && (root as ShadowRoot).host;
-  return element.closest(outerTag) ?? (host ? outerOf(host) : null);
+  for (let node: Node | null = element.parentNode; node; ) {
+    if ((node as Element).localName === outerTag) return node as Element;
+    // A link that is in no page has a `host` too, and is no shadow root.
+    node = node.parentNode ?? (node.nodeType === 11 ? (node as ShadowRoot).host : null) ?? null;
+  }
+  return null;
 }
 
-/** Runs once for all that changes in one go. A tag that is only moved has left and come back by then. */
-function inOneGo(run: () => void): () => void {
-  let asked = false;
+/** The names of the attributes of some tables. */
+function namesOf(table: object): string[] {
+  const names: string[] = [];
+  for (const name in table) if (owns(table, name)) names[names.length] = name;
+  return names;
+}
+const ofStorefront = namesOf({ ...storefrontAttributes, ...appearanceAttributes });
+const ofWidget = namesOf({ ...storefrontAttributes, ...appearanceAttributes, ...widgetAttributes });
+
+type Options = ReturnType<typeof attributesOf<typeof widgetAttributes>>;
+
+/** Creates what brings a tag in step with its attributes. */
+type CreateSync = (tag: Element, properties: ElementProperties, warnings: TagWarnings | undefined) => () => void;
+
+/** Keeps a widget mounted in its tag: in the storefront of the tag around it, or in one of its own. */
+const widgetSync =
+  (widget: Mountable, create: CreateStorefront): CreateSync =>
+  (tag, properties, warnings) => {
+    const own = createTagStorefront(tag, create, properties);
+    let outer: Meeting | null = null;
+    let mounted: { readonly storefront: Storefront; readonly slot: Slot<Options> } | null = null;
+    let known: Options = {};
+    /** The storefront in which the widget may be mounted. */
+    let prepared: Storefront | null = null;
+
+    const sync = (): void => {
+      const around = tag.isConnected ? outerOf(tag) : null;
+      const meeting = around && meetingOf(around);
+      if (meeting !== outer) {
+        if (outer) removeFrom(outer.inner, sync);
+        if (meeting) meeting.inner[meeting.inner.length] = sync;
+        outer = meeting;
+      }
+      if (outer) {
+        own.end();
+        warnings?.inner(ofStorefront, properties);
+      }
+      const storefront = outer ? outer.storefront : own.sync();
+
+      if (mounted && mounted.storefront !== storefront) {
+        mounted.slot.unmount();
+        mounted = null;
+      }
+      if (storefront && storefront !== prepared) {
+        storefront.prepare(widget, () => {
+          prepared = storefront;
+          sync();
+        });
+        return;
+      }
+      const options = attributesOf(tag, widgetAttributes);
+      if (storefront && !mounted) mounted = { storefront, slot: storefront.mount(widget, tag, options) };
+      else {
+        const changes = changesOf(known, options);
+        if (changes) mounted?.slot.update(changes as Options);
+      }
+      known = options;
+    };
+    return sync;
+  };
+
+/** Keeps the storefront of a `<coinslot-storefront>`, and the tags in it, in step with its attributes. */
+const outerSync =
+  (create: CreateStorefront): CreateSync =>
+  (tag, properties) => {
+    const own = createTagStorefront(tag, create, properties);
+    const meeting = meetingOf(tag);
+    return () => {
+      meeting.storefront = own.sync();
+      const inner = copyList(meeting.inner);
+      for (let at = 0; at < inner.length; at++) inner[at]?.();
+    };
+  };
+
+/** Runs something once for all changes that are made at once. A tag that is moved has left and come back by then. */
+function inOneGo(schedule: TagRuntime['schedule'], run: () => void): () => void {
+  let isScheduled = false;
   return () => {
-    if (asked) return;
-    asked = true;
-    void Promise.resolve().then(() => {
-      asked = false;
+    if (isScheduled) return;
+    isScheduled = true;
+    schedule(() => {
+      isScheduled = false;
       run();
     });
   };
 }
 
-type Options = ReturnType<typeof attributesOf<typeof widgetAttributes>>;
-
-const ofStorefront = Object.keys({ ...storefrontAttributes, ...appearanceAttributes });
-
-/** Tells of what a tag says of its storefront and the tag around it alone may say, of each once. */
-function tellInner(tag: Element, told: Set<string>): void {
-  const properties = Object.entries(propertiesOf(tag)).filter(([, value]) => value != null);
-  const names = [...ofStorefront.filter((name) => tag.hasAttribute(name)), ...properties.map(([name]) => name)];
-  for (const name of names) if (!told.has(name) && told.add(name)) tell(tag, new UsageError('inner', name));
-}
-
-/** Keeps a widget mounted in its tag: in the storefront of the tag around it, or in one of its own. */
-function createTag(tag: Element, widget: Mountable, create: CreateStorefront): () => void {
-  const own = createTagStorefront(tag, create);
-  let outer: Meeting | null = null;
-  let mounted: { readonly storefront: Storefront; readonly slot: Slot<Options> } | null = null;
-  let given: Options = {};
-  const told = new Set<string>();
-  /** The storefront that has had a task to itself. */
-  let ready: Storefront | null = null;
-
-  const sync = (): void => {
-    const around = tag.isConnected ? outerOf(tag) : null;
-    const meeting = around && meetingOf(around);
-    if (meeting !== outer) outer?.inner.delete(sync);
-    outer = meeting;
-    outer?.inner.add(sync);
-    if (outer) {
-      own.end();
-      tellInner(tag, told);
-    }
-    const storefront = outer ? outer.storefront : own.sync();
-
-    if (mounted && mounted.storefront !== storefront) {
-      mounted.slot.unmount();
-      mounted = null;
-    }
-    // A new storefront asks its gateway before anything is drawn, which takes a cheap phone as long as the way to the gateway.
-    if (storefront !== ready) {
-      storefront?.prepare(widget);
-      setTimeout(() => {
-        ready = storefront;
-        sync();
-      });
-      return;
-    }
-    const options = attributesOf(tag, widgetAttributes);
-    if (storefront && !mounted) mounted = { storefront, slot: storefront.mount(widget, tag, options) };
-    else {
-      const changed = changesOf(given, options);
-      if (changed) mounted?.slot.update(changed as Options);
-    }
-    given = options;
-  };
-  return sync;
-}
-
-/** Keeps the storefront of a `<coinslot-storefront>`, and the tags in it, in step with its attributes. */
-function createOuterTag(tag: Element, create: CreateStorefront): () => void {
-  const own = createTagStorefront(tag, create);
-  const meeting = meetingOf(tag);
-  return () => {
-    meeting.storefront = own.sync();
-    for (const sync of [...meeting.inner]) sync();
-  };
-}
-
-/** Tells of a misuse as an event of a tag. */
-const tell = (tag: Element, misuse: UsageError): void =>
-  void showUsageError(misuse, { emit: (detail) => void tag.dispatchEvent(eventOf('error', detail)) });
-
-/** Tells of attributes that may be misspelt, of each once: those of HTML, of data and of frameworks are none of ours. */
-function tellMisspelt(tag: Element, known: readonly string[], told: Set<string>): void {
-  for (const name of tag.getAttributeNames()) {
-    if (
-      known.includes(name) ||
-      told.has(name) ||
-      /^(id|class|style|slot|is|lang|dir|hidden|title|role|part|tabindex|(data|aria)-.*|_.*)$/.test(name)
-    )
-      continue;
-    told.add(name);
-    tell(tag, new UsageError('attribute', name, known));
-  }
-}
-
-function define(tag: string, observed: readonly string[], create: (tag: Element) => () => void): void {
-  // A server that draws pages has no tags.
+function define(tag: string, observed: readonly string[], createSync: CreateSync, runtime: TagRuntime): void {
+  // A server that renders pages has no tags.
   if (typeof customElements === 'undefined' || customElements.get(tag)) return;
   class CoinslotElement extends HTMLElement {
-    static observedAttributes = observed;
-    #create = create(this);
-    #told = new Set<string>();
-    #later = inOneGo(() => this.#sync());
-    #forget: (() => void) | undefined;
+    static observedAttributes = iterableList(observed);
+    static properties: PropertyAccess<CoinslotElement> = {
+      of: (one) => one.#properties,
+      changed: (one) => one.#changed(),
+      unreadable: (one, cause, name) => runtime.reportUnreadable(one, cause, name),
+    };
+    #properties: ElementProperties = {};
+    #warnings = runtime.createWarnings?.(this);
+    #run: (() => void) | null = null;
+    #syncSoon = inOneGo(runtime.schedule, () => this.#sync());
+    #forget: (() => void) | null = null;
 
     connectedCallback(): void {
-      adoptProperties(this, observed);
-      this.#forget ??= onConfigured(this.#later);
+      adoptProperties(this, observed, CoinslotElement.properties);
+      this.#forget ??= onConfigured(this.#syncSoon);
       this.#sync();
     }
 
     #sync(): void {
-      tellMisspelt(this, observed, this.#told);
-      this.#create();
+      try {
+        this.#warnings?.misspelt(observed);
+        this.#run ??= createSync(this, this.#properties, this.#warnings);
+        this.#run();
+      } catch (cause) {
+        runtime.onFailure(cause);
+      }
+    }
+
+    /** A tag that is not on the page has nothing to change. */
+    #changed(): void {
+      if (this.#forget) this.#syncSoon();
     }
 
     attributeChangedCallback(): void {
-      this.#later();
+      this.#changed();
     }
 
     disconnectedCallback(): void {
       this.#forget?.();
-      this.#forget = undefined;
-      this.#later();
-    }
-
-    static {
-      defineProperties(CoinslotElement.prototype, observed, (one) => one.#later(), tell);
+      this.#forget = null;
+      this.#syncSoon();
     }
   }
+  defineProperties(CoinslotElement.prototype, observed, CoinslotElement.properties);
   customElements.define(tag, CoinslotElement);
   if (!customElements.get(tag)) throw new TypeError(`The page does not let ${tag} be defined.`);
 }
@@ -180,25 +208,22 @@ function define(tag: string, observed: readonly string[], create: (tag: Element)
  * Defines `<coinslot-…>` for widgets by their names, and `<coinslot-storefront>`, in which any number of them share one storefront; a tag outside
  * stands on its own. Attributes are options, a change of one takes effect at once, and what happens is told as events
  * (`coinslot-order-paid` and the others) of the tag that has the storefront, which reach the page.
- * @param onUndefined called where the page lets no tag be defined
  * @example <coinslot-topup brand="watt" area="sea" locale="th"></coinslot-topup>
  * @example <coinslot-storefront brand="watt" area="sea"><coinslot-goods></coinslot-goods> <coinslot-checkout></coinslot-checkout></coinslot-storefront>
  */
 export function defineTags(
   create: CreateStorefront,
   widgets: Readonly<Record<string, Mountable>>,
-  onUndefined?: () => void,
+  runtime: TagRuntime,
 ): void {
-  const ofWidget = [...ofStorefront, ...Object.keys(widgetAttributes)];
   try {
     if (typeof document !== 'undefined' && typeof customElements === 'undefined')
       throw new TypeError('The page has no custom elements.');
-    define(outerTag, ofStorefront, (tag) => createOuterTag(tag, create));
-    for (const [name, widget] of Object.entries(widgets))
-      define(`coinslot-${name}`, ofWidget, (tag) => createTag(tag, widget, create));
+    define(outerTag, ofStorefront, outerSync(create), runtime);
+    for (const name in widgets)
+      if (owns(widgets, name) && widgets[name])
+        define(`coinslot-${name}`, ofWidget, widgetSync(widgets[name], create), runtime);
   } catch (cause) {
-    onUndefined?.();
-    // What a page did to `customElements` must not keep it from the rest of the script.
-    void showUsageError(new UsageError('tags', null, [], cause), { emit: (detail) => configured().onError?.(detail) });
+    runtime.reportUndefined(cause);
   }
 }

@@ -25,7 +25,7 @@ function distance(from: string, to: string): number {
   return rows[from.length]?.[to.length] ?? 0;
 }
 
-/** What others call what we have. */
+/** Other names for our options. */
 const synonyms: Readonly<Record<string, string>> = {
   language: 'locale',
   lang: 'locale',
@@ -44,10 +44,10 @@ function nearest(given: string, known: readonly string[]): string | undefined {
   return best?.word;
 }
 
-/** What a brand of one's own must have. */
+/** What a custom brand must have. */
 const ofBrand = ['name', 'production', 'demo', 'appId', 'look', 'languages', 'language', 'currency', 'logins', 'areas'];
 
-/** What is wrong with options that no storefront can be made from. */
+/** Why no storefront can be created from some options. */
 function wrongOptions(given: unknown, cause: unknown): string {
   const { brand, brands, sites } = (given ?? {}) as {
     readonly brand?: object;
@@ -66,8 +66,8 @@ function wrongOptions(given: unknown, cause: unknown): string {
 /** What may be recommended: `platform` is for tests of ours. */
 const open = (known: readonly string[]): string[] => known.filter((one) => one !== 'platform');
 const all = (known: readonly string[]): string => open(known).join(', ');
-const says = (misuse: UsageError): string => {
-  const { given, known } = misuse;
+/** The value, and the known one that was probably meant. */
+const quoted = ({ given, known }: UsageError): string => {
   const meant = typeof given === 'string' ? nearest(given, open(known)) : undefined;
   return `"${printable(given)}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`;
 };
@@ -80,13 +80,13 @@ const kinds: Readonly<Record<string, string>> = {
   function: 'a function',
 };
 
-/** What is said of each misuse: what is wrong, then what to do. */
-const words: Record<ErrorCode, (misuse: UsageError) => string> = {
+/** The message of each usage error: what is wrong, then what to do. */
+const messages: Record<ErrorCode, (error: UsageError) => string> = {
   document: () => 'there is no page here. Create the storefront in a browser, after the page was sent.',
   brand: (one) =>
-    `${one.given ? `there is no brand ${says(one)}` : 'no brand is given.'} Use one of ${all(one.known)}, or give a brand of your own.`,
+    `${one.given ? `there is no brand ${quoted(one)}` : 'no brand is given.'} Use one of ${all(one.known)}, or give a brand of your own.`,
   gateway: ({ given }) => `the gateway "${printable(given)}" is not safe. Give it as https://… without user or spaces.`,
-  wire: (one) => `a gateway has the wire ${says(one)} Use one of ${all(one.known)}.`,
+  wire: (one) => `a gateway has the wire ${quoted(one)} Use one of ${all(one.known)}.`,
   sample: ({ given }) =>
     `${printable(given)} is a sample and answers nobody. Give your own gateway: gateway="https://…", or http://watt.localhost:4173 while the sandbox runs.`,
   origin: ({ given, known: [page] }) =>
@@ -94,32 +94,32 @@ const words: Record<ErrorCode, (misuse: UsageError) => string> = {
   framed: ({ given, known: [page] }) =>
     `${printable(given)}/framed, on which players log in, is not shown on this page. Have the gateway serve it and list ${page} among the partners (COINSLOT_PARTNERS), and put the gateway into frame-src of this page's policy. A gateway that has no such page needs sites: { framed: false }: players then log in on this page.`,
   options: ({ given, cause }) => wrongOptions(given, cause),
-  option: (one) => `there is no option ${says(one)} Use ${all(one.known)}.`,
+  option: (one) => `there is no option ${quoted(one)} Use ${all(one.known)}.`,
   value: ({ given, known: [kind = ''] }) => `"${printable(given)}" must be ${kinds[kind]}. It is passed over.`,
   appearance: (one) =>
-    `the appearance has ${says(one)} Give colour as six hex digits, radius in pixels, font as CSS names it, and scheme as light, dark or auto.`,
+    `the appearance has ${quoted(one)} Give colour as six hex digits, radius in pixels, font as CSS names it, and scheme as light, dark or auto.`,
   colour: ({ given }) =>
     `"${printable(given)}" lets through what is behind it, so that what stands on it may not be read. Give an opaque colour; until then it is drawn as one.`,
-  word: (one) => `there is no text ${says(one)} The type of the option "words" names all of them.`,
-  area: (one) => `the brand has no area ${says(one)} Use one of ${all(one.known)}; it is passed over.`,
+  word: (one) => `there is no text ${quoted(one)} The type of the option "words" names all of them.`,
+  area: (one) => `the brand has no area ${quoted(one)} Use one of ${all(one.known)}; it is passed over.`,
   locale: (one) =>
-    `the brand does not speak ${says(one)} Use one of ${all(one.known)}; the visitor's own language is taken.`,
-  attribute: (one) => `there is no attribute ${says(one)}`,
+    `the brand does not speak ${quoted(one)} Use one of ${all(one.known)}; the visitor's own language is taken.`,
+  attribute: (one) => `there is no attribute ${quoted(one)}`,
   tags: ({ cause }) =>
     `the tags cannot be defined: ${printable(cause)}. Load the script before what changes customElements on this page, or mount by createStorefront, which works without them.`,
   widget: (one) =>
-    `there is no widget ${says(one)} Use ${one.known.length > 0 ? all(one.known) : 'one that you imported from coinslot'}.`,
-  'widget-option': (one) => `there is no option ${says(one)} Use ${all(one.known)}.`,
+    `there is no widget ${quoted(one)} Use ${one.known.length > 0 ? all(one.known) : 'one that you imported from coinslot'}.`,
+  'widget-option': (one) => `there is no option ${quoted(one)} Use ${all(one.known)}.`,
   'other-option': ({ given, known: [widget = '', ...own] }) =>
     `"${printable(given)}" is no option of ${widget}. ${own.length > 0 ? `Use ${all(own)}` : 'It has none'}; it is passed over.`,
   fixed: ({ given }) =>
     `"${printable(given)}" cannot change while a storefront is on the page. Destroy it, and create another one.`,
   inner: ({ given }) =>
     `"${printable(given)}" stands on a tag in <coinslot-storefront>, which alone says it. Write it there; it is passed over.`,
-  game: (one) => `the brand has no game ${says(one)} Use one of ${all(one.known)}; it is passed over.`,
+  game: (one) => `the brand has no game ${quoted(one)} Use one of ${all(one.known)}; it is passed over.`,
   host: ({ given, known: [brand] }) =>
     `the gateway ${printable(given)} answers, but does not know that it is asked for ${brand}. Give the address that it has for this brand: for the sandbox's http://localhost:4173 that is http://${brand}.localhost:4173.`,
-  tab: (one) => `there is no tab ${says(one)} Use ${all(one.known)}.`,
+  tab: (one) => `there is no tab ${quoted(one)} Use ${all(one.known)}.`,
   target: ({ given }) =>
     given instanceof Element
       ? `<${given.localName}> cannot hold a widget. Mount it into a <div>.`
@@ -127,7 +127,7 @@ const words: Record<ErrorCode, (misuse: UsageError) => string> = {
   destroyed: () => 'this storefront was destroyed. Create another one.',
   part: () =>
     'a part of the script could not be fetched. Keep the parts of this release, or of your bundle, beside it, and let the page load them; it is tried again.',
-  event: (one) => `there is no event ${says(one)} Use ${all(one.known)}.`,
+  event: (one) => `there is no event ${quoted(one)} Use ${all(one.known)}.`,
   outside: ({ given }) =>
     `<${printable(given)}> stands outside of <Storefront>. Put it into one: <Storefront brand="…"><${printable(given)} /></Storefront>.`,
 };
@@ -138,18 +138,18 @@ const harmless: readonly ErrorCode[] = ['sample', 'locale'];
 /** Fills an element with what is wrong, `instead` of what stands there until then. A target that can hold nothing is left as it is. */
 function fill(host: Element, message: string, instead: boolean): Undo {
   const inner = document.createElement('div');
-  inner.className = 'coinslot misuse';
+  inner.className = 'coinslot usage-error';
   inner.setAttribute('role', 'alert');
   inner.textContent = message;
   let others: Element[] = [];
   try {
     const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     adopt(shadow, [theme, styles]);
-    if (instead) others = [...shadow.children].filter((one) => one.matches('div:not(.misuse)'));
+    if (instead) others = [...shadow.children].filter((one) => one.matches('div:not(.usage-error)'));
     for (const one of others) one.remove();
     shadow.append(inner);
   } catch {
-    // The console says it.
+    // The console has the message.
   }
   return () => {
     inner.remove();
@@ -157,12 +157,12 @@ function fill(host: Element, message: string, instead: boolean): Undo {
   };
 }
 
-/** Says a misuse in words: in the console and as an event where it is new, and in an element. Answers how to empty that again. */
-export function explain(misuse: UsageError, { emit, host }: ShowOptions): Undo {
-  const { code } = misuse;
+/** Shows a usage error: in the console and as an event where it is new, and in an element. Returns how to empty that again. */
+export function explain(error: UsageError, { emit, host }: ShowOptions): Undo {
+  const { code } = error;
   // Frameworks and tools write attributes of their own: only what looks like one of ours is misspelt.
-  if (code === 'attribute' && nearest(printable(misuse.given), misuse.known) === undefined) return () => {};
-  const message = `Coinslot: ${words[code](misuse)}`;
+  if (code === 'attribute' && nearest(printable(error.given), error.known) === undefined) return () => {};
+  const message = `Coinslot: ${messages[code](error)}`;
   if (emit) {
     console[harmless.includes(code) ? 'warn' : 'error'](message);
     emit({ code, message });

@@ -1,17 +1,17 @@
 import type { Undo } from '../../platform/platform.ts';
 import type { ShowOptions, UsageError } from './usage-error.ts';
 
-/** Says what is wrong and how to put it right: in the console, as an event, and in place of a widget. Answers how to take it back. */
-export function showUsageError(misuse: UsageError, telling: ShowOptions): Undo {
-  let over = false;
+/** Shows what is wrong and how to fix it: in the console, as an event, and in place of a widget. Returns how to remove it there. */
+export function showUsageError(error: UsageError, options: ShowOptions): Undo {
+  let isOver = false;
   let undo: Undo = () => {};
   void import('./explain-usage-error.ts')
     .then(({ explain }) => {
-      if (!over) undo = explain(misuse, telling);
+      if (!isOver) undo = explain(error, options);
     })
-    .catch(() => console.error(misuse.message));
+    .catch(() => console.error(error.message));
   return () => {
-    over = true;
+    isOver = true;
     undo();
   };
 }

@@ -2,18 +2,18 @@ import { rechargeConfig } from '../../contract/game.ts';
 import type { BaseStore } from '../../storefront/base-store.ts';
 import { UsageError } from './usage-error.ts';
 
-/** So long a storefront waits that seems to be listed nowhere, before it asks again. */
-const againMs = 20_000;
+/** How long a storefront waits whose origin seems to be listed nowhere, before it sends its requests again. */
+const retryMs = 20_000;
 
-/** What every page may read of a gateway that is up, where it tells its brand (BR-8). */
+/** What every page may read of a gateway that is up, where it names its brand (BR-8). */
 const publicPath = '/brand.json';
 
 /**
- * Whether something answers at a gateway's address, but not to this page: `'unlisted'` where the gateway itself does, and does not list
- * the page's origin (EM-5), `'unread'` where that cannot be known, for a proxy before a gateway that is down looks the same. A browser tells
- * a page of such an answer what it tells of a lost connection, so it is asked without wanting to read, and once more after that failed.
+ * Checks whether something answers at the address of a gateway, but not to this page: `'unlisted'` where the gateway itself answers and does
+ * not list the origin of the page (EM-5), `'unread'` where that cannot be known, because a proxy before a gateway that is down looks the same.
+ * A browser reports such an answer as a lost connection. So a request is sent whose answer nobody reads, and another one after that failed.
  */
-async function judge({ platform, sites, undo }: BaseStore): Promise<'unlisted' | 'unread' | null> {
+async function checkOrigin({ platform, sites, undo }: BaseStore): Promise<'unlisted' | 'unread' | null> {
   const [{ url }] = sites.gateways;
   if (!url || new URL(url).origin === platform.address().origin) return null;
   const end = new AbortController();
@@ -43,29 +43,29 @@ async function judge({ platform, sites, undo }: BaseStore): Promise<'unlisted' |
 }
 
 /**
- * Tells of an origin that the gateway seems not to list, and whether it is known to be so; and null once it answers after all: it is
- * asked again from time to time. Answers whether there was something to tell.
+ * Reports an origin that the gateway seems not to list, and whether that is known; and null when it answers after all, because the requests
+ * are sent again from time to time. Returns whether there was something to report.
  */
-export async function tellUnlisted(
+export async function reportUnlisted(
   store: BaseStore,
-  tell: (misuse: UsageError | null, isKnown?: boolean) => void,
+  report: (error: UsageError | null, isKnown?: boolean) => void,
 ): Promise<boolean> {
   const { platform, sites, hasResponded, retries, undo } = store;
-  const judged = await judge(store);
-  if (!judged || hasResponded.peek()) return false;
-  tell(new UsageError('origin', sites.gateways[0].url, [platform.address().origin]), judged === 'unlisted');
-  const askLater = () =>
-    platform.setTimer(againMs, () => {
-      stop = askLater();
-      for (const again of [...retries]) again();
+  const result = await checkOrigin(store);
+  if (!result || hasResponded.peek()) return false;
+  report(new UsageError('origin', sites.gateways[0].url, [platform.address().origin]), result === 'unlisted');
+  const retryLater = () =>
+    platform.setTimer(retryMs, () => {
+      stop = retryLater();
+      for (const retry of [...retries]) retry();
     });
-  let stop = askLater();
+  let stop = retryLater();
   undo(() => stop());
   undo(
     hasResponded.subscribe((responded) => {
       if (!responded) return;
       stop();
-      tell(null);
+      report(null);
     }),
   );
   return true;

@@ -1,9 +1,10 @@
 import { withoutCredentials } from '../../rules/address.ts';
 import type { ErrorCode, StoreEvents } from '../../store/events.ts';
+import { cycle } from '../remote/read-options.ts';
 
 // The fields are declared and set by hand: as class fields they would bring helpers into the script build.
 
-/** A value as a message shows it. One that no text can be made of is named by its kind. */
+/** A value as a message shows it, or its type where it cannot be converted to text. */
 export function printable(value: unknown): string {
   try {
     return String(value);
@@ -12,11 +13,11 @@ export function printable(value: unknown): string {
   }
 }
 
-/** Something that an embedder wrote and that cannot be (EM-5). The words for it are fetched when there is something to say. */
+/** A mistake of an embedder, such as an unknown option (EM-5). Its message is loaded when it is shown. */
 export class UsageError extends TypeError {
   declare readonly code: ErrorCode;
   declare readonly given: unknown;
-  /** What would have been right. */
+  /** The values that would have been valid. */
   declare readonly known: readonly string[];
 
   constructor(code: ErrorCode, given?: unknown, known: readonly string[] = [], cause?: unknown) {
@@ -28,13 +29,18 @@ export class UsageError extends TypeError {
   }
 }
 
-/** A misuse for each value that is given and not known. */
+/** The usage error for an option that cannot be read, or for all of them where there is no name. */
+export const unreadable = (cause: unknown, name: string | null): UsageError =>
+  cause === cycle ? new UsageError('value', name, ['data']) : new UsageError('options', null, [], cause);
+
+/** A usage error for each value that is given and not known. */
 export const unknownValues = (code: ErrorCode, given: readonly unknown[], known: readonly string[]): UsageError[] =>
   given.filter((one) => one != null && !known.includes(one as string)).map((one) => new UsageError(code, one, known));
 
-/** How a misuse is told: to whom, and in which element that would stay empty. */
+/** Where a usage error is shown. */
 export interface ShowOptions {
-  /** Tells it as an event; left out, it was told before, and only the element is filled. */
+  /** Emits it as an event, beside the message in the console. Left out where that was done before. */
   readonly emit?: ((detail: StoreEvents['error']) => void) | undefined;
+  /** The element that would stay empty, which shows the message. */
   readonly host?: Element | null | undefined;
 }

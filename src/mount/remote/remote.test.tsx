@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anyChanges, anyOptions, front, or, some, throwingProxy, unreadable } from '../../testing/any-options.ts';
-import { createRemoteApi } from './remote-api.ts';
-import { defineRemoteTags } from './remote-tags.ts';
+import { always } from '../driver.ts';
+import { configured } from '../options/configure.ts';
+import { storefrontsOf } from '../storefront.ts';
+import { createRemote } from './remote.ts';
+
+const remote = createRemote({ watt: [front.url, front.url] });
 
 beforeEach(() => {
+  remote.configure(Object.fromEntries(Object.keys(configured()).map((name) => [name, undefined])));
   for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {});
   return () => vi.restoreAllMocks();
 });
@@ -13,7 +18,7 @@ beforeEach(() => {
 function pageOf() {
   const told: object[] = [];
   return {
-    face: createRemoteApi({ watt: [front.url, front.url] }, () => {}),
+    createStorefront: storefrontsOf(always(remote.open)),
     host: document.createElement('div'),
     told,
     right: { brand: 'watt', onError: (detail: object) => told.push(detail) } as const,
@@ -28,10 +33,10 @@ const beside = (given: object, others: object): never =>
 
 const create =
   (others: object) =>
-  ({ face, right, host }: Page) =>
-    face.createStorefront(beside(right, others)).mount('topup', host);
-const shown = ({ face, right, host }: Page) => {
-  const storefront = face.createStorefront(right);
+  ({ createStorefront, right, host }: Page) =>
+    createStorefront(beside(right, others)).mount('topup', host);
+const shown = ({ createStorefront, right, host }: Page) => {
+  const storefront = createStorefront(right);
   return { storefront, slot: storefront.mount('topup', host) };
 };
 const round: Record<string, unknown> = {};
@@ -53,7 +58,7 @@ test.each<[string, (page: Page) => unknown, string]>([
   ['changes that do not tell their names', (page) => shown(page).storefront.update(throwingProxy('ownKeys')), 'JSON'],
   [
     'an option of a widget that throws',
-    ({ face, right, host }) => face.createStorefront(right).mount('topup', host, unreadable('pay')),
+    ({ createStorefront, right, host }) => createStorefront(right).mount('topup', host, unreadable('pay')),
     'JSON',
   ],
   [
@@ -70,12 +75,12 @@ test.each<[string, (page: Page) => unknown, string]>([
 });
 
 test.each<[string, (page: Page) => unknown]>([
-  ['what all storefronts begin with', ({ face }) => face.configure(unreadable('locale'))],
-  ['a look that all begin with', ({ face }) => face.configure({ appearance: throwingProxy('ownKeys') })],
-  ['all of it', ({ face }) => face.configure(throwingProxy('ownKeys'))],
-  ['the options of a storefront', ({ face }) => face.createStorefront(throwingProxy('ownKeys') as never)],
-  ['the brand', ({ face }) => face.createStorefront(unreadable('brand') as never)],
-  ['who is told', ({ face }) => face.createStorefront(beside({ brand: 'watt' }, unreadable('onError')))],
+  ['what all storefronts begin with', () => remote.configure(unreadable('locale'))],
+  ['a look that all begin with', () => remote.configure({ appearance: throwingProxy('ownKeys') })],
+  ['all of it', () => remote.configure(throwingProxy('ownKeys'))],
+  ['the options of a storefront', ({ createStorefront }) => createStorefront(throwingProxy('ownKeys') as never)],
+  ['the brand', ({ createStorefront }) => createStorefront(unreadable('brand') as never)],
+  ['who is told', ({ createStorefront }) => createStorefront(beside({ brand: 'watt' }, unreadable('onError')))],
 ])('EM-5 EM-12 in frames too %s is told in the console, where nobody else can be told', async (_what, use) => {
   use(pageOf());
   await vi.waitFor(() => expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Coinslot: .*JSON/)));
@@ -92,9 +97,9 @@ test('EM-5 EM-12 in frames too no option, of whatever kind, throws into the page
       some(anyChanges),
       or('ready', 'order:paid'),
       async (configuration, given, widget, target, wanted, changed, name) => {
-        const { face, host } = pageOf();
-        face.configure(configuration);
-        const storefront = face.createStorefront(given as never);
+        const { createStorefront, host } = pageOf();
+        remote.configure(configuration);
+        const storefront = createStorefront(given as never);
         const slots = [target, host].map((place) => storefront.mount(widget as 'topup', place as Element, wanted));
         storefront.on(name as 'ready', () => {});
         storefront.update(changed);
@@ -114,8 +119,8 @@ test.each([
   ['no address of the web', 'javascript://pay.example/%0aalert(1)'],
   ['no text', {}],
 ])('EM-5 EM-12 in frames too a gateway that is %s is told in place of the widget', (_what, gateway) => {
-  const { face, host, right, told } = pageOf();
-  face.createStorefront({ ...right, gateway } as never).mount('topup', host);
+  const { createStorefront, host, right, told } = pageOf();
+  createStorefront({ ...right, gateway } as never).mount('topup', host);
   expect(told).toEqual([{ code: 'brand', message: expect.stringContaining('no gateway is known') }]);
   expect(host.shadowRoot?.textContent).toContain('no gateway is known');
 });
@@ -125,17 +130,17 @@ test('EM-5 EM-12 in frames too a property of a tag that throws when it is read i
   vi.spyOn(customElements, 'get').mockImplementation((name) =>
     name === 'coinslot-storefront' ? HTMLElement : undefined,
   );
-  const create = vi.fn(() => ({ mount: vi.fn(), update: vi.fn(), on: vi.fn(), destroy: vi.fn() }));
-  defineRemoteTags(create, ['unreadable'], () => {});
+  const create = vi.fn(() => ({ prepare: vi.fn(), mount: vi.fn(), update: vi.fn(), on: vi.fn(), destroy: vi.fn() }));
+  remote.defineTags(create, { unreadable: { name: 'unreadable' } }, vi.fn());
   const element = document.createElement('coinslot-unreadable');
+  const told: string[] = [];
+  element.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => told.push(detail.message));
   element.setAttribute('radius', '4');
   Object.defineProperty(element, 'words', { get: () => JSON.parse('a broken value') });
   Object.assign(element, { brand: 'watt', appearance: throwingProxy('ownKeys') });
-  const told: string[] = [];
-  element.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => told.push(detail.message));
   document.body.append(element);
   element.remove();
-  expect(told).toEqual([expect.stringMatching(/"words".*JSON/), expect.stringMatching(/"appearance".*JSON/)]);
-  const taken = { brand: 'watt', appearance: { radius: '4' } };
-  expect(create.mock.calls).toEqual([[{ ...taken, onEvent: expect.any(Function) }]]);
+  expect(told).toEqual([expect.stringMatching(/"appearance".*JSON/), expect.stringMatching(/"words".*JSON/)]);
+  const read = { brand: 'watt', appearance: { radius: '4' } };
+  expect(create.mock.calls).toEqual([[{ ...read, onEvent: expect.any(Function) }]]);
 });

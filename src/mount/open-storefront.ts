@@ -1,0 +1,232 @@
+import { signal } from '@preact/signals-react';
+import { isOwnPage, type StorefrontBrand, sites } from '../brand/index.ts';
+import type { User } from '../contract/login.ts';
+import { addEnglish } from '../i18n/i18n.ts';
+import type { LoadWords, Words } from '../i18n/words.ts';
+import { createBrowserPlatform } from '../platform/browser.ts';
+import type { Undo } from '../platform/platform.ts';
+import { isOpen } from '../purchase/intent.ts';
+import type { PayGuard } from '../store/pay-guard.ts';
+import { type BaseStore, createBaseStore } from '../storefront/base-store.ts';
+import { loadSale } from '../storefront/load-sale.ts';
+import type { Drawing } from './drawing.tsx';
+import { createHostedForms } from './hosted/hosted-forms.ts';
+import { createInOrder } from './in-order.ts';
+import { loadWithRetry } from './load-with-retry.ts';
+import { createMounted } from './mounted.ts';
+import { gatewaySites, givenSites } from './options/gateway-sites.ts';
+import type { Storefront, StorefrontOptions } from './storefront-types.ts';
+import { updateStore } from './update-store.ts';
+import { showUsageError } from './usage-errors/show-usage-error.ts';
+import { UsageError } from './usage-errors/usage-error.ts';
+import type { Mountable, Widget, WidgetDefinition } from './widget.ts';
+
+/** What a build knows: its brands and its words. */
+export interface BuildConfig {
+  readonly brands: readonly StorefrontBrand[];
+  readonly english: Words;
+  readonly load: LoadWords;
+  /** Called after a login on a page that keeps no session (EM-8). */
+  readonly handOver?: (user: User) => Promise<void>;
+  /** Protects "pay" on a page that somebody else's page shows in a frame (T31). */
+  readonly payGuard?: PayGuard | null;
+  /** Widgets that may be mounted by name: all of them in the script, none in the npm package. */
+  readonly widgets?: Readonly<Record<string, Mountable>>;
+  /** The code that renders widgets, or what loads it. */
+  readonly drawing: Drawing | (() => Promise<Drawing>);
+}
+
+/** A storefront on this page with its shared state, for the local driver, and for compositions and tests of our own. */
+export interface OpenStorefront extends Pick<Storefront, 'update' | 'mount' | 'destroy'> {
+  readonly store: BaseStore;
+  /** Requests what a widget needs from the gateway. */
+  prepare(widget: Mountable): void;
+}
+
+/** The shadow root of the element that an embedder means. @throws UsageError where there is none, or can be none */
+function rootIn(target: string | Element): ShadowRoot {
+  let host: Element | null = null;
+  try {
+    host = typeof target === 'string' ? document.querySelector(target) : target;
+    if (host) return host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  } catch {
+    // A selector that is none, or an element such as <ul>.
+  }
+  throw new UsageError('target', host ?? target);
+}
+
+/** The brand that an embedder means. @throws UsageError for a name that the build does not know */
+function brandOf({ brands }: BuildConfig, named: StorefrontOptions['brand']): StorefrontBrand {
+  if (named && typeof named === 'object') return named;
+  const brand = brands.find(({ name }) => name === named);
+  if (brand) return brand;
+  throw new UsageError(
+    'brand',
+    named,
+    brands.map(({ name }) => name),
+  );
+}
+
+const nothing = (): void => {};
+
+/** Loads something for as long as the store exists. */
+const loadForStore = <T>({ platform, undo }: BaseStore, load: () => Promise<T>): Promise<T> =>
+  new Promise((resolve) => {
+    undo(
+      loadWithRetry(platform, load, (loaded) => {
+        resolve(loaded);
+        return nothing;
+      }),
+    );
+  });
+
+function storeOf(config: BuildConfig, options: StorefrontOptions): BaseStore {
+  const { gateway, demo = false } = options;
+  const brand = brandOf(config, options.brand);
+  const platform = options.platform ?? createBrowserPlatform();
+  const given = { ...(gateway ? gatewaySites(gateway, brand, demo) : {}), ...givenSites(options.sites) };
+  const servers = { ...sites(brand, demo), ...given };
+  const page = platform.address().origin;
+  const isOwn = servers.framed === false || isOwnPage(page, brand, servers);
+  const [{ url: main }, ...backups] = servers.gateways;
+  const addresses = [main, ...(demo ? [] : backups.map(({ url }) => url))];
+  const reportSilent = (): void =>
+    void showUsageError(new UsageError('framed', main, [page]), {
+      emit: (detail) => store.events.emit('error', detail),
+    });
+  const store: BaseStore = createBaseStore({
+    platform,
+    brand,
+    demo,
+    view: 'embedded',
+    sites: given,
+    hostedForms: isOwn ? null : createHostedForms(addresses, reportSilent),
+    handOver: config.handOver ?? null,
+    payGuard: config.payGuard ?? null,
+    english: config.english,
+    load: (language, later) =>
+      config.load(language, later && ((fetchMore) => later(() => loadForStore(store, fetchMore)))),
+    words: options.words,
+    language: options.locale,
+    area: options.area,
+    client: options.client_id,
+    tracking: options.tracking,
+    appearance: options.appearance,
+  });
+  return store;
+}
+
+/** Uses something at once, or after it is loaded. Returns how to undo that. */
+const withLoaded = <T extends object>(
+  { platform }: BaseStore,
+  given: T | (() => Promise<T>),
+  use: (loaded: T) => Undo,
+  onUnavailable?: () => Undo,
+): Undo =>
+  typeof given === 'function' ? loadWithRetry(platform, given as () => Promise<T>, use, onUnavailable) : use(given);
+
+/** What renders a widget, and the widget. */
+type Rendered = readonly [Drawing, Widget<never>];
+
+/** What renders a widget, or what loads it, where the build does not have all of it. */
+function renderedBy(
+  { drawing }: BuildConfig,
+  widget: Widget<never> | WidgetDefinition<never>,
+): Rendered | (() => Promise<Rendered>) {
+  if (typeof drawing !== 'function' && !('load' in widget)) return [drawing, widget];
+  return () =>
+    Promise.all([typeof drawing === 'function' ? drawing() : drawing, 'load' in widget ? widget.load() : widget]);
+}
+
+/** Opens storefronts on this page with what a build knows. They throw usage errors. */
+export function openStorefrontFrom(config: BuildConfig): (options: StorefrontOptions) => OpenStorefront {
+  return (options) => {
+    const store = storeOf(config, options);
+    const slots = new Set<Undo>();
+    const mounted = createMounted(store.popups);
+    const inOrder = createInOrder();
+    let isOver = false;
+    let isReady = false;
+    // An open order is followed, whatever is on the page (NT-5).
+    if (store.storage.get('paymentIntents')?.some(isOpen))
+      store.undo(
+        loadWithRetry(store.platform, loadSale, (withSale) => {
+          withSale(store);
+          return nothing;
+        }),
+      );
+    const emitReady = (): void => {
+      if (isReady) return;
+      isReady = true;
+      void store.i18n.ready.catch(nothing).then(() => {
+        if (!isOver) store.events.emit('ready', {});
+      });
+    };
+
+    return {
+      store,
+      update: (changes) => updateStore(store, changes),
+      prepare: (widget) => void (widget as WidgetDefinition).needs?.(store),
+      mount(given, target, input) {
+        const widget = (typeof given === 'string' ? config.widgets?.[given] : given) as
+          | Widget<never>
+          | WidgetDefinition<never>
+          | undefined;
+        if (!widget) throw new UsageError('widget', given, Object.keys(config.widgets ?? {}));
+        if (isOver) throw new UsageError('destroyed');
+        const shadow = rootIn(target);
+        // The gateway is requested while the code that renders is loaded.
+        widget.needs?.(store);
+        const options = signal({ ...input });
+        const entry = mounted.add(widget.name, options);
+        const show = (error: UsageError): Undo =>
+          showUsageError(error, { emit: (detail) => store.events.emit('error', detail), host: shadow.host });
+        const render = ([drawing, whole]: Rendered): Undo => {
+          if (whole.words) addEnglish(whole.words);
+          const model = whole.model(store, options as never);
+          store.events.emit('page:viewed', { page: widget.name });
+          const remove = drawing.widget(store, shadow, whole, model, emitReady, entry, mounted);
+          return () => {
+            remove();
+            model.dispose?.();
+          };
+        };
+        const rendered = renderedBy(config, widget);
+        const undoRender = withLoaded(
+          store,
+          typeof rendered === 'function' ? inOrder(rendered) : rendered,
+          (loaded) => {
+            try {
+              return render(loaded);
+            } catch (cause) {
+              // The storefront brings the popups itself again that the widget would have brought, such as the login.
+              entry.remove();
+              return show(new UsageError('options', null, [], cause));
+            }
+          },
+          () => show(new UsageError('part')),
+        );
+        const unmount = (): void => {
+          if (!slots.delete(unmount)) return;
+          undoRender();
+          entry.remove();
+          // No widget is left that could render the popups, and later ones begin without.
+          if (slots.size === 0 && !isOver) store.popups.clear();
+        };
+        slots.add(unmount);
+        return {
+          update(more) {
+            options.value = { ...options.peek(), ...more };
+          },
+          unmount,
+        };
+      },
+      destroy() {
+        isOver = true;
+        for (const unmount of slots) unmount();
+        mounted.dispose();
+        store.dispose();
+      },
+    };
+  };
+}

@@ -1,0 +1,80 @@
+import type { Drivers, OpenDriver } from '../driver.ts';
+import { type Configuration, configure } from '../options/configure.ts';
+import { storefrontsOf } from '../storefront.ts';
+import type { Storefront, StorefrontOptions } from '../storefront-types.ts';
+import { localTags } from '../tags/local-tags.ts';
+import { defineTags, type TagRuntime } from '../tags/tags.ts';
+import type { Mountable } from '../widget.ts';
+import { callSafely } from './captured.ts';
+import { createDrivers, leaveWhenBroken } from './drivers.ts';
+import type { Remote } from './remote.ts';
+import { canRun } from './self-test.ts';
+
+// Runs on pages with broken built-ins, see README.md.
+
+/** The API that a script gives its page. */
+export interface ScriptApi {
+  readonly drivers: Drivers;
+  createStorefront(options: StorefrontOptions): Storefront;
+  configure(configuration: Configuration): void;
+  defineTags(): void;
+}
+
+/** What a script knows. */
+export interface ScriptConfig {
+  /** Creates the driver for a page whose built-ins work. */
+  readonly createLocal: () => OpenDriver;
+  /** Loads what a page with broken built-ins needs, however long that takes. */
+  readonly loadRemote: (use: (remote: Remote) => void) => void;
+  readonly widgets: Readonly<Record<string, Mountable>>;
+  /** Puts links into the tags of the page. */
+  readonly linkTags: () => void;
+}
+
+/** How tags run on a page whose built-ins work: where none can be defined, they have links. */
+export const localTagsOr = (link: () => void): TagRuntime => ({
+  ...localTags,
+  reportUndefined(cause) {
+    link();
+    localTags.reportUndefined(cause);
+  },
+});
+
+/** The API on a page whose built-ins work: with the local driver, until a script of the page breaks them. */
+function localApi({ createLocal, loadRemote, widgets, linkTags }: ScriptConfig): ScriptApi {
+  const drivers = createDrivers(createLocal());
+  leaveWhenBroken(drivers, (use) => loadRemote((remote) => use(remote.open)));
+  const createStorefront = storefrontsOf(drivers);
+  return {
+    drivers,
+    createStorefront,
+    configure,
+    defineTags: () => defineTags(createStorefront, widgets, localTagsOr(linkTags)),
+  };
+}
+
+/** The API on a page with broken built-ins: it can be used at once, and takes effect when the remote driver is loaded. */
+function remoteApi({ loadRemote, widgets, linkTags }: ScriptConfig): ScriptApi {
+  const drivers = createDrivers(null);
+  const createStorefront = storefrontsOf(drivers);
+  const waiting: ((remote: Remote) => void)[] = [];
+  let loaded: Remote | null = null;
+  const withRemote = (run: (remote: Remote) => void): void => {
+    if (loaded) run(loaded);
+    else waiting[waiting.length] = run;
+  };
+  loadRemote((remote) => {
+    loaded = remote;
+    for (let at = 0; at < waiting.length; at++) callSafely(waiting[at], remote);
+    drivers.change(remote.open);
+  });
+  return {
+    drivers,
+    createStorefront,
+    configure: (configuration) => withRemote((remote) => remote.configure(configuration)),
+    defineTags: () => withRemote((remote) => remote.defineTags(createStorefront, widgets, linkTags)),
+  };
+}
+
+/** Creates the API of a script: with the local driver where the page can run it, and with the remote driver where it cannot (EM-12). */
+export const createScriptApi = (config: ScriptConfig): ScriptApi => (canRun ? localApi : remoteApi)(config);
