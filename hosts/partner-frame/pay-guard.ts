@@ -2,7 +2,7 @@ import { windowWords } from '../../src/mount/hosted/window-words.ts';
 import { watchMeantInput } from '../../src/page/meant-input.ts';
 import { createSightWatch } from '../../src/page/sight.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
-import type { OrderSummary, PayGuard } from '../../src/store/pay-guard.ts';
+import type { PayGuard, PaySummary } from '../../src/store/pay-guard.ts';
 import type { BaseStore } from '../../src/storefront/base-store.ts';
 import { coveredWords } from './covered-words.ts';
 import { shopAddress } from './shop-address.ts';
@@ -11,7 +11,7 @@ import { shopAddress } from './shop-address.ts';
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** What is ordered, for whom, by which account, and what it costs, one line each. */
-function linesOf({ product_name, role_name, server_name, price_text }: OrderSummary, store: BaseStore): string {
+function linesOf({ product_name, role_name, server_name, price_text }: PaySummary, store: BaseStore): string {
   const { t } = store.i18n;
   const rows = [
     [t('product'), product_name],
@@ -59,7 +59,7 @@ export function createPayGuard(platform: PagePlatform, home: string, opened: () 
       onYes: () => openShop(store),
     });
   };
-  const ask = (store: BaseStore, summary: OrderSummary, order: () => void): void => {
+  const ask = (store: BaseStore, summary: PaySummary, order: () => void): void => {
     const { t } = store.i18n;
     void store.popups.confirm({
       title: t('pay_title'),

@@ -20,7 +20,7 @@ async function twoGames(other: 'ann' | 'bob'): Promise<TestStorefront> {
   return shop;
 }
 
-/** Begins something that asks, and answers. */
+/** Starts an action that requires a confirmation, and answers it. */
 async function agreed({ store }: TestStorefront, act: () => Promise<void>, yes = true): Promise<string | undefined> {
   const done = act();
   const text = store.popups.question.peek()?.text;

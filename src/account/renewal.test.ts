@@ -12,7 +12,7 @@ const hostedForms: HostedForms = {
   open: () => ({ update() {}, again() {}, openWindow() {}, close() {}, unmount() {} }),
 };
 
-/** Tabs that hear nothing of each other: two storefronts of one page, or a tab that slept. */
+/** Tabs that miss each other's events: two storefronts of one page, or a suspended tab. */
 const deaf: TestOptions = { spoil: (platform) => ({ ...platform, onStored: () => () => {} }) };
 
 /** A partner's page on which ann logged in. */
@@ -30,7 +30,7 @@ async function partnerPage(options: TestOptions = {}) {
   };
   await enter('ann');
   const given: string[] = [];
-  /** Whoever asks for the next session is given the same one. */
+  /** Each renewal returns the same session. */
   world.answer(renewPartnerSession, ({ oauth_token }) => {
     if (oauth_token === 'bad') throw new GatewayError('', 'not-logged-in', -600, '');
     if (!given[0]) given.push('token-next');
@@ -69,7 +69,7 @@ describe('EM-8 the session of a partner’s page', () => {
     expect(page.world.sent(renewPartnerSession)).toMatchObject([{ client_id: '1013' }]);
     expect(page.user.value?.oauth_token).toBe(page.given[0]);
     expect([page.lost, page.store.popups.login.value, page.store.popups.toasts.value]).toEqual([[], false, []]);
-    // It is kept: the next page has it, and asks with it.
+    // It is stored: the next page uses it for its calls.
     const again = page.reload();
     await again.settle();
     expect(again.store.session.user.value).toMatchObject({ oauth_token: page.given[0], client_id: '1013' });

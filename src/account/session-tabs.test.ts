@@ -29,7 +29,7 @@ function kept(tabs: readonly TestStorefront[]): string {
 }
 const trace = /token-|U[123]"|"(ann|bob|eve)"|B1|Sun|Moon|Star/;
 
-/** Asks who is logged in, as any call of a player would; a refusal is the reactions' business. */
+/** Sends a call of the player. The reactions handle a rejection. */
 const ask = ({ store }: TestStorefront): Promise<unknown> => {
   const oauth_token = store.session.user.peek()?.oauth_token ?? 'none';
   return store
@@ -140,7 +140,7 @@ describe('NT-3 a rejection of an old session', () => {
     await letGo();
     await late;
     expect(Object.keys(shop.store.session.users.value)).toEqual(['101', '102']);
-    // It is found out when the player comes back to it.
+    // It detects the change when the player returns to it.
     shop.store.games.choose(skyward);
     await ask(shop);
     expect(Object.keys(shop.store.session.users.value)).toEqual(['102']);

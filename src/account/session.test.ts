@@ -64,7 +64,7 @@ describe('logging in', () => {
     expect(store.session.leaving.value).toBe(false);
     await store.session.logIn('ann', password);
     expect(store.session.leaving.value).toBe(leaves);
-    // A player who was logged in and put out again stays where that is said.
+    // A player whose login was ended again stays on the page with that message.
     store.session.drop();
     expect(store.session.leaving.value).toBe(false);
   });
@@ -89,7 +89,7 @@ describe('logging in', () => {
   test.each([
     ['an answer that nobody can read', { is: 'garbage' }, 1],
     ['no answer in time', { is: 'held', where: 'after', until: new Promise<void>(() => {}) }, 1],
-    // A browser cannot tell a gateway that was not reached from a lost answer: another front of the same store is asked once.
+    // A browser cannot distinguish an unreached gateway from a lost response: another gateway of the same store is tried once.
     ['a connection that failed', { is: 'lost' }, 2],
   ] as const)('NT-1 a password is sent once to a gateway: %s', async (_, fault, tries) => {
     const { store, world, advance } = await createTestStorefront();

@@ -52,7 +52,7 @@ describe('the offers', () => {
   });
 });
 
-/** What each provider is asked, what it answers, and what the gateway then gets. */
+/** The parameters for each provider, its response, and the resulting request to the gateway. */
 const protocols = [
   {
     name: 'google',

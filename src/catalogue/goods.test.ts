@@ -20,7 +20,7 @@ describe('GD-1 the goods', () => {
   });
 
   test('I18-2 they are requested in the player’s language from the start, and again when it changes', async () => {
-    // No words come: what the gateway says does not wait for them.
+    // The words do not load: texts of the gateway do not wait for them.
     const load = () => new Promise<never>(() => {});
     const { store, world, settle } = await createTestStorefront({ language: 'ja', load });
     const asked = () => world.sent(getGoodsList).map(({ spec_lang }) => spec_lang);

@@ -7,7 +7,7 @@ import { createClient } from './client.ts';
 
 type End = 'answered' | 'NetworkError' | 'ReplyError' | 'GatewayError';
 
-/** One fault of the wire, and what it must come to: how often it is tried at each of two gateways, and how it ends. */
+/** One network fault and its expected result: the number of attempts at each of two gateways, and the outcome. */
 interface Fault {
   readonly name: string;
   readonly answer: Answer;

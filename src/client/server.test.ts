@@ -9,7 +9,7 @@ import { NetworkError, ReplyError } from './errors.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse, count: number) => void;
 
-/** The time of one attempt. It is over when the test says so, and no pause takes long: nothing depends on the speed of the machine. */
+/** The time limit of one attempt, which the test ends itself. Pauses are short, so nothing depends on the speed of the machine. */
 const attemptMs = 10_000;
 const running = new Set<Server>();
 
@@ -103,7 +103,7 @@ describe('the client against a real server', () => {
     });
     await expect(client.send(contract.gameLogo, ask)).rejects.toBeInstanceOf(NetworkError);
     expect(count()).toBe(3);
-    // No drip begins the time anew.
+    // No part of the body restarts the time limit.
     expect(waits).toEqual([attemptMs, 4_500, attemptMs, 4_500, attemptMs]);
     await closed;
   });

@@ -108,7 +108,7 @@ describe('CP-2 claiming', () => {
     await lost;
     expect(shop.store.popups.toasts.value).toEqual([]);
     expect(events).toEqual([]);
-    // What was lost was done all the same, and the new list says so.
+    // The claim with the lost response succeeded, and the new list shows it.
     expect(categories(shop)).toMatchObject({ first20: 'avail' });
     shop.world.fault(receiveCoupons, { is: 'held', where: 'after', until: Promise.resolve() });
     await shop.store.coupons.claim('first20');

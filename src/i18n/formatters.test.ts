@@ -15,7 +15,7 @@ import { createI18n } from './i18n.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Counts how many formatters are made from here on. */
+/** Counts the formatters that are created from now on. */
 function countMade(): () => number {
   let made = 0;
   const counted = <T extends abstract new (...args: never[]) => object>(of: T): T =>

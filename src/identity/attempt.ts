@@ -1,6 +1,6 @@
 import type { User } from '../contract/login.ts';
 import type { AskingWindow, Platform } from '../platform/platform.ts';
-import type { ProviderResponse } from './answer.ts';
+import type { SocialLoginResponse } from './answer.ts';
 import { authorize } from './authorize.ts';
 import type { LoginStep, Provider, StartedLogin } from './provider.ts';
 import { validateCallback } from './validate-callback.ts';
@@ -23,13 +23,13 @@ export interface LoginAttempt extends LoginStep {
 }
 
 /** Sends the provider's response to the gateway, once (T03). */
-export async function finish(attempt: LoginAttempt, response: ProviderResponse): Promise<void> {
+export async function finish(attempt: LoginAttempt, response: SocialLoginResponse): Promise<void> {
   const { provider, login, signal, remember, onUser, onFailure } = attempt;
   remember(null);
   const verdict = validateCallback(response, provider, login);
   if (verdict !== 'good') return onFailure(verdict === 'denied' ? verdict : { error: null });
   try {
-    const user = await provider.finish(attempt, response as Required<ProviderResponse>);
+    const user = await provider.finish(attempt, response as Required<SocialLoginResponse>);
     if (!signal.aborted) await onUser(user);
   } catch (error) {
     if (!signal.aborted) onFailure({ error });

@@ -1,7 +1,7 @@
 import type { Call, Params, Reply } from '../contract/call.ts';
 import type { loginConfig, User } from '../contract/login.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { ProviderResponse, ResponseField } from './answer.ts';
+import type { ResponseField, SocialLoginResponse } from './answer.ts';
 
 /** Sends a call of the gateway. */
 export type SendCall = <C extends Call>(call: C, params: Params<C>) => Promise<Reply<C>>;
@@ -51,5 +51,5 @@ export interface Provider {
   /** The fields that a response must have. */
   readonly requiredFields: readonly ResponseField[];
   /** Sends the response to the gateway (LG-2). */
-  readonly finish: (step: LoginStep, held: Readonly<Required<ProviderResponse>>) => Promise<User>;
+  readonly finish: (step: LoginStep, held: Readonly<Required<SocialLoginResponse>>) => Promise<User>;
 }

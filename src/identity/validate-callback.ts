@@ -1,4 +1,4 @@
-import type { ProviderResponse } from './answer.ts';
+import type { SocialLoginResponse } from './answer.ts';
 import type { Provider, StartedLogin } from './provider.ts';
 
 /**
@@ -12,7 +12,7 @@ const denials: readonly unknown[] = ['access_denied', 'user_cancelled_authorize'
 
 /** Validates a response. The request token of Twitter is both its state and its proof, so another one fails (T05). */
 export function validateCallback(
-  response: ProviderResponse,
+  response: SocialLoginResponse,
   { begin, requiredFields }: Provider,
   { state }: StartedLogin,
 ): CallbackVerdict {

@@ -1,5 +1,5 @@
 import type { AskingWindow, Platform, Undo } from '../platform/platform.ts';
-import { type ProviderResponse, responseInMessage } from './answer.ts';
+import { responseInMessage, type SocialLoginResponse } from './answer.ts';
 import type { Provider, StartedLogin } from './provider.ts';
 import { validateCallback } from './validate-callback.ts';
 
@@ -15,14 +15,14 @@ export function waitForAnswer(
   page: AskingWindow,
   provider: Provider,
   login: StartedLogin,
-  run: (how: ProviderResponse | 'closed' | 'late') => void,
+  run: (how: SocialLoginResponse | 'closed' | 'late') => void,
 ): Undo {
   let checking: Undo = () => {};
   const stop = (): void => {
     for (const one of undos) one();
     checking();
   };
-  const end = (how: ProviderResponse | 'closed' | 'late'): void => {
+  const end = (how: SocialLoginResponse | 'closed' | 'late'): void => {
     stop();
     run(how);
   };

@@ -1,7 +1,7 @@
 import type { Coupon } from '../contract/reward.ts';
 
 /** A level in the gateway's list (VP-1). */
-interface VipLevel {
+interface RankedLevel {
   readonly level_id: string;
   readonly need_points: number;
 }
@@ -32,7 +32,7 @@ export function rewardState({ use_category }: Pick<Coupon, 'use_category'>): Rew
 export const rewardKinds = ['week', 'month', 'permanent'] as const;
 
 /** A level with its rewards. */
-interface LevelWithRewards extends VipLevel {
+interface LevelWithRewards extends RankedLevel {
   readonly coupons_list: readonly Coupon[];
 }
 
@@ -63,7 +63,7 @@ export function pointRate(perUnit: number): { readonly money: number; readonly p
 }
 
 /** Computes the progress of a player. `id` is the current level according to the gateway, which can keep a level for a while. */
-export function vipProgress<L extends VipLevel>(all: readonly L[], points: number, id?: string): VipProgress<L> {
+export function vipProgress<L extends RankedLevel>(all: readonly L[], points: number, id?: string): VipProgress<L> {
   const levels = all.toSorted((a, b) => a.need_points - b.need_points);
   const named = levels.findIndex((one) => one.level_id === id);
   const at = named >= 0 ? named : levels.findLastIndex((one) => one.need_points <= points);

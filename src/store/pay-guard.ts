@@ -1,7 +1,7 @@
 import type { Undo } from '../platform/platform.ts';
 
 /** The order data that the player must see before paying. */
-export interface OrderSummary {
+export interface PaySummary {
   readonly product_name: string;
   readonly price_text: string;
   readonly role_name: string;
@@ -16,5 +16,5 @@ export interface PayGuard {
   /** Observes whether the player can see an element with a pay button. */
   watch(element: Element): Undo;
   /** Runs `order` at once if the player can see what they pay for. Otherwise it requests a confirmation first. Call it inside the tap. */
-  pass(summary: OrderSummary, order: () => void): void;
+  pass(summary: PaySummary, order: () => void): void;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryClock } from '../platform/memory-clock.ts';
 import type { Undo } from '../platform/platform.ts';
-import { type ConfirmQuestion, createPopups } from './popups.ts';
+import { type Confirmation, createPopups } from './popups.ts';
 
 function open() {
   const clock = createMemoryClock(1_700_000_000_000);
@@ -10,7 +10,7 @@ function open() {
   const texts = (): string[] => popups.toasts.value.map(({ text }) => text);
   return { clock, popups, texts, end: () => undos.map((undo) => undo()) };
 }
-const question = (title: string, more: Partial<ConfirmQuestion> = {}): ConfirmQuestion => ({
+const question = (title: string, more: Partial<Confirmation> = {}): Confirmation => ({
   title,
   text: '',
   yes: 'Yes',

@@ -2,7 +2,7 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import type { Undo } from '../platform/platform.ts';
 
 /** A confirm dialog (LY-8: one global confirm). The texts are already translated. */
-export interface ConfirmQuestion {
+export interface Confirmation {
   readonly title: string;
   readonly text: string;
   readonly yes: string;
@@ -27,14 +27,14 @@ export type Panel = 'games' | 'characters';
 
 /** The overlays of a storefront: the confirm dialog, the toasts, the log-in popup and the panels. */
 export interface Popups {
-  readonly question: ReadonlySignal<ConfirmQuestion | null>;
+  readonly question: ReadonlySignal<Confirmation | null>;
   readonly toasts: ReadonlySignal<readonly Toast[]>;
   readonly login: ReadonlySignal<boolean>;
   readonly panel: ReadonlySignal<Panel | null>;
   /** The close functions of open dialogs; the last one is on top. Each dialog adds its own. */
   readonly dialogs: Signal<readonly (() => void)[]>;
   /** Shows a confirm dialog. A second one answers the first with no. */
-  confirm(question: ConfirmQuestion): Promise<boolean>;
+  confirm(question: Confirmation): Promise<boolean>;
   answer(yes: boolean): void;
   toast(text: string, tone?: Exclude<Toast['tone'], 'lasting'>): void;
   /** Shows the lasting message instead of the previous one. Null removes it. */
@@ -55,7 +55,7 @@ const lastingId = 0;
 
 /** Creates the popups of one storefront. */
 export function createPopups(setTimer: (ms: number, run: () => void) => Undo, undo: (undo: Undo) => void): Popups {
-  const question = signal<ConfirmQuestion | null>(null);
+  const question = signal<Confirmation | null>(null);
   const toasts = signal<readonly Toast[]>([]);
   const login = signal(false);
   const panel = signal<Panel | null>(null);

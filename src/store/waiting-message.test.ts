@@ -57,7 +57,7 @@ test('NT-1 NT-3 the player sees a message while a read is retried, also at backu
 
 test('NT-5 a purchase at a closed gateway is searched for by its key and made once', async () => {
   const shop = await createReadyStorefront();
-  // The order is made, and only its answer says that the gateway is closed.
+  // The gateway creates the order, and only its response reports that it is closed.
   const stop = shop.world.fault(razer, { ...closed('600'), done: true });
   await tap(shop);
   await shop.advance(5_000);

@@ -13,7 +13,7 @@ import { refusal } from '../testing/world-orders.ts';
 
 type Word = keyof typeof codes;
 
-/** What the whole storefront does about a word (NT-3); what a row leaves out stays as it was. */
+/** The expected reaction to a code (NT-3). Missing fields mean that nothing changes. */
 interface Reaction {
   readonly screen?: string;
   readonly loggedOut?: true;
@@ -73,7 +73,7 @@ describe('NT-2 NT-3 the reaction to each code', () => {
     }).toEqual({
       screens: screen ? [screen] : [],
       user: loggedOut || noGame ? undefined : 'ann',
-      // LG-4: the in-game view never asks to log in.
+      // LG-4: the in-game view never opens the log-in.
       popup: Boolean(popup) && view !== 'in-game',
       game: noGame ? undefined : '1013',
       area: noArea ? [undefined, null] : ['sea', 'sea'],
@@ -81,7 +81,7 @@ describe('NT-2 NT-3 the reaction to each code', () => {
     const inGame = view === 'in-game';
     const words = says && !inGame ? 'session_over' : word === 'not-real' && inGame ? 'error_not_real' : null;
     expect([...told]).toEqual(words ? [store.i18n.t(words)] : []);
-    // The error goes on to its caller, unless nothing can be asked any more.
+    // The caller receives the error, unless no further request is possible.
     if (!noGame && !noArea) expect(store.catalogue.goods.value.is).toBe('failed');
   });
 

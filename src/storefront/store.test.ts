@@ -8,7 +8,7 @@ import { checked } from '../testing/world-answers.ts';
 
 const razer = payCall('razer_gold_pay');
 
-/** What a store that was disposed must leave: no timer, no listener, and not one more request. */
+/** Expects a disposed store to have no timer, no listener, and no further request. */
 async function nothingLeft({ platform, world, advance }: TestStorefront): Promise<void> {
   const heard = world.heard.length;
   expect(platform.clock.waiting()).toBe(0);

@@ -29,7 +29,7 @@ const namesOf = (here: TestStorefront): string[] => eventsOf(here).map(({ event_
 const found = (here: TestStorefront, name: string): TrackEvent | undefined =>
   eventsOf(here).find(({ event_name }) => event_name === name);
 
-/** Pays, and waits until all is told. */
+/** Pays and waits until all events are sent. */
 async function buy(here: TestStorefront): Promise<void> {
   await tap(here);
   here.world.end('Success');
