@@ -37,16 +37,16 @@ const parts = {
     says: '50 connections making orders, one reading a page 50 times a second, client and database on the same machine.',
     async measure() {
       await build(['server', 'pages']);
-      const { module } = await runnerImport(`${process.cwd()}/tools/bench/gateway.ts`, { configFile: false });
-      return /** @type {typeof import('./bench/gateway.ts')} */ (module).measureGateway();
+      const { module } = await runnerImport(`${process.cwd()}/gateway/testing/bench/gateway.ts`, { configFile: false });
+      return /** @type {typeof import('../gateway/testing/bench/gateway.ts')} */ (module).measureGateway();
     },
   },
   worker: {
     says: `${process.env.BENCH_ORDERS ?? 10_000} orders that ran out, that were paid, and whose goods an HTTP game gives in 1 ms; game and database on the same machine.`,
     async measure() {
       await build(['server', 'pages']);
-      const { module } = await runnerImport(`${process.cwd()}/tools/bench/worker.ts`, { configFile: false });
-      return /** @type {typeof import('./bench/worker.ts')} */ (module).measureWorker();
+      const { module } = await runnerImport(`${process.cwd()}/gateway/testing/bench/worker.ts`, { configFile: false });
+      return /** @type {typeof import('../gateway/testing/bench/worker.ts')} */ (module).measureWorker();
     },
   },
 };

@@ -50,7 +50,7 @@ function look(is, built) {
     [
       'node_modules/@playwright/test/cli.js',
       'test',
-      '--config=tools/look/playwright.config.ts',
+      '--config=e2e/screens/compare.config.ts',
       `--update-snapshots=${update}`,
     ],
     { env: { ...process.env, BUILT: built, LOOK_IS: is, LOOK_OF: join(cache, 'pictures') } },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readOptions, usage } from './screens/options.mjs';
+import { readOptions, usage } from '../e2e/screens/options.mjs';
 import { buildStale } from './stale.mjs';
 
 /** `npm run screens`: pictures of every screen, as one page to look at (tools/README.md, "Screens"). */
@@ -9,7 +9,7 @@ async function main() {
   await buildStale(['pages', 'frame', 'server']);
   const { status } = spawnSync(
     process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tools/screens/playwright.config.ts'],
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/screens/playwright.config.ts'],
     { stdio: 'inherit', env: { ...process.env, SCREENS: JSON.stringify(options) } },
   );
   process.exitCode = status ?? 1;

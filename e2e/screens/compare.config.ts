@@ -5,7 +5,7 @@ import usual from '../../playwright.config.ts';
 export default defineConfig({
   ...usual,
   testDir: '.',
-  testMatch: ['look.ts'],
+  testMatch: ['compare.ts'],
   outputDir: '../../test-results/look',
   snapshotPathTemplate: `${process.env.LOOK_OF}/{arg}{ext}`,
   fullyParallel: true,

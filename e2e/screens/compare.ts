@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { wordingOf } from '../../e2e/helpers/words.ts';
 import type { Language } from '../../src/brand/index.ts';
 import { must } from '../../src/testing/must.ts';
-import { shops } from '../screens/shops.ts';
-import { screens } from '../screens/table.ts';
-import { createVisit, device, settle } from '../screens/visit.ts';
+import { wordingOf } from '../helpers/words.ts';
+import { shops } from './shops.ts';
+import { screens } from './table.ts';
+import { createVisit, device, settle } from './visit.ts';
 
 /** Screens that say nothing of the hour or of an order, so that two pictures of them are alike. */
 const still = ['home', 'door', 'goods', 'log-in'];

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 /** What `npm run screens -- --help` prints. */
 export const usage = `npm run screens -- [screen …] [option …]
 
-  screen               a name of tools/screens/table.ts, or its beginning; none takes all
+  screen               a name of e2e/screens/table.ts, or its beginning; none takes all
   --widths 360,1280    in pixels
   --themes light,dark
   --brands watt,rhinosJp

@@ -1,5 +1,5 @@
 import { brands } from '../../brands/index.ts';
-import { type Seeded, seeded } from '../../e2e/helpers/seeded.ts';
+import { type Seeded, seeded } from '../helpers/seeded.ts';
 
 /** Players of a shop who have what the screens show. */
 export interface Shop {

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { brands } from '../../brands/index.ts';
-import { tokenOf, viewOf } from '../../e2e/helpers/in-game.ts';
-import { hosted } from '../../e2e/helpers/shopper.ts';
-import { originOf } from '../../e2e/helpers/test.ts';
 import { sandboxKey } from '../../gateway/sandbox/card-key.ts';
 import { replenishLinks } from '../../gateway/sandbox/lobby/links.ts';
+import { tokenOf, viewOf } from '../helpers/in-game.ts';
+import { hosted } from '../helpers/shopper.ts';
+import { originOf } from '../helpers/test.ts';
 import type { Shop } from './shops.ts';
 import { open, type Visit } from './visit.ts';
 

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, test } from '@playwright/test';
-import type { Seeded } from '../../e2e/helpers/seeded.ts';
-import { createShopper } from '../../e2e/helpers/shopper.ts';
-import { wordingOf } from '../../e2e/helpers/words.ts';
 import type { Language } from '../../src/brand/index.ts';
+import type { Seeded } from '../helpers/seeded.ts';
+import { createShopper } from '../helpers/shopper.ts';
+import { wordingOf } from '../helpers/words.ts';
 import { asked, fileOf } from './asked.ts';
 import { shops } from './shops.ts';
 import { screens } from './table.ts';

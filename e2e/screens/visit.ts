@@ -1,8 +1,8 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { productNames, type Seeded } from '../../e2e/helpers/seeded.ts';
-import { createShopper, type Shopper } from '../../e2e/helpers/shopper.ts';
-import { originOf } from '../../e2e/helpers/test.ts';
-import type { Wording } from '../../e2e/helpers/words.ts';
+import { productNames, type Seeded } from '../helpers/seeded.ts';
+import { createShopper, type Shopper } from '../helpers/shopper.ts';
+import { originOf } from '../helpers/test.ts';
+import type { Wording } from '../helpers/words.ts';
 import type { Shop } from './shops.ts';
 
 /** Somebody in front of a shop, on the way to a screen. */

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
+import { startShop } from '../../gateway/testing/bench/server.mjs';
 import { chromiumSwitches, requireChromium } from '../chromium.mjs';
-import { startShop } from './server.mjs';
 
 /** A cheap phone on a slow line: Slow 4G, a quarter of this processor, 360 px. */
 const phone = { latency: 150, bitsPerSecond: 1_600_000, processor: 4, width: 360, height: 740 };

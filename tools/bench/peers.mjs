@@ -6,8 +6,8 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import getPort from 'get-port';
 import { build } from 'vite';
+import { startShop } from '../../gateway/testing/bench/server.mjs';
 import { measure } from './page.mjs';
-import { startShop } from './server.mjs';
 
 /** @type {Record<string, string>} */
 const types = {

@@ -148,5 +148,5 @@ export const table: readonly Row[] = [
     as: 'page',
     sells: { who: bruno(6), product: embers, until: 'console' },
   },
-  { in: 'tools/README.md', begins: 'npm run screens', as: 'command', flags: 'tools/screens/options.mjs' },
+  { in: 'tools/README.md', begins: 'npm run screens', as: 'command', flags: 'e2e/screens/options.mjs' },
 ];

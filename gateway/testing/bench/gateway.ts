@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brands } from '../../brands/index.ts';
-import type { Database } from '../../gateway/database/database.ts';
-import { openDatabase } from '../../gateway/database/open.ts';
-import { openSession } from '../../gateway/domain/accounts/sessions.ts';
-import { prepareSandbox, worldIn } from '../../gateway/sandbox/prepare.ts';
-import { createSend, type Send } from '../../gateway/testing/operator/send.ts';
-import { startPostgres } from '../../gateway/testing/postgres-server.ts';
-import { obfuscate } from '../../src/rules/encoding.ts';
+import { brands } from '../../../brands/index.ts';
+import { obfuscate } from '../../../src/rules/encoding.ts';
+import type { Database } from '../../database/database.ts';
+import { openDatabase } from '../../database/open.ts';
+import { openSession } from '../../domain/accounts/sessions.ts';
+import { prepareSandbox, worldIn } from '../../sandbox/prepare.ts';
+import { createSend, type Send } from '../operator/send.ts';
+import { startPostgres } from '../postgres-server.ts';
 import { load } from './load.ts';
 import { startShop } from './server.mjs';
 

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brands } from '../../brands/index.ts';
-import { httpDelivery } from '../../gateway/adapters/delivery.ts';
-import type { Database } from '../../gateway/database/database.ts';
-import { openDatabase } from '../../gateway/database/open.ts';
-import { deliverDue } from '../../gateway/domain/delivery/deliver.ts';
-import { expireUnpaid } from '../../gateway/domain/orders/expire.ts';
-import { applyPaymentEvent } from '../../gateway/domain/orders/payment-event.ts';
-import { runDueJobs } from '../../gateway/domain/worker/due-jobs.ts';
-import { prepareSandbox, worldIn } from '../../gateway/sandbox/prepare.ts';
-import { startPostgres } from '../../gateway/testing/postgres-server.ts';
+import { brands } from '../../../brands/index.ts';
+import { httpDelivery } from '../../adapters/delivery.ts';
+import type { Database } from '../../database/database.ts';
+import { openDatabase } from '../../database/open.ts';
+import { deliverDue } from '../../domain/delivery/deliver.ts';
+import { expireUnpaid } from '../../domain/orders/expire.ts';
+import { applyPaymentEvent } from '../../domain/orders/payment-event.ts';
+import { runDueJobs } from '../../domain/worker/due-jobs.ts';
+import { prepareSandbox, worldIn } from '../../sandbox/prepare.ts';
+import { startPostgres } from '../postgres-server.ts';
 import { createBuyers, orders } from './gateway.ts';
 
 const many = Number(process.env.BENCH_ORDERS ?? 10_000);
@@ -97,7 +97,7 @@ async function work(db: Database, endpoint: { url: string; key: string }): Promi
 
 /** Starts the game. */
 async function startGame(): Promise<{ url: string; stop(): void }> {
-  const game = spawn(process.execPath, ['tools/bench/game.mjs'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const game = spawn(process.execPath, ['gateway/testing/bench/game.mjs'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await new Promise<string>((resolve) => game.stdout.once('data', (line) => resolve(String(line).trim())));
   return { url: `http://127.0.0.1:${port}/`, stop: () => void game.kill() };
 }
