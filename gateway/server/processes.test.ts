@@ -13,6 +13,8 @@ const patienceMs = 600_000;
 let built: BuiltServer;
 /** What the first test leaves: a directory to copy, which is quicker than to make. */
 let whole: string | null = null;
+/** The same of a production that has sold nothing yet. */
+let production: string | null = null;
 /** What production is connected to. Nothing answers there, and nothing is delivered. */
 const key = 'a-key-of-thirty-two-characters-00';
 const nowhere = 'http://127.0.0.1:9/';
@@ -150,6 +152,7 @@ describe('production', { timeout: patienceMs }, () => {
     expect((await fetch(await one.site)).status).toBe(421);
     one.process.kill('SIGTERM');
     expect(await one.gone).toBe(0);
+    production = newDirectory(directory);
     const db = await openDatabase({ directory });
     expect((await db.query('select 1 from games')).rowCount).toBe(0);
     const tables = await db.query(
@@ -202,12 +205,13 @@ describe('the command line', { timeout: patienceMs }, () => {
   });
 
   test('a gateway whose port is in use names the setting', async () => {
-    const one = start(newDirectory(), built.commands, { MODE: 'production', ...connected }, ['serve']);
+    const one = start(newDirectory(production), built.commands, { MODE: 'production', ...connected }, ['serve']);
     const { port } = new URL(await one.site);
+    const DATA_DIR = newDirectory(production);
     const { status, stderr } = spawnSync(process.execPath, [built.commands, 'serve'], {
       encoding: 'utf8',
       timeout: patienceMs,
-      env: { ...process.env, ...connected, MODE: 'production', DATABASE_URL: '', DATA_DIR: newDirectory(), PORT: port },
+      env: { ...process.env, ...connected, MODE: 'production', DATABASE_URL: '', DATA_DIR, PORT: port },
     });
     expect([status, stderr]).toEqual([
       1,
