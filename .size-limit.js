@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
 /**
@@ -69,12 +70,12 @@ async function bundled(names, { from = 'react', drawn = [] } = {}) {
   return [...new Set(staticImports(`${folder}/entry.js`))];
 }
 
-/** The largest file of some. @param {string} folder @param {RegExp} name */
+/** The file that takes the most bytes on the way, of those with a name. @param {string} folder @param {RegExp} name */
 const largest = (folder, name) =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => name.test(file))
-    .map((file) => `${folder}/${file}`)
-    .sort((one, other) => statSync(other).size - statSync(one).size)[0] ?? folder;
+    .map((file) => ({ path: `${folder}/${file}`, size: brotliCompressSync(readFileSync(`${folder}/${file}`)).length }))
+    .sort((one, other) => other.size - one.size)[0]?.path ?? folder;
 
 /**
  * The six budgets, with brotli: what a player waits for. Each is rounded up with 5 % of room, and changes only with a release.
@@ -84,10 +85,10 @@ const budgets = [
   {
     name: 'the module script, loaded before it asks the gateway',
     path: staticImports('dist/script/coinslot.js'),
-    limit: '47 kB',
+    limit: '49 kB',
   },
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '125 kB' },
-  { name: 'a brand page, before it renders', path: firstLoad('dist/pages/index.html'), limit: '74 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '129 kB' },
+  { name: 'a brand page, before it renders', path: firstLoad('dist/pages/index.html'), limit: '73 kB' },
   { name: 'the in-game view, before it renders', path: firstLoad('dist/pages/ingame.html', true), limit: '61 kB' },
   {
     name: '`Checkout` of the package with its storefront and its parts',
@@ -97,7 +98,7 @@ const budgets = [
   {
     name: 'the first words of the largest language',
     path: largest('dist/script/locales', /^[a-z-]+(?<!-deferred)\.js$/),
-    limit: '4.5 kB',
+    limit: '3.4 kB',
   },
 ];
 
