@@ -31,7 +31,7 @@ const replacedInNames = {
 const published = new Set(['asksToTrack']);
 
 /** Folders whose files are not rewritten yet. A folder leaves this list once, and never returns. @type {string[]} */
-export const notRewritten = [
+const notRewritten = [
   'src/',
   'widgets/',
   'hosts/',

@@ -69,9 +69,9 @@ async function bareInserts(db: Database): Promise<number> {
 
 /** Logs in and finds something to buy. @throws {Error} when the sandbox does not sell it */
 async function purchaseOf(send: Send): Promise<Record<string, string>> {
-  const content = async (...asked: Parameters<Send>) => {
-    const { code, message, content } = JSON.parse(await send(...asked));
-    if (code !== 1) throw new Error(`${asked[1]} answered ${code}: ${message}`);
+  const content = async (...request: Parameters<Send>) => {
+    const { code, message, content } = JSON.parse(await send(...request));
+    if (code !== 1) throw new Error(`${request[1]} answered ${code}: ${message}`);
     return content;
   };
   const game = { client_id: '1013', domain_area: 'sea', platform: 'web' };
@@ -81,8 +81,8 @@ async function purchaseOf(send: Send): Promise<Record<string, string>> {
   const [owned] = await content('GET', '/api/system/allRoleList', game, token);
   const { list } = await content('GET', '/api/pay/getGoodsList', game, token);
   const product = list.find((one: { isLimit: boolean; price: number }) => !one.isLimit && one.price > 4);
-  const asked = { ...game, product_id: product.value };
-  const { regions } = await content('GET', '/api/pay/getPaymentList', asked, token);
+  const params = { ...game, product_id: product.value };
+  const { regions } = await content('GET', '/api/pay/getPaymentList', params, token);
   type Option = { payway_id?: number; channel_id?: string };
   const offers = Object.entries(regions as Record<string, Option[]>).flatMap(([country, options]) =>
     options.filter(({ payway_id }) => payway_id === 10201).map(({ channel_id }) => ({ country, channel_id })),
@@ -91,7 +91,7 @@ async function purchaseOf(send: Send): Promise<Record<string, string>> {
   if (!paypal) throw new Error('PayPal is not offered anywhere.');
   const who = { server_id: owned.server.value };
   const { country, channel_id } = paypal;
-  return { ...asked, ...who, country, ...(channel_id && { channel_id }) };
+  return { ...params, ...who, country, ...(channel_id && { channel_id }) };
 }
 
 /** How many orders a second the running shop makes, and how long a page takes meanwhile. */
