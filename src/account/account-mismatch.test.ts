@@ -6,7 +6,7 @@ import { errorMessage } from '../store/error-message.ts';
 import { createReadyStorefront, createTestStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
 import { password } from '../testing/world-data.ts';
 
-const said = ({ store }: TestStorefront): string[] => store.popups.toasts.value.map(({ text }) => text);
+const toastTexts = ({ store }: TestStorefront): string[] => store.popups.toasts.value.map(({ text }) => text);
 const mismatch = ({ store }: TestStorefront): string => store.i18n.t('account_mismatch');
 
 describe('PY-14 only the account that is logged in is topped up', () => {
@@ -41,7 +41,7 @@ describe('PY-14 only the account that is logged in is topped up', () => {
     other.store.checkout.resumeByNumber('B1');
     await other.settle();
     expect(other.store.checkout.progress.value.is).toBe('idle');
-    expect(said(other)).toEqual([mismatch(other)]);
+    expect(toastTexts(other)).toEqual([mismatch(other)]);
   });
 
   test('a stored order of another account is not shown either', async () => {
@@ -54,7 +54,7 @@ describe('PY-14 only the account that is logged in is topped up', () => {
     shop.store.checkout.resumeByNumber('B1');
     await shop.settle();
     expect(shop.store.checkout.progress.value.is).toBe('idle');
-    expect(said(shop)).toEqual([mismatch(shop)]);
+    expect(toastTexts(shop)).toEqual([mismatch(shop)]);
     expect(shop.world.count(getOrderInfo)).toBe(before);
   });
 
@@ -70,7 +70,7 @@ describe('PY-14 only the account that is logged in is topped up', () => {
       await shop.store.session.logIn(person, password);
       await shop.settle();
       expect(shop.store.checkout.progress.value.is).toBe(is);
-      expect(said(shop)).toEqual(person === 'bob' ? [mismatch(shop)] : []);
+      expect(toastTexts(shop)).toEqual(person === 'bob' ? [mismatch(shop)] : []);
     }
   });
 });

@@ -42,25 +42,25 @@ describe('LG-5 logging out', () => {
     shop.world.answer(endSession, () => {
       throw refusal('not-logged-in');
     });
-    const told: string[] = [];
-    shop.store.events.onAny((name) => told.push(name));
+    const emitted: string[] = [];
+    shop.store.events.onAny((name) => emitted.push(name));
     await agreed(shop, () => confirmLogOut(shop.store, 'every game'));
     await shop.settle();
     expect(shop.world.count(endSession)).toBe(1);
-    expect(told).not.toContain('session:lost');
+    expect(emitted).not.toContain('session:lost');
     expect(shop.store.popups.login.value).toBe(false);
   });
 
   test('of this game keeps the other one, and removes all data of its player', async () => {
     const shop = await twoGames('bob');
-    const told: unknown[] = [];
-    shop.store.events.on('session:logout', (what) => told.push(what));
+    const emitted: unknown[] = [];
+    shop.store.events.on('session:logout', (what) => emitted.push(what));
     for (const trace of ['"ann"', 'U1', 'token-ann', 'B1', 'Sun']) expect(stored(shop)).toContain(trace);
     await agreed(shop, () => confirmLogOut(shop.store, 'this game'));
     await shop.advance(60_000);
     expect(stored(shop)).not.toMatch(/"ann"|U1|token-ann|B1|Sun/);
     expect(stored(shop)).toMatch(/"bob"/);
-    expect([told, shop.store.session.user.value]).toEqual([[{ everywhere: false }], null]);
+    expect([emitted, shop.store.session.user.value]).toEqual([[{ everywhere: false }], null]);
     expect(shop.store.checkout.intents.value).toEqual([]);
   });
 

@@ -69,15 +69,15 @@ describe('several games in several tabs', () => {
     two.store.popups.show('characters');
     const answer = two.store.popups.confirm({ title: 'Sure?', text: '', yes: 'Yes', no: 'No' });
     two.store.storage.set('oauth_token', 'token-of-a-game');
-    const told: unknown[] = [];
-    two.store.events.on('session:logout', (what) => told.push(what));
+    const emitted: unknown[] = [];
+    two.store.events.on('session:logout', (what) => emitted.push(what));
     expect(kept([one, two])).toMatch(trace);
     one.store.session.logOut();
     await one.advance(120_000);
     expect(kept([one, two])).not.toMatch(trace);
     expect(await answer).toBe(false);
     const { panel, question, login } = two.store.popups;
-    expect([panel.value, question.value, login.value, told]).toEqual([null, null, false, [{ everywhere: true }]]);
+    expect([panel.value, question.value, login.value, emitted]).toEqual([null, null, false, [{ everywhere: true }]]);
   });
 
   test('LG-5 T06 switching the account also removes the player’s data from the other tab', async () => {
@@ -99,13 +99,13 @@ describe('several games in several tabs', () => {
   test('LG-5 clearing the storage by hand is a log-out too; a visitor’s tab gets no event', async () => {
     const one = await createTestStorefront({ person: 'ann' });
     const visitor = await createTestStorefront();
-    const told: unknown[] = [];
-    for (const { store } of [one, visitor]) store.events.on('session:logout', (what) => told.push(what));
+    const emitted: unknown[] = [];
+    for (const { store } of [one, visitor]) store.events.on('session:logout', (what) => emitted.push(what));
     for (const shop of [one, visitor]) {
       const beside = shop.beside();
       beside.platform.lasting.remove('coinslot:watt:userMap');
     }
-    expect(told).toEqual([{ everywhere: true }]);
+    expect(emitted).toEqual([{ everywhere: true }]);
     expect(one.store.session.user.value).toBeNull();
   });
 });

@@ -98,8 +98,8 @@ describe('logging in', () => {
     await advance(120_000);
     expect(await ended).toMatch(/^(Network|Reply)Error$/);
     expect(world.count(auth)).toBe(tries);
-    const heard = world.heard.filter(({ path }) => path === auth.path).map(({ host }) => host);
-    expect(new Set(heard).size).toBe(tries);
+    const triedHosts = world.heard.filter(({ path }) => path === auth.path).map(({ host }) => host);
+    expect(new Set(triedHosts).size).toBe(tries);
   });
 });
 

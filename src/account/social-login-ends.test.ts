@@ -13,16 +13,16 @@ describe('the end of an attempt', () => {
     ['twitter', { denied: 'request-1' }],
   ] as const)('LG-6 %s denied', async (name, answer) => {
     const test = await open();
-    const { window, asked } = await tap(test, name);
-    const state = asked.get('state');
+    const { window, query } = await tap(test, name);
+    const state = query.get('state');
     window.sendMessage(messageOf({ ...answer, ...(state ? { state } : {}) }), shop);
     expect(why(test)).toBe('denied');
   });
 
   test('LG-6 a fault of the provider is not a denial', async () => {
     const test = await open();
-    const { window, asked } = await tap(test, 'google');
-    window.sendMessage(messageOf({ error: 'server_error', state: asked.get('state') ?? '' }), shop);
+    const { window, query } = await tap(test, 'google');
+    window.sendMessage(messageOf({ error: 'server_error', state: query.get('state') ?? '' }), shop);
     expect(why(test)).toEqual({ error: null });
   });
 
@@ -37,7 +37,7 @@ describe('the end of an attempt', () => {
     const second = await tap(test, 'google');
     second.window.close();
     await test.advance(600);
-    second.window.sendMessage(messageOf({ code: 'c', state: second.asked.get('state') ?? '' }), shop);
+    second.window.sendMessage(messageOf({ code: 'c', state: second.query.get('state') ?? '' }), shop);
     await test.settle();
     expect(test.store.session.user.peek()?.username).toBe('ann');
   });
@@ -63,19 +63,19 @@ describe('the end of an attempt', () => {
     const test = await open();
     test.world.fault(googleAuth, { is: 'refused', word: 'log-in-failed' }, 1);
     const first = await tap(test, 'google');
-    first.window.sendMessage(messageOf({ code: 'c', state: first.asked.get('state') ?? '' }), shop);
+    first.window.sendMessage(messageOf({ code: 'c', state: first.query.get('state') ?? '' }), shop);
     await test.settle();
     expect(why(test)).toEqual({ error: expect.any(GatewayError) });
     const second = await tap(test, 'google');
-    expect(second.asked.get('state')).not.toBe(first.asked.get('state'));
-    expect(second.asked.get('code_challenge')).not.toBe(first.asked.get('code_challenge'));
+    expect(second.query.get('state')).not.toBe(first.query.get('state'));
+    expect(second.query.get('code_challenge')).not.toBe(first.query.get('code_challenge'));
   });
 
   test('T03 cancelled: the window is closed, messages are ignored, and a late response of the gateway logs nobody in', async () => {
     const test = await open();
-    const { window, asked } = await tap(test, 'google');
+    const { window, query } = await tap(test, 'google');
     const letGo = test.world.hold(googleAuth);
-    window.sendMessage(messageOf({ code: 'c', state: asked.get('state') ?? '' }), shop);
+    window.sendMessage(messageOf({ code: 'c', state: query.get('state') ?? '' }), shop);
     signInOf(test.store).cancel();
     await letGo();
     await test.settle();
@@ -94,8 +94,8 @@ describe('the end of an attempt', () => {
 describe('accepted messages', () => {
   test('T03 twelve hostile messages do nothing; a valid one sends one call, and a second one sends none', async () => {
     const test = await open();
-    const { window, asked } = await tap(test, 'google');
-    const state = asked.get('state') ?? '';
+    const { window, query } = await tap(test, 'google');
+    const state = query.get('state') ?? '';
     const valid = messageOf({ code: 'c', state });
     const trap = new Proxy({}, { get: () => expect.unreachable() });
     const throws = {
@@ -137,19 +137,20 @@ describe('accepted messages', () => {
 
   test('T03 no code, token or verifier is stored, emitted or reported', async () => {
     const test = await open();
-    const told: unknown[] = [];
-    test.store.events.on('session:login', (what) => told.push(what));
-    const { window, asked } = await tap(test, 'apple');
+    const emitted: unknown[] = [];
+    test.store.events.on('session:login', (what) => emitted.push(what));
+    const { window, query } = await tap(test, 'apple');
     const canary = { code: 'CANARY-1', id_token: 'CANARY-2' };
     test.world.fault(appleAuth, { is: 'refused', word: 'log-in-failed' }, 1);
-    window.sendMessage(messageOf({ ...canary, state: asked.get('state') ?? '' }), shop);
+    window.sendMessage(messageOf({ ...canary, state: query.get('state') ?? '' }), shop);
     await test.settle();
     const { lasting, tab, reports, beacons } = test.platform;
     const stored = [lasting, tab].flatMap((one) => one.keys().map((key) => one.read(key)));
     const now = signInOf(test.store).state.peek();
     const error = now.is === 'over' && typeof now.why === 'object' ? now.why.error : null;
-    const said = JSON.stringify([stored, told, reports, beacons, now]) + String(error) + String((error as Error).stack);
-    expect(said).not.toContain('CANARY');
+    const allTexts =
+      JSON.stringify([stored, emitted, reports, beacons, now]) + String(error) + String((error as Error).stack);
+    expect(allTexts).not.toContain('CANARY');
   });
 });
 
@@ -158,9 +159,9 @@ describe('without a window', () => {
     const test = await open({ windowless: true });
     signInOf(test.store).start('huawei');
     await test.settle();
-    const asked = new URL(test.platform.navigations[0]?.address ?? '').searchParams;
-    expect(asked.get('state')).toBeTruthy();
-    expect(test.platform.tab.read('coinslot:watt:signIn')).toContain(asked.get('state'));
+    const query = new URL(test.platform.navigations[0]?.address ?? '').searchParams;
+    expect(query.get('state')).toBeTruthy();
+    expect(test.platform.tab.read('coinslot:watt:signIn')).toContain(query.get('state'));
   });
 
   test('T03 an unexpected response is dropped and removed', async () => {

@@ -56,28 +56,28 @@ describe('the offers', () => {
 const protocols = [
   {
     name: 'google',
-    asks: { client_id: 'gg-1', redirect_uri: page, response_type: 'code', code_challenge_method: 'S256' },
+    parameters: { client_id: 'gg-1', redirect_uri: page, response_type: 'code', code_challenge_method: 'S256' },
     answer: { code: 'code-1' },
     call: googleAuth,
     sent: { authorization_code: 'code-1', pkg: 'pkg-1', redirect_uri: page },
   },
   {
     name: 'facebook',
-    asks: { client_id: 'fb-1', redirect_uri: page, response_type: 'token' },
+    parameters: { client_id: 'fb-1', redirect_uri: page, response_type: 'token' },
     answer: { access_token: 'token-1' },
     call: facebookAuth,
     sent: { fb_access_token: 'token-1' },
   },
   {
     name: 'apple',
-    asks: { client_id: 'ios-1', response_type: 'code id_token', response_mode: 'fragment' },
+    parameters: { client_id: 'ios-1', response_type: 'code id_token', response_mode: 'fragment' },
     answer: { code: 'code-1', id_token: 'id-1' },
     call: appleAuth,
     sent: { authorization_code: 'code-1', identity_token: 'id-1', redirect_uri: page },
   },
   {
     name: 'huawei',
-    asks: { client_id: huaweiClientId, response_type: 'code', code_challenge_method: 'S256' },
+    parameters: { client_id: huaweiClientId, response_type: 'code', code_challenge_method: 'S256' },
     answer: { code: 'code-1' },
     call: huaweiAuth,
     sent: { authorization_code: 'code-1', redirect_uri: page },
@@ -85,19 +85,19 @@ const protocols = [
 ] as const;
 
 describe('the protocols', () => {
-  test.each(protocols)('LG-2 T03 $name', async ({ name, asks, answer, call, sent }) => {
+  test.each(protocols)('LG-2 T03 $name', async ({ name, parameters, answer, call, sent }) => {
     const test = await open();
-    const { window, asked } = await tap(test, name);
-    expect(Object.fromEntries(asked)).toMatchObject(asks);
+    const { window, query } = await tap(test, name);
+    expect(Object.fromEntries(query)).toMatchObject(parameters);
     expect(window.navigations[0]).not.toContain('+');
-    window.sendMessage(messageOf({ ...answer, state: asked.get('state') ?? '' }), shop);
+    window.sendMessage(messageOf({ ...answer, state: query.get('state') ?? '' }), shop);
     await test.settle();
     expect(test.world.sent(call)).toEqual([expect.objectContaining({ ...sent, client_id: '1013' })]);
     const [given] = test.world.sent(call) as { code_verifier?: string; nonce?: string }[];
-    const challenged = 'code_challenge_method' in asks;
+    const challenged = 'code_challenge_method' in parameters;
     expect(given?.code_verifier).toEqual(challenged ? expect.stringMatching(/^[\w-]{43,128}$/) : undefined);
-    expect(asked.get('code_challenge')).toBe(challenged ? `digest-of-${given?.code_verifier}` : null);
-    expect(given?.nonce).toEqual(name === 'apple' ? asked.get('nonce') : undefined);
+    expect(query.get('code_challenge')).toBe(challenged ? `digest-of-${given?.code_verifier}` : null);
+    expect(given?.nonce).toEqual(name === 'apple' ? query.get('nonce') : undefined);
     expect(test.store.session.user.peek()?.oauth_token).toBe('token-1');
     expect(test.platform.tab.keys().join()).not.toContain('signIn');
     expect(window.listenerCount()).toBe(0);
@@ -112,13 +112,13 @@ describe('the protocols', () => {
       posts.push({ url: String(input), body: init?.body as URLSearchParams });
       return Response.json({ access_token: 'vk-token', user_id: 77, expires_in: 3600 });
     });
-    const { window, asked } = await tap(test, 'vk');
-    expect(asked.get('code_challenge_method')).toBe('S256');
-    window.sendMessage(messageOf({ code: 'vk-code', device_id: 'd-1', state: asked.get('state') ?? '' }), shop);
+    const { window, query } = await tap(test, 'vk');
+    expect(query.get('code_challenge_method')).toBe('S256');
+    window.sendMessage(messageOf({ code: 'vk-code', device_id: 'd-1', state: query.get('state') ?? '' }), shop);
     await test.settle();
     expect(posts[0]?.url).toBe('https://id.example/vk_token');
     const verifier = posts[0]?.body.get('code_verifier');
-    expect(`digest-of-${verifier}`).toBe(asked.get('code_challenge'));
+    expect(`digest-of-${verifier}`).toBe(query.get('code_challenge'));
     expect(Object.fromEntries(posts[0]?.body ?? [])).toMatchObject({
       code: 'vk-code',
       device_id: 'd-1',
@@ -129,9 +129,9 @@ describe('the protocols', () => {
 
   test('LG-2 T04 VK without PKCE: the token of the fragment', async () => {
     const test = await open({}, { vk_pkce: false });
-    const { window, asked } = await tap(test, 'vk');
-    expect(asked.get('response_type')).toBe('token');
-    window.sendMessage(messageOf({ access_token: 'vk-token', user_id: '77', state: asked.get('state') ?? '' }), shop);
+    const { window, query } = await tap(test, 'vk');
+    expect(query.get('response_type')).toBe('token');
+    window.sendMessage(messageOf({ access_token: 'vk-token', user_id: '77', state: query.get('state') ?? '' }), shop);
     await test.settle();
     expect(test.world.sent(vkAuth)).toEqual([expect.objectContaining({ vk_access_token: 'vk-token', uid: '77' })]);
   });

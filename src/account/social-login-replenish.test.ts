@@ -45,8 +45,8 @@ test.each(ways)(
   'RP-1 LG-2 $name: a payer of a replenish link logs in by the call of the game',
   async ({ name, answer, call, config }) => {
     const test = await payer({}, config);
-    const { window, asked } = await tap(test, name);
-    window.sendMessage(messageOf({ ...answer, state: asked.get('state') ?? '' }), shop);
+    const { window, query } = await tap(test, name);
+    window.sendMessage(messageOf({ ...answer, state: query.get('state') ?? '' }), shop);
     await test.settle();
     expect(test.world.sent(call)).toEqual([expect.objectContaining({ game_id, client_id: '1013' })]);
     expect(test.world.count(ingameTwitterRedirect)).toBe(name === 'twitter' ? 1 : 0);
@@ -72,7 +72,7 @@ test('RP-1 RT-6 a tab that returns from a provider continues with the call of th
   const back = first.reload();
   await back.settle();
   expect(back.world.sent(ingameLoginConfig).at(-1)).toEqual(expect.objectContaining({ game_id }));
-  expect(back.world.count(loginConfig), 'the shop’s own is not asked again').toBe(before);
+  expect(back.world.count(loginConfig), 'the shop’s own is not requested again').toBe(before);
   expect(back.world.sent(ingameHuaweiAuth)).toEqual([
     expect.objectContaining({ game_id, authorization_code: 'code-1' }),
   ]);

@@ -65,11 +65,11 @@ describe('LG-5 T07 confirmations in super mode', () => {
   test('spending money still requires a confirmation', async () => {
     const { store, settle } = await createCouponShop();
     skipQuestions(store);
-    const asked = store.popups.confirm({ title: 'Use the card?', text: '', yes: 'Yes', no: 'No' });
+    const answer = store.popups.confirm({ title: 'Use the card?', text: '', yes: 'Yes', no: 'No' });
     await settle();
     expect(store.popups.question.value?.title).toBe('Use the card?');
     store.popups.answer(false);
-    expect(await asked).toBe(false);
+    expect(await answer).toBe(false);
   });
 
   test('a question that replaces another one is not answered for it', async () => {

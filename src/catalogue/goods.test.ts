@@ -23,12 +23,12 @@ describe('GD-1 the goods', () => {
     // The words do not load: texts of the gateway do not wait for them.
     const load = () => new Promise<never>(() => {});
     const { store, world, settle } = await createTestStorefront({ language: 'ja', load });
-    const asked = () => world.sent(getGoodsList).map(({ spec_lang }) => spec_lang);
-    expect(asked()).toEqual(['ja']);
+    const languages = () => world.sent(getGoodsList).map(({ spec_lang }) => spec_lang);
+    expect(languages()).toEqual(['ja']);
     const letGo = world.hold(getGoodsList);
     void store.i18n.choose('de');
     await settle();
-    expect(asked()).toEqual(['ja', 'de']);
+    expect(languages()).toEqual(['ja', 'de']);
     expect(store.catalogue.goods.value.is).toBe('ready');
     await letGo();
     await settle();
@@ -60,10 +60,10 @@ describe('GD-1 the goods', () => {
 
   test('a selection is reported with its price and currency', async () => {
     const shop = await createTestStorefront();
-    const told: unknown[] = [];
-    shop.store.events.on('goods:chosen', (detail) => told.push(detail));
+    const emitted: unknown[] = [];
+    shop.store.events.on('goods:chosen', (detail) => emitted.push(detail));
     shop.store.catalogue.choose(productOf(shop, 'g600'));
-    expect(told).toEqual([{ product_id: 'g600', name: '660 Gems', price: 9.99, currency: 'USD' }]);
+    expect(emitted).toEqual([{ product_id: 'g600', name: '660 Gems', price: 9.99, currency: 'USD' }]);
   });
 
   test('I18-2 an order’s product has its current name, or the name in the order if it is not sold', async () => {

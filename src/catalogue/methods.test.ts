@@ -141,10 +141,10 @@ describe('PY-11 PY-12 unavailable payments', () => {
     ['Codapay', 'no-channel'],
   ])('PY-12 %s: %s, and nothing is sent or opened', async (method, missing) => {
     const shop = await createReadyStorefront({}, { method });
-    const heard = shop.world.heard.length;
+    const requestCount = shop.world.heard.length;
     expect(shop.store.checkout.pay(shop.store.methods.picked.peek())).toBe(missing);
     await shop.settle();
-    expect(shop.world.heard).toHaveLength(heard);
+    expect(shop.world.heard).toHaveLength(requestCount);
     expect(shop.platform.opened).toEqual([]);
     expect(shop.store.checkout.intents.value).toEqual([]);
   });

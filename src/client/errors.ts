@@ -22,7 +22,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** The connection failed before a response began. As far as a browser can tell, the gateway received nothing. */
+/** The connection failed before a response began. As far as a browser can detect, the gateway received nothing. */
 export class UnreachedError extends Error {}
 
 /** No gateway returned a readable response (NT-3). For a keyed write this means *unknown*, never *failed* (NT-5). */

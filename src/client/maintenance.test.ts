@@ -60,12 +60,12 @@ describe('NT-3 while the gateway responds with 503', () => {
     const here = createSetting({ answers: [answer] });
     const sent = Promise.all([ask(here, '1'), ask(here, '2'), ask(here, '3')]);
     await here.platform.clock.advance(4 * minuteMs);
-    const asked = (): (string | null)[] => here.seen.map(({ url }) => url.searchParams.get('client_id'));
-    expect(asked()).toEqual(['1', '2', '3', '1', '2', '3', '1']);
+    const clientIds = (): (string | null)[] => here.seen.map(({ url }) => url.searchParams.get('client_id'));
+    expect(clientIds()).toEqual(['1', '2', '3', '1', '2', '3', '1']);
     open = true;
     await here.platform.clock.advance(minuteMs);
     expect(await sent).toHaveLength(3);
-    expect(asked()).toHaveLength(10);
+    expect(clientIds()).toHaveLength(10);
   });
 
   test('a new read is sent at once, and its response lets the waiting ones continue', async () => {

@@ -3,7 +3,7 @@ import { getPaymentList, productPoints } from '../contract/goods.ts';
 import { getOrderInfo, payCall } from '../contract/order.ts';
 import { couponList } from '../contract/reward.ts';
 import { loaded } from '../store/async-resource.ts';
-import { categories, chosen, createCouponShop, told } from '../testing/coupon-shop.ts';
+import { categories, chosen, createCouponShop, emitted } from '../testing/coupon-shop.ts';
 import { must } from '../testing/must.ts';
 import { fill, type TestStorefront, tap } from '../testing/storefront.ts';
 import { paymentList } from '../testing/world-data.ts';
@@ -15,8 +15,8 @@ const applied = ({ store }: TestStorefront) => store.coupons.applied.value?.code
 describe('CP-5 CP-6 the purchase', () => {
   test('CP-6 the gateway computes the price; the order has the coupon and the payment method', async () => {
     const shop = await createCouponShop();
-    const asked = { client_id: '1013', product_id: 'g600', domain_area: 'sea' };
-    expect(shop.world.sent(productPoints)).toMatchObject([asked, { ...asked, coupon_code: 'month15' }]);
+    const params = { client_id: '1013', product_id: 'g600', domain_area: 'sea' };
+    expect(shop.world.sent(productPoints)).toMatchObject([params, { ...params, coupon_code: 'month15' }]);
     expect(shop.store.coupons.total.value).toEqual({ price: 8.49, currency: 'USD' });
     expect(shop.store.coupons.points.value).toBe(100);
     await tap(shop);
@@ -133,7 +133,7 @@ describe('CP-5 CP-6 the purchase', () => {
 describe('CP-6 a rejected coupon', () => {
   test('on pay: no toast, the coupon is deselected and tracked, the list reloads after a second, and paying continues', async () => {
     const shop = await createCouponShop();
-    const events = told(shop);
+    const events = emitted(shop);
     shop.world.fault(razer, { is: 'refused', word: 'illegal-coupon', text: 'No.' }, 1);
     await tap(shop);
     expect(shop.store.popups.toasts.value).toEqual([]);
@@ -156,7 +156,7 @@ describe('CP-6 a rejected coupon', () => {
 
   test('on calculation: it is deselected, the area is marked as failed, and paying continues', async () => {
     const shop = await createCouponShop();
-    const events = told(shop);
+    const events = emitted(shop);
     shop.world.fault(productPoints, { is: 'refused', word: 'illegal-coupon' }, 1);
     shop.store.coupons.choose('week10');
     await shop.settle();

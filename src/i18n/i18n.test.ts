@@ -191,18 +191,18 @@ describe('choosing a language', () => {
         return language === 'ru' ? {} : load(language);
       },
     });
-    const said: string[] = [];
-    onTestFinished(effect(() => void said.push(i18n.t('pay', { price: '1' }))));
+    const shownTexts: string[] = [];
+    onTestFinished(effect(() => void shownTexts.push(i18n.t('pay', { price: '1' }))));
     await i18n.ready;
-    expect(said.at(-1)).toBe('Pay 1');
+    expect(shownTexts.at(-1)).toBe('Pay 1');
     await add({ pay: 'К оплате {{price}}' });
-    expect(said.at(-1)).toBe('К оплате 1');
+    expect(shownTexts.at(-1)).toBe('К оплате 1');
     await i18n.choose('ja');
-    const before = said.length;
+    const before = shownTexts.length;
     await add({ pay: 'Оплатить {{price}}' });
-    expect(said).toHaveLength(before);
+    expect(shownTexts).toHaveLength(before);
     await i18n.choose('ru');
-    expect(said.at(-1)).toBe('Оплатить 1');
+    expect(shownTexts.at(-1)).toBe('Оплатить 1');
   });
 
   test('I18-1 deferred words that were not requested cause no render', async () => {
@@ -216,15 +216,15 @@ describe('choosing a language', () => {
       },
     });
     await i18n.ready;
-    let said = 0;
+    let shownTexts = 0;
     onTestFinished(
       effect(() => {
         i18n.t('pay', { price: '1' });
-        said++;
+        shownTexts++;
       }),
     );
     await add({ later: 'Позже' });
-    expect(said).toBe(1);
+    expect(shownTexts).toBe(1);
   });
 
   test('I18-2 Arabic is written from right to left', async () => {

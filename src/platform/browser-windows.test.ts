@@ -91,8 +91,8 @@ describe('windows', () => {
     const fake = fakeWindow();
     must(createBrowserPlatform().openWindow(page, drawWaiting), 'a window').close('You can close this window.');
     expect(fake.close).toHaveBeenCalledTimes(1);
-    const [, , wheel, told, fine] = fake.document.body.children;
-    expect([told?.textContent, told?.getAttribute('role'), fine?.textContent]).toEqual([
+    const [, , wheel, status, fine] = fake.document.body.children;
+    expect([status?.textContent, status?.getAttribute('role'), fine?.textContent]).toEqual([
       'You can close this window.',
       'status',
       '',

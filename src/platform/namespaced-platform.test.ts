@@ -24,12 +24,12 @@ test('T02 one does not see the stored values of the other', () => {
 test('T02 it is notified of its own keys only, and when all are cleared', () => {
   const { platform, own } = two();
   const tab = createMemoryPlatform({ sameBrowserAs: platform });
-  const heard: (string | null)[] = [];
-  own.onStored((key) => heard.push(key));
+  const receivedKeys: (string | null)[] = [];
+  own.onStored((key) => receivedKeys.push(key));
   tab.lasting.write('userMap', 'web');
   namespacedPlatform(tab, 'own:').lasting.write('userMap', 'game');
   for (const { run } of platform.world.onStored) run(null);
-  expect(heard).toEqual(['userMap', null]);
+  expect(receivedKeys).toEqual(['userMap', null]);
 });
 
 test('T02 a lock of one is free for the other', async () => {

@@ -20,8 +20,8 @@ describe('the sales area', () => {
     ['an unknown stored area: none', several, null, null, 'moon', null],
     ['nothing: none', several, null, null, null, null],
     ['a name on the prototype: none', several, 'constructor', null, null, null],
-  ] as const)('AR-1 AR-2 %s', (_, brand, asked, client, stored, expected) => {
-    expect(areaOf(brand, { requested: asked, client, stored })?.id ?? null).toBe(expected);
+  ] as const)('AR-1 AR-2 %s', (_, brand, requested, client, stored, expected) => {
+    expect(areaOf(brand, { requested: requested, client, stored })?.id ?? null).toBe(expected);
   });
 });
 

@@ -14,8 +14,8 @@ describe('consent to tracking', () => {
     [ssgame, 'kr', true],
     [ssgame, 'useuro', true],
     [ssgame, 'ru', true],
-  ] as const)('TR-3 $name in %s needs consent: %s', (brand, id, asks) => {
-    expect(needsTrackingConsent(brand, areaOf(brand, id))).toBe(asks);
+  ] as const)('TR-3 $name in %s needs consent: %s', (brand, id, expected) => {
+    expect(needsTrackingConsent(brand, areaOf(brand, id))).toBe(expected);
   });
 
   test('TR-3 a visitor without an area may be in any, and a brand can require consent everywhere', () => {

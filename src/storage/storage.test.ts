@@ -230,18 +230,18 @@ describe('tabs, players and blocked storage', () => {
   test('T18 other tabs are notified of a change; this one and other brands are not', () => {
     const { platform, storage } = setting();
     const beside = createStorage(createMemoryPlatform({ sameBrowserAs: platform }), 'watt');
-    const heard: string[] = [];
-    storage.onChange('userMap', () => heard.push('here'));
-    const undo = beside.onChange('userMap', () => heard.push('beside'));
+    const receivedKeys: string[] = [];
+    storage.onChange('userMap', () => receivedKeys.push('here'));
+    const undo = beside.onChange('userMap', () => receivedKeys.push('beside'));
     createStorage(platform, 'dragon').set('userMap', { gp1: user });
     storage.set('perfLang', 'ja');
-    expect(heard).toEqual([]);
+    expect(receivedKeys).toEqual([]);
     storage.set('userMap', { gp1: user });
-    expect(heard).toEqual(['beside']);
+    expect(receivedKeys).toEqual(['beside']);
     storage.clearPlayer();
-    expect(heard).toEqual(['beside', 'beside']);
+    expect(receivedKeys).toEqual(['beside', 'beside']);
     undo();
     storage.set('userMap', { gp1: user });
-    expect(heard).toHaveLength(2);
+    expect(receivedKeys).toHaveLength(2);
   });
 });

@@ -6,12 +6,12 @@ import { createLoader, loaded } from './async-resource.ts';
 
 /** A question that the test answers when it likes. */
 function question() {
-  const asked: { signal: AbortSignal; answer: (value: string) => void; fail: (why: unknown) => void }[] = [];
+  const requested: { signal: AbortSignal; answer: (value: string) => void; fail: (why: unknown) => void }[] = [];
   const send = (signal: AbortSignal): Promise<string> =>
     new Promise((answer, fail) => {
-      asked.push({ signal, answer, fail });
+      requested.push({ signal, answer, fail });
     });
-  return { asked, send };
+  return { requested, send };
 }
 
 function open(retries = new Set<() => void>()) {
@@ -99,10 +99,10 @@ describe('PY-11 a value belongs to the key of its request', () => {
     await loader.run(async () => 'of a');
     key.value = 'b';
     expect(loader.state.value).toEqual({ is: 'idle' });
-    const { asked, send } = question();
+    const { requested, send } = question();
     const under = loader.run(send, 'quiet');
     expect(loader.state.value).toEqual({ is: 'loading' });
-    asked[0]?.answer('of b');
+    requested[0]?.answer('of b');
     await under;
     expect(loader.state.value).toEqual({ is: 'ready', value: 'of b' });
     key.value = 'a';
@@ -114,10 +114,10 @@ describe('PY-11 a value belongs to the key of its request', () => {
     ['a failure', (late: { fail: (why: unknown) => void }) => late.fail(new Error('of a'))],
   ])('%s that arrives after the key has changed is not read under the new one', async (_, arrive) => {
     const { loader, key } = open();
-    const { asked, send } = question();
+    const { requested, send } = question();
     const under = loader.run(send);
     key.value = 'b';
-    for (const late of asked) arrive(late);
+    for (const late of requested) arrive(late);
     await under;
     expect(loader.state.value).toEqual({ is: 'idle' });
   });
@@ -143,13 +143,13 @@ describe('T19 a late response', () => {
     ['a failure', (late: { fail: (why: unknown) => void }) => late.fail(new Error('old'))],
   ])('of an older question is dropped: %s', async (_, arrive) => {
     const { loader } = open();
-    const { asked, send } = question();
+    const { requested, send } = question();
     const older = loader.run(send);
     const newer = loader.run(send);
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    asked[1]?.answer('new');
+    expect(requested.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    requested[1]?.answer('new');
     await newer;
-    for (const late of asked.slice(0, 1)) arrive(late);
+    for (const late of requested.slice(0, 1)) arrive(late);
     await older;
     expect(loader.state.value).toEqual({ is: 'ready', value: 'new' });
   });
@@ -159,11 +159,11 @@ describe('T19 a late response', () => {
     ['the end of the store', ({ end }: ReturnType<typeof open>) => end(), 'loading'],
   ] as const)('after %s is dropped, and its request is given up', async (_, stop, then) => {
     const place = open();
-    const { asked, send } = question();
+    const { requested, send } = question();
     const under = place.loader.run(send);
     stop(place);
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
-    asked[0]?.answer('late');
+    expect(requested.map(({ signal }) => signal.aborted)).toEqual([true]);
+    requested[0]?.answer('late');
     await under;
     expect(place.loader.state.value.is).toBe(then);
   });

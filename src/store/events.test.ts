@@ -3,12 +3,12 @@ import { createEvents } from './events.ts';
 
 test('EM-1 all listeners of an event receive its detail, in order, and listeners of other events do not', () => {
   const events = createEvents(() => {});
-  const heard: unknown[] = [];
-  events.on('method:chosen', (detail) => heard.push(['first', detail]));
-  events.on('method:chosen', (detail) => heard.push(['second', detail]));
-  events.on('screen', (detail) => heard.push(['screen', detail]));
+  const received: unknown[] = [];
+  events.on('method:chosen', (detail) => received.push(['first', detail]));
+  events.on('method:chosen', (detail) => received.push(['second', detail]));
+  events.on('screen', (detail) => received.push(['screen', detail]));
   events.emit('method:chosen', { payway: '10103' });
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['first', { payway: '10103' }],
     ['second', { payway: '10103' }],
   ]);
@@ -16,39 +16,39 @@ test('EM-1 all listeners of an event receive its detail, in order, and listeners
 
 test('EM-1 a removed listener receives nothing; the others still do', () => {
   const events = createEvents(() => {});
-  const heard: string[] = [];
-  const stop = events.on('screen', ({ path }) => heard.push(`first ${path}`));
-  events.on('screen', ({ path }) => heard.push(`second ${path}`));
+  const received: string[] = [];
+  const stop = events.on('screen', ({ path }) => received.push(`first ${path}`));
+  events.on('screen', ({ path }) => received.push(`second ${path}`));
   stop();
   stop();
   events.emit('screen', { path: '/my' });
-  expect(heard).toEqual(['second /my']);
+  expect(received).toEqual(['second /my']);
 });
 
 test('EM-1 a listener that throws is reported and does not stop the others or the caller', () => {
   const reported: unknown[] = [];
   const events = createEvents((error) => reported.push(error));
   const broken = new Error('the listener of a partner');
-  const heard: string[] = [];
+  const received: string[] = [];
   events.on('screen', () => {
     throw broken;
   });
-  events.on('screen', ({ path }) => heard.push(path));
+  events.on('screen', ({ path }) => received.push(path));
   events.emit('screen', { path: '/my' });
-  expect([heard, reported]).toEqual([['/my'], [broken]]);
+  expect([received, reported]).toEqual([['/my'], [broken]]);
 });
 
 test('EM-1 a listener can remove itself and others and add a new one during an event', () => {
   const events = createEvents(() => {});
-  const heard: string[] = [];
+  const received: string[] = [];
   const stop = events.on('screen', () => {
-    heard.push('once');
+    received.push('once');
     stop();
-    events.on('screen', () => heard.push('new'));
+    events.on('screen', () => received.push('new'));
   });
-  events.on('screen', () => heard.push('other'));
+  events.on('screen', () => received.push('other'));
   events.emit('screen', { path: '/my' });
-  expect(heard).toEqual(['once', 'other']);
+  expect(received).toEqual(['once', 'other']);
   events.emit('screen', { path: '/my' });
-  expect(heard).toEqual(['once', 'other', 'other', 'new']);
+  expect(received).toEqual(['once', 'other', 'other', 'new']);
 });

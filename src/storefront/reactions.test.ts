@@ -57,8 +57,8 @@ describe('NT-2 NT-3 the reaction to each code', () => {
     const { store } = shop;
     const screens: string[] = [];
     store.events.on('screen', ({ path }) => screens.push(path));
-    const told = new Set<string>();
-    store.popups.toasts.subscribe((all) => all.map(({ text, tone }) => tone !== 'lasting' && told.add(text)));
+    const emitted = new Set<string>();
+    store.popups.toasts.subscribe((all) => all.map(({ text, tone }) => tone !== 'lasting' && emitted.add(text)));
     shop.world.fault(getGoodsList, { is: 'refused', word, text: 'The words of the gateway.' });
     const ended = store.catalogue.again();
     await shop.advance(240_000);
@@ -80,7 +80,7 @@ describe('NT-2 NT-3 the reaction to each code', () => {
     });
     const inGame = view === 'in-game';
     const words = says && !inGame ? 'session_over' : word === 'not-real' && inGame ? 'error_not_real' : null;
-    expect([...told]).toEqual(words ? [store.i18n.t(words)] : []);
+    expect([...emitted]).toEqual(words ? [store.i18n.t(words)] : []);
     // The caller receives the error, unless no further request is possible.
     if (!noGame && !noArea) expect(store.catalogue.goods.value.is).toBe('failed');
   });
@@ -174,8 +174,8 @@ describe('NT-2 NT-3 the reaction to each code', () => {
   ] as const)('NT-3 %s for another game or area changes nothing', async (word, place) => {
     const { store, world, settle } = await createReadyStorefront();
     world.fault(rechargeConfig, { is: 'refused', word });
-    const asked = { client_id: '1013', domain_area: 'sea', ...place };
-    await expect(store.send(rechargeConfig, asked)).rejects.toMatchObject({ word });
+    const params = { client_id: '1013', domain_area: 'sea', ...place };
+    await expect(store.send(rechargeConfig, params)).rejects.toMatchObject({ word });
     await settle();
     expect([store.areas.current.value?.id, store.games.current.value?.client_id]).toEqual(['sea', '1013']);
   });
@@ -209,14 +209,14 @@ describe('NT-2 NT-3 the reaction to each code', () => {
   });
 
   test.each([getLimitProductInfo, rechargeConfig, getOrderList, getRoleList])(
-    'NT-3 a code that only the gateway knows: its words are told, whatever was asked ($path)',
+    'NT-3 an unknown code shows the text of the gateway, for any call ($path)',
     async (call) => {
       const { store, world, settle } = await createReadyStorefront();
       world.answer(call as typeof getOrderList, () => {
         throw new GatewayError('', 'other', -9_999, 'Closed on Mondays.');
       });
-      const asked = { client_id: '1013', role_id: 'r1', server_id: 's1', domain_area: 'sea' };
-      await expect(store.send(call as typeof getOrderList, asked)).rejects.toMatchObject({ word: 'other' });
+      const params = { client_id: '1013', role_id: 'r1', server_id: 's1', domain_area: 'sea' };
+      await expect(store.send(call as typeof getOrderList, params)).rejects.toMatchObject({ word: 'other' });
       await settle();
       expect(store.popups.toasts.value).toMatchObject([{ text: 'Closed on Mondays.', tone: 'bad' }]);
     },
@@ -233,8 +233,8 @@ describe('NT-2 NT-3 the reaction to each code', () => {
     }
     await advance(10_000);
     expect(lost).toEqual(['getGoodsList', 'getGoodsList', 'getGoodsList']);
-    const told = world.sent(dot).flatMap(({ events }) => events as TrackEvent[]);
-    const ours = told.filter(({ event_name }) => event_name === 'networkError');
+    const tracked = world.sent(dot).flatMap(({ events }) => events as TrackEvent[]);
+    const ours = tracked.filter(({ event_name }) => event_name === 'networkError');
     expect(ours.map(({ data }) => data)).toEqual(
       Array(2).fill({ client_id: '1013', area: 'sea', call: 'getGoodsList' }),
     );

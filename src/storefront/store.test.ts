@@ -10,12 +10,12 @@ const razer = payCall('razer_gold_pay');
 
 /** Expects a disposed store to have no timer, no listener, and no further request. */
 async function nothingLeft({ platform, world, advance }: TestStorefront): Promise<void> {
-  const heard = world.heard.length;
+  const requestCount = world.heard.length;
   expect(platform.clock.waiting()).toBe(0);
   expect(platform.world.onStored.size).toBe(0);
   platform.comeBack();
   await advance(600_000);
-  expect(world.heard).toHaveLength(heard);
+  expect(world.heard).toHaveLength(requestCount);
 }
 
 describe('EM-1 dispose cleans up everything', () => {
@@ -40,9 +40,9 @@ describe('EM-1 dispose cleans up everything', () => {
     await tap(shop);
     shop.store.popups.toast('One', 'bad');
     shop.store.popups.toast('Two');
-    const asked = shop.store.popups.confirm({ title: 'Sure?', text: '', yes: 'Yes', no: 'No' });
+    const answer = shop.store.popups.confirm({ title: 'Sure?', text: '', yes: 'Yes', no: 'No' });
     shop.store.dispose();
-    expect(await asked).toBe(false);
+    expect(await answer).toBe(false);
     await nothingLeft(shop);
   });
 
@@ -67,7 +67,7 @@ describe('I18-1 the first language of a sales area with its own language', () =>
   test.each([
     ['is that one, before the brand’s', first, 'ar'],
     ['comes after what the browser prefers', { ...first, languages: ['de-AT'] }, 'de'],
-    ['comes after what was asked for', { ...first, language: 'fr' }, 'fr'],
+    ['comes after what was requested', { ...first, language: 'fr' }, 'fr'],
     ['counts for a guessed area too', { ...first, area: null, guess: areas[3] }, 'ar'],
     ['says nothing in another area', { ...first, area: 'sea' }, 'en'],
   ] as const)('%s', async (_, options, language) => {

@@ -3,7 +3,7 @@ import { type Basket, createTestStorefront, fill, type TestOptions, type TestSto
 
 /** What a test may say about a shop with coupons. */
 export interface CouponOptions extends TestOptions {
-  /** What the operator's switch says; on, unless told otherwise. */
+  /** What the operator's switch says; on, unless emitted otherwise. */
   readonly open?: boolean;
 }
 
@@ -26,8 +26,8 @@ export function categories({ store }: TestStorefront): unknown {
   return list.is === 'ready' ? Object.fromEntries(list.value.map((one) => [one.code, one.use_category])) : list.is;
 }
 
-/** What is told of coupons from now on. */
-export function told({ store }: TestStorefront): unknown[] {
+/** What is emitted of coupons from now on. */
+export function emitted({ store }: TestStorefront): unknown[] {
   const all: unknown[] = [];
   for (const name of ['coupon:chosen', 'coupon:claimed', 'coupon:refused'] as const) {
     store.events.on(name, (detail) => all.push([name, detail]));

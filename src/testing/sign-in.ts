@@ -67,16 +67,16 @@ export async function openSignIn(options: TestOptions = {}, given: object = {}):
   return test;
 }
 
-/** Taps a provider; answers its window and what it was asked. */
+/** Taps a provider. Returns its window and the query of its page. */
 export async function tap(
   { store, platform, settle }: TestStorefront,
   name: string,
-): Promise<{ window: MemoryMessageWindow; asked: URLSearchParams }> {
+): Promise<{ window: MemoryMessageWindow; query: URLSearchParams }> {
   signInOf(store).start(name);
   const window = platform.messageWindows.at(-1);
   if (!window) throw new TypeError('no window was opened inside the tap');
   await settle();
-  return { window, asked: new URL(window.navigations[0] ?? 'about:blank').searchParams };
+  return { window, query: new URL(window.navigations[0] ?? 'about:blank').searchParams };
 }
 
 /** How the log-in stands, or why it is over. */

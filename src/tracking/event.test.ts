@@ -84,8 +84,8 @@ describe('an event', () => {
       fc.property(
         fc.constantFrom(...names),
         fc.dictionary(fc.constantFrom(...Object.keys(known)), typed),
-        (name, said) => {
-          expect(eventOf(name, said, 0).data).toEqual({});
+        (name, typed) => {
+          expect(eventOf(name, typed, 0).data).toEqual({});
         },
       ),
       { numRuns: runs },
