@@ -1,3 +1,4 @@
+import { loadWords } from '../../locales/load.ts';
 import { onAsker, originsIn } from '../../src/page/framed-port.ts';
 import { servedShop } from '../../src/page/served-shop.ts';
 import { createFramedPage } from '../../src/platform/browser-page.ts';
@@ -12,10 +13,7 @@ const shop = servedShop(platform);
 async function sayNobodyAsks(): Promise<void> {
   if (!shop || platform.held) return;
   const { languages: offered, language: fallback } = shop.brand;
-  const [{ sayGoBack }, { loadWords }] = await Promise.all([
-    import('../../src/page/say-go-back.ts'),
-    import('../../locales/load.ts'),
-  ]);
+  const { sayGoBack } = await import('../../src/page/say-go-back.ts');
   await sayGoBack(languageOf({ stored: null, browser: platform.languages(), offered, fallback }), loadWords);
 }
 
