@@ -137,6 +137,17 @@ export const fixtures: Record<string, { refused: Fixture[]; passed: Fixture[] }>
       at('src/rules/ours.ts', '/** By design a rule is pure. PIN-4242 and WEBPAY-201-001. */\nexport const one = 1;'),
     ],
   },
+  'no cell of a table is too long': {
+    refused: [
+      at('docs/long.md', `| a | b |\n|---|---|\n| one | ${'word '.repeat(81)}|`),
+      at('docs/after.md', `<!-- generated: a -->\n<!-- end -->\n| one | ${'word '.repeat(81)}|`),
+    ],
+    passed: [
+      at('docs/short.md', `| one | ${'word '.repeat(79)}| ${'word '.repeat(79)}|\n\n${'word '.repeat(200)}`),
+      at('docs/generated.md', `<!-- generated: a -->\n| one | ${'word '.repeat(81)}|\n<!-- end -->`),
+      at('docs/api/index.md', `| one | ${'word '.repeat(81)}|`),
+    ],
+  },
   'names and comments are plain English': {
     refused: [
       at('gateway/http/comment.ts', '/** What the player is told. */\nexport const one = 1;'),

@@ -1,3 +1,4 @@
+import { tableCells } from './docs.mjs';
 import { references } from './references.mjs';
 import { lateReads, signals } from './signals.mjs';
 import { generatedContent, styles } from './styles.mjs';
@@ -21,6 +22,7 @@ export const rules = [
   machinePaths,
   replacedModules,
   references,
+  tableCells,
   styles,
   generatedContent,
   words,

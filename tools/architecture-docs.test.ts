@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const page = readFileSync('docs/architecture.md', 'utf8');
+
+/** A file or folder of the tree. */
+const pathPattern = /\b(?:src|widgets|hosts|package|gateway|tools)\/[\w./-]*\w/g;
+
+/** Whether a file exports a name. */
+const isExported = (path: string, name: string): boolean =>
+  existsSync(path) &&
+  new RegExp(`^export (?:async )?(?:const|function|class) ${name}\\b`, 'm').test(readFileSync(path, 'utf8'));
+
+/** The functions that a page names, each with its file: in a row of a table, or as `name` of `file`. */
+const functionsOf = (text: string): [path: string, name: string][] => [
+  ...[...text.matchAll(/^\| \d+ [^|]+ \| `([^`]+)` \| `(\w+)` \|/gm)].map(
+    ([, path = '', name = '']): [string, string] => [path, name],
+  ),
+  ...[...text.matchAll(/`(\w+)` of `([^`]+\.tsx?)`/g)].map(([, name = '', path = '']): [string, string] => [
+    path,
+    name,
+  ]),
+];
+
+/** What a page names and the tree does not have. */
+const missingIn = (text: string): string[] => [
+  ...[...text.matchAll(pathPattern)].map(([path]) => path).filter((path) => !existsSync(path)),
+  ...functionsOf(text)
+    .filter(([path, name]) => !isExported(path, name))
+    .map(([path, name]) => `${name} of ${path}`),
+];
+
+test('every file and function on the architecture page exists', () => {
+  expect(missingIn(page)).toEqual([]);
+});
+
+test('each path has ten stations', () => {
+  const paths = page.split(/^## /m).filter((chapter) => chapter.startsWith('The path of '));
+  expect(paths.map((path) => functionsOf(path.replaceAll(/`\w+` of/g, '')).length)).toEqual([10, 10, 10]);
+});
+
+test('a file or a function that does not exist is found', () => {
+  const row = (path: string, name: string): string => `| 1 tap | \`${path}\` | \`${name}\` | What happens. |`;
+  expect(missingIn(row('src/purchase/gone.ts', 'next'))).toEqual([
+    'src/purchase/gone.ts',
+    'next of src/purchase/gone.ts',
+  ]);
+  expect(missingIn(row('src/purchase/state.ts', 'gone'))).toEqual(['gone of src/purchase/state.ts']);
+  expect(missingIn('`gone` of `src/purchase/state.ts`')).toEqual(['gone of src/purchase/state.ts']);
+  expect(missingIn('src/nowhere')).toEqual(['src/nowhere']);
+});
