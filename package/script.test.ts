@@ -2,6 +2,7 @@ import type * as Package from 'coinslot';
 import type { Brand, Order } from 'coinslot';
 import { expect, test } from 'vitest';
 import { wattStorefront } from '../brands/watt.ts';
+import type * as React from './react.tsx';
 import type * as Script from './script.ts';
 import type { CoinslotEventMap, CoinslotTags } from './script.ts';
 
@@ -87,6 +88,10 @@ function byProperties(page: Document): void {
   topup.productId = 'g1';
 }
 
+type WithoutComponent = Exclude<Capitalize<keyof Script.Widgets>, keyof typeof React>;
+/** Does not compile where a widget has no React component of its name. */
+const allHaveComponents: [WithoutComponent] extends [never] ? true : WithoutComponent = true;
+
 const attributes: CoinslotTags['coinslot-activity'] = {
   brand: 'watt',
   area: 'sea',
@@ -100,4 +105,5 @@ const attributes: CoinslotTags['coinslot-activity'] = {
 test('EM-1 EM-6 what is misspelt does not compile, and what is right does', () => {
   expect([imported, byTheScript, byTags, byProperties]).toHaveLength(4);
   expect(attributes).toHaveProperty('tab');
+  expect(allHaveComponents).toBe(true);
 });

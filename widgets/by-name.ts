@@ -1,6 +1,5 @@
 import { defineWidget, type Mountable } from '../src/mount/widget.ts';
-import type * as registry from './index.ts';
-import { activity, checkout, goods, login, topup, vip } from './index.ts';
+import * as registry from './index.ts';
 import type { RepayOptions } from './repay/index.tsx';
 
 /** Mounted by its name, the failed order of a replenish link comes with the checkout that pays it. */
@@ -11,9 +10,7 @@ const repay: Mountable<RepayOptions> = /* @__PURE__ */ defineWidget({
 });
 
 /** The widgets as scripts, tags and the partner's frame mount them: by name, with nothing beside them. */
-export const widgets = { login, goods, checkout, topup, vip, activity, replenish: repay } satisfies Readonly<
-  Record<keyof typeof registry, Mountable>
->;
+export const widgets = { ...registry, replenish: repay };
 
 /** The options of each of these widgets, by its name. */
 export type OptionsByName = {
