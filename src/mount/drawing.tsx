@@ -41,7 +41,7 @@ function Drawn({ tell, children }: { tell: () => void; children: ReactNode }) {
 /** Creates what draws, with the popups that a storefront brings along. */
 export function createDrawing(own?: OwnPopups): Drawing {
   return {
-    widget(store, shadow, { styles, View }, model, tell, mounted, all) {
+    widget(store, shadow, { styles, brings, View }, model, tell, mounted, all) {
       adopt(shadow, [theme, parts, overlay, pageTokens, styles]);
       const inner = document.createElement('div');
       shadow.append(inner);
@@ -54,7 +54,7 @@ export function createDrawing(own?: OwnPopups): Drawing {
       for (const name of uses) inner.addEventListener(name, mounted.use, true);
       const undraw = draw(store, inner, view, false, mounted, popups);
       keepKeysInside(inner);
-      const unwatch = mounted.drawnIn(inner);
+      const unwatch = mounted.renderedIn(inner, brings);
       return () => {
         unwatch();
         undraw();

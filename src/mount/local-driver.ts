@@ -144,7 +144,7 @@ export const localDriver =
           places.add(place);
           if (unlisted) showUnlisted(place);
           const unwatch = checks?.colours(host);
-          checks?.widget(widget, parsed);
+          checks?.widget(storefront.widgetOf(widget), parsed);
           return {
             unmount() {
               places.delete(place);
@@ -154,7 +154,7 @@ export const localDriver =
             },
             update(changes) {
               const next = parseOptions(changes, widgetOptions, report);
-              checks?.widget(widget, next);
+              checks?.widget(storefront.widgetOf(widget), next);
               slot.update(next);
             },
           };

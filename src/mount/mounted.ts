@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import type { Undo } from '../platform/platform.ts';
 import type { Popups } from '../store/popups.ts';
 import { type Visibility, watchVisibility } from './visibility.ts';
+import type { Widget } from './widget.ts';
 
 type Options = ReadonlySignal<{ readonly popup?: boolean }>;
 
@@ -13,8 +14,8 @@ export interface MountedWidget {
   readonly drawsPopups: ReadonlySignal<boolean>;
   /** The player uses it: what is asked from now on is drawn here. */
   use(): void;
-  /** Begins to watch the element that it is drawn in; answers how to stop. */
-  drawnIn(element: Element): Undo;
+  /** Watches the element in which the widget is rendered, which may bring a popup itself. Returns how to stop. */
+  renderedIn(element: Element, brings: Widget['brings']): Undo;
   /** See {@link Visibility}. */
   watchClosely(): Undo;
   remove: Undo;
@@ -30,18 +31,17 @@ export interface Mounted {
    * Adds a widget with its options, which may change. It may come a second time before it goes for the first, as React's
    * StrictMode mounts.
    */
-  add(name: string, options: Options): MountedWidget;
+  add(options: Options): MountedWidget;
   dispose(): void;
 }
 
 interface Entry {
-  readonly name: string;
+  /** Known once it is rendered. */
+  brings: Widget['brings'];
   readonly options: Options;
   readonly visibility: Signal<Visibility | null>;
   readonly visible: ReadonlySignal<object | null>;
 }
-
-const pickers = ['goods', 'topup'];
 
 /** Creates the list of a storefront's mounted widgets. */
 export function createMounted({ dialogs }: Pick<Popups, 'dialogs'>): Mounted {
@@ -58,13 +58,13 @@ export function createMounted({ dialogs }: Pick<Popups, 'dialogs'>): Mounted {
 
   return {
     login: computed(() =>
-      all.value.some(({ name, options, visible }) => name === 'login' && options.value.popup && visible.value),
+      all.value.some(({ brings, options, visible }) => visible.value && brings === 'login' && options.value.popup),
     ),
-    characters: computed(() => all.value.some(({ name, visible }) => pickers.includes(name) && visible.value)),
-    add(name, options) {
+    characters: computed(() => all.value.some(({ brings, visible }) => visible.value && brings === 'characters')),
+    add(options) {
       const visibility = signal<Visibility | null>(null);
       const one: Entry = {
-        name,
+        brings: undefined,
         options,
         visibility,
         visible: computed(() => visibility.value?.visible.value ?? null),
@@ -77,7 +77,8 @@ export function createMounted({ dialogs }: Pick<Popups, 'dialogs'>): Mounted {
           // A dialog that is open stays where it is.
           if (one.visible.peek() && dialogs.peek().length === 0) chosen.value = one;
         },
-        drawnIn(element) {
+        renderedIn(element, brings) {
+          one.brings = brings;
           const watched = watchVisibility(element);
           visibility.value = watched;
           return () => {

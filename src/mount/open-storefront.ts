@@ -41,6 +41,8 @@ export interface OpenStorefront extends Pick<Storefront, 'update' | 'mount' | 'd
   readonly store: BaseStore;
   /** Requests what a widget needs from the gateway. */
   prepare(widget: Mountable): void;
+  /** The widget of a name. */
+  widgetOf(given: Mountable | string): Mountable | undefined;
 }
 
 /** The shadow root of the element that an embedder means. @throws UsageError where there is none, or can be none */
@@ -155,6 +157,7 @@ export function openStorefrontFrom(config: BuildConfig): (options: StorefrontOpt
           return nothing;
         }),
       );
+    const widgetOf = (given: Mountable | string) => (typeof given === 'string' ? config.widgets?.[given] : given);
     const emitReady = (): void => {
       if (isReady) return;
       isReady = true;
@@ -167,18 +170,16 @@ export function openStorefrontFrom(config: BuildConfig): (options: StorefrontOpt
       store,
       update: (changes) => updateStore(store, changes),
       prepare: (widget) => void (widget as WidgetDefinition).needs?.(store),
+      widgetOf,
       mount(given, target, input) {
-        const widget = (typeof given === 'string' ? config.widgets?.[given] : given) as
-          | Widget<never>
-          | WidgetDefinition<never>
-          | undefined;
+        const widget = widgetOf(given) as Widget<never> | WidgetDefinition<never> | undefined;
         if (!widget) throw new UsageError('widget', given, Object.keys(config.widgets ?? {}));
         if (isOver) throw new UsageError('destroyed');
         const shadow = rootIn(target);
         // The gateway is requested while the code that renders is loaded.
         widget.needs?.(store);
         const options = signal({ ...input });
-        const entry = mounted.add(widget.name, options);
+        const entry = mounted.add(options);
         const show = (error: UsageError): Undo =>
           showUsageError(error, { emit: (detail) => store.events.emit('error', detail), host: shadow.host });
         const render = ([drawing, whole]: Rendered): Undo => {

@@ -152,7 +152,7 @@ test('EM-1 T01 T24 no public event carries a token, a password or a card, in pla
   createTagStorefront(
     tag,
     createStorefrontWith(
-      () => ({ ...storefront, store, prepare() {} }),
+      () => ({ ...storefront, store, prepare() {}, widgetOf: () => undefined }),
       async () => ({}),
     ),
   ).sync();

@@ -18,6 +18,8 @@ export interface Widget<O extends object = object, M extends object = object> ex
   readonly styles: string;
   /** The English that this widget needs besides that of all widgets. */
   readonly words?: Words;
+  /** The popup that this widget has itself, so that its storefront needs none: the log-in as a popup, or the choice of a character. */
+  readonly brings?: 'login' | 'characters';
   /** Requests from the gateway what the widget needs: a tag does that before anything is rendered. */
   readonly needs?: (store: BaseStore) => unknown;
   /** Whatever the model starts it stops in `dispose`. */

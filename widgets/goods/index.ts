@@ -8,6 +8,7 @@ import { GoodsView } from './view.tsx';
 export const goods: Widget<GoodsOptions, Goods> = {
   name: 'goods',
   styles,
+  brings: 'characters',
   needs: withSale,
   model: (store, options) => createGoods(withSale(store), options),
   View: GoodsView,

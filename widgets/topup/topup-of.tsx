@@ -35,6 +35,7 @@ export function topupOf(Checkout: CheckoutPart, below?: (store: Store) => ReactN
   return {
     name: 'topup',
     styles: styles + goods.styles,
+    brings: 'characters',
     needs: withSale,
     model: (store, options) => createTopup(withSale(store), options),
     View,

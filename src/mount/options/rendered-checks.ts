@@ -23,7 +23,7 @@ export interface RenderedChecks {
   /** Checks a change the same way, and whether it has no effect; `original` are the options of the new storefront. */
   updated(original: object, changes: CheckedOptions): void;
   /** Checks the options of a widget: unknown ones at once, and later those that belong to another widget. */
-  widget(widget: Mountable | string, options: object): void;
+  widget(widget: Mountable | undefined, options: object): void;
   /** Checks the colours that the page gives a widget for transparency, as long as the widget is mounted (EM-9). Returns how to stop. */
   colours(host: Element | null): Undo;
 }
@@ -85,8 +85,7 @@ export function createRenderedChecks(
     },
     widget(widget, options) {
       report(validateWidget(options));
-      const name = typeof widget === 'string' ? widget : widget.name;
-      onceReady(async () => (await import('./validate-options.ts')).validateWidgetOptions(name, options));
+      onceReady(async () => (await import('./validate-options.ts')).validateWidgetOptions(widget, options));
     },
     colours(host) {
       let isStopped = !host;

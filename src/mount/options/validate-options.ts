@@ -1,30 +1,22 @@
 import { UsageError } from '../usage-errors/usage-error.ts';
+import type { Mountable, WidgetDefinition } from '../widget.ts';
 import { serialize } from './attributes.ts';
+import { widgetOptions } from './parse-options.ts';
 
 // They are fetched together.
 export { validateGame } from './validate-game.ts';
 
-const ofTopup = ['product_id', 'billing_no', 'server', 'role', 'coupon_code', 'pay'];
-
-/** The options that each widget takes, as `docs/embedding.md` lists them; `replenish` of the script shows the result of an order too. */
-export const optionsOf: Readonly<Record<string, readonly string[] | undefined>> = {
-  login: ['popup'],
-  goods: ['product_id'],
-  checkout: [...ofTopup, 'inline'],
-  topup: ofTopup,
-  vip: [],
-  activity: ['tab', 'onTab', 'stage'],
-  replenish: ['replenish_id', 'rp_client_id', 'billing_no'],
-};
-const every = Object.values(optionsOf).flat();
-
-/** The options of a widget that are another one's. Those that no widget has are told as unknown. */
-export function validateWidgetOptions(widget: string, given: object): UsageError[] {
-  const own = optionsOf[widget];
-  if (!own) return [];
-  return Object.entries(given)
-    .filter(([name, value]) => value !== undefined && every.includes(name) && !own.includes(name))
-    .map(([name]) => new UsageError('other-option', name, [widget, ...own]));
+/**
+ * Finds options that only other widgets have. Options that no widget has are reported as unknown, and a widget that the page made itself
+ * may take any.
+ */
+export function validateWidgetOptions(widget: Mountable | undefined, input: object): UsageError[] {
+  const { name: called = '', options } = (widget ?? {}) as Partial<WidgetDefinition>;
+  if (!options) return [];
+  const own = Object.entries(options).flatMap(([name, isPublic]) => (isPublic ? [name] : []));
+  return Object.entries(input)
+    .filter(([name, value]) => value !== undefined && name in widgetOptions && !own.includes(name))
+    .map(([name]) => new UsageError('other-option', name, [called, ...own]));
 }
 
 /** What makes a storefront, and cannot change while it is on the page. */

@@ -83,24 +83,29 @@ function gatewayOfTag(
   return null;
 }
 
-const widgets = ['topup', 'goods', 'checkout', 'login', 'vip', 'activity', 'replenish'] as const;
+/** Whether an element is the tag of a widget. No list of them is known yet where this runs. */
+const isWidgetTag = (name: string): boolean => startOf(name, 9) === 'coinslot-' && name !== 'coinslot-storefront';
 
 /** Puts a link into every tag of ours on the page, where the tags cannot be defined. It never throws. */
 export function linkTags(known: Readonly<Record<string, readonly [live: string, demo: string]>>): void {
-  for (let at = 0; at < widgets.length; at++)
-    firstOf([
-      () => {
-        const tags = document.getElementsByTagName(`coinslot-${widgets[at]}`);
-        for (let one = 0; one < tags.length; one++) {
-          const tag = tags[one];
-          const gateway = tag && gatewayOfTag(tag, known);
-          if (!gateway || tag.shadowRoot || tag.firstChild) continue;
-          const around = tag.parentElement;
-          const said = (name: string): string | null => attributeOf(tag, name) ?? (around && attributeOf(around, name));
-          const target = { area: said('area'), client_id: said('client_id'), locale: said('locale') };
-          putLink(tag, shopLink(gateway, target), linkLabel(target.locale));
-          firstOf([() => (tag as HTMLElement).style.setProperty('display', 'block', 'important')]);
-        }
-      },
-    ]);
+  firstOf([
+    () => {
+      const all = document.getElementsByTagName('*');
+      for (let at = 0; at < all.length; at++) {
+        const tag = all[at];
+        if (tag && isWidgetTag(tag.localName)) firstOf([() => linkTag(tag, known)]);
+      }
+    },
+  ]);
+}
+
+/** Puts a link into a tag that has nothing in it. */
+function linkTag(tag: Element, known: Readonly<Record<string, readonly [live: string, demo: string]>>): void {
+  const gateway = gatewayOfTag(tag, known);
+  if (!gateway || tag.shadowRoot || tag.firstChild) return;
+  const around = tag.parentElement;
+  const read = (name: string): string | null => attributeOf(tag, name) ?? (around && attributeOf(around, name));
+  const target = { area: read('area'), client_id: read('client_id'), locale: read('locale') };
+  putLink(tag, shopLink(gateway, target), linkLabel(target.locale));
+  firstOf([() => (tag as HTMLElement).style.setProperty('display', 'block', 'important')]);
 }
