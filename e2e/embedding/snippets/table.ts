@@ -148,5 +148,11 @@ export const table: readonly Row[] = [
     as: 'page',
     sells: { who: bruno(6), product: embers, until: 'console' },
   },
+  {
+    in: 'src/mount/README.md',
+    begins: ' page',
+    as: 'text',
+    why: 'It is a picture of the stations between an attribute and the screen.',
+  },
   { in: 'tools/README.md', begins: 'npm run screens', as: 'command', flags: 'e2e/screens/options.mjs' },
 ];
