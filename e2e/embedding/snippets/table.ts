@@ -149,6 +149,12 @@ export const table: readonly Row[] = [
     sells: { who: bruno(6), product: embers, until: 'console' },
   },
   {
+    in: 'docs/architecture.md',
+    begins: " a brand's site ",
+    as: 'text',
+    why: 'It is a picture of what runs where.',
+  },
+  {
     in: 'src/mount/README.md',
     begins: ' page',
     as: 'text',
