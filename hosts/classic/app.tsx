@@ -1,6 +1,6 @@
 import { Later } from '../../src/ui/later.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
-import { BrandPage, useAsked } from '../shell/brand-page.tsx';
+import { BrandPage, useLinkOptions } from '../shell/brand-page.tsx';
 import { useConsent } from '../shell/consent.tsx';
 import { Home } from '../shell/home/home.tsx';
 import { LaterScreen } from '../shell/later-screen.tsx';
@@ -15,7 +15,7 @@ export function App({ options, ...page }: PageProps) {
   const { store, brand, router } = page;
   const { title } = brand;
   const screen = useValue(router.screen);
-  const [asked, spend] = useAsked(store, options);
+  const [linkOptions, clear] = useLinkOptions(store, options);
   const consent = useConsent(store);
   const user = useValue(store.session.user);
   const orders = useValue(router.orders);
@@ -30,7 +30,7 @@ export function App({ options, ...page }: PageProps) {
       {is === 'home' ? (
         <Home store={store} router={router} brand={brand} gamesFirst />
       ) : is === 'goods' || is === 'recharge' || is === 'result' ? (
-        <Steps store={store} at={is} title={title} options={asked} onLeave={spend} />
+        <Steps store={store} at={is} title={title} options={linkOptions} onLeave={clear} />
       ) : (
         <LaterScreen {...{ store, title, router, screen, options }} />
       )}

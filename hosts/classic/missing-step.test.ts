@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Screen } from '../../src/rules/routes.ts';
-import { type Chosen, missingStep } from './missing-step.ts';
+import { missingStep, type StepInput } from './missing-step.ts';
 
 const one = {};
-const ready: Chosen = {
+const ready: StepInput = {
   game: one,
   product: { chosen: one, waits: false },
   role: { chosen: one, waits: false },
@@ -15,7 +15,7 @@ const none = { chosen: null, waits: false };
 const coming = { chosen: null, waits: true };
 
 describe('RT-2 the step that is still to be done', () => {
-  test.each<[Screen['is'], Partial<Chosen>, string | null]>([
+  test.each<[Screen['is'], Partial<StepInput>, string | null]>([
     ['home', { game: null }, null],
     ['goods', {}, null],
     ['goods', { game: null }, '/selectGame'],

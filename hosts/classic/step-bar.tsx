@@ -13,10 +13,10 @@ const words = {
   result: { to: '/result', word: 'recharge_result' },
 } as const satisfies Record<(typeof steps)[number], { to: string; word: string }>;
 
-/** The step of a screen, or -1 for one beside the way. */
+/** The index of a screen's step, or -1 for a screen that is not a step. */
 const stepOf = ({ is }: Screen): number => (steps as readonly string[]).indexOf(is);
 
-/** The four steps: those that are done lead back, the one that is shown is named (LY-3). Nothing beside the way. */
+/** The four steps: finished ones are links, and the current one is marked (LY-3). Nothing on other screens. */
 export function StepBar({ router }: { router: Router }) {
   const { t } = usePageWords();
   const now = stepOf(useValue(router.screen));

@@ -6,7 +6,7 @@ import type { TopupOptions } from '../../widgets/topup/model.ts';
 import type { Router } from '../shell/router.ts';
 import { missingStep } from './missing-step.ts';
 
-/** The steps of the way, in order (LY-3). */
+/** The steps, in order (LY-3). */
 export const steps = ['home', 'goods', 'recharge', 'result'] as const satisfies readonly Screen['is'][];
 const isStep = (is: Screen['is']): boolean => (steps as readonly string[]).includes(is);
 
@@ -15,7 +15,7 @@ const isComing = ({ is }: Load<unknown>): boolean => is === 'idle' || is === 'lo
 /** Whether an order is on the screen, or about to be. */
 const isOrdered = ({ purchase }: Store): boolean => !['idle', 'sending'].includes(purchase.progress.value.is);
 
-/** Leads to the order as soon as there is one; from the pay step its address says where it came from (RT-3). */
+/** Shows the order as soon as one exists. From the pay step, the address records that origin (RT-3). */
 function showOrders(store: Store, router: Router): void {
   effect(() => {
     if (!isOrdered(store)) return;
@@ -24,7 +24,7 @@ function showOrders(store: Store, router: Router): void {
   });
 }
 
-/** Leads from the goods to the pay step where it was asked for; its address names the product, so that a reload finds it. */
+/** Opens the pay step on request. Its address contains the product, so that a reload restores it. */
 function showPayStep({ payStep, catalogue }: Store, router: Router): void {
   effect(() => {
     if (payStep.open.value && router.screen.peek().is === 'goods') router.go('/recharge');
@@ -46,7 +46,7 @@ function leaveSteps(store: Store, router: Router): void {
   });
 }
 
-/** Closes the list of orders when its player has gone, however that came (LG-5); who comes to it logs in first. */
+/** Closes the list of orders after any logout (LG-5). A visitor who opens it logs in first. */
 function closeOrderList({ session }: Store, router: Router): void {
   let before = session.user.peek();
   session.user.subscribe((user) => {
@@ -55,7 +55,7 @@ function closeOrderList({ session }: Store, router: Router): void {
   });
 }
 
-/** Leads from a step to the one that is still to be done before it (RT-2). */
+/** Redirects from a step to the first one before it that is incomplete (RT-2). */
 function guardSteps(store: Store, router: Router): void {
   const { catalogue, games, payStep, recipient, session } = store;
   effect(() => {
@@ -72,9 +72,9 @@ function guardSteps(store: Store, router: Router): void {
   });
 }
 
-/** Keeps the address and the purchase in step: what is chosen leads on, and the ways of the browser lead back (RT-2, RT-3). */
+/** Synchronizes the address with the purchase: a choice opens the next step, and back in the browser leaves it (RT-2, RT-3). */
 export function walkSteps(store: Store, router: Router, { product_id }: Pick<TopupOptions, 'product_id'>): void {
-  // The checkout wishes it too, but may be here later than the goods: the pay step would be left for want of a product.
+  // The checkout preselects it too, but may load after the goods. Until then the pay step would close without a product.
   if (product_id) store.catalogue.preselect(product_id);
   leaveSteps(store, router);
   showOrders(store, router);

@@ -7,7 +7,7 @@ import { Later } from '../../src/ui/later.tsx';
 import { Failed } from '../../src/ui/notice.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import type { TopupOptions } from '../../widgets/topup/model.ts';
-import { useAsked } from '../shell/brand-page.tsx';
+import { useLinkOptions } from '../shell/brand-page.tsx';
 import { ConsentNotice, useConsent } from '../shell/consent.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { HeaderBar, Logo } from '../shell/logo.tsx';
@@ -16,9 +16,9 @@ import { Notices } from '../shell/notices.tsx';
 import { onPage } from '../shell/on-page.tsx';
 import { usePageWords } from '../shell/page-words.ts';
 import type { Bridge } from './bridge.ts';
+import { Nav, tabTitles } from './nav.tsx';
 import type { Player } from './player.ts';
 import type { Tabs } from './tabs.ts';
-import { looks, Ways } from './ways.tsx';
 
 const loadVip = () => import('../../widgets/vip/index.ts').then(({ vip }) => onPage(vip));
 const loadActivity = () => import('../../widgets/activity/index.ts').then(({ activity }) => onPage(activity));
@@ -26,25 +26,25 @@ const loadTopup = () => import('./topup.tsx').then(({ Topup }) => Topup);
 const none = {};
 const activityOptions = { stage: '/art/festival/stage.svg' };
 
-/** What the view is drawn from. */
-export interface Shown {
+/** Props of the in-game view. */
+export interface ViewProps {
   readonly store: Store;
   readonly brand: Brand;
   readonly tabs: Tabs;
   readonly bridge: Bridge;
   readonly player: Player;
-  /** What the address asked for: the order that a payment page led back to. */
+  /** Options from the address: the order that a payment page returned to. */
   readonly options: TopupOptions;
   readonly onAgain: () => void;
 }
 
-/** What is wrong, and the way back to the game where there is one to go back to. */
-function Wrong({ bridge, title, text }: { bridge: Bridge; title: string; text: string }) {
+/** Shows an error, with a button back to the game if one listens. */
+function ErrorMessage({ bridge, title, text }: { bridge: Bridge; title: string; text: string }) {
   const { t } = usePageWords();
   return (
     <Message emblem="person" title={title} text={text}>
-      {bridge.there && (
-        <Button kind="primary" onTap={() => bridge.say('back', {})}>
+      {bridge.isAvailable && (
+        <Button kind="primary" onTap={() => bridge.send('back', {})}>
           {t('game_back')}
         </Button>
       )}
@@ -52,38 +52,38 @@ function Wrong({ bridge, title, text }: { bridge: Bridge; title: string; text: s
   );
 }
 
-/** The open tab, or why there is none to show. */
-function Content({ store, brand, tabs, bridge, player, options, onAgain }: Shown) {
+/** The open tab, or the reason why no tab can be shown. */
+function Content({ store, brand, tabs, bridge, player, options, onAgain }: ViewProps) {
   const { t } = usePageWords();
   const user = useValue(store.session.user);
   const area = useValue(store.areas.current);
   const game = useValue(store.games.current);
   const open = useValue(tabs.open);
-  const [asked, spend] = useAsked(store, options);
-  usePageTitle(`${t(looks[open].word)} · ${brand.title}`);
+  const [linkOptions, clear] = useLinkOptions(store, options);
+  usePageTitle(`${t(tabTitles[open].word)} · ${brand.title}`);
   const why = player.is === 'nobody' ? player.why : null;
   if (!area || !game || why === 'wrong-game')
-    return <Wrong bridge={bridge} title={t('bad_page_title')} text={t('error_parameters')} />;
+    return <ErrorMessage bridge={bridge} title={t('bad_page_title')} text={t('error_parameters')} />;
   if (player.is === 'unreachable') return <Failed onAgain={onAgain} />;
   if (!user) {
     const text = t(why === 'not-real' ? 'error_not_real' : 'vip_no_session');
-    return <Wrong bridge={bridge} title={t('vip_title')} text={text} />;
+    return <ErrorMessage bridge={bridge} title={t('vip_title')} text={text} />;
   }
   return (
     <>
-      <h1 className="visually-hidden">{t(looks[open].word)}</h1>
+      <h1 className="visually-hidden">{t(tabTitles[open].word)}</h1>
       <div className="later" key={open}>
         {open === 'vip' && <Later load={loadVip} given={{ store, options: none }} />}
         {open === 'activity' && <Later load={loadActivity} given={{ store, options: activityOptions }} />}
-        {open === 'topup' && <Later load={loadTopup} given={{ store, options: asked, onLeave: spend }} />}
+        {open === 'topup' && <Later load={loadTopup} given={{ store, options: linkOptions, onLeave: clear }} />}
       </div>
     </>
   );
 }
 
 /** The user centre inside a game: VIP, activities and the top-up, and nothing that leads to another account (RT-4, VP-5). */
-export function App(shown: Shown) {
-  const { store, brand, tabs, bridge } = shown;
+export function App(props: ViewProps) {
+  const { store, brand, tabs, bridge } = props;
   const { t } = usePageWords();
   const user = useValue(store.session.user);
   const game = useValue(store.games.current);
@@ -98,10 +98,10 @@ export function App(shown: Shown) {
           </Logo>
         </span>
         {store.demo && <span className="demo">{t('demo_mode')}</span>}
-        {user && <Ways store={store} tabs={tabs} where="top" />}
+        {user && <Nav store={store} tabs={tabs} where="top" />}
         <span className="grow" />
-        {bridge.there && (
-          <button type="button" className="round" aria-label={t('close')} onClick={() => bridge.say('close', {})}>
+        {bridge.isAvailable && (
+          <button type="button" className="round" aria-label={t('close')} onClick={() => bridge.send('close', {})}>
             <Icon name="close" />
           </button>
         )}
@@ -109,11 +109,11 @@ export function App(shown: Shown) {
       <ConsentNotice consent={consent} store={store} brand={brand} />
       <main className="main" id="main" tabIndex={-1}>
         <Notices store={store} />
-        <Content {...shown} />
+        <Content {...props} />
       </main>
-      {/* Another tab has a footer of its own: one that was in sight when the game led back would jump. */}
+      {/* Each tab has its own footer. A shared one, visible when the game switches tabs, would jump. */}
       <Footer key={open} store={store} brand={brand} consent={consent} />
-      {user && <Ways store={store} tabs={tabs} where="bottom" />}
+      {user && <Nav store={store} tabs={tabs} where="bottom" />}
     </div>
   );
 }

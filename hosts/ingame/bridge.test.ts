@@ -8,18 +8,18 @@ import { createBridge, gameMessage } from './bridge.ts';
 import type { Player } from './player.ts';
 import { createTabs } from './tabs.ts';
 
-/** A bridge to a game that writes down what it is told. */
-function bridged(store: Awaited<ReturnType<typeof createTestStorefront>>['store'], given?: Player) {
-  const said: { type?: string }[] = [];
-  let hear: (given: unknown) => void = () => {};
+/** A bridge to a game that records the messages it receives. */
+function createTestBridge(store: Awaited<ReturnType<typeof createTestStorefront>>['store'], given?: Player) {
+  const messages: { type?: string }[] = [];
+  let receive: (given: unknown) => void = () => {};
   const line = {
     isAvailable: true,
     held: false,
-    send: (message: object) => void said.push(message),
+    send: (message: object) => void messages.push(message),
     receive(run: (given: unknown) => void) {
-      hear = run;
+      receive = run;
       return () => {
-        hear = () => {};
+        receive = () => {};
       };
     },
   };
@@ -28,19 +28,25 @@ function bridged(store: Awaited<ReturnType<typeof createTestStorefront>>['store'
   const user = store.session.user.peek();
   const player = given ?? (user ? { is: 'known', user } : { is: 'nobody', why: 'missing' });
   const bridge = createBridge(store, line, { tabs, first: 'vip', player });
-  return { bridge, said, tabs, hear: (given: unknown) => hear(given), types: () => said.map(({ type }) => type) };
+  return {
+    bridge,
+    messages,
+    tabs,
+    receive: (given: unknown) => receive(given),
+    types: () => messages.map(({ type }) => type),
+  };
 }
 
-test('EM-4 the game is told of an order from the tap to its end, by its ids and nothing else', async () => {
+test('EM-4 the game receives each state of an order, from the tap to the end, with the ids only', async () => {
   const storefront = await createReadyStorefront({ view: 'in-game' });
-  const { bridge, said } = bridged(storefront.store);
+  const { bridge, messages } = createTestBridge(storefront.store);
   await tap(storefront);
   const billing_no = storefront.world.orders[0]?.billing_no;
   expect(billing_no).toBeTruthy();
   storefront.world.end('Success');
   await storefront.store.checkout.check();
   const own = { from: 'coinslot', product_id: 'g600', billing_no };
-  expect(said).toEqual([
+  expect(messages).toEqual([
     { from: 'coinslot', type: 'login', state: 'done' },
     { type: 'processing', ...own },
     { type: 'paid', ...own },
@@ -48,32 +54,32 @@ test('EM-4 the game is told of an order from the tap to its end, by its ids and 
   bridge.undo();
 });
 
-test('EM-4 a view that is loaded anew tells the game no step of an order twice', async () => {
+test('EM-4 a reloaded view sends the game no order message twice', async () => {
   const storefront = await createReadyStorefront({ view: 'in-game' });
-  const before = bridged(storefront.store);
+  const before = createTestBridge(storefront.store);
   await tap(storefront);
   expect(before.types()).toEqual(['login', 'processing']);
   before.bridge.undo();
-  const anew = bridged(storefront.store);
+  const reloaded = createTestBridge(storefront.store);
   storefront.world.end('Success');
   await storefront.store.checkout.check();
   storefront.store.events.emit('pay:opened', {
     product_id: 'g600',
     billing_no: storefront.world.orders[0]?.billing_no ?? '',
   });
-  expect(anew.types()).toEqual(['login', 'paid']);
+  expect(reloaded.types()).toEqual(['login', 'paid']);
 });
 
-test('VP-5 LG-4 a session that ends is told, and none is told of while nobody knows', async () => {
+test('VP-5 LG-4 the game is notified when a session ends, unless no server could check the token', async () => {
   const { store } = await createTestStorefront({ view: 'in-game', person: 'ann' });
-  const { said } = bridged(store);
-  const unknowing = bridged(store, { is: 'unreachable' });
+  const { messages } = createTestBridge(store);
+  const unreachable = createTestBridge(store, { is: 'unreachable' });
   store.session.drop();
-  expect(said).toEqual([
+  expect(messages).toEqual([
     { from: 'coinslot', type: 'login', state: 'done' },
     { from: 'coinslot', type: 'login', state: 'needed', reason: 'expired' },
   ]);
-  expect(unknowing.said).toEqual([]);
+  expect(unreachable.messages).toEqual([]);
 });
 
 test.each([
@@ -83,31 +89,31 @@ test.each([
   ['wrong-game', 'refused'],
 ] as const)('VP-5 LG-4 a game is asked for a new token only where one helps: %s is %s', async (why, state) => {
   const { store } = await createTestStorefront({ view: 'in-game' });
-  const { said } = bridged(store, { is: 'nobody', why });
-  expect(said).toEqual([{ from: 'coinslot', type: 'login', state, reason: why }]);
+  const { messages } = createTestBridge(store, { is: 'nobody', why });
+  expect(messages).toEqual([{ from: 'coinslot', type: 'login', state, reason: why }]);
 });
 
 test.each([
   ['not-logged-in', { state: 'needed', reason: 'expired' }],
   ['not-real', { state: 'refused', reason: 'not-real' }],
 ] as const)(
-  'VP-5 LG-4 a call that is refused with %s ends the session, and the game is told why',
-  async (word, told) => {
+  'VP-5 LG-4 a call that is refused with %s ends the session, and the game receives the reason',
+  async (word, login) => {
     const { store, world, settle } = await createTestStorefront({ view: 'in-game', person: 'ann' });
-    const { said } = bridged(store);
+    const { messages } = createTestBridge(store);
     world.fault(getOrderList, { is: 'refused', word });
     await store.send(getOrderList, { client_id: '1013' }).catch(() => {});
     await settle();
-    expect(said).toEqual([
+    expect(messages).toEqual([
       { from: 'coinslot', type: 'login', state: 'done' },
-      { from: 'coinslot', type: 'login', ...told },
+      { from: 'coinslot', type: 'login', ...login },
     ]);
   },
 );
 
 test('EM-4 back closes the dialogs from the top down, then shows the first tab, then leads to the game', async () => {
   const { store } = await createTestStorefront({ view: 'in-game', person: 'ann' });
-  const { hear, tabs, types } = bridged(store);
+  const { receive, tabs, types } = createTestBridge(store);
   tabs.go('topup');
   const closed: string[] = [];
   const { dialogs } = store.popups;
@@ -121,14 +127,14 @@ test('EM-4 back closes the dialogs from the top down, then shows the first tab, 
   open('the pay sheet');
   open('its coupons');
   const back = { to: 'coinslot', type: 'back' };
-  hear(back);
+  receive(back);
   expect([closed, tabs.open.value]).toEqual([['its coupons'], 'topup']);
-  hear(back);
+  receive(back);
   expect([closed, tabs.open.value]).toEqual([['its coupons', 'the pay sheet'], 'topup']);
-  hear(back);
+  receive(back);
   expect([tabs.open.value, types()]).toEqual(['vip', ['login']]);
-  hear(back);
-  hear({ to: 'coinslot', type: 'close' });
+  receive(back);
+  receive({ to: 'coinslot', type: 'close' });
   expect(types()).toEqual(['login', 'back', 'close']);
 });
 
@@ -138,14 +144,14 @@ test('EM-4 VP-5 the game chooses a language, any of the eighteen', async () => {
     person: 'ann',
     brand: { ...watt, languages },
   });
-  const { hear } = bridged(store);
+  const { receive } = createTestBridge(store);
   expect(store.config.languages.value).toHaveLength(18);
-  hear({ to: 'coinslot', type: 'language', language: 'ms' });
+  receive({ to: 'coinslot', type: 'language', language: 'ms' });
   await settle();
   expect(store.i18n.language.value).toBe('ms');
 });
 
-test('EM-4 T03 anything that is not in the table is passed over', () => {
+test('EM-4 T03 unknown messages are ignored', () => {
   const others: unknown[] = [
     null,
     undefined,
@@ -165,12 +171,12 @@ test('EM-4 T03 anything that is not in the table is passed over', () => {
   expect(gameMessage(extra)).toEqual({ to: 'coinslot', type: 'close' });
 });
 
-test('EM-4 a bridge that is undone neither says nor hears', async () => {
+test('EM-4 a disposed bridge neither sends nor receives', async () => {
   const { store } = await createTestStorefront({ view: 'in-game', person: 'ann' });
-  const { bridge, said, hear } = bridged(store);
+  const { bridge, messages, receive } = createTestBridge(store);
   bridge.undo();
   store.session.drop();
   store.events.emit('pay:opened', { product_id: 'g600' });
-  hear({ to: 'coinslot', type: 'close' });
-  expect(said).toHaveLength(1);
+  receive({ to: 'coinslot', type: 'close' });
+  expect(messages).toHaveLength(1);
 });

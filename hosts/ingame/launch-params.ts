@@ -5,23 +5,22 @@ import { deepLink, isId, type VisitParameters, visitParameters } from '../../src
 import type { Storage } from '../../src/storage/storage.ts';
 import type { TopupOptions } from '../../widgets/topup/model.ts';
 
-/** What the game asked for when it opened the view. */
-export interface Asked {
+/** The parameters with which the game opened the view. */
+export interface LaunchParams {
   readonly client: string | null;
   readonly area: string | null;
   /** The device that the client id is for: a webview may call itself anything. */
   readonly device: Device;
   readonly language: string | null;
   readonly options: TopupOptions;
-  /** What the game says of the visit. */
+  /** The visit's attribution parameters. */
   readonly visit: VisitParameters;
 }
 
 /**
- * Reads the address of the view. A payment page leads back to it with the number of an order and nothing else: the game is then
  * the one of before. The number is taken out of the address, so that a reload does not show the same result again.
  */
-export function asked(platform: PagePlatform, brand: Brand, storage: Storage): Asked {
+export function readLaunchParams(platform: PagePlatform, brand: Brand, storage: Storage): LaunchParams {
   const { pathname, searchParams: query } = platform.address();
   const billing_no = query.get('billing_no') ?? '';
   const client = query.get('client_id') ?? storage.get('gameInfo')?.client_id ?? null;

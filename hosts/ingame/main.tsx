@@ -18,32 +18,32 @@ import type { PagePlatform } from '../../src/platform/platform.ts';
 import { createStorage } from '../../src/storage/storage.ts';
 import { createVisit } from '../../src/store/visit.ts';
 import { createStore } from '../../src/storefront/store.ts';
-import { spendWishes } from '../shell/entry/url-sync.ts';
+import { removeDoneLink } from '../shell/entry/url-sync.ts';
 import { App } from './app.tsx';
 import { createBridge } from './bridge.ts';
-import { asked } from './launch-params.ts';
+import { readLaunchParams } from './launch-params.ts';
 import { afterMaintenance, onlyPlayer, playerOf } from './player.ts';
 import { createTabs } from './tabs.ts';
 
-/** Opens the in-game view of a shop (RT-4): first who plays, then the store, the bridge to the game, and what is drawn. */
+/** Opens the in-game view of a shop (RT-4): loads the player, creates the store and the bridge, and renders the view. */
 async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void> {
   const { games = [], gateways } = sites(brand, demo);
   const line = createGameTransport(games);
-  // What the tab keeps stays shared: the page of the brand that a payment returns to finds the way back to the game there.
+  // The tab's storage is shared: after a payment, the brand's page finds the game to return to there.
   const own: PagePlatform = { ...namespacedPlatform(browser, 'in-game:'), tab: browser.tab };
   const storage = createStorage(own, brand.name);
   const token = takeToken();
   if (token !== null) storage.set('oauth_token', token);
 
-  const { client, area, device, language, options, visit: said } = asked(own, brand, storage);
+  const { client, area, device, language, options, visit: visitParams } = readLaunchParams(own, brand, storage);
   const platform: PagePlatform = {
     ...own,
     device: () => device,
-    // In a webview it is not known whether an opened window is ever seen. A payment page in the window of this one could
+    // A webview may never show an opened window. A payment page in the window of this one could
     // send the game's page elsewhere, which opened it (T16).
     windowless: () => !line.held || own.windowless(),
   };
-  const visit = createVisit({ platform, storage }, said);
+  const visit = createVisit({ platform, storage }, visitParams);
   const maintenance = createMaintenanceGate(platform);
   const player = await playerOf(platform, storage, demo ? [gateways[0]] : gateways, client, visit.idfv(), maintenance);
   const store = createStore({
@@ -60,18 +60,18 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
     maintenance,
     users: onlyPlayer(player),
   });
-  spendWishes(store, platform);
+  removeDoneLink(store, platform);
   const first = options.billing_no || !brand.vip ? 'topup' : 'vip';
   const tabs = createTabs(platform, first);
   store.events.on('screen', ({ path }) => {
     if (path === '/selectGoods') tabs.go('topup');
   });
   tabs.open.subscribe((tab) => {
-    // Before it is drawn, so that what stands below the tab does not jump.
+    // Scroll before rendering, so that the content below the tab does not jump.
     scrollToTop();
     store.events.emit('page:viewed', { page: tab === 'topup' ? 'goods' : tab });
   });
-  // There is no log-in here but the game's (VP-5).
+  // Only the game can log players in here (VP-5).
   store.popups.login.subscribe((wanted) => {
     if (!wanted) return;
     store.popups.closeLogin();
@@ -81,19 +81,19 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
     void store.send(evoke, { client_id: client }).catch(() => {});
 
   await store.i18n.ready.catch(platform.report);
-  // A payment page leads back without it.
+  // The address after a payment page lacks the language.
   if (language) store.storage.set('perfLang', store.i18n.language.peek());
   const bridge = createBridge(store, line, { tabs, first, player });
   const onAgain = (): void => {
-    const kept = storage.get('oauth_token');
-    // What is held in memory alone would be gone.
-    if (kept) handOverToken(kept);
+    const token = storage.get('oauth_token');
+    // A reload would lose a token that is only in memory.
+    if (token) handOverToken(token);
     platform.reload();
   };
   if (player.is === 'unreachable') afterMaintenance(store.maintenance, onAgain);
-  const shown = { store, brand, tabs, bridge, player, options, onAgain };
-  drawPage(store, <App {...shown} />, []);
-  bridge.say('ready', { version: 1, language: store.i18n.language.peek() });
+  const props = { store, brand, tabs, bridge, player, options, onAgain };
+  drawPage(store, <App {...props} />, []);
+  bridge.send('ready', { version: 1, language: store.i18n.language.peek() });
 }
 
 /** Opens the in-game view of the shop that the gateway serves the page for. */

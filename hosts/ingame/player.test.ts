@@ -8,7 +8,7 @@ import { people } from '../../src/testing/world-data.ts';
 import { afterMaintenance, onlyPlayer, playerOf } from './player.ts';
 
 /** A tab to which the game has handed a token of ann's. */
-async function handed() {
+async function createTestTab() {
   const { platform, world, advance } = await createTestStorefront({ game: null });
   const storage = createStorage(platform, 'watt');
   const token = world.tokenOf('ann');
@@ -20,14 +20,14 @@ async function handed() {
     storage,
     token,
     advance,
-    who: (client = '1013') =>
+    fetchPlayer: (client = '1013') =>
       playerOf(platform, storage, gateways, client, 'device-1', createMaintenanceGate(platform)),
   };
 }
 
 test('RT-4 T01 who plays is asked with the token, which stays on the tab alone', async () => {
-  const { platform, world, storage, token, who } = await handed();
-  const player = await who();
+  const { platform, world, storage, token, fetchPlayer } = await createTestTab();
+  const player = await fetchPlayer();
   expect(player).toMatchObject({ is: 'known', user: { ...people.ann, oauth_token: token } });
   expect(storage.get('oauth_token')).toBe(token);
   expect(world.sent(getUserInfo)).toMatchObject([{ idfv: 'device-1' }]);
@@ -40,48 +40,48 @@ test.each([
   ['no-game', 'wrong-game'],
   ['bad-parameter', 'expired'],
 ] as const)('LG-4 a token that is refused with %s is forgotten, and why is kept: %s', async (word, why) => {
-  const { world, storage, who } = await handed();
+  const { world, storage, fetchPlayer } = await createTestTab();
   world.fault(getUserInfo, { is: 'refused', word, text: '' });
-  expect(await who()).toEqual({ is: 'nobody', why });
+  expect(await fetchPlayer()).toEqual({ is: 'nobody', why });
   expect(storage.get('oauth_token')).toBeNull();
-  expect(await who()).toEqual({ is: 'nobody', why: 'missing' });
+  expect(await fetchPlayer()).toEqual({ is: 'nobody', why: 'missing' });
 });
 
 test('LG-4 a token without a game is of no use, and a new one would not be either', async () => {
-  const { who } = await handed();
-  expect(await who('')).toEqual({ is: 'nobody', why: 'wrong-game' });
+  const { fetchPlayer } = await createTestTab();
+  expect(await fetchPlayer('')).toEqual({ is: 'nobody', why: 'wrong-game' });
 });
 
 test('NT-3 a token is kept where no server answered', async () => {
-  const { platform, storage, who, advance } = await handed();
+  const { platform, storage, fetchPlayer, advance } = await createTestTab();
   platform.setFetch(() => Promise.reject(new TypeError('no line')));
-  const asked = who();
+  const pending = fetchPlayer();
   await advance(60_000);
-  expect([await asked, storage.get('oauth_token') !== null]).toEqual([{ is: 'unreachable' }, true]);
+  expect([await pending, storage.get('oauth_token') !== null]).toEqual([{ is: 'unreachable' }, true]);
 });
 
 test.each(['too-many', 'busy'] as const)('NT-3 a token is kept where the gateway answered %s', async (word) => {
-  const { world, storage, who, advance } = await handed();
+  const { world, storage, fetchPlayer, advance } = await createTestTab();
   const stop = world.fault(getUserInfo, { is: 'refused', word, text: '' });
-  const asked = who();
+  const pending = fetchPlayer();
   await advance(60_000);
-  expect([await asked, storage.get('oauth_token') !== null]).toEqual([{ is: 'unreachable' }, true]);
+  expect([await pending, storage.get('oauth_token') !== null]).toEqual([{ is: 'unreachable' }, true]);
   stop();
-  expect(await who()).toMatchObject({ is: 'known' });
+  expect(await fetchPlayer()).toMatchObject({ is: 'known' });
 });
 
 test('NT-3 a gateway that is closed for maintenance is not waited for, and the token is kept', async () => {
-  const { world, storage, who, advance } = await handed();
+  const { world, storage, fetchPlayer, advance } = await createTestTab();
   const answer = (): Response => new Response('', { status: 503 });
   const stop = world.fault(getUserInfo, { is: 'answered', done: false, answer });
   let player: unknown = null;
-  void who().then((known) => {
+  void fetchPlayer().then((known) => {
     player = known;
   });
   await advance(5_000);
   expect([player, storage.get('oauth_token') !== null]).toEqual([{ is: 'unreachable' }, true]);
   stop();
-  expect(await who()).toMatchObject({ is: 'known' });
+  expect(await fetchPlayer()).toMatchObject({ is: 'known' });
 });
 
 test('NT-3 the view is opened again once maintenance is over, and not before', () => {
@@ -97,8 +97,8 @@ test('NT-3 the view is opened again once maintenance is over, and not before', (
 });
 
 test('T02 the player is of every game of the view, and goes with the token', async () => {
-  const { storage, who } = await handed();
-  const users = onlyPlayer(await who())(storage);
+  const { storage, fetchPlayer } = await createTestTab();
+  const users = onlyPlayer(await fetchPlayer())(storage);
   const of = users.of('any game');
   expect(users.read()).toMatchObject({ [of]: people.ann });
   users.write({});

@@ -4,37 +4,37 @@ import type { Gateway } from '../../src/brand/index.ts';
 import { createClient } from '../../src/client/client.ts';
 import { GatewayError } from '../../src/client/errors.ts';
 import type { MaintenanceGate } from '../../src/client/maintenance.ts';
-import type { LoginTold } from '../../src/contract/bridge.ts';
+import type { LoginMessage } from '../../src/contract/bridge.ts';
 import type { CodeWord } from '../../src/contract/codes.ts';
 import { getUserInfo, type User } from '../../src/contract/login.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 
 /** Why the player is not known. */
-export type WhyNobody = Exclude<LoginTold, { state: 'done' }>['reason'];
+export type UnknownPlayerReason = Exclude<LoginMessage, { state: 'done' }>['reason'];
 
-/** Who plays: known by the token, a visitor without a valid one, or not known because no server answered. */
+/** The player: known by the token, a visitor without a valid token, or unknown because no server answered. */
 export type Player =
   | { readonly is: 'known'; readonly user: User }
-  | { readonly is: 'nobody'; readonly why: WhyNobody }
+  | { readonly is: 'nobody'; readonly why: UnknownPlayerReason }
   | { readonly is: 'unreachable' };
 
-/** What the gateway's words say of a token; none of the others is about it. */
-const refusals: Partial<Record<CodeWord, WhyNobody>> = {
+/** The gateway's error words that concern a token, with their meaning. */
+const refusals: Partial<Record<CodeWord, UnknownPlayerReason>> = {
   'not-real': 'not-real',
   'no-game': 'wrong-game',
   'wrong-domain': 'wrong-game',
 };
 
-/** Words of a gateway that has not said whose the token is. */
-const unsaid: readonly CodeWord[] = ['too-many', 'busy'];
+/** Error words that leave the token unchecked. */
+const inconclusive: readonly CodeWord[] = ['too-many', 'busy'];
 
-/** What the bridge tells a game about a player who is not known. */
-export function loginTold(why: WhyNobody): LoginTold {
+/** The login message for a player who is not known. */
+export function loginMessage(why: UnknownPlayerReason): LoginMessage {
   return why === 'missing' || why === 'expired' ? { state: 'needed', reason: why } : { state: 'refused', reason: why };
 }
 
-/** Asks whose token it is that the tab holds, for a game and from a device; a token that is refused is forgotten (RT-4). */
+/** Fetches the player of the tab's token, for a game and a device. A refused token is removed (RT-4). */
 export async function playerOf(
   platform: Platform,
   storage: Storage,
@@ -48,14 +48,14 @@ export async function playerOf(
   if (!client_id) return { is: 'nobody', why: 'wrong-game' };
   const common = () => ({ token: oauth_token, idfv });
   const client = createClient({ platform, storage, gateways, failover: gateways.length > 1, common, maintenance });
-  // Nothing is drawn before the answer: a gateway that is closed is not waited for here.
-  const given = new AbortController();
-  const unwatch = maintenance.state.subscribe((closed) => closed && given.abort());
+  // Rendering waits for this answer, so do not wait for a gateway that is closed for maintenance.
+  const request = new AbortController();
+  const unwatch = maintenance.state.subscribe((closed) => closed && request.abort());
   try {
-    const known = await client.send(getUserInfo, { oauth_token, client_id }, { signal: given.signal });
+    const known = await client.send(getUserInfo, { oauth_token, client_id }, { signal: request.signal });
     return { is: 'known', user: { ...known, oauth_token } };
   } catch (error) {
-    if (!(error instanceof GatewayError) || unsaid.includes(error.word)) return { is: 'unreachable' };
+    if (!(error instanceof GatewayError) || inconclusive.includes(error.word)) return { is: 'unreachable' };
     storage.remove('oauth_token');
     return { is: 'nobody', why: refusals[error.word] ?? 'expired' };
   } finally {

@@ -19,8 +19,8 @@ export function createTabs(
   first: Tab,
 ): Tabs & { undo(): void } {
   const read = (): Tab => {
-    const asked = platform.address().searchParams.get('tab');
-    return tabs.find((one) => one === asked) ?? first;
+    const requested = platform.address().searchParams.get('tab');
+    return tabs.find((one) => one === requested) ?? first;
   };
   const open = signal(read());
   const href = (tab: Tab): string => {

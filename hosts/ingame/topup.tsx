@@ -9,7 +9,7 @@ import { onPage } from '../shell/on-page.tsx';
 const topup = topupOf((given) => <Part widget={checkout} {...given} />);
 const Page = onPage({ ...topup, styles: topup.styles + checkout.styles });
 
-/** Goods and checkout inside a game. `onLeave` is called as they go, so that what the address asked for is not asked again. */
+/** Goods and checkout inside a game. `onLeave` runs on unmount, so that the options of the address apply only once. */
 export function Topup({ store, options, onLeave }: { store: Store; options: TopupOptions; onLeave: () => void }) {
   useEffect(() => onLeave, [onLeave]);
   return <Page store={store} options={options} />;

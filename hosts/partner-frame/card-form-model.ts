@@ -4,17 +4,17 @@ import type { FrameMessage } from '../../src/mount/hosted/protocol.ts';
 import type { CardFormOptions } from '../../src/purchase/point-card.ts';
 import { encodeCard } from '../../src/rules/card.ts';
 import type { BaseStore } from '../../src/storefront/base-store.ts';
-import type { Asker } from './asker.ts';
+import type { Embedder } from './embedder.ts';
 
-/** The form of a point card for a partner's page: it tells that page the card's token, and nothing else of it (CD-4, T45). */
+/** The form of a point card for a partner's page. It sends that page only the card's token (CD-4, T45). */
 export interface CardForm {
   readonly store: BaseStore;
   readonly options: ReadonlySignal<Partial<CardFormOptions>>;
   readonly number: ReadonlySignal<string>;
   readonly password: ReadonlySignal<string>;
   readonly busy: ReadonlySignal<boolean>;
-  /** Why no token came. */
-  readonly why: ReadonlySignal<unknown>;
+  /** The error of the last token request. */
+  readonly error: ReadonlySignal<unknown>;
   readonly ready: ReadonlySignal<boolean>;
   typeNumber(text: string): void;
   typePassword(text: string): void;
@@ -22,31 +22,31 @@ export interface CardForm {
   dispose(): void;
 }
 
-/** Creates the form for the page around. */
+/** Creates the form for the embedding page. */
 export function createCardForm(
   store: BaseStore,
   options: ReadonlySignal<Partial<CardFormOptions>>,
-  { port, origin: partner_origin }: Asker,
+  { port, origin: partner_origin }: Embedder,
 ): CardForm {
   const [number, password] = [signal(''), signal('')];
-  const [busy, why] = [signal(false), signal<unknown>(null)];
+  const [busy, error] = [signal(false), signal<unknown>(null)];
   const card = computed(() => encodeCard(number.value, password.value));
   const rest = computed(() => options.value.rest ?? 0);
   const refused = computed(() => options.value.refused ?? 0);
-  let asking = new AbortController();
+  let request = new AbortController();
 
-  // Once is enough: a page that is told of each key counts the characters.
+  // Withdraw once only: a page that receives a message per key could count the characters.
   let withdrawn = false;
-  const tell = (card_info: string | null): void => {
+  const sendCard = (card_info: string | null): void => {
     if (withdrawn && card_info === null) return;
     withdrawn = card_info === null;
     port.postMessage({ is: 'card', card_info } satisfies FrameMessage);
   };
   const change = (text: typeof number, typed: string): void => {
-    asking.abort();
+    request.abort();
     text.value = typed;
-    why.value = null;
-    tell(null);
+    error.value = null;
+    sendCard(null);
   };
   let counted = refused.peek();
   const stop = effect(() => {
@@ -61,7 +61,7 @@ export function createCardForm(
     number,
     password,
     busy,
-    why,
+    error,
     ready: computed(() => card.value !== null && rest.value === 0),
     typeNumber: (text) => change(number, text),
     typePassword: (text) => change(password, text),
@@ -69,22 +69,26 @@ export function createCardForm(
       const { client_id, suid } = options.peek();
       const card_info = card.peek();
       if (!client_id || !suid || !card_info || rest.peek() > 0 || busy.peek()) return;
-      asking = new AbortController();
-      const { signal: mine } = asking;
+      request = new AbortController();
+      const { signal: requestSignal } = request;
       busy.value = true;
-      why.value = null;
+      error.value = null;
       try {
-        const made = await store.send(tokenizeCard, { client_id, suid, partner_origin, card_info }, { signal: mine });
-        if (!mine.aborted) tell(made.card_info);
-      } catch (error) {
-        if (!mine.aborted) why.value = error;
+        const made = await store.send(
+          tokenizeCard,
+          { client_id, suid, partner_origin, card_info },
+          { signal: requestSignal },
+        );
+        if (!requestSignal.aborted) sendCard(made.card_info);
+      } catch (failure) {
+        if (!requestSignal.aborted) error.value = failure;
       } finally {
         busy.value = false;
       }
     },
     dispose() {
       stop();
-      asking.abort();
+      request.abort();
       number.value = '';
       password.value = '';
     },

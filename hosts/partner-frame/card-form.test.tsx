@@ -12,14 +12,14 @@ const origin = 'https://partner.example';
 const options = { client_id: '1013', suid: 'bob', rest: 0, refused: 0, first: true };
 const typed = encodeCard('COIN-1', 'secret') ?? '';
 
-/** The form, and what it says to the page around. */
+/** The form, and the messages that it sends to the embedding page. */
 async function open() {
   const { port1, port2 } = new MessageChannel();
   onTestFinished(() => {
     for (const port of [port1, port2]) port.close();
   });
-  const said: unknown[] = [];
-  port1.onmessage = ({ data }) => said.push(data);
+  const messages: unknown[] = [];
+  port1.onmessage = ({ data }) => messages.push(data);
   const page = await openPage(cardFormFor({ port: port2, origin }), { options });
   const [number, password] = ['card_number', 'card_password'].map((name) =>
     page.view.getByLabelText<HTMLInputElement>(page.t(name as 'card_number')),
@@ -31,29 +31,29 @@ async function open() {
   };
   return {
     page,
-    said,
+    messages,
     number,
     password,
     check,
     type,
-    tokens: () => said.filter((one) => Reflect.get(Object(one), 'card_info')),
+    tokens: () => messages.filter((one) => Reflect.get(Object(one), 'card_info')),
   };
 }
 
-test('CD-4 T45 it tells the page around a token for that page and player, and nothing else of what is typed', async () => {
-  const { page, said, check, type, password } = await open();
+test('CD-4 T45 it sends the embedding page a token for that page and player, and nothing else of the input', async () => {
+  const { page, messages, check, type, password } = await open();
   expect(check.disabled).toBe(true);
   await type();
   await page.player.click(check);
   const token = { is: 'card', card_info: worldToken(typed) };
-  await waitFor(() => expect(said.at(-1)).toEqual(token));
+  await waitFor(() => expect(messages.at(-1)).toEqual(token));
   expect(page.world.sent(tokenizeCard)).toMatchObject([
     { client_id: '1013', suid: 'bob', partner_origin: origin, card_info: typed },
   ]);
-  // One message for all that is typed: a page that is told of each key counts the characters.
-  expect(said).toEqual([{ is: 'card', card_info: null }, token]);
+  // One message for all typing: a page that receives one per key could count the characters.
+  expect(messages).toEqual([{ is: 'card', card_info: null }, token]);
   await page.player.type(password, 'x');
-  await waitFor(() => expect(said.at(-1)).toEqual({ is: 'card', card_info: null }));
+  await waitFor(() => expect(messages.at(-1)).toEqual({ is: 'card', card_info: null }));
 });
 
 test('CD-4 a card that is filled in silently is checked by a tap', async () => {
@@ -78,7 +78,7 @@ test('CD-4 a refusal empties the password alone, and a rest stops the check and 
   await waitFor(() => expect(check.disabled).toBe(false));
 });
 
-test('CD-4 a gateway that gives no token is told in words, and what was typed stays', async () => {
+test('CD-4 an error of the gateway is shown, and the input stays', async () => {
   const { page, tokens, check, type, password } = await open();
   page.world.answer(tokenizeCard, () => {
     throw refusal('too-many', '');

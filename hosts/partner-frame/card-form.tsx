@@ -8,14 +8,14 @@ import { Button } from '../../src/ui/button.tsx';
 import { CardInputs } from '../../src/ui/card-inputs.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
-import type { Asker } from './asker.ts';
 import { type CardForm, createCardForm } from './card-form-model.ts';
+import type { Embedder } from './embedder.ts';
 
 function View({ model }: { model: CardForm }) {
   const { t } = useWords();
   const hint = useId();
   const { rest = 0, first } = useValue(model.options);
-  const why = useValue(model.why);
+  const why = useValue(model.error);
   return (
     <form
       className="form"
@@ -53,6 +53,9 @@ const styles = `.form { gap: 10px }
 .card-fault { color: var(--bad); font-weight: 600 }
 .card-fault:empty { display: none }`;
 
-/** The form of a point card for the page around (CD-4). It is no widget of an embedder's. */
-export const cardFormFor = (asker: Asker): Widget<Partial<CardFormOptions>, CardForm> =>
-  withWords({ name: 'card', styles, model: (store, options) => createCardForm(store, options, asker), View }, enRest);
+/** The form of a point card for the embedding page (CD-4). Embedders cannot mount it themselves. */
+export const cardFormFor = (embedder: Embedder): Widget<Partial<CardFormOptions>, CardForm> =>
+  withWords(
+    { name: 'card', styles, model: (store, options) => createCardForm(store, options, embedder), View },
+    enRest,
+  );

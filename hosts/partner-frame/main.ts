@@ -9,8 +9,8 @@ import { shopAddress } from './shop-address.ts';
 const platform = createFramedPage();
 const shop = servedShop(platform);
 
-/** A window whose opener is no listed partner's, or is gone, says so; a frame does not, as the page around it has its own words. */
-async function sayNobodyAsks(): Promise<void> {
+/** Shows a message in a window whose opener is closed or not a listed partner. A frame shows none: its embedder does. */
+async function showMissingOpener(): Promise<void> {
   if (!shop || platform.held) return;
   const { languages: offered, language: fallback } = shop.brand;
   const { sayGoBack } = await import('../../src/page/say-go-back.ts');
@@ -20,10 +20,10 @@ async function sayNobodyAsks(): Promise<void> {
 const home = originsIn('coinslot-shop-page')[0] || platform.address().origin;
 const { searchParams } = platform.address();
 
-// A plain link of a page that could not hold the shop: nobody asks here, and the shop's own first page is what is wanted.
+// A plain link from a page that could not embed the shop. No embedder is waiting, so open the shop's first page.
 if (!platform.held && searchParams.has('shop')) platform.leave(shopAddress(home, searchParams));
 else if (shop)
   onAsker(
     (port, origin) => serve({ port, origin }, shop, platform, home),
-    () => void sayNobodyAsks().catch(platform.report),
+    () => void showMissingOpener().catch(platform.report),
   );

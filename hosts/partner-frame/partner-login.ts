@@ -4,7 +4,7 @@ import type { FrameMessage } from '../../src/mount/hosted/protocol.ts';
 import { namespacedPlatform } from '../../src/platform/namespaced-platform.ts';
 import type { PagePlatform, TextStore } from '../../src/platform/platform.ts';
 import type { BaseStore } from '../../src/storefront/base-store.ts';
-import type { Asker } from './asker.ts';
+import type { Embedder } from './embedder.ts';
 
 function createMemory(): TextStore {
   const kept = new Map<string, string>();
@@ -17,10 +17,10 @@ function createMemory(): TextStore {
 }
 
 /**
- * The same browser without what it keeps for this site: who logs in here for a partner's page is not who is logged in to the shop, and
- * neither is found, nor changed, nor logged out by the other (T44).
+ * The same browser without this site's stored data. A login for a partner's page and a login to the shop are separate:
+ * neither finds, changes or ends the other (T44).
  */
-export const forgetful = (platform: PagePlatform): PagePlatform => ({
+export const withoutStoredData = (platform: PagePlatform): PagePlatform => ({
   ...platform,
   lasting: createMemory(),
   tab: createMemory(),
@@ -29,25 +29,25 @@ export const forgetful = (platform: PagePlatform): PagePlatform => ({
 });
 
 /**
- * The same browser with a memory for one partner's page. What it shows here runs on that memory, so that it finds no session of the shop or
- * of another partner, hears of none of their orders, and changes nothing of theirs (T43).
+ * The same browser with storage for one partner's page. Its widgets find no session of the shop or of another partner,
+ * receive none of their orders, and change nothing of theirs (T43).
  */
-export const memoryFor = (platform: PagePlatform, { origin }: Asker): PagePlatform =>
+export const memoryFor = (platform: PagePlatform, { origin }: Embedder): PagePlatform =>
   namespacedPlatform(platform, `framed ${origin} `);
 
 /**
- * Exchanges the session of who has just logged in for one that is good on the page around alone, and tells that page (EM-8, T44): the full
- * one is never kept, and never leaves this page. It rejects where that failed, and the player may try again.
+ * Exchanges a new login for a session that only the embedding page can use, and sends it to that page (EM-8, T44). The full
+ * session is never stored, and never leaves this page. Rejects on failure, and the player may try again.
  */
 export async function handOver(
   { send, games }: Pick<BaseStore, 'send' | 'games'>,
   { oauth_token }: User,
-  { port, origin }: Asker,
+  { port, origin }: Embedder,
 ): Promise<void> {
   const client_id = games.current.peek()?.client_id ?? '';
   try {
-    const asked = { oauth_token, client_id, partner_origin: origin, exchange: true };
-    const { valid_for: _, ...user } = await send(openPartnerSession, asked);
+    const params = { oauth_token, client_id, partner_origin: origin, exchange: true };
+    const { valid_for: _, ...user } = await send(openPartnerSession, params);
     port.postMessage({ is: 'session', user, client_id } satisfies FrameMessage);
   } catch (error) {
     send(endSession, { oauth_token, client_id }).catch(() => {});
@@ -55,6 +55,6 @@ export async function handOver(
   }
 }
 
-/** The page that a link may lead to: that of the one around, and no other site's. */
-export const pageOf = (page: unknown, { origin }: Asker): string | undefined =>
+/** Returns a link's page if it has the embedder's origin. */
+export const pageOf = (page: unknown, { origin }: Embedder): string | undefined =>
   typeof page === 'string' && URL.canParse(page) && new URL(page).origin === origin ? page : undefined;

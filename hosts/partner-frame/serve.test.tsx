@@ -25,7 +25,7 @@ const show: ShowRequest = {
   locale: 'en',
 };
 
-/** The log-in of a partner's page, in a frame or a window, and what that page hears of it. */
+/** The login of a partner's page, in a frame or a window, with the messages that the page receives. */
 async function framedLogin({ held }: { readonly held: boolean }) {
   const { platform, kill } = createTab({ address: 'https://pay.watt.example/framed' });
   const world = createWorld(platform.now);
@@ -40,8 +40,8 @@ async function framedLogin({ held }: { readonly held: boolean }) {
   main.id = 'app';
   const before = new Set(document.body.children);
   const { port1, port2 } = new MessageChannel();
-  const said: FrameMessage[] = [];
-  port1.onmessage = ({ data }) => void said.push(data);
+  const messages: FrameMessage[] = [];
+  port1.onmessage = ({ data }) => void messages.push(data);
   serve({ port: port2, origin }, { brand: watt, demo: false }, { ...platform, held }, 'https://shop.watt.example');
   port1.postMessage(show);
   onTestFinished(() => {
@@ -58,24 +58,24 @@ async function framedLogin({ held }: { readonly held: boolean }) {
   const player = userEvent.setup();
   await player.type(form.username, 'ann');
   await player.type(form.password, password);
-  return { port1, world, said, view, form, player, clock: platform.clock };
+  return { port1, world, messages, view, form, player, clock: platform.clock };
 }
-const sessions = (said: readonly FrameMessage[]) => said.filter(({ is }) => is === 'session');
+const sessions = (messages: readonly FrameMessage[]) => messages.filter(({ is }) => is === 'session');
 const dialogs = (): Element[] =>
   [...document.body.children].flatMap((one) => [...(one.shadowRoot?.querySelectorAll('dialog,[role=dialog]') ?? [])]);
 
 test('EM-8 whose exchange is refused reads that it did not work, in the same form and no popup over it, and may try again', async () => {
-  const { world, said, view, form, player } = await framedLogin({ held: true });
+  const { world, messages, view, form, player } = await framedLogin({ held: true });
   const stop = world.fault(openPartnerSession, { is: 'refused', word: 'not-logged-in' });
   await player.click(form.send);
   await view().findByText(enProviders.log_in_failed.replace('{{provider}}', watt.title));
-  expect([dialogs(), sessions(said)]).toEqual([[], []]);
+  expect([dialogs(), sessions(messages)]).toEqual([[], []]);
   // The full session of that try is not left behind.
   await waitFor(() => expect(world.count(endSession)).toBe(1));
   stop();
   await player.click(form.send);
   await waitFor(() =>
-    expect(sessions(said)).toMatchObject([{ user: { oauth_token: 'token-scoped' }, client_id: '1013' }]),
+    expect(sessions(messages)).toMatchObject([{ user: { oauth_token: 'token-scoped' }, client_id: '1013' }]),
   );
   expect(document.querySelector('.note')).toBeNull();
 });
@@ -92,24 +92,24 @@ test('EM-8 T44 the page around names no field of the form, and leads the player 
   expect([...document.querySelectorAll('a')].filter(({ href }) => href.includes('another.example'))).toEqual([]);
 });
 
-test('NT-3 EM-8 a frame tells of maintenance as long as the page around does not', async () => {
+test('NT-3 EM-8 a frame shows maintenance until the page around does', async () => {
   const { port1, world, form, player, clock } = await framedLogin({ held: true });
   const headers = { 'Retry-After': '60' };
   world.fault(auth, { is: 'answered', done: false, answer: () => new Response('', { status: 503, headers }) });
-  const told = (): number =>
+  const countLastingToasts = (): number =>
     [...document.body.children].flatMap((one) => [...(one.shadowRoot?.querySelectorAll('.tone-lasting') ?? [])]).length;
   await player.click(form.send);
   await clock.advance(10_000);
-  await waitFor(() => expect(told()).toBe(1));
+  await waitFor(() => expect(countLastingToasts()).toBe(1));
   port1.postMessage({ is: 'update', changes: { told: true } });
-  await waitFor(() => expect(told()).toBe(0));
+  await waitFor(() => expect(countLastingToasts()).toBe(0));
 });
 
 test('EM-8 a window whose opener is gone says where to go on after the log-in, and has no form any more', async () => {
-  const { said, form, player } = await framedLogin({ held: false });
+  const { messages, form, player } = await framedLogin({ held: false });
   await player.click(form.send);
   await waitFor(() => expect(document.querySelector('.note')?.textContent).toBe(enRest.go_back));
-  expect(sessions(said)).toHaveLength(1);
+  expect(sessions(messages)).toHaveLength(1);
   expect(document.querySelector('#app')).toBeNull();
   document.querySelector('.note')?.parentElement?.remove();
 });

@@ -19,20 +19,20 @@ import type { PagePlatform, Undo } from '../../src/platform/platform.ts';
 import type { Popups } from '../../src/store/popups.ts';
 import { widgets } from '../../widgets/by-name.ts';
 import { ownPopups } from '../../widgets/own-popups.ts';
-import type { Asker } from './asker.ts';
-import { forgetful, handOver, memoryFor, pageOf } from './partner-login.ts';
+import type { Embedder } from './embedder.ts';
+import { handOver, memoryFor, pageOf, withoutStoredData } from './partner-login.ts';
 import { createPayGuard } from './pay-guard.ts';
 
-/** What is shown, and how it changes. */
-interface Shown {
+/** A widget on this page, and how to change it. */
+interface ShownWidget {
   readonly inside: OpenStorefront;
   readonly change: (changes: FrameChanges) => void;
-  /** The options of the widget, as far as the page around may choose them. */
-  readonly given: (asked: object) => object;
+  /** Filters the options that the embedder may choose. */
+  readonly widgetOptions: (options: object) => object;
   readonly slot: Promise<Slot<object>>;
 }
 
-/** What every storefront of this page is made from. */
+/** The build configuration of every storefront on this page. */
 const buildConfig = {
   english: { ...en, ...enCheckout, ...enProviders, ...enRewards },
   load: loadWords,
@@ -41,13 +41,13 @@ const buildConfig = {
 };
 
 /** The forms that only pages of partners show, by the name under which they request one. */
-const forms: Readonly<Record<string, (asker: Asker) => Promise<Mountable>>> = {
+const forms: Readonly<Record<string, (embedder: Embedder) => Promise<Mountable>>> = {
   'partner-login': async () => (await import('../../widgets/login/index.ts')).login,
-  card: async (asker) => (await import('./card-form.tsx')).cardFormFor(asker),
+  card: async (embedder) => (await import('./card-form.tsx')).cardFormFor(embedder),
 };
 
 /**
- * Takes the form away after a log-in in a window, and says to go back. The page that opened the window closes it a moment later. If that
+ * Removes the form after a login in a window, and asks the player to go back. The page that opened the window closes it a moment later. If that
  * page is closed, the window stays open, and nobody would receive a second log-in.
  */
 async function leaveWindow({ i18n }: OpenStorefront['store']): Promise<void> {
@@ -55,26 +55,25 @@ async function leaveWindow({ i18n }: OpenStorefront['store']): Promise<void> {
   await sayGoBack(i18n.language.peek(), loadWords);
 }
 
-/** Takes away what lasts, such as word of maintenance, while the page around tells it: once is enough. */
-const leaveToAround = ({ toasts, dismiss }: Popups, told: ReadonlySignal<boolean | undefined>): Undo =>
+/** Hides lasting toasts, such as maintenance, while the embedder shows them itself. */
+const hideLastingToasts = ({ toasts, dismiss }: Popups, shownByEmbedder: ReadonlySignal<boolean | undefined>): Undo =>
   effect(() => {
-    for (const { id, tone } of told.value ? toasts.value : []) if (tone === 'lasting') dismiss(id);
+    for (const { id, tone } of shownByEmbedder.value ? toasts.value : []) if (tone === 'lasting') dismiss(id);
   });
 
 /**
- * Shows on this page what the page around it asks for over the port, and tells it what any embedder may hear (T43). Brand and servers are
- * those that the gateway serves this page for, so a password typed here goes to them alone. The log-in of a partner's page keeps nothing
- * here, and tells that page its session (EM-8). Every other widget has a memory for that partner's page alone, has our own texts whatever
- * the page sends, and in a frame orders nothing that the player cannot see (T31). Pages of ours get nothing more, because none of them
- * uses this page.
+ * Shows the widget that the embedder requests over the port, and sends it the public events (T43). The brand and its servers come from
+ * the gateway that serves this page, so a password typed here goes only to them. The login of a partner's page stores nothing here,
+ * and sends its session to that page (EM-8). Every other widget has separate storage for each partner's page and uses our own texts
+ * only. In a frame it orders nothing that the player cannot see (T31). Our own pages get no more rights, because none uses this page.
  * @param home the shop's first page
  */
-export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatform, home: string): void {
-  const { port } = asker;
-  const say = (what: FrameMessage): void => port.postMessage(what);
-  let shown: Shown | null = null;
+export function serve(embedder: Embedder, { brand, demo }: Shop, platform: PagePlatform, home: string): void {
+  const { port } = embedder;
+  const send = (what: FrameMessage): void => port.postMessage(what);
+  let shown: ShownWidget | null = null;
 
-  const show = ({ widget, options, look, ...changes }: ShowRequest): Shown => {
+  const show = ({ widget, options, look, ...changes }: ShowRequest): ShownWidget => {
     const isLogin = widget === 'partner-login';
     const loadForm = Object.hasOwn(forms, widget) ? forms[widget] : undefined;
     const isForm = loadForm !== undefined;
@@ -84,7 +83,7 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
     let inside: OpenStorefront | undefined;
     const enter = async (user: User): Promise<void> => {
       if (!inside) return;
-      await handOver(inside.store, user, asker);
+      await handOver(inside.store, user, embedder);
       if (!platform.held) leaveWindow(inside.store).catch(platform.report);
     };
     const openInside = openStorefrontFrom({
@@ -93,7 +92,7 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
       ...(isLogin && { handOver: enter }),
       payGuard: platform.held && !isForm ? createPayGuard(platform, home, () => inside?.store) : null,
     });
-    const here = isForm ? forgetful(platform) : memoryFor(platform, asker);
+    const here = isForm ? withoutStoredData(platform) : memoryFor(platform, embedder);
     const open = createStorefrontWith((given) => (inside = openInside({ ...given, platform: here })), loadWords);
     const storefront = open({
       brand: brand.name,
@@ -103,41 +102,41 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
       ...(client_id && { client_id }),
       ...(isForm ? { tracking: false } : tracking !== undefined && { tracking }),
       appearance: isForm ? appearance : sellingAppearance(appearance ?? {}),
-      ...(!isForm && { onEvent: (name, detail) => say({ is: 'event', name, detail } as FrameMessage) }),
+      ...(!isForm && { onEvent: (name, detail) => send({ is: 'event', name, detail } as FrameMessage) }),
     });
     if (!inside) throw new TypeError('The storefront of this page cannot be made.');
     const { store, mount } = inside;
     store.loginGame.value = login_game ?? null;
-    const told = signal(changes.told);
-    if (platform.held) store.undo(leaveToAround(store.popups, told));
+    const shownByEmbedder = signal(changes.told);
+    if (platform.held) store.undo(hideLastingToasts(store.popups, shownByEmbedder));
     store.undo(keepLanguage(store.i18n));
-    store.undo(fitFrame(store.popups, say));
-    if (isForm) store.undo(closeOnEscape(say));
+    store.undo(fitFrame(store.popups, send));
+    if (isForm) store.undo(closeOnEscape(send));
     // It is shown as high as it is: the sheet around it would jump.
     store.events.on('ready', () => {
-      say(resizeOf(store.popups));
-      say({ is: 'ready' });
+      send(resizeOf(store.popups));
+      send({ is: 'ready' });
     });
-    const given = (asked: object): object =>
-      isLogin ? { bare: platform.held, page: pageOf(Reflect.get(asked, 'page'), asker) } : asked;
+    const given = (options: object): object =>
+      isLogin ? { bare: platform.held, page: pageOf(Reflect.get(options, 'page'), embedder) } : options;
     const slot = new Promise<Slot<object>>((mounted) => {
       if (!loadForm) return mounted(storefront.mount(widget, '#app', options));
       const mountForm = (form: Mountable) => {
         mounted(mount(form, '#app', given(options)));
         return () => {};
       };
-      store.undo(loadWithRetry(platform, () => loadForm(asker), mountForm));
+      store.undo(loadWithRetry(platform, () => loadForm(embedder), mountForm));
     });
     const change = (changes: FrameChanges): void => {
       const { area, locale, client_id, tracking, appearance } = changes;
       const own = { area, locale, client_id, tracking, appearance: appearance && sellingAppearance(appearance) };
-      const asked = Object.entries(isForm ? { area, locale, client_id, appearance } : own);
+      const options = Object.entries(isForm ? { area, locale, client_id, appearance } : own);
       // The page around changes no text of ours, and counts nobody who fills in a form.
-      inside?.update(Object.fromEntries(asked.filter(([name]) => name in changes)));
-      if ('told' in changes) told.value = changes.told;
+      inside?.update(Object.fromEntries(options.filter(([name]) => name in changes)));
+      if ('told' in changes) shownByEmbedder.value = changes.told;
       if ('login_game' in changes) store.loginGame.value = changes.login_game ?? null;
     };
-    return { inside, change, given, slot };
+    return { inside, change, widgetOptions: given, slot };
   };
 
   port.onmessage = ({ data }: MessageEvent<FrameRequest>) => {
@@ -146,7 +145,7 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
       const { changes, options } = data;
       if (changes) shown?.change(changes);
       if (shown && options) {
-        const { slot, given } = shown;
+        const { slot, widgetOptions: given } = shown;
         void slot.then((mounted) => mounted.update(given(options)));
       }
     } else if (data.is === 'unmount') {

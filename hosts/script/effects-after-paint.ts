@@ -1,6 +1,6 @@
 import { options } from 'preact';
 import { afterPaint } from '../../src/mount/after-paint.ts';
 
-// Preact itself waits for a frame for 35 ms at most, in which a cheap phone has not painted yet: what is fetched for later taps
-// would be asked for before the player sees the goods.
+// Preact waits at most 35 ms for a frame, and a slow phone has not painted by then. It would fetch the code for later taps
+// before the player sees the goods.
 options.requestAnimationFrame = afterPaint;

@@ -2,15 +2,15 @@ import type { Drawing } from '../../src/mount/drawing.tsx';
 import { canRun } from '../../src/mount/remote/self-test.ts';
 
 /**
- * What draws the widgets is asked for before the rest of the script is evaluated, which takes a cheap phone a tenth of a second in
- * which the line would be idle. A page of broken JavaScript gets frames instead.
+ * Starts to fetch the rendering code before the rest of the script is evaluated. That takes a slow phone a tenth of a second,
+ * in which the connection would be idle. A page with broken JavaScript uses frames instead.
  */
-let begun = canRun ? import('./parts/drawing.ts') : null;
-begun?.catch(() => {});
+let pending = canRun ? import('./parts/drawing.ts') : null;
+pending?.catch(() => {});
 
-/** Fetches what draws the widgets. After a failure it is asked for anew. */
+/** Fetches the rendering code of the widgets. After a failure it is fetched again. */
 export async function loadDrawing(): Promise<Drawing> {
-  const part = begun ?? import('./parts/drawing.ts');
-  begun = null;
+  const part = pending ?? import('./parts/drawing.ts');
+  pending = null;
   return (await part).drawing;
 }

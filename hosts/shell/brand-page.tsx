@@ -3,7 +3,7 @@ import type { Store } from '../../src/storefront/store.ts';
 import type { TopupOptions } from '../../widgets/topup/model.ts';
 import { ConsentNotice } from './consent.tsx';
 import type { Consent } from './consent-model.ts';
-import { onWishesSpent } from './entry/url-sync.ts';
+import { onLinkDone } from './entry/url-sync.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LogIn, loadLogIn } from './log-in.tsx';
@@ -15,30 +15,30 @@ import { usePageWords } from './page-words.ts';
 const none: TopupOptions = {};
 
 /**
- * What the address asked for, and how it is spent: it is asked once, and not again when the player comes back to the goods, has ordered
- * it, or has logged out.
+ * Returns the options of the address, and a function to clear them. They apply once: not again when the player returns to the goods,
+ * has ordered, or has logged out.
  */
-export function useAsked(
+export function useLinkOptions(
   store: Pick<Store, 'events'>,
   options: TopupOptions,
-): readonly [asked: TopupOptions, spend: () => void] {
-  const [asked, ask] = useState(options);
-  const spend = useCallback(() => ask(none), []);
-  useEffect(() => onWishesSpent(store, spend), [store, spend]);
-  return [asked, spend];
+): readonly [linkOptions: TopupOptions, clear: () => void] {
+  const [linkOptions, setLinkOptions] = useState(options);
+  const clear = useCallback(() => setLinkOptions(none), []);
+  useEffect(() => onLinkDone(store, clear), [store, clear]);
+  return [linkOptions, clear];
 }
 
-/** What stands around every screen of a brand's page, in both versions: header, notices, log-in and footer (LY-1). */
+/** The layout around every screen of a brand's page, in both versions: header, notices, login and footer (LY-1). */
 export function BrandPage(
   props: Omit<PageProps, 'options'> & {
     readonly consent: Consent;
     /** What the page shows, below the brand in the header. */
     readonly title?: ReactNode;
-    /** The way around, in the header. */
+    /** The navigation in the header. */
     readonly nav?: ReactNode;
-    /** What stands before the account on a wide screen. */
+    /** Content before the account on a wide screen. */
     readonly beside?: ReactNode;
-    /** What stands under the footer, or over everything. */
+    /** Content under the footer, or over everything. */
     readonly below?: ReactNode;
     /** The screen. */
     readonly children: ReactNode;
@@ -47,7 +47,7 @@ export function BrandPage(
   const { store, brand, router, superMode = false, consent, title, nav, beside, below, children } = props;
   const { t } = usePageWords();
   useEffect(() => {
-    // Most players need these next. A failure is told where the part is drawn.
+    // Most players need these next. A failure is reported where the part is rendered.
     for (const load of [loadCheckout, loadLogIn]) load().catch(() => {});
   }, []);
   return (

@@ -5,7 +5,7 @@ import { useValue } from '../../src/ui/use-value.ts';
 import { MessageCard } from './message.tsx';
 import { usePageWords } from './page-words.ts';
 
-/** Said in place of a page that opens during maintenance: when the shop is back. A page that is there already stays as it is (NT-3). */
+/** Shown instead of a page that opens during maintenance: when the shop is back. An open page stays as it is (NT-3). */
 export function ClosedShop({ store }: { store: Store }) {
   const words = usePageWords();
   const { t } = words;

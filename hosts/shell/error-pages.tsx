@@ -20,8 +20,8 @@ const pages: Partial<Record<Screen['is'], { emblem: Emblem; words: (t: Words) =>
 function NoArea({ store, router }: { store: Store; router: Router }) {
   const words = usePageWords();
   const { t } = words;
-  const asked = store.platform.address().searchParams.get('domain_area');
-  const isWrong = asked !== null && !store.brand.areas.some(({ id }) => id === asked);
+  const requested = store.platform.address().searchParams.get('domain_area');
+  const isWrong = requested !== null && !store.brand.areas.some(({ id }) => id === requested);
   const choose = (id: string): void => {
     store.areas.choose(id);
     router.restart('/selectGoods');

@@ -12,7 +12,7 @@ import { styled } from './styled.ts';
 
 const loadLegal = () => import('./legal.tsx').then(({ styles, Legal }) => styled(styles, Legal));
 
-/** What each language calls itself. */
+/** Each language's name in that language. */
 const ownNames: Record<Language, string> = {
   ar: 'العربية',
   de: 'Deutsch',
@@ -66,7 +66,7 @@ function Languages({ store }: { store: Store }) {
 /** Language, terms, privacy, instructions, copyright, and below them what the law of the area asks for (LY-5…7). */
 export function Footer({ store, brand, consent }: { store: Store; brand: Brand; consent: Consent }) {
   const { t } = usePageWords();
-  const asks = useValue(store.tracking.needsConsent);
+  const needsConsent = useValue(store.tracking.needsConsent);
   const area = useValue(store.areas.current);
   const [instructions, setInstructions] = useState(false);
   const links = [
@@ -91,7 +91,7 @@ export function Footer({ store, brand, consent }: { store: Store; brand: Brand; 
             {t('instructions')}
           </button>
         </li>
-        {asks && (
+        {needsConsent && (
           <li>
             <button type="button" onClick={consent.reconsider}>
               {t('track_choice')}

@@ -9,7 +9,7 @@ import { HeaderBar, Logo } from './logo.tsx';
 import { usePageWords } from './page-words.ts';
 import type { Router } from './router.ts';
 
-/** The brand, the way around, and the account (LY-1). */
+/** The brand, the navigation, and the account (LY-1). */
 export function Header(props: {
   store: Store;
   brand: Brand;
@@ -17,9 +17,9 @@ export function Header(props: {
   superMode: boolean;
   /** What the page shows, below the brand. */
   title?: ReactNode;
-  /** The way around, beside it. */
+  /** The navigation beside the brand. */
   nav?: ReactNode;
-  /** What stands before the account on a wide screen. */
+  /** Content before the account on a wide screen. */
   children?: ReactNode;
 }) {
   const { store, brand, router, superMode, title, nav, children } = props;

@@ -106,9 +106,9 @@ test('LY-7 the name of the company is by default the one of the copyright line, 
   expect(facts.name).toBe('달빛게임즈 주식회사');
   expect(factsOf({ ...bare, copyright: '© 2026' }, null).name).toBe(bare.title);
   expect(factsOf({ ...bare, company: { name: 'Another' } }, null).name).toBe('Another');
-  const said = [...korea(facts).company, ...korea(facts).notices.flatMap(({ lines }) => lines)];
-  expect(said.map(([about]) => about)).not.toContain('대표자');
-  for (const [about, says] of said) expect(says, about).toMatch(/./);
+  const lines = [...korea(facts).company, ...korea(facts).notices.flatMap(({ lines }) => lines)];
+  expect(lines.map(([about]) => about)).not.toContain('대표자');
+  for (const [about, says] of lines) expect(says, about).toMatch(/./);
 });
 
 test.each([

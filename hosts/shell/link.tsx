@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Router } from './router.ts';
 
-/** A link inside the storefront: a real address, followed without loading the page anew. */
+/** A link inside the storefront: a real address, followed without a page load. */
 export function Link(props: {
   router: Router;
   to: string;

@@ -1,7 +1,7 @@
 import type { Store } from '../../src/storefront/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 
-/** Whether all ways of the main menu are known: it is not drawn before, as one that comes later would move the others. */
+/** Whether all entries of the main menu are known. It is rendered only then, because a later entry would move the others. */
 export function useMenuKnown({ config, games }: Store): boolean {
   const value = useValue(config.value);
   const failed = useValue(config.failed);

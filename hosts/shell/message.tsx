@@ -3,20 +3,20 @@ import { usePageTitle } from '../../src/page/page.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { usePageWords } from './page-words.ts';
 
-/** What a message shows above its words: a picture below `/art/empty/`. */
+/** The picture above a message: a file in `/art/empty/`. */
 export type Emblem = 'link' | 'maintenance' | 'person' | 'region' | 'search';
 
-interface Said {
+interface MessageProps {
   readonly emblem: Emblem;
   readonly title: string;
   readonly text: string;
-  /** Says that no money was taken, where a player may wonder. */
+  /** Whether to add that no money was taken. */
   readonly uncharged?: boolean;
   readonly children?: ReactNode;
 }
 
-/** One thing that is said, with the brand's pattern, an emblem and the next step (RT-5, RT-7, NT-3). */
-export function MessageCard({ emblem, title, text, uncharged, children }: Said) {
+/** A message with the brand's pattern, an emblem and the next step (RT-5, RT-7, NT-3). */
+export function MessageCard({ emblem, title, text, uncharged, children }: MessageProps) {
   const { t } = usePageWords();
   return (
     <section className="message card">
@@ -36,8 +36,8 @@ export function MessageCard({ emblem, title, text, uncharged, children }: Said) 
   );
 }
 
-/** A whole screen that says one thing and offers the next step: error pages and empty ones (RT-5, RT-7). */
-export function Message(said: Said) {
-  usePageTitle(said.title);
-  return <MessageCard {...said} />;
+/** A whole screen with one message and the next step: error pages and empty ones (RT-5, RT-7). */
+export function Message(props: MessageProps) {
+  usePageTitle(props.title);
+  return <MessageCard {...props} />;
 }

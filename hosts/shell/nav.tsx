@@ -27,8 +27,8 @@ function Count({ of }: { of: ReadonlySignal<number> }) {
 }
 
 /**
- * The main ways through the storefront; the activity only where there is one (LY-4). On a wide screen there is room for the VIP centre
- * too, where the brand has one.
+ * The main navigation. It links to the activity only if one is running (LY-4), and on a wide screen also to the brand's
+ * VIP centre.
  */
 export function Nav(props: { store: Store; router: Router; where: 'top' | 'bottom'; gifts: ReadonlySignal<number> }) {
   const { store, router, where, gifts } = props;

@@ -2,9 +2,9 @@ import type { Store } from '../../src/storefront/store.ts';
 import type { PageWords } from './page-words.ts';
 import type { Router } from './router.ts';
 
-/** Tells a player who is not real-name verified that they were logged out for it (NT-3), and leads to where that is said in full. */
-export async function tellNotReal({ popups, i18n }: Pick<Store, 'popups' | 'i18n'>, router: Router): Promise<void> {
-  // There it is said already.
+/** Explains a logout to a player who is not real-name verified (NT-3), and offers the page with the details. */
+export async function showNotReal({ popups, i18n }: Pick<Store, 'popups' | 'i18n'>, router: Router): Promise<void> {
+  // That page already explains it.
   if (router.screen.peek().is === 'real-name') return;
   router.go('/');
   const { t } = i18n as unknown as PageWords;

@@ -3,12 +3,12 @@ import type { Store } from '../../src/storefront/store.ts';
 import type { TopupOptions } from '../../widgets/topup/model.ts';
 import type { Router } from './router.ts';
 
-/** What a page of a brand is drawn from. */
+/** Props of a brand's page. */
 export interface PageProps {
   readonly store: Store;
   readonly brand: Brand;
   readonly router: Router;
-  /** What the address asked for. */
+  /** The options in the address. */
   readonly options: TopupOptions;
   /** Whether a tester uses it (LG-5). */
   readonly superMode?: boolean;

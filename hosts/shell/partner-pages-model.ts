@@ -10,14 +10,14 @@ import type { Store } from '../../src/storefront/store.ts';
 /** The pages of partners that may buy with the player's account. */
 export interface PartnerPages {
   readonly all: ReadonlySignal<Load<readonly PartnerSession[]>>;
-  /** Asks which there are. */
+  /** Loads the list. */
   load(): Promise<void>;
-  /** Takes the right from one. */
+  /** Revokes the right of one page. */
   end(session_id: string): Promise<void>;
   dispose: Undo;
 }
 
-/** Creates the list of partners' pages, which is asked for when a player wants to see it (EM-8). */
+/** Creates the list of partners' pages. It loads when a player opens it (EM-8). */
 export function createPartnerPages(store: Store): PartnerPages {
   const { games, session, send, popups, retries: unanswered } = store;
   const { undo, dispose } = createUndos();
@@ -25,7 +25,7 @@ export function createPartnerPages(store: Store): PartnerPages {
     { undo, retries: unanswered },
     () => `${games.current.value?.client_id} ${session.user.value?.oauth_token}`,
   );
-  const asked = () => ({
+  const params = () => ({
     client_id: games.current.peek()?.client_id ?? '',
     oauth_token: session.user.peek()?.oauth_token ?? '',
   });
@@ -33,7 +33,7 @@ export function createPartnerPages(store: Store): PartnerPages {
     all: loader.state,
     load: () =>
       loader.run((signal) =>
-        send(partnerSessions, asked(), { signal }).catch((error: unknown) => {
+        send(partnerSessions, params(), { signal }).catch((error: unknown) => {
           // A gateway without such sessions has none.
           if (error instanceof GatewayError && error.word === 'not-yet') return [];
           throw error;
@@ -41,10 +41,10 @@ export function createPartnerPages(store: Store): PartnerPages {
       ),
     async end(session_id) {
       try {
-        const who = asked();
+        const who = params();
         const left = await send(endPartnerSession, { ...who, session_id });
         // Another account may have logged in meanwhile.
-        if (who.oauth_token === asked().oauth_token) await loader.run(() => Promise.resolve(left), 'quiet');
+        if (who.oauth_token === params().oauth_token) await loader.run(() => Promise.resolve(left), 'quiet');
       } catch (error) {
         popups.toast(errorMessage(error, store), 'bad');
       }

@@ -5,7 +5,7 @@ import { getUserInfo } from '../../src/contract/login.ts';
 import { drawnIn } from '../../src/testing/drawn.tsx';
 import { createTestStorefront, type TestOptions, type TestStorefront } from '../../src/testing/storefront.ts';
 import { password } from '../../src/testing/world-data.ts';
-import { tellNotReal } from './not-real.ts';
+import { showNotReal } from './not-real.ts';
 import { RealName } from './real-name.tsx';
 import { createRouter } from './router.ts';
 
@@ -13,7 +13,7 @@ import { createRouter } from './router.ts';
 async function open(path: string, shop: TestStorefront) {
   shop.platform.navigate(path, 'replace');
   const router = createRouter(shop.platform);
-  shop.store.events.on('screen', () => void tellNotReal(shop.store, router));
+  shop.store.events.on('screen', () => void showNotReal(shop.store, router));
   const page = drawnIn(shop, <RealName store={shop.store} router={router} />, false);
   return { ...page, router };
 }

@@ -3,12 +3,12 @@ import type { Store } from '../../src/storefront/store.ts';
 import type { TopupOptions } from '../../widgets/topup/model.ts';
 import type { Router } from './router.ts';
 
-/** What every screen is drawn from. */
+/** Props of every screen. */
 export interface ScreenProps {
   readonly store: Store;
   readonly title: string;
   readonly router: Router;
   readonly screen: Screen;
-  /** What the address asked for. */
+  /** The options in the address. */
   readonly options: TopupOptions;
 }

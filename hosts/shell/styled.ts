@@ -1,6 +1,6 @@
 import { adoptOnPage } from '../../src/mount/stylesheets.ts';
 
-/** A part that is fetched, once its styles are there. */
+/** Adds the styles of a lazy-loaded component to the page, and returns the component. */
 export function styled<P>(styles: string, part: P): P {
   adoptOnPage([styles]);
   return part;

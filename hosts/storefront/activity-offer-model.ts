@@ -3,7 +3,7 @@ import { activityStatus } from '../../src/contract/reward.ts';
 import { isOfferDue } from '../../src/rules/rewards.ts';
 import type { Store } from '../../src/storefront/store.ts';
 
-/** The activity that offers itself (autoShowAccum). */
+/** The daily offer to claim gifts (autoShowAccum). */
 export interface ActivityOffer {
   /** How many gifts wait to be claimed; 0 while nothing is to be offered. */
   readonly gifts: ReadonlySignal<number>;
@@ -13,7 +13,7 @@ export interface ActivityOffer {
 
 /**
  * Offers the gifts that a player may claim, once a day and while nothing else goes on: no order, no pay step, nothing that lies over
- * the page. An activity in which there is nothing to claim yet has its place in the navigation, and does not disturb a purchase.
+ * the page. An activity without claimable gifts is only in the navigation, and does not disturb a purchase.
  */
 export function createActivityOffer(store: Store): ActivityOffer {
   const { catalogue, purchase, config, games, platform, popups, send, session, storage, payStep } = store;

@@ -8,12 +8,12 @@ import { createActivityOffer, type ActivityOffer as Offer } from './activity-off
 
 export { default as styles } from './activity-offer.css?inline';
 
-interface Given {
+interface OfferProps {
   readonly store: Store;
   readonly onGo: () => void;
 }
 
-function View({ model, onGo }: Given & { model: Offer }) {
+function View({ model, onGo }: OfferProps & { model: Offer }) {
   const { t } = usePageWords();
   const gifts = useValue(model.gifts);
   if (gifts === 0) return null;
@@ -32,4 +32,4 @@ function View({ model, onGo }: Given & { model: Offer }) {
 }
 
 /** The gifts that wait for a player, offered on the goods once a day: small, and gone with the first product that is chosen. */
-export const ActivityOffer = withModel(({ store }: Given) => createActivityOffer(store), View);
+export const ActivityOffer = withModel(({ store }: OfferProps) => createActivityOffer(store), View);

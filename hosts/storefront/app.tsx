@@ -8,7 +8,7 @@ import { Icon } from '../../src/ui/icon.tsx';
 import { Later } from '../../src/ui/later.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import type { TopupOptions } from '../../widgets/topup/model.ts';
-import { BrandPage, useAsked } from '../shell/brand-page.tsx';
+import { BrandPage, useLinkOptions } from '../shell/brand-page.tsx';
 import { useConsent } from '../shell/consent.tsx';
 import { atHome } from '../shell/home/at-home.ts';
 import { Home } from '../shell/home/home.tsx';
@@ -59,7 +59,7 @@ export function App({ options, ...page }: PageProps) {
   const { store, brand, router } = page;
   const { title } = brand;
   const screen = useValue(router.screen);
-  const [asked, spend] = useAsked(store, options);
+  const [linkOptions, clear] = useLinkOptions(store, options);
   const consent = useConsent(store);
   const [gifts] = useState(() => signal(0));
   const asking = useValue(consent.asking);
@@ -88,7 +88,7 @@ export function App({ options, ...page }: PageProps) {
       {isHome ? (
         <Home store={store} router={router} brand={brand} />
       ) : isGoods ? (
-        <Goods store={store} title={title} options={asked} onLeave={spend} />
+        <Goods store={store} title={title} options={linkOptions} onLeave={clear} />
       ) : (
         <LaterScreen own={ownScreens} {...{ store, title, router, screen, options }} />
       )}

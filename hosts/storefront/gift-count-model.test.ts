@@ -30,18 +30,18 @@ describe('AC-1 the number of gifts that wait', () => {
   test.each([
     ['a gift was claimed', 'reward:claimed', { all: false }],
     ['an order was paid', 'order:paid', { billing_no: 'B1' }],
-  ] as const)('is asked anew when %s, and no more when it is not shown', async (_, name, given) => {
+  ] as const)('is loaded again when %s, and no more when it is not shown', async (_, name, given) => {
     const shop = await counting();
     shop.open.claimable = 2;
     shop.store.events.emit(name, given as never);
     expect(shop.gifts.value, 'the number before stays until the next is known').toBe(3);
     await shop.settle();
     expect(shop.gifts.value).toBe(2);
-    const asked = shop.world.count(activityStatus);
+    const before = shop.world.count(activityStatus);
     shop.stop();
     shop.store.events.emit(name, given as never);
     await shop.settle();
-    expect(shop.world.count(activityStatus)).toBe(asked);
+    expect(shop.world.count(activityStatus)).toBe(before);
   });
 
   test('is not said where it cannot be had', async () => {

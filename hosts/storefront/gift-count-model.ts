@@ -5,8 +5,8 @@ import type { Store } from '../../src/storefront/store.ts';
 import type { Router } from '../shell/router.ts';
 
 /**
- * Keeps how many gifts a player may claim in the chosen game; 0 while that is not known. It is asked anew on each screen, and when a
- * gift was claimed or an order paid.
+ * Keeps the number of gifts that a player may claim in the chosen game, 0 while it is unknown. It is loaded again on each screen,
+ * and after a claimed gift or a paid order.
  */
 export function countGifts(store: Store, { screen }: Router, gifts: Signal<number>): Undo {
   const { config, events, games, send, session } = store;
@@ -23,20 +23,20 @@ export function countGifts(store: Store, { screen }: Router, gifts: Signal<numbe
     if (!known || !client_id) return;
     under = new AbortController();
     const { signal: mine } = under;
-    const tell = (count: number): void => {
+    const setCount = (count: number): void => {
       if (!mine.aborted) gifts.value = count;
     };
     send(activityStatus, { client_id }, { signal: mine }).then(
-      ({ claimable }) => tell(claimable),
-      () => tell(0),
+      ({ claimable }) => setCount(claimable),
+      () => setCount(0),
     );
   });
   const again = (): void => {
     changed.value = {};
   };
-  const unheard = (['order:paid', 'reward:claimed'] as const).map((name) => events.on(name, again));
+  const unsubscribes = (['order:paid', 'reward:claimed'] as const).map((name) => events.on(name, again));
   return () => {
-    for (const undo of [stop, ...unheard]) undo();
+    for (const undo of [stop, ...unsubscribes]) undo();
     under.abort();
   };
 }

@@ -6,7 +6,7 @@ export interface FromCoinslot {
 }
 
 /** What an order is named by. `billing_no` is missing where the payment site makes the order, or an answer was lost. */
-export interface ToldOrder {
+export interface OrderMessage {
   readonly product_id: string;
   readonly billing_no?: string | undefined;
 }
@@ -16,7 +16,7 @@ export interface ToldOrder {
  * valid any more. `refused`: the token is valid, and no other one helps: its player has to prove a real name first, or the address
  * names no game of theirs. The view says so itself; a game that opened it again would only see the same.
  */
-export type LoginTold =
+export type LoginMessage =
   | { readonly state: 'done' }
   | { readonly state: 'needed'; readonly reason: 'missing' | 'expired' }
   | { readonly state: 'refused'; readonly reason: 'not-real' | 'wrong-game' };
@@ -28,15 +28,15 @@ export type LoginTold =
 export interface ViewMessages {
   /** The view is drawn, and hears what the game says. `version` is that of this table. */
   ready: { readonly version: 1; readonly language: Language };
-  login: LoginTold;
+  login: LoginMessage;
   /**
    * An order is being paid. This, `paid` and `failed` are each said once of an order whose number is known, until the view is loaded
    * anew: a player who comes back from a payment page without paying, and pays again, is told of again.
    */
-  processing: ToldOrder;
+  processing: OrderMessage;
   /** The gateway called the order paid, or failed. */
-  paid: ToldOrder;
-  failed: ToldOrder;
+  paid: OrderMessage;
+  failed: OrderMessage;
   /** The player closes the view. */
   close: object;
   /** The player goes back to the game, or the game said `back` where there is nothing to go back to. */

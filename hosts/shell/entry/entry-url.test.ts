@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { watt } from '../../../brands/watt.ts';
 import { createMemoryPlatform } from '../../../src/platform/memory.ts';
-import { enter } from './entry-url.ts';
+import { readEntryUrl } from './entry-url.ts';
 
 const at = (path: string, device: 'android' | 'ios' | 'web' = 'web') => {
   const platform = createMemoryPlatform({ address: `https://pay.watt.example${path}`, device });
-  const entered = enter(platform, watt);
+  const entered = readEntryUrl(platform, watt);
   const { pathname, search } = platform.address();
   return { ...entered, here: pathname + search };
 };
@@ -78,13 +78,13 @@ describe('RT-3 PY-13 what the address asks for', () => {
   });
 
   test('NT-1 PY-8 what it says of the visit, through a short link too', () => {
-    const said = { idfv: 'i1', did: 'd1', game_channel_id: '7' };
+    const visit = { idfv: 'i1', did: 'd1', game_channel_id: '7' };
     expect(at('/?idfv=i1&did=d1&traffic_source=mail&game_channel_id=7').visit).toEqual({
-      ...said,
+      ...visit,
       traffic_source: 'mail',
     });
     const social = at('/@skyward?idfv=i1&did=d1&traffic_source=mail&game_channel_id=7');
-    expect(social.visit).toEqual({ ...said, traffic_source: 'social' });
+    expect(social.visit).toEqual({ ...visit, traffic_source: 'social' });
     expect(Object.fromEntries(new URLSearchParams(social.here.slice(1)))).toMatchObject(social.visit);
   });
 

@@ -28,7 +28,7 @@ function page(shop: TestStorefront, routes: Routes = newRoutes) {
 }
 type Page = ReturnType<typeof page>;
 
-/** The page is loaded anew: the tab keeps what it has. */
+/** Reloads the page. The tab keeps its storage. */
 async function loaded(before: TestStorefront & { router?: Router }): Promise<Page> {
   const { tab } = before.platform;
   const left = tab.keys().map((key) => [key, tab.read(key) ?? ''] as const);
@@ -207,9 +207,9 @@ describe('NT-3 LG-4 what else a log-in comes in between', () => {
     shop.world.answer(rechargeConfig, () => ({ cumulative_config: { is_has_cumulative: 1 } }));
     const { activity_id } = await shop.store.send(cumulativeActivityInfo, { client_id: '1013', type: 'cumulative' });
     end(shop);
-    const asked = { client_id: '1013', activity_id, gift_id: 'c15', server_id: 's1', role_id: 'r1' };
+    const claim = { client_id: '1013', activity_id, gift_id: 'c15', server_id: 's1', role_id: 'r1' };
     const request_id = 'request-0001';
-    await shop.store.send(receiveActivityGift, { ...asked, request_id }).catch(() => {});
+    await shop.store.send(receiveActivityGift, { ...claim, request_id }).catch(() => {});
     const again = await logIn(shop, 'ann');
     expect(again.world.sent(receiveActivityGift).map(({ gift_id, request_id: key }) => [gift_id, key])).toEqual(
       Array(2).fill(['c15', request_id]),

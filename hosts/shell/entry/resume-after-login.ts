@@ -8,7 +8,7 @@ import { reportReceived } from '../../../src/store/claims.ts';
 import type { Store } from '../../../src/storefront/store.ts';
 import { type Router, showOrders } from '../router.ts';
 
-/** What a player was doing when a log-in came in between, in ids: no name, no token, no card. */
+/** What a player was doing when a login interrupted it. It contains only ids: no name, token or card. */
 const intention = v.object({
   is: v.picklist(['buy', 'orders', 'claim coupon', 'claim gift']),
   /** When it was left, in milliseconds since 1970. */
@@ -32,10 +32,10 @@ const intention = v.object({
 });
 type Intention = v.InferOutput<typeof intention>;
 
-/** So long after it was left it is still what the player wants. */
+/** An interrupted action expires after this time. */
 const wantedForMs = 30 * 60_000;
 
-/** What the goods stand chosen for. */
+/** The current choice of goods. */
 function basket({ catalogue, recipient, methods, coupons, payStep }: Store) {
   return {
     is: 'buy' as const,
@@ -67,8 +67,8 @@ function isOrdered({ purchase, session }: Store, left: Intention): boolean {
     );
 }
 
-/** What a refused call says of what the player was doing; null: the screen itself says enough. */
-function meant(path: string, params: unknown): Pick<Intention, 'is'> | null {
+/** Derives the player's intention from a refused call. Null if the screen itself is enough. */
+function intentionOf(path: string, params: unknown): Pick<Intention, 'is'> | null {
   if (path === receiveCoupons.path) return { ...(params as object), is: 'claim coupon' };
   if (path === receiveActivityGift.path) {
     const { server_id: server, role_id: role, ...gift } = params as Record<string, string>;
@@ -77,8 +77,8 @@ function meant(path: string, params: unknown): Pick<Intention, 'is'> | null {
   return path === getOrderList.path ? { is: 'orders' } : null;
 }
 
-/** Does again what was left. A claim belongs to one account only. */
-async function take(left: Intention, store: Store, router: Router): Promise<void> {
+/** Resumes an interrupted action. A claim belongs to one account only. */
+async function resume(left: Intention, store: Store, router: Router): Promise<void> {
   const { purchase, methods, coupons, session, send } = store;
   const { client_id, server, role, pay, request_id } = left;
   const own = !left.suid || left.suid === session.user.peek()?.suid;
@@ -95,15 +95,15 @@ async function take(left: Intention, store: Store, router: Router): Promise<void
   let received: readonly unknown[] | null = null;
   if (left.is === 'claim coupon') received = await coupons.claim(left.code);
   else if (left.activity_id && server && role && request_id) {
-    const asked = {
+    const claim = {
       activity_id: left.activity_id,
       gift_id: left.gift_id,
       server_id: server,
       role_id: role,
       request_id,
     };
-    // What was refused may be claimed by a tap: the gift is on the screen.
-    received = await send(receiveActivityGift, { client_id, ...asked }).then(
+    // The player can retry a refused claim by a tap: the gift is on the screen.
+    received = await send(receiveActivityGift, { client_id, ...claim }).then(
       (answer) => answer.received,
       () => null,
     );
@@ -113,9 +113,8 @@ async function take(left: Intention, store: Store, router: Router): Promise<void
 }
 
 /**
- * Goes on after a log-in with what came before it (LG-4, NT-3): what was chosen is chosen again and the pay step opens, what was
- * claimed is claimed, the orders are shown; once, and nothing is paid by itself. It is kept for the tab, because a log-in loads
- * the page anew.
+ * Resumes once after a login what it interrupted (LG-4, NT-3): a choice and its pay step, a claim, or the list of orders.
+ * It never pays. The tab's storage keeps the intention, because a login reloads the page.
  */
 export function resumeAfterLogin(store: Store, router: Router, platform: PagePlatform): void {
   const { session, games, events, internal, brand, catalogue } = store;
@@ -128,7 +127,7 @@ export function resumeAfterLogin(store: Store, router: Router, platform: PagePla
 
   internal.on('session:refused', ({ why, path, params }) => {
     if (why !== 'not-logged-in') return;
-    const what = meant(path, params) ?? (chosen() ? basket(store) : null);
+    const what = intentionOf(path, params) ?? (chosen() ? basket(store) : null);
     if (what) remember(what, session.user.peek()?.suid);
   });
   events.on('session:login', () => {
@@ -144,6 +143,6 @@ export function resumeAfterLogin(store: Store, router: Router, platform: PagePla
     const left = parseValue(text, intention);
     platform.tab.remove(name);
     if (!left || left.client_id !== games.current.peek()?.client_id) return;
-    if (platform.now() - left.left < wantedForMs) void take(left, store, router);
+    if (platform.now() - left.left < wantedForMs) void resume(left, store, router);
   });
 }

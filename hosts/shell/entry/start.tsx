@@ -16,22 +16,22 @@ import { createStorage } from '../../../src/storage/storage.ts';
 import { createVisit } from '../../../src/store/visit.ts';
 import { createStore, type Store } from '../../../src/storefront/store.ts';
 import type { TopupOptions } from '../../../widgets/topup/model.ts';
-import { tellNotReal } from '../not-real.ts';
+import { showNotReal } from '../not-real.ts';
 import type { PageProps } from '../page-props.ts';
 import { createRouter, type Router } from '../router.ts';
 import { guardArea } from './area-guard.ts';
 import { backToGame } from './back-to-game.ts';
-import { enter } from './entry-url.ts';
+import { readEntryUrl } from './entry-url.ts';
 import { guessedArea } from './guess-area.ts';
 import { resumeAfterLogin } from './resume-after-login.ts';
-import { spendWishes, syncAddress } from './url-sync.ts';
+import { removeDoneLink, syncAddress } from './url-sync.ts';
 
-/** What a generation brings. */
+/** The parts in which the generations of pages differ. */
 export interface Generation {
   readonly App: ComponentType<PageProps>;
   readonly styles: readonly string[];
   readonly routes: Routes;
-  /** Follows what happens, from before the page is drawn. */
+  /** Subscribes to the store before the page is rendered. */
   readonly follow?: (store: Store, router: Router, options: TopupOptions) => void;
 }
 
@@ -40,7 +40,7 @@ export function startPage({ App, styles, routes, follow }: Generation): void {
   const platform = createBrowserPage();
   const shop = servedShop(platform);
   if (!shop || backToGame(platform, shop.brand)) return;
-  const asked = enter(platform, shop.brand, routes);
+  const entry = readEntryUrl(platform, shop.brand, routes);
   const router = createRouter(platform, scrollToTop, routes);
   migrateStorage(platform, shop.brand.name);
   const superMode = isTester(platform, shop.brand);
@@ -50,26 +50,26 @@ export function startPage({ App, styles, routes, follow }: Generation): void {
     view: 'page',
     english: { ...en, ...enCheckout, ...enRewards, ...enPages },
     load: loadAllWords,
-    language: asked.language,
-    area: asked.area,
-    guess: guessedArea(shop.brand, [...(asked.language ? [asked.language] : []), ...platform.languages()]),
-    client: asked.client,
-    visit: createVisit({ platform, storage: createStorage(platform, shop.brand.name) }, asked.visit),
+    language: entry.language,
+    area: entry.area,
+    guess: guessedArea(shop.brand, [...(entry.language ? [entry.language] : []), ...platform.languages()]),
+    client: entry.client,
+    visit: createVisit({ platform, storage: createStorage(platform, shop.brand.name) }, entry.visit),
     users: superMode ? testerUsers : undefined,
   });
   if (superMode) skipQuestions(store);
-  guardArea(store, router, asked.options.billing_no !== undefined);
-  // Known before the checkout is here, so that no notice of the order is drawn and taken away again.
-  if (asked.options.billing_no) store.purchase.resumeByNumber(asked.options.billing_no);
+  guardArea(store, router, entry.options.billing_no !== undefined);
+  // Resume before the checkout loads. Otherwise a notice of the order would appear and vanish.
+  if (entry.options.billing_no) store.purchase.resumeByNumber(entry.options.billing_no);
 
   store.events.on('screen', ({ path }) => {
-    // What cannot be shown is replaced: a way back to it would lead here again.
+    // Replace the screen that cannot be shown, because going back to it would lead here again.
     if (path !== '/') return router.go(path, path === '/selectGoods' ? 'push' : 'replace');
-    void tellNotReal(store, router);
+    void showNotReal(store, router);
   });
-  // Before the steps are followed, so that the address of a step that led to an order asks for nothing any more.
-  spendWishes(store, platform);
-  follow?.(store, router, asked.options);
+  // Before `follow`, so that the address of a step that led to an order loses its parameters.
+  removeDoneLink(store, platform);
+  follow?.(store, router, entry.options);
   resumeAfterLogin(store, router, platform);
   router.screen.subscribe(({ is }) => store.events.emit('page:viewed', { page: is }));
   reloadAfterLogin(store, platform);
@@ -77,9 +77,9 @@ export function startPage({ App, styles, routes, follow }: Generation): void {
   store.events.on('session:login', () => {
     if (!store.session.leaving.peek() && isReplenishLink(platform.address())) router.go('/replenishGoods', 'replace');
   });
-  // English is here already; another language is waited for, so that no page is drawn twice.
+  // English is already loaded. Wait for another language, so that no page is rendered twice.
   void store.i18n.ready.catch(platform.report).then(() => {
     syncAddress(store, platform);
-    drawPage(store, <App {...{ store, router, superMode }} brand={shop.brand} options={asked.options} />, styles);
+    drawPage(store, <App {...{ store, router, superMode }} brand={shop.brand} options={entry.options} />, styles);
   });
 }

@@ -41,19 +41,19 @@ describe('a choice of the player outlives a reload', () => {
 });
 
 describe('RT-3 what a link asked for', () => {
-  const wishes = 'server=s1&role=r1&pay=10201&coupon_code=C1&product_id=g600';
+  const link = 'server=s1&role=r1&pay=10201&coupon_code=C1&product_id=g600';
 
   test('stays for a visitor, and through the log-in, which loads the page anew', async () => {
-    const { store, settle, here } = await open(wishes);
-    expect(here()).toBe(`?${wishes}`);
+    const { store, settle, here } = await open(link);
+    expect(here()).toBe(`?${link}`);
     await store.session.logIn('ann', password);
     await settle();
     expect(store.recipient.characters.value.is).toBe('ready');
-    expect(here()).toBe(`?${wishes}`);
+    expect(here()).toBe(`?${link}`);
   });
 
   test('is gone once it was resolved for a player, so that a reload does not ask again', async () => {
-    const { settle, here } = await open(wishes, 'ann');
+    const { settle, here } = await open(link, 'ann');
     await settle();
     expect(here()).toBe('?product_id=g600');
   });

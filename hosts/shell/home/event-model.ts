@@ -17,14 +17,14 @@ export interface RunningActivity {
   readonly activity: Activity;
   /** How many gifts may be claimed. */
   readonly claimable: number;
-  /** The gift that comes next, else the last; none in an activity without gifts. */
+  /** The next gift, or else the last one. Undefined in an activity without gifts. */
   readonly next: Activity['gifts'][number] | undefined;
-  /** How far it is to that gift, in whole percent. */
+  /** The progress to that gift, in whole percent. */
   readonly percent: number;
 }
 
-/** What the front page tells of activities; `none`: there is nothing to tell. */
-export type Told = RunningActivity | { readonly is: 'waiting' } | { readonly is: 'none' };
+/** The activity on the front page. `none`: no activity is shown. */
+export type EventState = RunningActivity | { readonly is: 'waiting' } | { readonly is: 'none' };
 
 interface Target {
   readonly game: CurrentGame;
@@ -34,7 +34,7 @@ interface Target {
 const typeOf = (config: RechargeConfig): ActivityType =>
   config.cumulative_config.is_has_cumulative ? 'cumulative' : 'continuous';
 
-function told({ game, type }: Target, activity: Activity): RunningActivity {
+function runningActivity({ game, type }: Target, activity: Activity): RunningActivity {
   const gifts = activity.gifts.filter(({ state }) => state !== 'history');
   const next = gifts.find(({ state }) => state === 'lock') ?? gifts.at(-1);
   return {
@@ -48,8 +48,8 @@ function told({ game, type }: Target, activity: Activity): RunningActivity {
   };
 }
 
-/** Asks for the activity of the chosen game, else of the first game that has one (AC-1). */
-export function createEvent(store: Store, home: Home): { told: ReadonlySignal<Told>; dispose: Undo } {
+/** Loads the activity of the chosen game, or of the first game that has one (AC-1). */
+export function createEvent(store: Store, home: Home): { state: ReadonlySignal<EventState>; dispose: Undo } {
   const { config, games, send, session, retries: unanswered } = store;
   const { undo, dispose } = createUndos();
   const target = computed<Target | 'waiting' | 'none'>(() => {
@@ -63,24 +63,24 @@ export function createEvent(store: Store, home: Home): { told: ReadonlySignal<To
     const first = home.games.value.find((one) => hasGifts(one.config));
     return first?.config ? { game: first.main, type: typeOf(first.config) } : 'none';
   });
-  const asked = computed(() => {
+  const requestKey = computed(() => {
     const now = target.value;
     return typeof now === 'string' ? '' : [now.game.client_id, now.type, session.user.value?.oauth_token].join();
   });
-  const loader = createLoader<Activity>({ undo, retries: unanswered }, () => asked.value);
+  const loader = createLoader<Activity>({ undo, retries: unanswered }, () => requestKey.value);
   undo(
     effect(() => {
-      const now = asked.value ? target.peek() : 'none';
+      const now = requestKey.value ? target.peek() : 'none';
       if (typeof now === 'string') return loader.clear();
       const params = { client_id: now.game.client_id, type: now.type };
       void loader.run((signal) => send(cumulativeActivityInfo, params, { signal }));
     }),
   );
   return {
-    told: computed(() => {
+    state: computed(() => {
       const [now, state] = [target.value, loader.state.value];
       if (typeof now === 'string') return { is: now };
-      if (state.is === 'ready') return told(now, state.value);
+      if (state.is === 'ready') return runningActivity(now, state.value);
       return { is: state.is === 'failed' ? 'none' : 'waiting' };
     }),
     dispose,

@@ -13,11 +13,11 @@ export interface HomeGame {
   readonly main: CurrentGame;
   /** The game and its editions, where there are several (GM-1). */
   readonly editions: readonly CurrentGame[];
-  /** What the operator switched on for it; null while that is not known, and where it cannot be had. */
+  /** The operator's settings for it. Null while they are loading, and if they are unavailable. */
   readonly config: RechargeConfig | null;
-  /** Whether it is said that gifts are given for its top-ups: they are claimed among the activities. */
+  /** Whether to announce gifts for its top-ups. Players claim them on the activities screen. */
   readonly gifts: boolean;
-  /** What its cheapest product costs in the money that is paid in, where the gateway tells it. */
+  /** The price of its cheapest product in the player's currency, if the gateway sends it. */
   readonly from: Cost | null;
 }
 
@@ -30,14 +30,14 @@ export interface Banner {
 /** What the home page shows of the games. */
 export interface Home {
   readonly games: ReadonlySignal<readonly HomeGame[]>;
-  /** Null until all that the games have is known. */
+  /** Null until the settings of all games are loaded. */
   readonly banners: ReadonlySignal<readonly Banner[] | null>;
   dispose: Undo;
 }
 
-/** As many games as are asked for what they have: an area has seldom more. */
-const mostAsked = 12;
-/** As many banners as there is room for. */
+/** The maximum number of games whose configuration is loaded. Areas rarely have more. */
+const maxConfigs = 12;
+/** The maximum number of banners that fit. */
 const mostBanners = 5;
 
 type Configs = ReadonlyMap<string, RechargeConfig>;
@@ -47,7 +47,7 @@ export function hasGifts(config: RechargeConfig | null): boolean {
   return !!(config?.cumulative_config.is_has_cumulative || config?.continue_config.is_has_continue);
 }
 
-/** What a game's cheapest product costs from a country; from the first one where that is not among those of the area. */
+/** The price of a game's cheapest product in a country, or in the first country if the area lacks that one. */
 function fromPrice({ from = {} }: Game, region: string | undefined): Cost | null {
   const known = region !== undefined && Object.hasOwn(from, region) ? region : Object.keys(from)[0];
   return from[known ?? ''] ?? null;
@@ -65,7 +65,7 @@ function homeGame(
   return [{ main, editions, config, gifts: hasActivities && hasGifts(config), from: fromPrice(game, region) }];
 }
 
-/** Creates the home page's model: it asks what each game of the area has, and draws without what cannot be had. */
+/** Creates the home page's model. It loads the settings of each game, and works without those that are unavailable. */
 export function createHome(
   { areas, brand, games, i18n, methods, send, retries: unanswered }: Store,
   routes: Routes,
@@ -79,11 +79,11 @@ export function createHome(
       const domain_area = areas.current.peek()?.id;
       if (!list || !domain_area) return loader.clear();
       void loader.run(async (signal) => {
-        const asked = list.slice(0, mostAsked).map(async ({ client_id }): Promise<[string, RechargeConfig][]> => {
+        const requests = list.slice(0, maxConfigs).map(async ({ client_id }): Promise<[string, RechargeConfig][]> => {
           const got = await send(rechargeConfig, { client_id, domain_area }, { signal }).catch(() => null);
           return got ? [[client_id, got]] : [];
         });
-        return new Map((await Promise.all(asked)).flat());
+        return new Map((await Promise.all(requests)).flat());
       });
     }),
   );

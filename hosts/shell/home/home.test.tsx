@@ -124,9 +124,9 @@ describe('GM-1 the covers of the front page', () => {
 describe('AR-2 AR-3 the sales area on the front page', () => {
   test('one that is guessed is asked for, and kept as it is chosen', async () => {
     const page = await open({ area: null, guess: { id: 'eru' } });
-    const asked = await page.view.findByRole('combobox', { name: page.t('no_area_text') });
+    const question = await page.view.findByRole('combobox', { name: page.t('no_area_text') });
     await page.view.findByRole('button', { name: /^Ember Tactics/ });
-    await page.player.selectOptions(asked, 'sea');
+    await page.player.selectOptions(question, 'sea');
     await within(page.view.getByRole('main')).findByRole('combobox', { name: page.t('region') });
     await page.view.findByRole('button', { name: /^Harbor Kings/ });
     expect(page.store.areas.isGuess.value).toBe(false);

@@ -24,20 +24,20 @@ const loadPays = () => import('./beside.ts').then(({ styles, Pays }) => styled(s
 
 const bone = <li className="cover skeleton" />;
 
-interface Given {
+interface HomeProps {
   readonly store: Store;
   readonly router: Router;
   readonly brand: Brand;
   readonly gamesFirst?: boolean;
 }
 
-function View({ store, router, brand, gamesFirst = false, model: home }: Given & { model: Model }) {
+function View({ store, router, brand, gamesFirst = false, model: home }: HomeProps & { model: Model }) {
   const { title, forcedBanner } = brand;
   const { t, language } = usePageWords();
   usePageTitle(title);
   const games = useValue(home.games);
   const banners = useValue(home.banners);
-  const [asked, ask] = useState<HomeGame | null>(null);
+  const [picking, setPicking] = useState<HomeGame | null>(null);
   const known = useValue(store.purchase.last) !== null;
   const area = useValue(store.areas.current)?.id;
   const leave = (): void => {
@@ -45,10 +45,10 @@ function View({ store, router, brand, gamesFirst = false, model: home }: Given &
     else scrollToTop();
   };
   const choose = async (game: CurrentGame): Promise<void> => {
-    ask(null);
+    setPicking(null);
     if (await store.games.switchTo(game)) leave();
   };
-  const go = (game: HomeGame): void => (game.editions.length > 0 ? ask(game) : void choose(game.main));
+  const go = (game: HomeGame): void => (game.editions.length > 0 ? setPicking(game) : void choose(game.main));
   const highlights = (
     <div className="heros">
       <Hero banners={banners} onGo={go} />
@@ -100,14 +100,14 @@ function View({ store, router, brand, gamesFirst = false, model: home }: Given &
       {banners?.[0] && forcedBanner === language.peek() && (
         <Later load={loadForced} given={{ store, banner: banners[0], onGo: go }} meanwhile={null} failed={null} />
       )}
-      {asked && (
+      {picking && (
         <Later
           load={loadPick}
           given={{
-            title: asked.main.name,
-            games: asked.editions,
+            title: picking.main.name,
+            games: picking.editions,
             onPick: (game: CurrentGame) => void choose(game),
-            onClose: () => ask(null),
+            onClose: () => setPicking(null),
           }}
           meanwhile={null}
         />
@@ -117,4 +117,4 @@ function View({ store, router, brand, gamesFirst = false, model: home }: Given &
 }
 
 /** The front page: what is on, and the games of the area, which come first where choosing one is all there is to do. It stands at the goods' address until a game is chosen. */
-export const Home = withModel(({ store, router }: Given) => createHome(store, router.routes), View);
+export const Home = withModel(({ store, router }: HomeProps) => createHome(store, router.routes), View);

@@ -46,19 +46,19 @@ function Progress({ event, known }: { event: RunningActivity; known: boolean }) 
   );
 }
 
-interface EventGiven {
+interface EventTileProps {
   readonly store: Store;
   readonly home: Home;
   readonly router: Router;
   readonly onChoose: (game: CurrentGame) => Promise<boolean>;
 }
 
-function EventView({ store, router, onChoose, model }: EventGiven & { model: ReturnType<typeof createEvent> }) {
+function EventView({ store, router, onChoose, model }: EventTileProps & { model: ReturnType<typeof createEvent> }) {
   const { t, language } = usePageWords();
-  const told = useValue(model.told);
+  const state = useValue(model.state);
   const user = useValue(store.session.user);
-  if (told.is === 'waiting') return <div className="tile skeleton" aria-busy="true" />;
-  if (told.is === 'none') {
+  if (state.is === 'waiting') return <div className="tile skeleton" aria-busy="true" />;
+  if (state.is === 'none') {
     if (!store.brand.vip) return null;
     return (
       <Link router={router} to="/userCenter" className="tile event">
@@ -71,24 +71,24 @@ function EventView({ store, router, onChoose, model }: EventGiven & { model: Ret
     );
   }
   const go = async (): Promise<void> => {
-    if (await onChoose(told.game)) router.go('/activity');
+    if (await onChoose(state.game)) router.go('/activity');
   };
   return (
     <button type="button" className="tile event" onClick={() => void go()}>
-      <Picture className="tile-art" from={told.next?.picture_address ?? ''} name="" otherwise={null} />
+      <Picture className="tile-art" from={state.next?.picture_address ?? ''} name="" otherwise={null} />
       <span className="tile-in">
-        {told.claimable > 0 && <span className="tag">{t('activity_offer', { count: told.claimable })}</span>}
+        {state.claimable > 0 && <span className="tag">{t('activity_offer', { count: state.claimable })}</span>}
         <b>
-          <bdi>{localizedText(told.activity.name, language.peek()) || t(`activity_${told.type}`)}</bdi>
+          <bdi>{localizedText(state.activity.name, language.peek()) || t(`activity_${state.type}`)}</bdi>
         </b>
-        <Progress event={told} known={user !== null} />
+        <Progress event={state} known={user !== null} />
       </span>
     </button>
   );
 }
 
 /** The activity that runs, as a way to it; where there is none, the way to the VIP centre of a brand that has one. */
-const EventTile = withModel(({ store, home }: EventGiven) => createEvent(store, home), EventView);
+const EventTile = withModel(({ store, home }: EventTileProps) => createEvent(store, home), EventView);
 
 /** What was bought last, to be bought again; without such a purchase, how topping up works. */
 function AgainTile({ store, onAgain }: { store: Store; onAgain: () => void }) {

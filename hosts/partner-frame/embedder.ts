@@ -1,7 +1,7 @@
 import type { AskerPort } from '../../src/page/framed-port.ts';
 
-/** The page around, which asks. */
-export interface Asker {
+/** The partner's page that embeds or opened this one. */
+export interface Embedder {
   readonly port: AskerPort;
   readonly origin: string;
 }

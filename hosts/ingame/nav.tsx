@@ -7,10 +7,10 @@ import { titles } from '../shell/titles.ts';
 import { tabs as all, type Tab, type Tabs } from './tabs.ts';
 
 /** The icon and the name of each tab. */
-export const looks = { vip: titles.vip, activity: titles.activity, topup: titles.goods } as const;
+export const tabTitles = { vip: titles.vip, activity: titles.activity, topup: titles.goods } as const;
 
-/** The ways through the view; the VIP centre only of a brand that has one, and activities only where some run. */
-export function Ways({ store, tabs, where }: { store: Store; tabs: Tabs; where: 'top' | 'bottom' }) {
+/** The tabs as links. VIP requires a brand with a VIP centre, and activities require a running one. */
+export function Nav({ store, tabs, where }: { store: Store; tabs: Tabs; where: 'top' | 'bottom' }) {
   const { t } = usePageWords();
   const open = useValue(tabs.open);
   const hasActivity = useValue(store.config.hasActivity);
@@ -30,8 +30,8 @@ export function Ways({ store, tabs, where }: { store: Store; tabs: Tabs; where: 
               tabs.go(tab);
             }}
           >
-            <Icon name={looks[tab].icon} />
-            {t(looks[tab].word)}
+            <Icon name={tabTitles[tab].icon} />
+            {t(tabTitles[tab].word)}
           </a>
         ))}
     </nav>
