@@ -5,7 +5,7 @@ import { writeTable } from './bench/report.mjs';
 import { build } from './build.mjs';
 
 const visits = Number(process.env.VISITS ?? 9);
-const asked = process.argv.slice(2).filter((word) => word !== '--write');
+const names = process.argv.slice(2).filter((word) => word !== '--write');
 const isWritten = process.argv.includes('--write');
 const phone = `cold, 4× slower processor, 1.6 Mbit/s, 150 ms; medians of ${visits} visits, taking turns`;
 
@@ -51,7 +51,7 @@ const parts = {
   },
 };
 
-const unknown = asked.filter((name) => !(name in parts));
+const unknown = names.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   console.error(
     `Unknown: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}, and --write for docs/benchmarks.md.`,
@@ -59,7 +59,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 for (const [name, { says, measure }] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (names.length > 0 && !names.includes(name)) continue;
   console.log(says);
   const table = await measure();
   console.table(table);

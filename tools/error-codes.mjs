@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where an embedder's mistakes are told from. */
+/** Where usage errors of embedders are reported. */
 const rooms = ['package', 'src', 'widgets', 'hosts', 'brands'];
 const isOurCode = /(?<!\.(?:test|e2e|bench))\.tsx?$/;
 
@@ -26,11 +26,11 @@ export const documentedIn = (page) => [...page.matchAll(/^\| `([\w-]+)` \|[^|]*\
  * @returns {string[]}
  */
 export function codeFaults({ declared, documented, raised }) {
-  /** @type {[said: string, codes: string[]][]} */
+  /** @type {[problem: string, codes: string[]][]} */
   const faults = [
     ['docs/events.md does not say what these errors mean', declared.filter((code) => !documented.includes(code))],
     ['docs/events.md has errors that ErrorCode does not name', documented.filter((code) => !declared.includes(code))],
     ['ErrorCode names errors that nothing raises', declared.filter((code) => !raised.includes(code))],
   ];
-  return faults.filter(([, codes]) => codes.length > 0).map(([said, codes]) => `${said}: ${codes.join(', ')}.`);
+  return faults.filter(([, codes]) => codes.length > 0).map(([problem, codes]) => `${problem}: ${codes.join(', ')}.`);
 }

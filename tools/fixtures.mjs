@@ -56,8 +56,8 @@ function prepare({ name, sources, packages, needs, run: commands }, coinslot) {
     run(command === needs ? needs : join(place, 'node_modules/.bin', command), parameters, place);
 }
 
-const asked = process.argv.slice(2);
-const named = fixtures.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const names = process.argv.slice(2);
+const named = fixtures.filter(({ name }) => names.length === 0 || names.includes(name));
 const wanted = named.filter(({ needs }) => !needs || !spawnSync(needs, ['--version']).error);
 await buildStale([...shop, 'npm']);
 mkdirSync(folder, { recursive: true });

@@ -11,7 +11,7 @@ export default defineConfig({
     include: (process.env.MUTATION_TESTS ?? '').split(' '),
     exclude: ['**/*.db.test.ts', '**/node_modules/**'],
     testTimeout: 60_000,
-    // A mutant is tried in a thread of its own; loading everything anew for each test file would take most of the time.
+    // A mutant is tried in a thread of its own; loading everything again for each test file would take most of the time.
     isolate: false,
     fileParallelism: false,
   },

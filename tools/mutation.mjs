@@ -94,11 +94,11 @@ const all = rooms.flatMap((room) =>
     .map((name) => `${room}/${name}`)
     .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$/.test(path)),
 );
-const asked = positionals.length > 0 ? positionals : rooms;
-const foreign = asked.filter((one) => !all.some((path) => path.startsWith(one)));
+const chosen = positionals.length > 0 ? positionals : rooms;
+const foreign = chosen.filter((one) => !all.some((path) => path.startsWith(one)));
 if (foreign.length > 0) throw new TypeError(`${foreign.join(', ')}: name one of ${rooms.join(', ')}, or a file in it.`);
 
-const wanted = all.filter((path) => asked.some((one) => path.startsWith(one)));
+const wanted = all.filter((path) => chosen.some((one) => path.startsWith(one)));
 /** @param {string} path */
 const rowOf = (path) => rows.find(({ of }) => of.some((one) => path.startsWith(one)));
 const runs = values.tests
@@ -158,7 +158,7 @@ async function startPostgres() {
 }
 
 /**
- * Tries all that was asked for. The tests of the gateway get a PostgreSQL.
+ * Tries all that was chosen. The tests of the gateway get a PostgreSQL.
  * @returns {Promise<Report>}
  */
 async function runAll() {

@@ -31,14 +31,14 @@ try {
     .replace(/^export PORT=.*$/m, `export PORT=${port}`);
   // A group of its own, so that nothing it started is left where a step fails.
   const shell = spawn('bash', ['-c', script], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
-  let said = '';
+  let output = '';
   shell.stdout.setEncoding('utf8').on('data', (part) => {
-    said += part;
+    output += part;
     process.stdout.write(part);
   });
   const [code] = await once(shell, 'exit');
   const isLeft = killGroup(Number(shell.pid));
-  const isSold = /delivered/.test(said) && /refunded/.test(said);
+  const isSold = /delivered/.test(output) && /refunded/.test(output);
   if (code !== 0 || !isSold) console.error(`The first sale ended with ${code}.`);
   else if (isLeft) console.error('A process of the first sale still ran after its last step.');
   process.exitCode = code === 0 && isSold && !isLeft ? 0 : 1;

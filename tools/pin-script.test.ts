@@ -27,13 +27,13 @@ test('EM-7 the package brings the command that pins its script, and finds its ow
   const inventory = { version: '1.0.0', scripts: { 'coinslot.js': { integrity: 'sha384-7', why: 'the storefront' } } };
   writeFileSync(join(folder, 'dist/script/scripts.json'), JSON.stringify(inventory));
   symlinkSync(join(folder, command), join(project, 'coinslot-pin'));
-  const said = execFileSync(process.execPath, ['coinslot-pin', 'https://cdn.example/coinslot/1.0.0/'], {
+  const output = execFileSync(process.execPath, ['coinslot-pin', 'https://cdn.example/coinslot/1.0.0/'], {
     cwd: project,
     encoding: 'utf8',
   });
   rmSync(project, { recursive: true });
   const { tag, importMap, policy } = pinScript('https://cdn.example/coinslot/1.0.0/', 'coinslot.js', inventory);
-  expect(said.split('\n')).toEqual([
+  expect(output.split('\n')).toEqual([
     importMap,
     tag,
     '',

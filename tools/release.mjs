@@ -19,7 +19,7 @@ const [first = '', second = ''] = builds;
 /** What is published. */
 const results = resolve('dist/release');
 /** Faults of one kind are mended by one deed. */
-const mostTold = 10;
+const mostReported = 10;
 const isWithFixtures = !process.argv.includes('--without-fixtures');
 
 /** @param {string} folder */
@@ -144,8 +144,8 @@ for (const { title, faults, mend, builds: isBuilding, built } of steps) {
     found = [error instanceof Error ? error.message : String(error)];
   }
   if (isBuilding) isBuilt = found.length === 0;
-  for (const fault of found.slice(0, mostTold)) console.error(`- ${fault}`);
-  if (found.length > mostTold) console.error(`- and ${found.length - mostTold} more`);
+  for (const fault of found.slice(0, mostReported)) console.error(`- ${fault}`);
+  if (found.length > mostReported) console.error(`- and ${found.length - mostReported} more`);
   if (found.length > 0) {
     console.error(mend);
     wrong.push(title);

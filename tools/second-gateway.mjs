@@ -56,7 +56,7 @@ async function buy(url) {
     const till = await opened;
     await expect(till.getByText('9.99 USD for Captain Ben')).toBeVisible();
     const [paid] = await Promise.all([
-      page.waitForEvent('console', (said) => /^paid \w+$/.test(said.text())),
+      page.waitForEvent('console', (entry) => /^paid \w+$/.test(entry.text())),
       till.getByRole('button', { name: 'Pay' }).click(),
     ]);
     await expect(till.getByText('Paid.')).toBeVisible();

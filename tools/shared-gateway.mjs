@@ -8,7 +8,7 @@ import { whole } from './whole-world.mjs';
 
 /**
  * Runs the gateway that all browser tests share, on `PORT` and in `DATA_DIR`. Its world is made before, in `world` beside its data:
- * a gateway of a test's own begins with a copy, because to make a world anew takes longer than most tests.
+ * a gateway of a test's own begins with a copy, because a new world takes longer than most tests.
  */
 const entry = join(resolve(process.env.BUILT || 'dist'), 'server/sandbox.mjs');
 const directory = process.env.DATA_DIR ?? '';

@@ -48,7 +48,7 @@ export const sandbox = new URL(`../${results.server}`, import.meta.url).href;
 
 /**
  * Builds what is older than its sources.
- * @param {readonly Result[]} [wanted] what a shop runs from, unless told
+ * @param {readonly Result[]} [wanted] what a shop runs from, by default
  * @returns {Promise<void>}
  * @throws {Error} when it does not build; the reason has been printed
  */

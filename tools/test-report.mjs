@@ -14,13 +14,13 @@ import { stripVTControlCharacters } from 'node:util';
  */
 
 /** @param {string} where @param {Fault} [fault] @returns {string} with the first lines of what went wrong, without colours */
-const told = (where, { message = '', stack = '' } = {}) => {
-  const said = stack.includes(message) ? stack : message;
-  return `${where}\n    ${stripVTControlCharacters(said).split('\n').slice(0, 6).join('\n    ')}`;
+const describe = (where, { message = '', stack = '' } = {}) => {
+  const text = stack.includes(message) ? stack : message;
+  return `${where}\n    ${stripVTControlCharacters(text).split('\n').slice(0, 6).join('\n    ')}`;
 };
 
 /**
- * The count of a run of Vitest. A view's test that fails on both runtimes is told twice, each with its runtime.
+ * The count of a run of Vitest. A view's test that fails on both runtimes is reported twice, each with its runtime.
  * @param {readonly Module[]} modules
  * @param {readonly Fault[]} unhandled what was thrown outside of every test
  * @returns {Count}
@@ -33,16 +33,16 @@ export function vitestCount(modules, unhandled) {
     const tests = [...children.allTests()].map((test) => ({ name: test.fullName, ...test.result() }));
     passed += tests.filter(({ state }) => state === 'passed').length;
     return [
-      ...module.errors().map((fault) => told(file, fault)),
+      ...module.errors().map((fault) => describe(file, fault)),
       ...[...children.allSuites()].flatMap((suite) =>
-        suite.errors().map((fault) => told(`${file} › ${suite.fullName}`, fault)),
+        suite.errors().map((fault) => describe(`${file} › ${suite.fullName}`, fault)),
       ),
       ...tests
         .filter(({ state }) => state === 'failed')
-        .map(({ name, errors: [fault] = [] }) => told(`${file} › ${name}`, fault)),
+        .map(({ name, errors: [fault] = [] }) => describe(`${file} › ${name}`, fault)),
     ];
   });
-  names.push(...unhandled.map((fault) => told('outside of every test', fault)));
+  names.push(...unhandled.map((fault) => describe('outside of every test', fault)));
   return { passed, failed: names.length, names };
 }
 
@@ -61,7 +61,7 @@ const failedSpecs = (suite) => [
     .filter((/** @type {any} */ spec) => !spec.ok)
     .map((/** @type {any} */ spec) => {
       const message = spec.tests[0]?.results[0]?.error?.message;
-      return told(`${spec.file}:${spec.line} › ${spec.title}`, { message });
+      return describe(`${spec.file}:${spec.line} › ${spec.title}`, { message });
     }),
 ];
 
@@ -72,7 +72,7 @@ const failedSpecs = (suite) => [
  */
 export function playwrightCount({ stats, suites, errors }) {
   const outside = errors.map((/** @type {any} */ { location, ...fault }) =>
-    told(location ? `${location.file}:${location.line}` : 'outside of every test', fault),
+    describe(location ? `${location.file}:${location.line}` : 'outside of every test', fault),
   );
   return {
     passed: stats.expected,

@@ -3,7 +3,7 @@ import { playwrightCount, vitestCount } from './test-report.mjs';
 
 const failure = { message: 'expected 1 to be 2', stack: 'Error: expected 1 to be 2\n    at a.test.ts:3' };
 
-/** A file of tests, as Vitest tells of it. */
+/** A file of tests, as Vitest reports it. */
 const file = (
   project: string,
   states: readonly string[],

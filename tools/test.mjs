@@ -13,7 +13,7 @@ import { playwrightCount } from './test-report.mjs';
  * @property {string} [report] where the report is; a step without one counts as one test
  * @property {(report: any) => Count} [count] reads the report, where it is no count itself
  * @property {string} [after] the title of a step without whose success this one can only fail
- * @property {boolean} [tells] what it says is for information: however it ends, it is neither passed nor failed
+ * @property {boolean} [isInformation] its output is for information: however it ends, it is neither passed nor failed
  * @property {true} [beside] begins at once and runs beside the others; its output is shown at its place
  */
 
@@ -97,7 +97,7 @@ const steps = [
     after: 'build',
   },
   ...(isExhaustive
-    ? [{ title: 'looks as before (for information)', node: ['tools/look.mjs'], after: 'build', tells: true }]
+    ? [{ title: 'looks as before (for information)', node: ['tools/look.mjs'], after: 'build', isInformation: true }]
     : []),
   { title: 'requirements that no test names (for information)', node: ['tools/requirements.mjs'] },
 ];
@@ -105,7 +105,7 @@ const steps = [
 /**
  * @param {string[]} parameters
  * @param {Step} step whose output is kept until its turn where it runs beside others
- * @returns {Promise<{ well: boolean, said: string }>} whether it ended well, and what it said where that was kept
+ * @returns {Promise<{ ok: boolean, output: string }>} whether it succeeded, and its output where that was kept
  */
 function node(parameters, { beside: isBeside, report = '' }) {
   const env = {
@@ -118,21 +118,21 @@ function node(parameters, { beside: isBeside, report = '' }) {
     const out = isBeside ? 'pipe' : 'inherit';
     const child = spawn(process.execPath, parameters, { stdio: ['ignore', out, out], env });
     const limit = setTimeout(() => child.kill('SIGKILL'), stepLimitMs);
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
-        said += chunk;
+        output += chunk;
       });
     child.once('close', (code) => {
       clearTimeout(limit);
-      resolve({ well: code === 0, said });
+      resolve({ ok: code === 0, output });
     });
   });
 }
 
 /**
  * @param {Step} step
- * @returns {Promise<Count & { said: string, seconds: number }>}
+ * @returns {Promise<Count & { output: string, seconds: number }>}
  */
 async function run(step) {
   const startedMs = Date.now();
@@ -142,30 +142,30 @@ async function run(step) {
 
 /**
  * @param {Step} step
- * @returns {Promise<Count & { said: string }>}
+ * @returns {Promise<Count & { output: string }>}
  */
 async function outcome(step) {
-  let well = false;
-  let said = '';
+  let ok = false;
+  let output = '';
   if (step.report) rmSync(step.report, { force: true });
   try {
-    if (step.node) ({ well, said } = await node(step.node, step));
-    else well = Boolean(await step.run?.());
+    if (step.node) ({ ok, output } = await node(step.node, step));
+    else ok = Boolean(await step.run?.());
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }
-  if (step.tells) return { passed: 0, failed: 0, said };
-  if (!step.report) return { passed: well ? 1 : 0, failed: well ? 0 : 1, said };
-  if (!existsSync(step.report)) return { passed: 0, failed: 1, said };
+  if (step.isInformation) return { passed: 0, failed: 0, output };
+  if (!step.report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+  if (!existsSync(step.report)) return { passed: 0, failed: 1, output };
   const report = JSON.parse(readFileSync(step.report, 'utf8'));
   const { passed, failed, names } = step.count?.(report) ?? /** @type {Count} */ (report);
   // A runner may fail without a failed test: no test at all.
-  return { passed, failed: well && passed > 0 ? failed : Math.max(1, failed), names, said };
+  return { passed, failed: ok && passed > 0 ? failed : Math.max(1, failed), names, output };
 }
 
 mkdirSync('.cache', { recursive: true });
 const total = { passed: 0, failed: 0 };
-/** @type {string[]} told once more at the end, because who reads a build server's output reads that first */
+/** @type {string[]} repeated at the end, because who reads a build server's output reads that first */
 const failedNames = [];
 /** @type {Set<string>} */
 const failedSteps = new Set();
@@ -174,14 +174,14 @@ for (const step of steps) {
   console.log(`\n== ${step.title}`);
   const blocked = step.after !== undefined && failedSteps.has(step.after);
   if (blocked) console.log(`left out: it needs "${step.after}"`);
-  const count = blocked ? { passed: 0, failed: 1, said: '', seconds: 0 } : await (started.get(step) ?? run(step));
-  process.stdout.write(count.said);
+  const count = blocked ? { passed: 0, failed: 1, output: '', seconds: 0 } : await (started.get(step) ?? run(step));
+  process.stdout.write(count.output);
   if (count.failed > 0) failedSteps.add(step.title);
   total.passed += count.passed;
   total.failed += count.failed;
   failedNames.push(...(count.names ?? []));
   console.log(
-    `-- ${step.title}: ${count.failed > 0 ? `${count.failed} FAILED` : step.tells ? 'told' : 'well'} (${count.seconds} s)`,
+    `-- ${step.title}: ${count.failed > 0 ? `${count.failed} FAILED` : step.isInformation ? 'reported' : 'ok'} (${count.seconds} s)`,
   );
 }
 if (failedSteps.size > 0) console.log(`\nFailed: ${[...failedSteps].join('; ')}`);

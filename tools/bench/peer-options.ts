@@ -4,7 +4,7 @@ interface Way {
   readonly brands?: string[];
 }
 
-/** What both builds of the Drop-in are given: ways to pay that the page has already, English alone, no look at the device and nothing told of it. */
+/** What both builds of the Drop-in are given: ways to pay that the page has already, English alone, no look at the device and nothing sent of it. */
 export const options = (paymentMethods: Way[]) => ({
   paymentMethodsResponse: { paymentMethods },
   amount: { value: 999, currency: 'EUR' },

@@ -21,7 +21,7 @@ const isWritten = (node) =>
  * @param {ts.Node} node
  * @param {ts.TypeChecker} checker
  */
-function misuse(node, checker) {
+function wrongRead(node, checker) {
   if (ts.isPropertyAccessExpression(node) && node.name.text === 'value') {
     return (
       !isWritten(node) && isSignal(node.expression, checker) && 'never redraws on React: read it with useValue(signal)'
@@ -47,7 +47,7 @@ export const signals = {
     const faults = [];
     if (!path.endsWith('.tsx') || isTest(path)) return faults;
     walk(ast, (node) => {
-      const message = misuse(node, checker);
+      const message = wrongRead(node, checker);
       if (message) faults.push({ line: lineOf(node), message: `${node.getText().slice(0, 60)}: ${message}` });
     });
     return faults;

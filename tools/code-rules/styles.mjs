@@ -29,9 +29,9 @@ export const generatedContent = {
   faults({ path, text }) {
     if (!/^(src|widgets|hosts|gateway)\/.*\.css$/.test(path)) return [];
     const bare = text.replace(/\/\*[\s\S]*?\*\//g, blank);
-    return [...bare.matchAll(flat)].flatMap(({ 1: chosen = '', 2: said = '', index }) => {
+    return [...bare.matchAll(flat)].flatMap(({ 1: chosen = '', 2: value = '', index }) => {
       const others = chosen.split(/,(?![^(]*\))/).filter((one) => !/::(before|after)$/.test(one.trim()));
-      if (!generated.test(said) || others.length === 0) return [];
+      if (!generated.test(value) || others.length === 0) return [];
       const line = bare.slice(0, index + chosen.length).split('\n').length;
       return [
         { line, message: `content of ${others.map((one) => one.trim())}: Safari paints no picture that has one` },

@@ -77,9 +77,9 @@ export const docstrings = {
     return checker.getExportsOfModule(module).flatMap((symbol) => {
       const meant = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
       const here = (meant.declarations ?? []).filter((declaration) => declaration.getSourceFile() === ast);
-      const said = here.some((declaration) => ts.getJSDocCommentsAndTags(declaration).some(ts.isJSDoc));
+      const isDocumented = here.some((declaration) => ts.getJSDocCommentsAndTags(declaration).some(ts.isJSDoc));
       const [first] = here;
-      return first && !said ? [{ line: lineOf(first), message: `${symbol.name} does not say what it is` }] : [];
+      return first && !isDocumented ? [{ line: lineOf(first), message: `${symbol.name} does not say what it is` }] : [];
     });
   },
 };

@@ -1,4 +1,4 @@
-/** Loaded before a build (`--import`), it has the build run on another day: what is built must not tell when. */
+/** Loaded before a build (`--import`), it sets another date: the output must not depend on it. */
 
 const Real = Date;
 const laterMs = 400 * 24 * 3_600_000;

@@ -26,7 +26,7 @@ const read = new Map([
   ],
 ]);
 
-/** Of what is drawn into files while building no code is left, and no bundler tells of it. */
+/** Of what is drawn into files while building no code is left, and no bundler reports it. */
 const drawnFrom = ['simple-icons'];
 
 /**
@@ -43,24 +43,24 @@ export function shippedBill(whole, insides, name) {
   const byName = new Map((uses.get(own) ?? []).map((ref) => [ref.slice(0, ref.lastIndexOf('@')), ref]));
   /** Where each is shipped. @type {Map<string, Set<string>>} */
   const shipped = new Map();
-  /** @param {string | undefined} ref @param {string} folder @param {string} asked */
-  const add = (ref, folder, asked) => {
-    if (ref === undefined) throw new Error(`dist/${folder} needs ${asked}, which is not installed. Run: npm ci`);
+  /** @param {string | undefined} ref @param {string} folder @param {string} range */
+  const add = (ref, folder, range) => {
+    if (ref === undefined) throw new Error(`dist/${folder} needs ${range}, which is not installed. Run: npm ci`);
     const folders = shipped.get(ref) ?? new Set();
     if (folders.has(folder)) return;
     shipped.set(ref, folders.add(folder));
   };
-  /** With what it needs itself. @param {string | undefined} ref @param {string} folder @param {string} asked */
-  const addAll = (ref, folder, asked) => {
+  /** With what it needs itself. @param {string | undefined} ref @param {string} folder @param {string} range */
+  const addAll = (ref, folder, range) => {
     if (ref !== undefined && shipped.get(ref)?.has(folder)) return;
-    add(ref, folder, asked);
+    add(ref, folder, range);
     for (const next of uses.get(ref ?? '') ?? []) addAll(next, folder, next);
   };
   for (const { folder, inside, imported } of insides) {
-    for (const asked of inside) add(refs.get(asked), folder, asked);
-    for (const asked of imported) addAll(byName.get(asked), folder, asked);
+    for (const range of inside) add(refs.get(range), folder, range);
+    for (const range of imported) addAll(byName.get(range), folder, range);
   }
-  for (const asked of drawnFrom) add(byName.get(asked), 'pages', asked);
+  for (const range of drawnFrom) add(byName.get(range), 'pages', range);
   const components = whole.components
     .filter((component) => shipped.has(component['bom-ref']))
     .map((component) => ({
@@ -90,6 +90,6 @@ export const licenceFaults = ({ components }) =>
   components
     .filter(({ name, licenses = [] }) => !read.has(name) && !licenses.some(isAllowed))
     .map(({ name, version, licenses = [] }) => {
-      const said = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).join(', ');
-      return `${name} ${version} is shipped under ${said || 'no licence that it names'}.`;
+      const shipped = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).join(', ');
+      return `${name} ${version} is shipped under ${shipped || 'no licence that it names'}.`;
     });

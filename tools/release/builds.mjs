@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 /** What is published from a build, beside the package. */
 export const published = ['pages', 'frame', 'script'];
 
-/** The days and places of the two builds. What is built must tell neither, nor the folder it was built in. @type {readonly Record<string, string>[]} */
+/** The days and places of the two builds. The output must depend on neither, nor on the folder of the build. @type {readonly Record<string, string>[]} */
 export const surroundings = [
   { TZ: 'Pacific/Auckland', LC_ALL: 'C' },
   {

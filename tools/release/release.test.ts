@@ -22,7 +22,7 @@ function write(files: Readonly<Record<string, string>>): void {
 }
 
 describe('two builds', () => {
-  test('RE-1 that differ in one byte, or in one file, are told by the names of the files', () => {
+  test('RE-1 that differ in one byte, or in one file, are reported by the names of the files', () => {
     write({ 'one/a.js': 'a', 'one/b/c.js': 'c', 'two/a.js': 'A', 'two/b/c.js': 'c', 'two/d.js': 'd' });
     const one = hashesOf(join(folder, 'one'), join(folder, 'one'));
     const two = hashesOf(join(folder, 'two'), join(folder, 'two'));
@@ -85,7 +85,7 @@ describe('what is inside', () => {
     expect(() => bill(['inlined 9.9.9'])).toThrow('dist/npm needs inlined 9.9.9, which is not installed.');
   });
 
-  test('RE-1 a licence that nobody has allowed is told, and so is none', () => {
+  test('RE-1 a licence that nobody has allowed is reported, and so is none', () => {
     expect(licenceFaults(bill([]))).toEqual([]);
     expect(licenceFaults(bill(['inlined 3.0.0', 'unsaid 4.0.0']))).toEqual([
       'inlined 3.0.0 is shipped under GPL-3.0.',
@@ -109,17 +109,17 @@ describe('what is inside', () => {
   });
 });
 
-test('RE-1 types that changed without their report are told, also those that an exported one only speaks of', () => {
+test('RE-1 types that changed without their report are reported, also those that an exported one only speaks of', () => {
   const types = join(folder, 'index.d.ts');
-  const asked = { entry: 'coinslot/sample', types, folder: join(folder, 'api') };
+  const options = { entry: 'coinslot/sample', types, folder: join(folder, 'api') };
   const write = (kind: string) =>
     writeFileSync(types, `interface Inner { readonly of: ${kind} }\nexport declare function outer(): Inner;\n`);
   write('string');
-  expect(report({ ...asked, isCheck: true })).toBe(false);
-  expect(report({ ...asked, isCheck: false })).toBe(true);
-  expect(report({ ...asked, isCheck: true })).toBe(true);
+  expect(report({ ...options, isCheck: true })).toBe(false);
+  expect(report({ ...options, isCheck: false })).toBe(true);
+  expect(report({ ...options, isCheck: true })).toBe(true);
   write('number');
-  expect(report({ ...asked, isCheck: true })).toBe(false);
+  expect(report({ ...options, isCheck: true })).toBe(false);
 });
 
 describe('the changelog', () => {
