@@ -59,8 +59,6 @@ const notRewritten = [
   // They hold the words as examples.
   'tools/code-rules/',
   'package/',
-  'gateway/domain/refunds/',
-  'gateway/sandbox/payment/',
 ];
 
 /** @param {Record<string, string>} words */

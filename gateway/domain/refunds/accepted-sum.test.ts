@@ -28,7 +28,7 @@ beforeEach(async () => {
   bridge.refunds.clear();
 });
 
-const tell = (billing_no: string, report: object) => send(bridge.webhook(billing_no, now, report));
+const sendWebhook = (billing_no: string, report: object) => send(bridge.webhook(billing_no, now, report));
 /** An operator takes a payment of another sum than the 9.99 USD of an order. */
 async function accept(billing_no: string): Promise<SettleOutcome> {
   const conflict = (await listConflicts(db, false)).find(({ orders }) => orders.includes(billing_no));
@@ -36,7 +36,7 @@ async function accept(billing_no: string): Promise<SettleOutcome> {
 }
 async function acceptedOrder(amount_minor: number): Promise<string> {
   const billing_no = await bought();
-  await tell(billing_no, { amount_minor });
+  await sendWebhook(billing_no, { amount_minor });
   expect(await accept(billing_no)).toBe('settled');
   return billing_no;
 }
@@ -87,14 +87,14 @@ describe('NT-5 an order whose payment of a smaller sum was accepted', () => {
 
   test('has its goods withdrawn when the provider refunds that sum', async () => {
     const billing_no = await acceptedOrder(800);
-    await tell(billing_no, { status: 'refunded', refund_id: 'a', amount_minor: 800 });
+    await sendWebhook(billing_no, { status: 'refunded', refund_id: 'a', amount_minor: 800 });
     expect([await shop.deliver(), await pointsOf(db.query, 'a-ann')]).toEqual([0, 100]);
   });
 
   test('is not paid by a payment that went back before it was accepted', async () => {
     const billing_no = await bought();
-    await tell(billing_no, { amount_minor: 800 });
-    await tell(billing_no, { status: 'refunded', refund_id: 'a', amount_minor: 800 });
+    await sendWebhook(billing_no, { amount_minor: 800 });
+    await sendWebhook(billing_no, { status: 'refunded', refund_id: 'a', amount_minor: 800 });
     expect(await accept(billing_no)).toBe('not-payable');
     expect(await shop.deliver()).toBe(0);
   });

@@ -132,8 +132,8 @@ describe('AC-1 what an order that is refunded counts in an activity', () => {
   const info = async (type: string) =>
     (await ask('/api/cumulative/cumulativeActivityInfo', { client_id: 'c1', type }, { token })).content;
   const claim = async (gift_id: string): Promise<string[]> => {
-    const wish = { client_id: 'c1', activity_id: 'cum', server_id: 's1', role_id: 'r1', request_id: key(), gift_id };
-    return (await ask('/api/cumulative/receiveActivityGift', wish, { post: true, token })).content.received;
+    const gift = { client_id: 'c1', activity_id: 'cum', server_id: 's1', role_id: 'r1', request_id: key(), gift_id };
+    return (await ask('/api/cumulative/receiveActivityGift', gift, { post: true, token })).content.received;
   };
   beforeEach(async () => {
     await writePaid(db.query, 'one', { at: now - dayMs });

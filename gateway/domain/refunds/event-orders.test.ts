@@ -162,7 +162,7 @@ const steps: Readonly<Record<string, (payment: Payment) => unknown>> = {
     dispute.is = dispute.is === 'lost' || payment.random() < 0.3 ? 'won' : 'lost';
     payment.reportDispute(id);
   },
-  hear: async (payment) => {
+  receive: async (payment) => {
     const [report] = payment.reports.splice(Math.floor(payment.random() * payment.reports.length), 1);
     await report?.();
   },

@@ -28,9 +28,9 @@ const accepts: Refund = async (refund) => {
   return { is: 'refunded' };
 };
 const run = (refund: Refund = accepts): Promise<void> => refundDue(db, refund, () => now).catch(() => {});
-const tell = (billing_no: string, report: object) => send(bridge.webhook(billing_no, now, report));
+const sendWebhook = (billing_no: string, report: object) => send(bridge.webhook(billing_no, now, report));
 const dispute = (billing_no: string, state: string, amount_minor = 999) =>
-  tell(billing_no, { status: 'disputed', dispute: state, dispute_id: 'D1', amount_minor });
+  sendWebhook(billing_no, { status: 'disputed', dispute: state, dispute_id: 'D1', amount_minor });
 const request = async (billing_no: string, amount_minor?: number): Promise<string> => {
   const result = await requestRefund(db, { billing_no, amount_minor, reason: '', by: 'ops', request_key: `${keys++}` });
   if (result.is === 'refused') throw new Error(result.why);
@@ -38,7 +38,7 @@ const request = async (billing_no: string, amount_minor?: number): Promise<strin
 };
 const sold = async (): Promise<string> => {
   const billing_no = await bought();
-  await tell(billing_no, {});
+  await sendWebhook(billing_no, {});
   await shop.deliver();
   return billing_no;
 };
@@ -61,7 +61,7 @@ describe('NT-5 a refund that is queued when the provider takes the money back', 
     [
       'a part, by a refund in its dashboard',
       300,
-      (order: string) => tell(order, { status: 'refunded', refund_id: 'a', amount_minor: 999 }),
+      (order: string) => sendWebhook(order, { status: 'refunded', refund_id: 'a', amount_minor: 999 }),
     ],
   ])('is cancelled: %s', async (_, amount, takeBack) => {
     const billing_no = await sold();
@@ -86,7 +86,7 @@ describe('NT-5 a refund that is queued when the provider takes the money back', 
   test('sends what is left instead of the whole, where only a part was taken', async () => {
     const billing_no = await sold();
     await request(billing_no);
-    await tell(billing_no, { status: 'refunded', refund_id: 'a', amount_minor: 300 });
+    await sendWebhook(billing_no, { status: 'refunded', refund_id: 'a', amount_minor: 300 });
     await run();
     expect(sent).toMatchObject([{ refund_id: `refund/${billing_no}`, amount_minor: 699, is_part: true }]);
     expect([await totalOf(billing_no), await alarms()]).toEqual([999, []]);
@@ -112,13 +112,13 @@ describe('NT-5 more than was paid goes back', () => {
   test('by a refund that was on its way: the operator is told to look, and of the sum', async () => {
     const billing_no = await sold();
     await request(billing_no, 300);
-    const [asked, answer] = [makeGate(), makeGate()];
+    const [requested, answer] = [makeGate(), makeGate()];
     const refund = run(async () => {
-      asked.open();
+      requested.open();
       await answer.passed;
       return { is: 'refunded' };
     });
-    await asked.passed;
+    await requested.passed;
     await dispute(billing_no, 'lost');
     expect(await alarms()).toEqual([expect.stringContaining('check there that it is not made')]);
     answer.open();
@@ -144,7 +144,7 @@ describe('NT-5 more than was paid goes back', () => {
     await run();
     await request(billing_no);
     await run();
-    await tell(billing_no, { status: 'refunded' });
+    await sendWebhook(billing_no, { status: 'refunded' });
     expect([sent.length, await alarms()]).toEqual([2, []]);
   });
 });
@@ -152,8 +152,8 @@ describe('NT-5 more than was paid goes back', () => {
 describe('NT-5 a further payment', () => {
   test('whose dispute is lost while its refund is queued is not refunded too', async () => {
     const billing_no = await sold();
-    await tell(billing_no, { payment_id: 'second' });
-    await tell(billing_no, {
+    await sendWebhook(billing_no, { payment_id: 'second' });
+    await sendWebhook(billing_no, {
       ...{ status: 'disputed', dispute: 'lost', dispute_id: 'D1', amount_minor: 999, payment_id: 'second' },
     });
     await run();
@@ -175,17 +175,18 @@ describe('NT-5 a refund that fails after it kept its payment from paying the ord
     ],
   ])('leaves the order paid, and its goods wait for an operator: %s', async (_, reports) => {
     const billing_no = await bought();
-    for (const report of reports) await tell(billing_no, report);
+    for (const report of reports) await sendWebhook(billing_no, report);
     const info = await shop.orderInfo(billing_no);
     expect([info.status, info.refunded_amount, await shop.deliver()]).toEqual(['Success', undefined, 0]);
     expect(await retryGivenUp(db, { kind: 'delivery', id: `order/${billing_no}` })).toBe(true);
-    for (const report of reports) await tell(billing_no, report);
+    for (const report of reports) await sendWebhook(billing_no, report);
     expect(await shop.deliver()).toBe(1);
   });
 
   test('can be refunded instead', async () => {
     const billing_no = await bought();
-    for (const report of [refunded, {}, { ...refunded, status: 'refund-failed' }]) await tell(billing_no, report);
+    for (const report of [refunded, {}, { ...refunded, status: 'refund-failed' }])
+      await sendWebhook(billing_no, report);
     await request(billing_no);
     await run();
     expect([sent.length, await totalOf(billing_no), await shop.deliver()]).toEqual([1, 999, 0]);
@@ -196,7 +197,8 @@ describe('NT-5 a refund that fails after it kept its payment from paying the ord
     await shop.cancel(billing_no);
     const other = await bought();
     await db.query('update orders set replaced_by = $2 where billing_no = $1', [billing_no, other]);
-    for (const report of [refunded, {}, { ...refunded, status: 'refund-failed' }]) await tell(billing_no, report);
+    for (const report of [refunded, {}, { ...refunded, status: 'refund-failed' }])
+      await sendWebhook(billing_no, report);
     expect([await shop.statusOf(billing_no), await shop.deliver()]).toEqual(['Fail', 0]);
     expect(await alarms()).toEqual([expect.stringContaining(`order ${billing_no} was refused`)]);
   });

@@ -32,24 +32,24 @@ const refuses: Delivery = async () => ({ is: 'refused', why: 'no such character'
 const fails: Delivery = async () => {
   throw new Error('down');
 };
-/** A game or a provider that answers when it is told to. */
+/** A game or a provider that responds when the test lets it. */
 function stalled<Answer>(answer: Answer) {
-  const asked = makeGate();
-  const told = makeGate();
+  const requested = makeGate();
+  const responded = makeGate();
   const port = async (): Promise<Answer> => {
-    asked.open();
-    await told.passed;
+    requested.open();
+    await responded.passed;
     return answer;
   };
-  return { port, asked: asked.passed, tell: told.open };
+  return { port, requested: requested.passed, respond: responded.open };
 }
 const deliver = (port: Delivery): Promise<void> => deliverDue(db, port, () => now);
 const refund = (port: Refund): Promise<void> => refundDue(db, port, () => now);
-/** What an operator is told now. */
+/** The alarms of an operator now. */
 async function alarms(report: typeof reportRefused): Promise<string> {
-  const told: string[] = [];
-  await report(db, now, (error) => told.push(String(error)));
-  return told.join('\n');
+  const lines: string[] = [];
+  await report(db, now, (error) => lines.push(String(error)));
+  return lines.join('\n');
 }
 const given = async (): Promise<number> => (await db.query('select 1 from game_goods')).rowCount;
 const pay = (billingNo: string) =>
@@ -106,12 +106,12 @@ describe('NT-5 money that a provider gave back of its own accord takes the goods
     const billing_no = await paid();
     const game = stalled({ is: 'delivered' } as const);
     const delivery = deliver(game.port);
-    await game.asked;
+    await game.requested;
     await applyRefundEvent(db, billing_no, now);
     const alarm = `ALARM: the money of delivery order/${billing_no} went back, and the game may have given the goods`;
     expect(await alarms(reportRefused)).toContain(alarm);
     expect(await alarms(reportRefused)).toBe('');
-    game.tell();
+    game.respond();
     await delivery;
     expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
   });
@@ -199,17 +199,17 @@ describe('NT-5 a refusal counts for the latest question only', () => {
     const billing_no = await paid();
     const old = stalled({ is: 'refused', why: 'old' } as const);
     const first = deliver(old.port);
-    await old.asked;
+    await old.requested;
     now += 61_000;
     await deliver(refuses);
     expect(await deliverAgain(db, `order/${billing_no}`, now)).toBe(true);
     const game = stalled({ is: 'delivered' } as const);
     const second = deliver(game.port);
-    await game.asked;
-    old.tell();
+    await game.requested;
+    old.respond();
     await first;
     expect(await refundOrder(db, billing_no, now)).toBe('on-its-way');
-    game.tell();
+    game.respond();
     await second;
     expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
   });
@@ -219,15 +219,15 @@ describe('NT-5 a refusal counts for the latest question only', () => {
     await refundOrder(db, billing_no, now);
     const old = stalled({ is: 'refused', why: 'old' } as const);
     const first = refund(old.port);
-    await old.asked;
+    await old.requested;
     now += 61_000;
     const provider = stalled({ is: 'refunded' } as const);
     const second = refund(provider.port);
-    await provider.asked;
-    old.tell();
+    await provider.requested;
+    old.respond();
     await first;
     expect(await refundAgain(db, billing_no, now)).toBe(false);
-    provider.tell();
+    provider.respond();
     await second;
     expect(await alarms(reportRefusedRefunds)).toBe('');
   });

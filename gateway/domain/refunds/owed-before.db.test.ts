@@ -15,7 +15,7 @@ beforeEach(() => resetOwed(db.query, now));
 const owe = (at: number) => db.query("update orders set refund_at = $1 where billing_no = 'f-ann'", [new Date(at)]);
 
 /** What the provider is asked for. */
-async function asked(): Promise<string[]> {
+async function requests(): Promise<string[]> {
   const orders: string[] = [];
   const refund = async ({ billing_no }: { billing_no: string }) => {
     orders.push(billing_no);
@@ -28,21 +28,21 @@ async function asked(): Promise<string[]> {
 test('NT-5 what an older version owes back while both run is asked for, once', async () => {
   await owe(now);
   for (let round = 0; round < 2; round++) await promiseOwed(db, now);
-  expect(await asked()).toEqual(['f-ann']);
+  expect(await requests()).toEqual(['f-ann']);
   await promiseOwed(db, now);
-  expect(await asked()).toEqual([]);
+  expect(await requests()).toEqual([]);
 });
 
 test('NT-5 what was owed back before refunds were asked for is an alarm, once, and asked for when an operator says so', async () => {
   await owe(0);
   await db.query(migrations.find(({ name }) => name === '0026_owed_before.sql')?.sql ?? '');
   await promiseOwed(db, now);
-  expect(await asked()).toEqual([]);
-  const told: string[] = [];
-  for (let round = 0; round < 2; round++) await reportRefusedRefunds(db, now, (error) => told.push(String(error)));
-  expect(told).toEqual([
+  expect(await requests()).toEqual([]);
+  const alarms: string[] = [];
+  for (let round = 0; round < 2; round++) await reportRefusedRefunds(db, now, (error) => alarms.push(String(error)));
+  expect(alarms).toEqual([
     'Error: ALARM: the refund of order f-ann was refused: it was owed before refunds were asked for, and may have been paid back by hand',
   ]);
   expect(await refundAgain(db, 'f-ann', now)).toBe(true);
-  expect(await asked()).toEqual(['f-ann']);
+  expect(await requests()).toEqual(['f-ann']);
 });

@@ -51,12 +51,12 @@ const refunded = async (billing_no: string): Promise<number> => {
 
 /** A provider that refunds everything, and what it was asked for. */
 function createProvider(answer: Awaited<ReturnType<Refund>> = { is: 'refunded' }) {
-  const asked: ToRefund[] = [];
+  const requests: ToRefund[] = [];
   const refund: Refund = async (owed) => {
-    asked.push(owed);
+    requests.push(owed);
     return answer;
   };
-  return { asked, run: () => refundDue(db, refund, () => now) };
+  return { requests, run: () => refundDue(db, refund, () => now) };
 }
 
 describe('NT-5 refunds of a part', () => {
@@ -72,9 +72,9 @@ describe('NT-5 refunds of a part', () => {
       currency: 'USD',
     });
     for (let time = 0; time < 2; time++) await provider.run();
-    expect(provider.asked.map(({ amount_minor }) => amount_minor).sort()).toEqual([200, 300, 499]);
-    expect(new Set(provider.asked.map(({ refund_id }) => refund_id)).size).toBe(3);
-    for (const one of provider.asked)
+    expect(provider.requests.map(({ amount_minor }) => amount_minor).sort()).toEqual([200, 300, 499]);
+    expect(new Set(provider.requests.map(({ refund_id }) => refund_id)).size).toBe(3);
+    for (const one of provider.requests)
       expect(one).toMatchObject({ billing_no, currency: 'USD', is_part: true, provider: 'p', event_id: billing_no });
     expect(await request(billing_no, 1)).toMatchObject({ is: 'refused', why: 'already-refunded' });
   });
@@ -84,8 +84,8 @@ describe('NT-5 refunds of a part', () => {
     const provider = createProvider();
     await request(billing_no);
     await provider.run();
-    expect(provider.asked).toMatchObject([{ refund_id: `refund/${billing_no}`, amount_minor: 999 }]);
-    expect(provider.asked[0]).not.toHaveProperty('is_part');
+    expect(provider.requests).toMatchObject([{ refund_id: `refund/${billing_no}`, amount_minor: 999 }]);
+    expect(provider.requests[0]).not.toHaveProperty('is_part');
   });
 
   test('a refund of before counts as one of the whole amount', async () => {
@@ -115,8 +115,8 @@ describe('NT-5 refunds of a part', () => {
     ['half a cent', async () => request(await paid(), 0.5), { why: 'bad-amount' }],
     ['no order', () => request('none', 1), { why: 'no-such-order' }],
     ['all while the game may give the goods', async () => request(await paid(true)), { why: 'on-its-way' }],
-  ])('%s is refused', async (_, wish, answer) => {
-    expect(await wish()).toMatchObject({ is: 'refused', ...answer });
+  ])('%s is refused', async (_, request, answer) => {
+    expect(await request()).toMatchObject({ is: 'refused', ...answer });
     expect((await db.query('select 1 from refunds')).rowCount).toBe(0);
   });
 
@@ -130,9 +130,9 @@ describe('NT-5 refunds of a part', () => {
     const billing_no = await paid();
     await request(billing_no, 300, { request_key: 'no' });
     await createProvider({ is: 'refused', why: 'try tomorrow' }).run();
-    const told: string[] = [];
-    await reportRefusedRefunds(db, now, (error) => told.push(String(error)));
-    expect(told).toEqual([
+    const alarms: string[] = [];
+    await reportRefusedRefunds(db, now, (error) => alarms.push(String(error)));
+    expect(alarms).toEqual([
       expect.stringMatching(/ALARM: the refund refund\/.+\/part\..+ of a part was refused: try tomorrow/),
     ]);
     expect(await refunded(billing_no)).toBe(0);
@@ -185,7 +185,7 @@ describe('T19 refunds at once', () => {
     const provider = createProvider();
     await Promise.all(Array.from({ length: 10 }, () => provider.run()));
     await provider.run();
-    expect(new Set(provider.asked.map(({ refund_id }) => refund_id)).size).toBe(provider.asked.length);
+    expect(new Set(provider.requests.map(({ refund_id }) => refund_id)).size).toBe(provider.requests.length);
   });
 
   test('negative control: looking at what is left without a lock does exceed it', async () => {

@@ -12,10 +12,10 @@ const hourMs = 3_600_000;
 const shop = await openCommandShop();
 const { db, time, sold, run } = shop;
 const begin = time.now;
-const asked: ToRefund[] = [];
+const requests: ToRefund[] = [];
 const provider: { answer: RefundAnswer | RefundPending } = { answer: { is: 'refunded' } };
 const port: Refund = async (refund) => {
-  asked.push(refund);
+  requests.push(refund);
   if (provider.answer instanceof RefundPending) throw provider.answer;
   return provider.answer;
 };
@@ -23,7 +23,7 @@ const work = (): Promise<void> => refundDue(db, port, () => time.now).catch(() =
 beforeEach(async () => {
   await shop.reset();
   time.now = begin;
-  asked.length = 0;
+  requests.length = 0;
   provider.answer = new RefundPending('the bank has not decided', 'RE1');
 });
 
@@ -59,9 +59,9 @@ describe('NT-5 a refund that its provider does not decide', () => {
     const alarm = `the refund refund/${billing_no} has been pending for seven days at bridge as RE1: look there what it waits for`;
     expect([await alarms(), await alarms()]).toEqual([[expect.stringContaining(alarm)], []]);
     await wait(30 * 24);
-    const before = asked.length;
+    const before = requests.length;
     await wait(2);
-    expect(asked.length).toBeGreaterThan(before);
+    expect(requests.length).toBeGreaterThan(before);
     provider.answer = { is: 'refunded', provider_ref: 'RE1' };
     await wait(2);
     expect((await entries(billing_no)).refunded).toContain('9.99 USD');
@@ -71,7 +71,7 @@ describe('NT-5 a refund that its provider does not decide', () => {
   test('names the provider’s id of it in each further request, and is known by it in a report', async () => {
     const billing_no = await pending();
     await wait(3);
-    expect(asked.map(({ refund_ref }) => refund_ref)).toEqual([undefined, 'RE1', 'RE1']);
+    expect(requests.map(({ refund_ref }) => refund_ref)).toEqual([undefined, 'RE1', 'RE1']);
     const report = {
       billingNo: billing_no,
       providerRef: 'RE1',
@@ -80,7 +80,7 @@ describe('NT-5 a refund that its provider does not decide', () => {
     } as const;
     await applyProviderRefund(db, { ...report, payment: { provider: 'bridge', eventId: '' } }, time.now);
     await wait(2);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect((await entries(billing_no))['refund-refused']).toContain('the account is closed');
   });
 
@@ -105,13 +105,13 @@ describe('NT-5 a refund that its provider does not decide', () => {
     const billing_no = await pending();
     await wait(8 * 24);
     await work();
-    const before = asked.length;
+    const before = requests.length;
     await work();
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
     provider.answer = { is: 'refunded' };
     expect((await run(`dead-letters retry refund/${billing_no} --yes`)).code).toBe(0);
     await work();
-    expect(asked).toHaveLength(before + 1);
+    expect(requests).toHaveLength(before + 1);
     expect((await entries(billing_no)).refunded).toContain('9.99 USD');
   });
 

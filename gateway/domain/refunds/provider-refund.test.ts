@@ -33,7 +33,7 @@ const disputed = (dispute: string, amount_minor = 999, dispute_id = 'D1'): Repor
   ...{ dispute, dispute_id, amount_minor },
 });
 
-const tell = async (billing_no: string, report: Report): Promise<number> =>
+const sendReport = async (billing_no: string, report: Report): Promise<number> =>
   (await send(bridge.webhook(billing_no, now, report))).status;
 const totalOf = async (billing_no: string): Promise<number> => {
   const { rows } = await db.query<{ minor: number }>(
@@ -70,7 +70,7 @@ describe('NT-5 the sum that went back is right in every order of the reports, ea
   ])('%s', async (_, reports, minor) => {
     for (const order of orders(reports)) {
       const billing_no = await bought();
-      for (const report of [...order, ...order.toReversed()]) expect(await tell(billing_no, report)).toBe(200);
+      for (const report of [...order, ...order.toReversed()]) expect(await sendReport(billing_no, report)).toBe(200);
       expect([order, await totalOf(billing_no)]).toEqual([order, minor]);
     }
   });
@@ -79,7 +79,7 @@ describe('NT-5 the sum that went back is right in every order of the reports, ea
     const billing_no = await bought();
     let sum = 0;
     for (const report of [refunded('a', 300), refunded('a', 300)]) {
-      await tell(billing_no, report);
+      await sendReport(billing_no, report);
       sum += Number(report.amount_minor);
     }
     expect([sum, await totalOf(billing_no)]).toEqual([600, 300]);
@@ -91,7 +91,7 @@ describe('NT-5 refunds that the gateway has requested', () => {
     requestRefund(db, { billing_no, amount_minor, reason: '', by: 'ops', request_key: `key ${amount_minor}` });
   const paidOrder = async (): Promise<string> => {
     const billing_no = await bought();
-    await tell(billing_no, paid);
+    await sendReport(billing_no, paid);
     await shop.deliver();
     return billing_no;
   };
@@ -105,10 +105,10 @@ describe('NT-5 refunds that the gateway has requested', () => {
       const result = await request(billing_no, sum);
       if (result.is === 'refused') throw new Error(result.why);
       const report = refunded(result.refund_id, result.amount_minor);
-      await tell(billing_no, report);
+      await sendReport(billing_no, report);
       await refundDue(db, refund, () => now);
       expect(bridge.refunds.has(result.refund_id)).toBe(false);
-      await tell(billing_no, report);
+      await sendReport(billing_no, report);
       expect(await totalOf(billing_no)).toBe(result.amount_minor);
       expect(await request(billing_no, sum)).toMatchObject({ is: 'done' });
     },
@@ -119,17 +119,17 @@ describe('NT-5 refunds that the gateway has requested', () => {
     const result = await request(billing_no, 300);
     if (result.is === 'refused') throw new Error(result.why);
     await refundDue(db, refund, () => now);
-    await tell(billing_no, { ...failed(result.refund_id, 300), reason: 'the account is closed' });
+    await sendReport(billing_no, { ...failed(result.refund_id, 300), reason: 'the account is closed' });
     const alarm = `Error: ALARM: the refund ${result.refund_id} of a part was refused: the account is closed`;
     expect([await alarms(reportRefusedRefunds), await alarms(reportRefusedRefunds)]).toEqual([[alarm], []]);
-    await tell(billing_no, refunded(result.refund_id, 300));
+    await sendReport(billing_no, refunded(result.refund_id, 300));
     expect(await totalOf(billing_no)).toBe(0);
     expect(await request(billing_no)).toMatchObject({ is: 'queued', amount_minor: 999 });
   });
 
   test.each([
     ['requested', (billing_no: string) => request(billing_no, 699)],
-    ['made at the provider', (billing_no: string) => tell(billing_no, refunded('b', 699))],
+    ['made at the provider', (billing_no: string) => sendReport(billing_no, refunded('b', 699))],
   ])('in parts that make up the whole are the only ones, also when the last part was %s', async (_, last) => {
     const billing_no = await paidOrder();
     bridge.refunds.clear();
@@ -139,15 +139,15 @@ describe('NT-5 refunds that the gateway has requested', () => {
       await refundDue(db, refund, () => now);
       await promiseOwed(db, now);
     }
-    const asked = [...bridge.refunds.values()].reduce((sum, minor) => sum + minor, 0);
-    expect([asked, await totalOf(billing_no)]).toEqual([_ === 'requested' ? 999 : 300, 999]);
+    const requested = [...bridge.refunds.values()].reduce((sum, minor) => sum + minor, 0);
+    expect([requested, await totalOf(billing_no)]).toEqual([_ === 'requested' ? 999 : 300, 999]);
   });
 
   test('a lost dispute of the whole payment takes their place while they are not made', async () => {
     const billing_no = await paidOrder();
     bridge.refunds.clear();
     await request(billing_no);
-    await tell(billing_no, disputed('lost'));
+    await sendReport(billing_no, disputed('lost'));
     await refundDue(db, refund, () => now);
     expect([bridge.refunds.size, await totalOf(billing_no)]).toEqual([0, 999]);
   });
@@ -156,7 +156,7 @@ describe('NT-5 refunds that the gateway has requested', () => {
     const billing_no = await paidOrder();
     await request(billing_no);
     await refundDue(db, refund, () => now);
-    for (const state of ['lost', 'won']) await tell(billing_no, disputed(state));
+    for (const state of ['lost', 'won']) await sendReport(billing_no, disputed(state));
     expect(await totalOf(billing_no)).toBe(999);
   });
 });
@@ -164,19 +164,19 @@ describe('NT-5 refunds that the gateway has requested', () => {
 describe('NT-5 goods', () => {
   test('of an order whose parts went back at the provider are not delivered, until a refund fails', async () => {
     const billing_no = await bought();
-    await tell(billing_no, paid);
-    for (const report of [refunded('a', 300), refunded('b', 699)]) await tell(billing_no, report);
+    await sendReport(billing_no, paid);
+    for (const report of [refunded('a', 300), refunded('b', 699)]) await sendReport(billing_no, report);
     expect(await shop.deliver()).toBe(0);
     expect(await deliverAgain(db, `order/${billing_no}`, now)).toBe(false);
-    await tell(billing_no, failed('b', 699));
+    await sendReport(billing_no, failed('b', 699));
     expect(await deliverAgain(db, `order/${billing_no}`, now)).toBe(true);
     expect(await shop.deliver()).toBe(1);
   });
 
   test('of an order of which a part went back before its payment was reported are delivered', async () => {
     const billing_no = await bought();
-    await tell(billing_no, refunded('a', 300));
-    await tell(billing_no, paid);
+    await sendReport(billing_no, refunded('a', 300));
+    await sendReport(billing_no, paid);
     expect([await statusOf(billing_no), await shop.deliver()]).toEqual(['Success', 1]);
   });
 });
@@ -190,7 +190,7 @@ describe('NT-5 a payment that went back at the provider', () => {
     ['by an id', [wrong({ status: 'refunded', refund_id: 'a', amount_minor: 300 }), wrong()]],
   ])('does not keep the right payment from buying the goods: %s', async (_, reports) => {
     const billing_no = await bought();
-    for (const report of [...reports, paid, ...reports]) await tell(billing_no, report);
+    for (const report of [...reports, paid, ...reports]) await sendReport(billing_no, report);
     expect([await statusOf(billing_no), await shop.deliver(), await totalOf(billing_no)]).toEqual(['Success', 1, 0]);
     await promiseOwed(db, now);
     expect((await db.query('select 1 from refunds where due_at is not null')).rowCount).toBe(0);
@@ -199,16 +199,16 @@ describe('NT-5 a payment that went back at the provider', () => {
 
 test('RS-4 each state of a dispute is an alarm, once, and one of an unknown order is stored', async () => {
   const billing_no = await bought();
-  const told: string[] = [];
+  const all: string[] = [];
   for (const state of ['opened', 'opened', 'lost', 'won', 'lost']) {
-    await tell(billing_no, disputed(state));
-    told.push(...(await alarms(reportDisputes)));
+    await sendReport(billing_no, disputed(state));
+    all.push(...(await alarms(reportDisputes)));
   }
   const about = `Error: ALARM: dispute D1 of order ${billing_no} at bridge was`;
-  expect(told).toEqual([
+  expect(all).toEqual([
     `${about} opened, 999 USD (minor units): answer it there in time`,
     `${about} lost, 999 USD (minor units)`,
     `${about} won, 999 USD (minor units)`,
   ]);
-  expect(await tell('nobody', disputed('opened'))).toBe(200);
+  expect(await sendReport('nobody', disputed('opened'))).toBe(200);
 });

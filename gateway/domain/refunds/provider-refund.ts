@@ -93,11 +93,11 @@ async function findRefund(query: Query, report: ReportedRefund): Promise<RefundR
   const isOpen = (row: RefundRow): boolean => row.refunded_at === null && row.refused_at === null;
   // Money that a bank takes back is no refund that was requested.
   const isDispute = ref.startsWith(disputeRef(''));
-  const asked = requested === undefined ? null : readRefundId(requested);
+  const refundId = requested === undefined ? null : readRefundId(requested);
   return (
     rows.find((row) => ref !== '' && row.provider_ref === ref && row.provider === paid.provider) ??
     rows.find(
-      (row) => asked?.billingNo === billingNo && row.payment === asked.payment && (isFree(row) || isOpen(row)),
+      (row) => refundId?.billingNo === billingNo && row.payment === refundId.payment && (isFree(row) || isOpen(row)),
     ) ??
     rows.find((row) => amount === null && row.payment === wholeKey(report) && isFree(row) && !isDispute)
   );

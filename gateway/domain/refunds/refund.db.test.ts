@@ -24,13 +24,13 @@ await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
-const asked: string[] = [];
+const requests: string[] = [];
 const givenBack: ToRefund[] = [];
 const manner = { remembers: true, status: 'refunded' };
 const provider = await startFaultySystem<ToRefund>((owed) => {
   const { refund_id } = owed;
   const isKnown = manner.remembers && givenBack.some((one) => one.refund_id === refund_id);
-  asked.push(refund_id);
+  requests.push(refund_id);
   if (manner.status === 'refunded' && !isKnown) givenBack.push(owed);
   return { status: manner.status, refund_id, reason: 'the card is closed' };
 });
@@ -41,14 +41,14 @@ const patienceMs = 30_000;
 
 beforeEach(async () => {
   for (const table of ['refunds', 'deliveries', 'outbox']) await db.query(`delete from ${table}`);
-  for (const list of [asked, givenBack, provider.faults]) list.length = 0;
+  for (const list of [requests, givenBack, provider.faults]) list.length = 0;
   Object.assign(manner, { remembers: true, status: 'refunded' });
 });
 
 const alarms = async (): Promise<string[]> => {
-  const told: string[] = [];
-  await reportRefusedRefunds(db, now, (error) => told.push(String(error)));
-  return told;
+  const lines: string[] = [];
+  await reportRefusedRefunds(db, now, (error) => lines.push(String(error)));
+  return lines;
 };
 const give = (port: Refund = refund, waitMs = patienceMs): Promise<void> => refundDue(db, port, () => now, { waitMs });
 
@@ -69,7 +69,7 @@ describe('NT-5 money goes back once', () => {
   test('the whole amount, of the order whose goods the game refused', async () => {
     const billing_no = await paid();
     expect(await refundOrder(db, billing_no, now)).toBe('promised');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await give();
     await give();
     const owed = {
@@ -92,7 +92,7 @@ describe('NT-5 money goes back once', () => {
     expect(outcomes.filter((one) => one === 'promised')).toHaveLength(1);
     expect(outcomes.filter((one) => one === 'repeat')).toHaveLength(crowd - 1);
     await Promise.all(Array.from({ length: 20 }, () => give()));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test.each<Fault>(['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'])(
@@ -108,7 +108,7 @@ describe('NT-5 money goes back once', () => {
       now += 86_400_000;
       await give();
       expect(givenBack).toHaveLength(1);
-      expect(asked).toHaveLength(fault === 'busy' ? 1 : 2);
+      expect(requests).toHaveLength(fault === 'busy' ? 1 : 2);
     },
   );
 
@@ -141,7 +141,7 @@ describe('NT-5 money goes back once', () => {
     await give();
     late(null);
     await gone;
-    expect([asked.length, givenBack.length]).toEqual([2, 1]);
+    expect([requests.length, givenBack.length]).toEqual([2, 1]);
     expect(await alarms()).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('NT-5 money goes back once', () => {
     expect([await applyRefundEvent(db, first, now), await applyRefundEvent(db, second, now)]).toEqual([true, true]);
     expect([await applyRefundEvent(db, first, now), await refundOrder(db, first, now)]).toEqual([false, 'repeat']);
     await give();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -172,7 +172,7 @@ describe('NT-5 goods and money are not both the player’s', () => {
     await runDueJobs(db, now);
     expect(await refundOrder(db, billing_no, now)).toBe('on-its-way');
     await expect(give()).resolves.toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('asking the game again against giving the money back: one of the two', async () => {
@@ -205,7 +205,7 @@ test('a refusal is an alarm for the operator, once, and is not asked for again',
   await give();
   now += 86_400_000;
   await give();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   const alarm = `Error: ALARM: the refund of order ${billing_no} was refused: the card is closed`;
   expect([await alarms(), await alarms()]).toEqual([[alarm], []]);
 });
@@ -238,6 +238,6 @@ describe('negative controls: what the rules above are against does happen here',
         await db.query('insert into refunds (billing_no, at) values ($1, now()) on conflict do nothing', [billing_no]);
       }),
     );
-    expect(asked.length).toBeGreaterThan(1);
+    expect(requests.length).toBeGreaterThan(1);
   });
 });

@@ -54,7 +54,7 @@ export async function isRefunded(query: Query, payment: Payment & { readonly bil
 }
 
 /**
- * Tells the refunds of other payments, which their providers have reported, from those of the payment that is about to pay a locked order.
+ * Separates the refunds of other payments, which their providers have reported, from those of the payment that is about to pay a locked order.
  * Until an order is paid, each reported refund counts as one of its payment: also that of a payment of another sum.
  */
 export async function setOthersAside(

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const asked = { ...purchase, channel: 'c', request_id: `adyen-test-key-${number++}` };
-  const { content } = await ask('/api/pay/adyen_pay', asked, { token });
+  const params = { ...purchase, channel: 'c', request_id: `adyen-test-key-${number++}` };
+  const { content } = await ask('/api/pay/adyen_pay', params, { token });
   billing = content.billing_no;
   module = content.module;
 });

@@ -64,8 +64,8 @@ async function tokenOf(account: string): Promise<string> {
 /** Where the order is paid, and with which form. */
 async function start({ path, name }: Channel, { brand, payload, account_id }: Offered) {
   const at = `${brand.toLowerCase()}.localhost`;
-  const asked = { post: true, host: at, token: await tokenOf(account_id) };
-  const { content, message } = await ask(path ? payCall(path).path : siteTicket.path, payload, asked);
+  const how = { post: true, host: at, token: await tokenOf(account_id) };
+  const { content, message } = await ask(path ? payCall(path).path : siteTicket.path, payload, how);
   if (path) {
     expect(content?.url, `${message} ${JSON.stringify(payload)}`).toMatch(/^http/);
     return content;

@@ -40,8 +40,8 @@ const buy = async (channel: string, path = '/api/pay/codapay_pay'): Promise<Payi
 };
 const info = async ({ billing_no }: Paying) => (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
 const page = async (address: string, form?: Record<string, string>) => {
-  const asked = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
-  const response = await app.request(address, asked);
+  const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
+  const response = await app.request(address, init);
   const { status, headers } = response;
   return { status, headers, text: await response.text(), goes: headers.get('location') };
 };

@@ -59,12 +59,12 @@ const paid = (bill: Bill): Markup => html`<h2 class="verdict good">This payment 
 ${wayBack(bill)}`;
 
 /** What the page says by the status of the payment, and what the sandbox adds; `shown` is for a payment that is open. */
-function parts(bill: Bill, shown: Shown): { said: Markup; added: Markup | '' } {
-  if (bill.payment.status === 'paid') return { said: paid(bill), added: '' };
-  if (isExpired(bill)) return { said: expired(bill), added: afterAll(bill) };
+function parts(bill: Bill, shown: Shown): { body: Markup; added: Markup | '' } {
+  if (bill.payment.status === 'paid') return { body: paid(bill), added: '' };
+  if (isExpired(bill)) return { body: expired(bill), added: afterAll(bill) };
   return bill.payment.status === 'open'
-    ? { said: shown.body, added: panel(bill, shown) }
-    : { said: failed(bill), added: afterAll(bill) };
+    ? { body: shown.body, added: panel(bill, shown) }
+    : { body: failed(bill), added: afterAll(bill) };
 }
 
 /** What comes after this page, for a payment that is open. */
@@ -78,7 +78,7 @@ const ahead = ({ merchant, payment }: Bill): Markup =>
 /** The page of a payment, in the manner of its channel: its receipt, and beside it how it is paid. */
 export function payView(bill: Bill, shown: Shown): Markup {
   const { payment, look, channel, merchant, amount, posted } = bill;
-  const { said, added } = parts(bill, shown);
+  const { body, added } = parts(bill, shown);
   const isOpen = payment.status === 'open' && !isExpired(bill);
   return html`<aside class="ribbon" aria-label="Sandbox"><b>Sandbox</b> This is not a real payment page. No money moves.</aside>
 <main>
@@ -94,7 +94,7 @@ ${posted > 0 ? html`<div><dt>Form</dt><dd>${posted} fields received</dd></div>` 
 </dl></section>
 </div></div>
 <div class="till">
-<section class="means">${said}</section>
+<section class="means">${body}</section>
 ${isOpen ? ahead(bill) : ''}
 ${added}
 </div>

@@ -26,7 +26,7 @@ ${field({ name: 'holder', label: 'Name on the card', value: holder, fill: 'cc-na
 </dl><p class="hint">Any name, date to come and security code. Real cards are refused; nothing typed is kept.</p></details>`,
 });
 
-const bankAsks = (bill: Bill, fault = ''): Shown => ({
+const bankCheck = (bill: Bill, fault = ''): Shown => ({
   body: html`<h2>Your bank asks: is it you?</h2>
 <p class="sms"><b>SMS from Sandbox Bank</b> ${bankCode} confirms ${bill.amount} to ${bill.merchant}.</p>
 ${stepForm(
@@ -44,12 +44,12 @@ export const card: Means = {
   take(bill, given) {
     if (given.get('step') === 'bank') {
       if ((given.get('code') ?? '').trim() === bankCode) return 'approve';
-      return bankAsks(bill, 'This is not the code. Please look at the SMS.');
+      return bankCheck(bill, 'This is not the code. Please look at the SMS.');
     }
     const of = (name: keyof Typed): string => (given.get(name) ?? '').slice(0, 60);
     const typed = { holder: of('holder'), number: of('number'), expiry: of('expiry'), cvc: of('cvc') };
     const found = checkCard(typed, bill.now);
-    if (found === 'confirm') return bankAsks(bill);
+    if (found === 'confirm') return bankCheck(bill);
     return typeof found === 'string' ? found : form(bill, typed, found);
   },
 };

@@ -65,25 +65,25 @@ async function create(till: Till, { ask: _, mode, pay_origin, pay_by, ...order }
   };
 }
 
-async function reply(till: Till, asked: v.InferOutput<typeof request>): Promise<object> {
-  if (asked.ask === 'create-payment') return create(till, asked);
-  const { billing_no } = asked;
-  if (asked.ask === 'refund') {
-    await refundPayment(till, asked);
-    return { status: 'refunded', refund_id: asked.refund_id };
+async function reply(till: Till, incoming: v.InferOutput<typeof request>): Promise<object> {
+  if (incoming.ask === 'create-payment') return create(till, incoming);
+  const { billing_no } = incoming;
+  if (incoming.ask === 'refund') {
+    await refundPayment(till, incoming);
+    return { status: 'refunded', refund_id: incoming.refund_id };
   }
-  if (asked.ask === 'cancel') return { status: await cancelPayment(till, asked), billing_no };
-  const state = await stateOf(till, asked);
+  if (incoming.ask === 'cancel') return { status: await cancelPayment(till, incoming), billing_no };
+  const state = await stateOf(till, incoming);
   if (!('paymentId' in state)) return { status: state.is, billing_no };
   const { is: status, paymentId: payment_id, amount_minor, currency } = state;
   return { status, billing_no, payment_id, amount_minor, currency };
 }
 
 /** Answers the gateway's requests to the till: to create, look up, cancel and refund a payment. Each must be signed. */
-export async function answerGateway(till: Till, asked: Request): Promise<Response> {
-  const body = await asked.text();
-  const signature = asked.headers.get(signatureHeader) ?? '';
-  if (asked.method !== 'POST' || !isSigned(till.line.key, body, signature, till.clock()))
+export async function answerGateway(till: Till, incoming: Request): Promise<Response> {
+  const body = await incoming.text();
+  const signature = incoming.headers.get(signatureHeader) ?? '';
+  if (incoming.method !== 'POST' || !isSigned(till.line.key, body, signature, till.clock()))
     return new Response('The signature is wrong.', { status: 401 });
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), request), body);
   if (!read.success) return new Response('The request is not valid.', { status: 422 });

@@ -214,9 +214,9 @@ describe('PY-5 the till speaks the protocol of the adapter http', () => {
   test('T20 only what can be the token of a payment page is looked up, and no other token finds a payment', async () => {
     const { billing_no, url } = await buy();
     const query = vi.fn(async () => ({ rows: [], rowCount: 0 }));
-    const asked = { ...till, db: { ...db, query: query as unknown as typeof db.query } };
+    const watched = { ...till, db: { ...db, query: query as unknown as typeof db.query } };
     for (const wrong of [undefined, 7, ['a'], '', 'a b', 'a/', '/a', 'x'.repeat(65)])
-      expect(await paymentByToken(asked, wrong)).toBeNull();
+      expect(await paymentByToken(watched, wrong)).toBeNull();
     expect(query).not.toHaveBeenCalled();
     expect(await paymentByToken(till, url.split('/').at(-1))).toMatchObject({ billing_no, status: 'open' });
     for (const other of [billing_no, 'x'.repeat(64)]) expect(await paymentByToken(till, other)).toBeNull();
