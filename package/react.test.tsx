@@ -113,7 +113,7 @@ test('EM-1 a change of language or area takes effect, and the storefront stays t
   render({ locale: 'ja' });
   await waitFor(() => expect(first?.lang).toBe('ja'));
   render({ locale: 'ja', area: 'universal' });
-  await waitFor(() => expect(world.heard.some(({ params }) => params.domain_area === 'universal')).toBe(true));
+  await waitFor(() => expect(world.requests.some(({ params }) => params.domain_area === 'universal')).toBe(true));
   expect(drawn()[0]).toBe(first);
   end();
   await waitFor(() => expect(drawn()).toEqual([]));

@@ -1,3 +1,3 @@
-import { openDoor } from '../../src/page/token-handover.ts';
+import { runEntry } from '../../src/page/token-handover.ts';
 
-openDoor(async () => (await import('./main.tsx')).openView());
+runEntry(async () => (await import('./main.tsx')).openView());

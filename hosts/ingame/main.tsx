@@ -1,6 +1,6 @@
 import '../shell/shell.css';
 import { loadAllWords } from '../../locales/load.ts';
-import { languages, type Shop, sites } from '../../src/brand/index.ts';
+import { type HostedShop, languages, sites } from '../../src/brand/index.ts';
 import { createMaintenanceGate } from '../../src/client/maintenance.ts';
 import { evoke } from '../../src/contract/game.ts';
 import { en } from '../../src/i18n/english/base.ts';
@@ -26,7 +26,7 @@ import { afterMaintenance, onlyPlayer, playerOf } from './player.ts';
 import { createTabs } from './tabs.ts';
 
 /** Opens the in-game view of a shop (RT-4): loads the player, creates the store and the bridge, and renders the view. */
-async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void> {
+async function open(browser: PagePlatform, { brand, demo }: HostedShop): Promise<void> {
   const { games = [], gateways } = sites(brand, demo);
   const line = createGameTransport(games);
   // The tab's storage is shared: after a payment, the brand's page finds the game to return to there.

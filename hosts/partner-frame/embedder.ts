@@ -1,7 +1,7 @@
-import type { AskerPort } from '../../src/page/framed-port.ts';
+import type { PartnerPort } from '../../src/page/framed-port.ts';
 
 /** The partner's page that embeds or opened this one. */
 export interface Embedder {
-  readonly port: AskerPort;
+  readonly port: PartnerPort;
   readonly origin: string;
 }

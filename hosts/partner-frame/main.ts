@@ -1,5 +1,5 @@
 import { loadWords } from '../../locales/load.ts';
-import { onAsker, originsIn } from '../../src/page/framed-port.ts';
+import { onPartnerPort, originsIn } from '../../src/page/framed-port.ts';
 import { servedShop } from '../../src/page/served-shop.ts';
 import { createFramedPage } from '../../src/platform/browser-page.ts';
 import { languageOf } from '../../src/rules/language.ts';
@@ -13,8 +13,8 @@ const shop = servedShop(platform);
 async function showMissingOpener(): Promise<void> {
   if (!shop || platform.held) return;
   const { languages: offered, language: fallback } = shop.brand;
-  const { sayGoBack } = await import('../../src/page/say-go-back.ts');
-  await sayGoBack(languageOf({ stored: null, browser: platform.languages(), offered, fallback }), loadWords);
+  const { showGoBackNote } = await import('../../src/page/go-back-note.ts');
+  await showGoBackNote(languageOf({ stored: null, browser: platform.languages(), offered, fallback }), loadWords);
 }
 
 const home = originsIn('coinslot-shop-page')[0] || platform.address().origin;
@@ -23,7 +23,7 @@ const { searchParams } = platform.address();
 // A plain link from a page that could not embed the shop. No embedder is waiting, so open the shop's first page.
 if (!platform.held && searchParams.has('shop')) platform.leave(shopAddress(home, searchParams));
 else if (shop)
-  onAsker(
+  onPartnerPort(
     (port, origin) => serve({ port, origin }, shop, platform, home),
     () => void showMissingOpener().catch(platform.report),
   );

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { loadWords } from '../../locales/load.ts';
-import type { Shop } from '../../src/brand/index.ts';
+import type { HostedShop } from '../../src/brand/index.ts';
 import type { User } from '../../src/contract/login.ts';
 import { en } from '../../src/i18n/english/base.ts';
 import { enCheckout } from '../../src/i18n/english/checkout.ts';
@@ -51,8 +51,8 @@ const forms: Readonly<Record<string, (embedder: Embedder) => Promise<Mountable>>
  * page is closed, the window stays open, and nobody would receive a second log-in.
  */
 async function leaveWindow({ i18n }: OpenStorefront['store']): Promise<void> {
-  const { sayGoBack } = await import('../../src/page/say-go-back.ts');
-  await sayGoBack(i18n.language.peek(), loadWords);
+  const { showGoBackNote } = await import('../../src/page/go-back-note.ts');
+  await showGoBackNote(i18n.language.peek(), loadWords);
 }
 
 /** Hides lasting toasts, such as maintenance, while the embedder shows them itself. */
@@ -68,7 +68,7 @@ const hideLastingToasts = ({ toasts, dismiss }: Popups, shownByEmbedder: Readonl
  * only. In a frame it orders nothing that the player cannot see (T31). Our own pages get no more rights, because none uses this page.
  * @param home the shop's first page
  */
-export function serve(embedder: Embedder, { brand, demo }: Shop, platform: PagePlatform, home: string): void {
+export function serve(embedder: Embedder, { brand, demo }: HostedShop, platform: PagePlatform, home: string): void {
   const { port } = embedder;
   const send = (what: FrameMessage): void => port.postMessage(what);
   let shown: ShownWidget | null = null;

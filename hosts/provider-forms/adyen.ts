@@ -21,7 +21,7 @@ function answered(error: unknown): boolean {
 /** Adyen's Drop-in: all of it is in the package, and the fields of a card come in frames of Adyen's own. */
 export const adyen: ProviderModule = {
   needs: ['id', 'sessionData', 'clientKey', 'environment'],
-  async draw({ parameters, language, place, say }) {
+  async draw({ parameters, language, place, report }) {
     const { id = '', sessionData = '', clientKey = '', environment, api } = parameters;
     try {
       const checkout = await AdyenCheckout({
@@ -37,19 +37,19 @@ export const adyen: ProviderModule = {
             }
           : {}),
         analytics: { enabled: false },
-        onPaymentCompleted: () => say('done'),
-        onPaymentFailed: () => say('done'),
+        onPaymentCompleted: () => report('done'),
+        onPaymentFailed: () => report('done'),
         // A bank's own page cannot be left for from a frame: the hosted page is the way on.
         beforeRedirect: (_, reject) => {
           reject();
-          say('unreachable');
+          report('unreachable');
         },
       });
-      const onReady = (): void => say('ready');
+      const onReady = (): void => report('ready');
       new Dropin(checkout, { paymentMethodComponents: [Card, SepaDirectDebit], onReady }).mount(place);
     } catch (error) {
       if (!answered(error)) throw error;
-      say('failed');
+      report('failed');
     }
   },
 };

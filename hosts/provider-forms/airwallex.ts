@@ -16,15 +16,15 @@ function airwallexLanguage(language: string): Language {
 /** Airwallex's Drop-in: its loader is a package, which fetches the rest from Airwallex's own hosts. */
 export const airwallex: ProviderModule = {
   needs: ['intent_id', 'client_secret', 'currency'],
-  async draw({ parameters, language, say }) {
+  async draw({ parameters, language, report }) {
     const { intent_id = '', client_secret = '', currency = '', env = 'prod' } = parameters;
     await init({ env: env as Env, enabledElements: ['payments'], locale: airwallexLanguage(language) });
     const element = await createElement('dropIn', { intent_id, client_secret, currency });
     // The loader reports what it did not expect, and answers nothing.
-    if (!element) return say('failed');
-    element.on('ready', () => say('ready'));
-    element.on('success', () => say('done'));
-    element.on('cancel', () => say('done'));
+    if (!element) return report('failed');
+    element.on('ready', () => report('ready'));
+    element.on('success', () => report('done'));
+    element.on('cancel', () => report('done'));
     element.mount('stage');
   },
 };

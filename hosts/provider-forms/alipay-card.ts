@@ -23,14 +23,14 @@ const isOurs = (code: string): boolean => /PARAM|SESSION|ILLEGAL/i.test(code);
 /** Antom's Payment Element: a package that frames Antom's own page. It has no button of its own. */
 export const alipayCard: ProviderModule = {
   needs: ['sessionData', 'environment'],
-  async draw({ parameters, language, place, pay, say }) {
+  async draw({ parameters, language, place, pay, report }) {
     const { sessionData = '', environment = 'prod' } = parameters;
     // The package waits ten seconds for a page that never comes.
     await place.ownerDocument.defaultView?.fetch('https://checkout.antom.com/', { mode: 'no-cors' });
     const locale = antomLanguage(language);
     const element = new AMSElement({ sessionData, environment: environment as 'prod' | 'sandbox', locale });
     const { error } = await element.mount({ type: ElementType.payment, notRedirectAfterComplete: true }, '#stage');
-    if (error) return say(isOurs(error.code) ? 'failed' : 'unreachable');
+    if (error) return report(isOurs(error.code) ? 'failed' : 'unreachable');
     const button = place.ownerDocument.createElement('button');
     button.className = 'pay';
     button.textContent = pay;
@@ -39,9 +39,9 @@ export const alipayCard: ProviderModule = {
       const { status } = await element.submitPayment();
       button.disabled = false;
       // A form that was not filled in is no end: the element says so itself.
-      if (status !== 'FAIL') say('done');
+      if (status !== 'FAIL') report('done');
     };
     place.after(button);
-    say('ready');
+    report('ready');
   },
 };

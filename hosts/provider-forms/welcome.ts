@@ -11,7 +11,7 @@ const scripts: Readonly<Record<string, string>> = {
 /** The Korean card script of WelcomePay: it reads a form of ours and shows its own over it (PY-10). */
 export const welcome: ProviderModule = {
   needs: ['mid', 'oid', 'price', 'signature', 'returnUrl'],
-  async draw({ parameters, place, say }) {
+  async draw({ parameters, place, report }) {
     const { environment = 'live', ...fields } = parameters;
     const page = place.ownerDocument;
     const form = page.createElement('form');
@@ -35,7 +35,7 @@ export const welcome: ProviderModule = {
     });
     const { INIStdPay } = page.defaultView as WithScript;
     if (!INIStdPay) throw new Error('WelcomePay is not what it was.');
-    say('ready');
+    report('ready');
     INIStdPay.pay(form.id);
   },
 };

@@ -85,7 +85,7 @@ describe('T02 a token of the address', () => {
     await tap(shop);
     expect(shop.store.session.user.value?.username).toBe('ann');
     expect(shop.world.count(getUserInfo)).toBe(1);
-    expect(JSON.stringify(shop.world.heard)).not.toContain(foreign);
+    expect(JSON.stringify(shop.world.requests)).not.toContain(foreign);
     expect(shop.world.orders).toMatchObject([{ person: 'ann' }]);
   });
 });

@@ -188,9 +188,9 @@ describe('EM-8 the session of a partner’s page', () => {
     await page.settle();
     expect(await answer).toBe('not-logged-in');
     const { oauth_token } = page.user.value ?? {};
-    expect(page.world.heard.filter(({ path, token }) => path === getOrderList.path && token === oauth_token)).toEqual(
-      [],
-    );
+    expect(
+      page.world.requests.filter(({ path, token }) => path === getOrderList.path && token === oauth_token),
+    ).toEqual([]);
     expect([page.world.count(renewPartnerSession), page.user.value?.suid]).toEqual([0, people.bob.suid]);
   });
 

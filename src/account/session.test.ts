@@ -98,7 +98,7 @@ describe('logging in', () => {
     await advance(120_000);
     expect(await ended).toMatch(/^(Network|Reply)Error$/);
     expect(world.count(auth)).toBe(tries);
-    const triedHosts = world.heard.filter(({ path }) => path === auth.path).map(({ host }) => host);
+    const triedHosts = world.requests.filter(({ path }) => path === auth.path).map(({ host }) => host);
     expect(new Set(triedHosts).size).toBe(tries);
   });
 });

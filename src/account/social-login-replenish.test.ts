@@ -50,7 +50,7 @@ test.each(ways)(
     await test.settle();
     expect(test.world.sent(call)).toEqual([expect.objectContaining({ game_id, client_id: '1013' })]);
     expect(test.world.count(ingameTwitterRedirect)).toBe(name === 'twitter' ? 1 : 0);
-    expect(test.world.heard.filter(({ path }) => /^\/util\/login\/.+_(auth|redirect)$/.test(path))).toEqual([]);
+    expect(test.world.requests.filter(({ path }) => /^\/util\/login\/.+_(auth|redirect)$/.test(path))).toEqual([]);
     expect(test.store.session.user.peek()?.oauth_token).toBe('token-1');
   },
 );
@@ -92,5 +92,5 @@ test('RP-1 without a link the usual login calls are used', async () => {
   const { store, world, settle } = await createTestStorefront({ person: 'ann' });
   store.popups.openLogin();
   await settle();
-  expect(world.heard.filter(({ path }) => path.startsWith('/api/ingame/'))).toEqual([]);
+  expect(world.requests.filter(({ path }) => path.startsWith('/api/ingame/'))).toEqual([]);
 });

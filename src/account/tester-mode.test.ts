@@ -50,7 +50,7 @@ describe('LG-5 T07 the super mode', () => {
     shop.store.storage.set('betaAccountKey', 'SECRET-KEY');
     await shop.store.session.logIn('ann', password);
     await shop.settle();
-    expect(JSON.stringify(shop.world.heard)).not.toMatch(/SECRET-KEY|beta/i);
+    expect(JSON.stringify(shop.world.requests)).not.toMatch(/SECRET-KEY|beta/i);
   });
 });
 

@@ -59,8 +59,8 @@ export interface Sites {
    */
   readonly framed?: boolean;
   /**
-   * Origins of games whose pages may hold the in-game view in a frame, or open it in a window, and are told what happens there
-   * (EM-4); none: only native games are.
+   * Origins of games whose pages may embed the in-game view in a frame or open it in a window, and receive its messages (EM-4). Without any,
+   * only native games do.
    */
   readonly games?: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts';
 
 /** Which shop a host name means, and whether it is the demo (BR-2). */
-export interface Shop {
+export interface HostedShop {
   readonly brand: Brand;
   readonly demo: boolean;
   /** The picture behind the name of the game that a page is opened for: drawn before the gateway is asked. */
@@ -12,7 +12,7 @@ export interface Shop {
  * The shop behind a host name, or null for an unknown one, which never becomes another brand's (BR-2).
  * The port, the letter case and a trailing dot do not matter. `watt.localhost` and `demo.watt.localhost` work without set-up.
  */
-export function shopOf(host: string, brands: readonly Brand[]): Shop | null {
+export function shopOf(host: string, brands: readonly Brand[]): HostedShop | null {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   for (const brand of brands) {
     const local = `${brand.name.toLowerCase()}.localhost`;

@@ -45,7 +45,7 @@ describe('AR-2 an area of another brand', () => {
 
   test('without an area nothing is requested', async () => {
     const { world, store } = await createTestStorefront({ area: 'mars' });
-    expect(world.heard).toEqual([]);
+    expect(world.requests).toEqual([]);
     expect(store.games.list.value.is).toBe('idle');
   });
 });

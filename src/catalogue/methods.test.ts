@@ -79,7 +79,9 @@ describe('PY-1 the list of payment methods', () => {
     shop.store.methods.chooseRegion('TH');
     shop.store.methods.pick(shop.option('TrueMoney'));
     await tap(shop);
-    expect(shop.world.heard.find(({ path }) => path.endsWith('platform_pay'))?.params).toMatchObject({ country: 'TH' });
+    expect(shop.world.requests.find(({ path }) => path.endsWith('platform_pay'))?.params).toMatchObject({
+      country: 'TH',
+    });
   });
 });
 
@@ -141,10 +143,10 @@ describe('PY-11 PY-12 unavailable payments', () => {
     ['Codapay', 'no-channel'],
   ])('PY-12 %s: %s, and nothing is sent or opened', async (method, missing) => {
     const shop = await createReadyStorefront({}, { method });
-    const requestCount = shop.world.heard.length;
+    const requestCount = shop.world.requests.length;
     expect(shop.store.checkout.pay(shop.store.methods.picked.peek())).toBe(missing);
     await shop.settle();
-    expect(shop.world.heard).toHaveLength(requestCount);
+    expect(shop.world.requests).toHaveLength(requestCount);
     expect(shop.platform.opened).toEqual([]);
     expect(shop.store.checkout.intents.value).toEqual([]);
   });

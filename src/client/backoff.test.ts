@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import * as contract from '../contract/index.ts';
-import { type Answer, dead, silent } from '../testing/answers.ts';
+import { dead, type NetworkAnswer, silent } from '../testing/answers.ts';
 import { card, createSetting, front, logo, paid, three } from '../testing/clients.ts';
 import { NetworkError } from './errors.ts';
 
@@ -51,7 +51,7 @@ describe('aborting and being offline', () => {
 
   test('NT-1 a call ends even if the network ignores the abort, and the late response is dropped', async () => {
     let answer = (_: Response): void => {};
-    const deaf: Answer = () =>
+    const deaf: NetworkAnswer = () =>
       new Promise((resolve) => {
         answer = resolve;
       });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Gateway } from '../brand/brand.ts';
 import { type Call, calls, type Kind } from '../contract/index.ts';
 import { createStorage } from '../storage/storage.ts';
-import { type Answer, createAnswering, dead, silent } from '../testing/answers.ts';
+import { createAnswering, dead, type NetworkAnswer, silent } from '../testing/answers.ts';
 import { createClient } from './client.ts';
 
 type End = 'answered' | 'NetworkError' | 'ReplyError' | 'GatewayError';
@@ -10,7 +10,7 @@ type End = 'answered' | 'NetworkError' | 'ReplyError' | 'GatewayError';
 /** One network fault and its expected result: the number of attempts at each of two gateways, and the outcome. */
 interface Fault {
   readonly name: string;
-  readonly answer: Answer;
+  readonly answer: NetworkAnswer;
   /** For a call that may be repeated; one that may not is sent once. */
   readonly tries: 1 | 3;
   readonly end: End;
@@ -19,11 +19,11 @@ interface Fault {
 }
 
 const text =
-  (body: string, status = 200, headers: Record<string, string> = {}): Answer =>
+  (body: string, status = 200, headers: Record<string, string> = {}): NetworkAnswer =>
   () =>
     new Response(body || null, { status, headers });
 
-const broken = (): Answer => () =>
+const broken = (): NetworkAnswer => () =>
   new Response(
     new ReadableStream({
       start(flow) {
@@ -34,7 +34,7 @@ const broken = (): Answer => () =>
   );
 
 /** One byte a second, for ever. */
-const drip: Answer = (_, init) =>
+const drip: NetworkAnswer = (_, init) =>
   new Response(
     new ReadableStream({
       start(flow) {
@@ -44,7 +44,7 @@ const drip: Answer = (_, init) =>
     }),
   );
 
-const huge: Answer = () => {
+const huge: NetworkAnswer = () => {
   const chunk = new Uint8Array(1_048_576).fill(32);
   return new Response(new ReadableStream({ pull: (flow) => flow.enqueue(chunk) }));
 };
@@ -92,7 +92,7 @@ const front = (host: string): Gateway => ({
 });
 const gateways = [front('a'), front('b')] as const;
 
-async function run(call: Call, answer: Answer): Promise<{ end: End; tries: string; ms: number }> {
+async function run(call: Call, answer: NetworkAnswer): Promise<{ end: End; tries: string; ms: number }> {
   const { platform, seen } = createAnswering([answer]);
   const client = createClient({
     platform,

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import * as contract from '../contract/index.ts';
-import { type Answer, dead, ok } from '../testing/answers.ts';
-import { card, createSetting, front, logo, paid, type Setting, three } from '../testing/clients.ts';
+import { dead, type NetworkAnswer, ok } from '../testing/answers.ts';
+import { type ClientSetting, card, createSetting, front, logo, paid, three } from '../testing/clients.ts';
 import { NetworkError } from './errors.ts';
 
 const closed =
-  (retryAfter?: string): Answer =>
+  (retryAfter?: string): NetworkAnswer =>
   () =>
     new Response('', { status: 503, ...(retryAfter ? { headers: { 'Retry-After': retryAfter } } : {}) });
 const tenMinutes = closed('600');
 const minuteMs = 60_000;
 
-const ask = ({ client }: Setting, client_id = '7'): Promise<unknown> => client.send(contract.gameLogo, { client_id });
+const ask = ({ client }: ClientSetting, client_id = '7'): Promise<unknown> =>
+  client.send(contract.gameLogo, { client_id });
 /** When each request was sent. */
-const times = ({ seen }: Setting): number[] => seen.map(({ at }) => at);
+const times = ({ seen }: ClientSetting): number[] => seen.map(({ at }) => at);
 
 describe('NT-3 while the gateway responds with 503', () => {
   test('a long Retry-After is shown at once, with its time, and uses no attempt', async () => {
@@ -56,7 +57,7 @@ describe('NT-3 while the gateway responds with 503', () => {
 
   test('waiting reads probe in turn, one at a time, and the first response lets all continue', async () => {
     let open = false;
-    const answer: Answer = (...given) => (open ? logo : tenMinutes)(...given);
+    const answer: NetworkAnswer = (...given) => (open ? logo : tenMinutes)(...given);
     const here = createSetting({ answers: [answer] });
     const sent = Promise.all([ask(here, '1'), ask(here, '2'), ask(here, '3')]);
     await here.platform.clock.advance(4 * minuteMs);
@@ -78,7 +79,7 @@ describe('NT-3 while the gateway responds with 503', () => {
   });
 
   test('a single 503 between other responses is not shown, and the call fails as before', async () => {
-    const answer: Answer = (seen, init) =>
+    const answer: NetworkAnswer = (seen, init) =>
       (seen.url.searchParams.get('client_id') === 'bad' ? closed() : logo)(seen, init);
     const here = createSetting({ answers: [answer] });
     const states: unknown[] = [];
@@ -149,7 +150,7 @@ describe('NT-1 NT-3 backups while the main gateway responds with 503', () => {
   });
 
   test('a dead backup does not delay the message beyond 6 s and is not tried three times', async () => {
-    const answer: Answer = (seen, init) => (seen.url.hostname.startsWith('a') ? tenMinutes : dead)(seen, init);
+    const answer: NetworkAnswer = (seen, init) => (seen.url.hostname.startsWith('a') ? tenMinutes : dead)(seen, init);
     const here = createSetting({ answers: [answer], gateways: [front('a'), front('b')], failover: true });
     void ask(here);
     await here.platform.clock.advance(6_000);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as contract from '../contract/index.ts';
-import { type Answer, dead, ok } from '../testing/answers.ts';
+import { dead, type NetworkAnswer, ok } from '../testing/answers.ts';
 import { card, createSetting, front, logo, paid, three } from '../testing/clients.ts';
 import { NetworkError } from './errors.ts';
 
 /** The front was reached, and its answer broke off. */
-const lostAnswer: Answer = () => new Response('{"code":1,"content":{', { status: 200 });
+const lostAnswer: NetworkAnswer = () => new Response('{"code":1,"content":{', { status: 200 });
 
 describe('attempts and backups', () => {
   test('NT-1 a read has three attempts, 4 to 5 s apart', async () => {
@@ -114,7 +114,7 @@ describe('attempts and backups', () => {
   });
 
   test('NT-3 a missing optional call is rejected at once with a code; any other missing call is lost', async () => {
-    const nowhere: Answer = () => new Response('Not Found', { status: 404 });
+    const nowhere: NetworkAnswer = () => new Response('Not Found', { status: 404 });
     const here = createSetting({ answers: [nowhere] });
     expect(await here.end(here.client.send(contract.cancelOrder, given))).toMatchObject({
       name: 'GatewayError',
@@ -166,7 +166,7 @@ describe('attempts and backups', () => {
     ['soon', 4_500],
     [new Date(Date.UTC(2026, 10, 20, 12, 0, 20)).toUTCString(), 20_000],
   ])('NT-1 Retry-After %s waits %i ms', async (header, waits) => {
-    const busy: Answer = () => new Response('', { status: 429, headers: { 'Retry-After': header } });
+    const busy: NetworkAnswer = () => new Response('', { status: 429, headers: { 'Retry-After': header } });
     const here = createSetting({ answers: [busy, logo] });
     await here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
     expect(here.seen[1]?.at).toBe(waits);

@@ -22,16 +22,16 @@ export type LoginMessage =
   | { readonly state: 'refused'; readonly reason: 'not-real' | 'wrong-game' };
 
 /**
- * What the in-game view says to the game around it, by `type`. None of it proves anything: goods are handed over when the
- * gateway tells the game's server, never because of a message.
+ * The messages of the in-game view to the game, by `type`. They prove nothing: goods are delivered when the gateway notifies the game's
+ * server, never because of a message.
  */
 export interface ViewMessages {
-  /** The view is drawn, and hears what the game says. `version` is that of this table. */
+  /** The view is rendered and receives messages. `version` is the version of this table. */
   ready: { readonly version: 1; readonly language: Language };
   login: LoginMessage;
   /**
-   * An order is being paid. This, `paid` and `failed` are each said once of an order whose number is known, until the view is loaded
-   * anew: a player who comes back from a payment page without paying, and pays again, is told of again.
+   * An order is being paid. `processing`, `paid` and `failed` are each sent once per order with a known number, until the view is reloaded.
+   * So they are sent again for a player who returns from a payment page without paying, and pays again.
    */
   processing: OrderMessage;
   /** The gateway called the order paid, or failed. */

@@ -80,10 +80,10 @@ describe('every call of the spec is declared once', () => {
   test('NT-6 credentials and card data are marked secret, so that they never stand in an address', () => {
     for (const call of calls.values()) {
       const names = Object.keys((call.params as never as { entries: object }).entries);
-      const tells = names.some(
+      const isSecret = names.some(
         (one) => /password|token|code$|card_info|verifier/.test(one) && one !== 'coupon_code' && one !== 'code',
       );
-      expect(call.secret || !tells, call.path).toBe(true);
+      expect(call.secret || !isSecret, call.path).toBe(true);
     }
     expect([payCall('card_pay').secret, ingameAuth.secret]).toEqual([true, true]);
   });

@@ -86,7 +86,7 @@ export const rechargeConfig = call({
 /** See {@link rechargeConfig}. */
 export type RechargeConfig = v.InferOutput<(typeof rechargeConfig)['reply']>;
 
-/** Tells the game's server that the in-game view opened; its answer changes nothing on screen (GM-7). */
+/** Reports to the game's server that the in-game view opened. The response changes nothing on screen (GM-7). */
 export const evoke = call({ path: '/api/rsys/evoke', kind: 'beacon', params: { client_id: id }, reply: v.unknown() });
 
 /** The servers of a game and the ids of those the player has played on (GM-2). */

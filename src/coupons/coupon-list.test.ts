@@ -3,7 +3,7 @@ import { watt } from '../../brands/watt.ts';
 import { productPoints } from '../contract/goods.ts';
 import { payCall } from '../contract/order.ts';
 import { couponList, receiveCoupons } from '../contract/reward.ts';
-import { categories, chosen, createCouponShop, emitted } from '../testing/coupon-shop.ts';
+import { categories, chosen, couponEvents, createCouponShop } from '../testing/coupon-shop.ts';
 import { fill, tap } from '../testing/storefront.ts';
 
 const razer = payCall('razer_gold_pay');
@@ -64,12 +64,12 @@ describe('CP-3 the selected coupon', () => {
   test('is the one with the lowest rate, and is not reported', async () => {
     const shop = await createCouponShop();
     expect(chosen(shop)).toBe('month15');
-    expect(emitted(shop)).toEqual([]);
+    expect(couponEvents(shop)).toEqual([]);
   });
 
   test('can be replaced; unusable ones cannot be selected; a second tap deselects it permanently', async () => {
     const shop = await createCouponShop();
-    const events = emitted(shop);
+    const events = couponEvents(shop);
     shop.store.coupons.choose('week10');
     for (const code of ['locked50', 'first20', 'nobody']) shop.store.coupons.choose(code);
     expect(chosen(shop)).toBe('week10');
@@ -100,7 +100,7 @@ describe('CP-3 the selected coupon', () => {
 describe('CP-2 claiming', () => {
   test('T22 claims once, with a key that a retry after a lost response keeps, and reloads the list', async () => {
     const shop = await createCouponShop();
-    const events = emitted(shop);
+    const events = couponEvents(shop);
     shop.world.fault(receiveCoupons, { is: 'lost' });
     const lost = shop.store.coupons.claim('first20');
     expect(shop.store.coupons.claiming.value).toBe('first20');
@@ -122,7 +122,7 @@ describe('CP-2 claiming', () => {
     shop.world.fault(receiveCoupons, { is: 'refused', word: 'not-yours' }, 1);
     await shop.store.coupons.claim('first20');
     expect(shop.store.popups.toasts.value).toMatchObject([{ text: shop.store.i18n.t('receive_fail'), tone: 'bad' }]);
-    const events = emitted(shop);
+    const events = couponEvents(shop);
     await shop.store.coupons.claim('first20');
     await shop.settle();
     expect(events).toEqual([['coupon:claimed', { codes: ['first20'] }]]);

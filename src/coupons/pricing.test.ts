@@ -3,7 +3,7 @@ import { getPaymentList, productPoints } from '../contract/goods.ts';
 import { getOrderInfo, payCall } from '../contract/order.ts';
 import { couponList } from '../contract/reward.ts';
 import { loaded } from '../store/async-resource.ts';
-import { categories, chosen, createCouponShop, emitted } from '../testing/coupon-shop.ts';
+import { categories, chosen, couponEvents, createCouponShop } from '../testing/coupon-shop.ts';
 import { must } from '../testing/must.ts';
 import { fill, type TestStorefront, tap } from '../testing/storefront.ts';
 import { paymentList } from '../testing/world-data.ts';
@@ -94,7 +94,7 @@ describe('CP-5 CP-6 the purchase', () => {
       expect(shop.store.coupons.hint.value).toBe(hint);
       expect([chosen(shop), applied(shop), shop.store.coupons.unused.value]).toEqual(['month15', null, false]);
       await tap(shop);
-      const [sent] = shop.world.heard.filter(({ path }) => path.endsWith('_pay'));
+      const [sent] = shop.world.requests.filter(({ path }) => path.endsWith('_pay'));
       expect(sent?.params).not.toHaveProperty('coupon_code');
       expect(sent?.params).not.toHaveProperty('pay_id');
     },
@@ -133,7 +133,7 @@ describe('CP-5 CP-6 the purchase', () => {
 describe('CP-6 a rejected coupon', () => {
   test('on pay: no toast, the coupon is deselected and tracked, the list reloads after a second, and paying continues', async () => {
     const shop = await createCouponShop();
-    const events = emitted(shop);
+    const events = couponEvents(shop);
     shop.world.fault(razer, { is: 'refused', word: 'illegal-coupon', text: 'No.' }, 1);
     await tap(shop);
     expect(shop.store.popups.toasts.value).toEqual([]);
@@ -156,7 +156,7 @@ describe('CP-6 a rejected coupon', () => {
 
   test('on calculation: it is deselected, the area is marked as failed, and paying continues', async () => {
     const shop = await createCouponShop();
-    const events = emitted(shop);
+    const events = couponEvents(shop);
     shop.world.fault(productPoints, { is: 'refused', word: 'illegal-coupon' }, 1);
     shop.store.coupons.choose('week10');
     await shop.settle();

@@ -153,10 +153,10 @@ describe('EM-1 update and unmount', () => {
     expect(document.body.children).toHaveLength(before);
     expect(page.platform.clock.waiting()).toBe(0);
     expect(page.platform.world.onStored.size).toBe(0);
-    const heard = page.world.heard.length;
+    const heard = page.world.requests.length;
     page.platform.comeBack();
     await page.platform.clock.advance(600_000);
-    expect(page.world.heard).toHaveLength(heard);
+    expect(page.world.requests).toHaveLength(heard);
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { onAsker } from './framed-port.ts';
+import { onPartnerPort } from './framed-port.ts';
 
 const listed = 'https://partner.example';
 
-/** A window that was opened by a page, and what that page heard. */
+/** A window with an opener, and the messages to that opener. */
 function openedWindow() {
   vi.useFakeTimers();
   const opener = { postMessage: vi.fn() };
@@ -16,18 +16,18 @@ function openedWindow() {
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
-  const [run, lack] = [vi.fn(), vi.fn()];
-  onAsker(run, lack);
+  const [run, onUnavailable] = [vi.fn(), vi.fn()];
+  onPartnerPort(run, onUnavailable);
   const ask = (origin: string, source: object = opener): MessagePort => {
     const { port1 } = new MessageChannel();
     window.dispatchEvent(Object.assign(new Event('message'), { origin, source, ports: [port1] }));
     return port1;
   };
-  return { opener, run, lack, ask };
+  return { opener, run, onUnavailable, ask };
 }
 
-test('T43 T44 it says hello, and hears one port of a listed origin from the page that opened it, and no second one', () => {
-  const { opener, run, lack, ask } = openedWindow();
+test('T43 T44 sends a hello, and accepts one port from the opener with a listed origin', () => {
+  const { opener, run, onUnavailable, ask } = openedWindow();
   expect(opener.postMessage).toHaveBeenCalledWith('coinslot:framed', '*');
   ask('https://evil.example');
   ask(listed, { postMessage() {} });
@@ -36,14 +36,14 @@ test('T43 T44 it says hello, and hears one port of a listed origin from the page
   ask(listed);
   expect(run.mock.calls).toEqual([[port, listed]]);
   vi.advanceTimersByTime(60_000);
-  expect(lack).not.toHaveBeenCalled();
+  expect(onUnavailable).not.toHaveBeenCalled();
 });
 
-test('EM-11 where nobody listed asks in time that is told once; who asks later is heard all the same', () => {
-  const { run, lack, ask } = openedWindow();
+test('EM-11 reports once that no listed page responded in time, and still accepts a later port', () => {
+  const { run, onUnavailable, ask } = openedWindow();
   ask('https://evil.example');
   vi.advanceTimersByTime(60_000);
-  expect([lack.mock.calls.length, run.mock.calls.length]).toEqual([1, 0]);
+  expect([onUnavailable.mock.calls.length, run.mock.calls.length]).toEqual([1, 0]);
   ask(listed);
   expect(run).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,7 @@
 import { messageOf, responseInAddress } from '../identity/answer.ts';
 import { responseKey, returnPathKey, waitingMark, waitingTextKey } from '../identity/pending-login.ts';
 
-/** Whether a window is of our own origin: another one's address cannot be asked for. */
+/** Whether a window has our own origin. Reading the address of another origin throws. */
 function isOurs(other: Window): boolean {
   try {
     return other.location.origin === location.origin;
@@ -10,20 +10,20 @@ function isOurs(other: Window): boolean {
   }
 }
 
-/** Where the player was, a path of this shop, or its first page. */
+/** The path that the player came from, or the first page of the shop. */
 function from(): string {
   const path = sessionStorage.getItem(returnPathKey) ?? '/';
   sessionStorage.removeItem(returnPathKey);
   return URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin ? path : '/';
 }
 
-/** Says that the log-in is on its way, in place of a way home. */
+/** Shows that the login is on its way, in place of the link to the shop. */
 function wait(): void {
   let words: string | null = null;
   try {
     words = sessionStorage.getItem(waitingTextKey);
   } catch {
-    // A browser without storage has kept none.
+    // The browser has no storage, so there is no text.
   }
   const main = document.querySelector('main');
   main?.setAttribute('role', 'status');
@@ -38,7 +38,7 @@ function wait(): void {
  * continues with it. A window that was just opened shows a waiting message and posts nothing.
  */
 export function runReturn(): void {
-  // A browser carries the mark over to the address that a provider sends it to, which has an answer.
+  // A redirect keeps the mark, so an address with an answer may have it too.
   if (location.hash === waitingMark && location.search === '') {
     wait();
     return;
@@ -58,7 +58,7 @@ export function runReturn(): void {
     sessionStorage.setItem(responseKey, JSON.stringify(message));
     location.replace(from());
   } catch {
-    // Without storage there is no log-in to go on with.
+    // Without storage the login cannot continue.
     location.replace('/');
   }
 }

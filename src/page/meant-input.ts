@@ -1,9 +1,9 @@
 import type { Platform } from '../platform/platform.ts';
 
-/** The keys that press a button. Any other key moves the focus, or types: the player is at work in this page. */
+/** The keys that press a button. Any other key moves the focus or types, so the player is using this page. */
 const pressing = ['Enter', ' ', 'Spacebar'];
 
-/** A mouse must be over this page for so long, without the page being moved under it, before a tap counts. */
+/** How long a mouse must be over this page, without the page moving under it, before a tap counts. */
 const steadyForMs = 250;
 
 type MousePlace = Pick<PointerEvent, 'screenX' | 'screenY' | 'clientX' | 'clientY'>;

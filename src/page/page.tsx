@@ -6,7 +6,7 @@ import { keepLanguage } from './page-language.ts';
 import { keepThemeColour } from './theme-colour.ts';
 
 /**
- * Draws a storefront as a page of our own: into `#app`, with the page's language and direction kept in step.
+ * Renders a storefront as one of our own pages: into `#app`, with the page's language and direction in sync.
  * @throws TypeError when the page has no `#app`
  */
 export function drawPage(store: Store, view: ReactNode, styles: readonly string[]): void {
@@ -18,7 +18,7 @@ export function drawPage(store: Store, view: ReactNode, styles: readonly string[
   draw(store, app, view, true);
 }
 
-/** Names the page in the browser's tab. */
+/** Sets the title of the page. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -2,13 +2,13 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 
 const throttleMs = 300;
 const bottomPx = 100;
-/** After the bottom was reached the header stays for a while, so that it does not flicker at the end of the page. */
+/** The header stays for a while after the bottom was reached, so that it does not flicker at the end of the page. */
 const bottomResetMs = 5_000;
 
-/** Whether the page was scrolled down, so that its header makes room: it comes back on the way up and near the bottom (LY-2). */
+/** Whether the page was scrolled down, which hides the header. It returns on the way up and near the bottom (LY-2). */
 export const scrolledDown: ReadonlySignal<boolean> = watch();
 
-/** Begins a screen at its top: where the one before was scrolled to says nothing about it. */
+/** Scrolls to the top for a new screen, because the position of the last screen does not apply to it. */
 export function scrollToTop(): void {
   window.scrollTo(0, 0);
 }

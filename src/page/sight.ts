@@ -8,7 +8,7 @@ export interface SightWatch {
   /** Whether the browser reports what covers this page: the second version of IntersectionObserver. */
   readonly isReported: boolean;
   watch(element: Element): Undo;
-  /** Of the element that is watched last, which lies on top. */
+  /** The sight of the element that was watched last, because it lies on top. */
   now(): Sight;
 }
 
@@ -16,7 +16,7 @@ export interface SightWatch {
 const seenForMs = 250;
 /** Where the browser reports nothing, a question must have been open for so long. */
 const readForMs = 1_000;
-/** In a smaller frame nobody reads what they pay. */
+/** The smallest frame in which a player can read the price. */
 const leastPx = { width: 200, height: 160 };
 /** The CSS property `zoom` of the page around makes everything in a frame smaller. Half of the usual size can still be read. */
 const leastZoom = 0.5;
@@ -24,7 +24,7 @@ const leastZoom = 0.5;
 const isReported =
   typeof IntersectionObserverEntry === 'function' && 'isVisible' in IntersectionObserverEntry.prototype;
 
-/** Creates what observes elements. It marks what is seen by the attribute `data-seen`. */
+/** Creates the watch. It sets the attribute `data-seen` on visible elements. */
 export function createSightWatch({ setTimer }: Pick<Platform, 'setTimer'>): SightWatch {
   const watched = new Map<Element, { sight: Sight; stop: Undo }>();
 

@@ -1,7 +1,7 @@
-/** What marks a token on its way from the door to the view. */
+/** The key of a token that the entry script passes to the view. */
 const mark = 'coinslot:handed-over';
 
-/** Keeps a token over one load: on the tab, or in the window's name where a webview has no storage. */
+/** Keeps a token over one page load: in the session storage, or in the window's name if a webview has no storage. */
 export function handOverToken(token: string): void {
   try {
     sessionStorage.setItem(mark, token);
@@ -10,7 +10,7 @@ export function handOverToken(token: string): void {
   }
 }
 
-/** The token that the door has handed over, once; null where there is none. */
+/** Takes the token that the entry script kept, once, or null. */
 export function takeToken(): string | null {
   if (window.name.startsWith(mark)) {
     const token = window.name.slice(mark.length);
@@ -27,11 +27,11 @@ export function takeToken(): string | null {
 }
 
 /**
- * The door of the in-game view, its first and only script (RT-4, T01). A token in the address is taken out of it before
- * anything else is asked for, by a load of its own: what replaces the address of a page leaves the old one in its timing.
- * Only at an address without one the view itself is fetched.
+ * The entry script of the in-game view, which runs first (RT-4, T01). It removes a token from the address by a page load before anything
+ * else is requested, because `history.replaceState` leaves the old address in the performance timing. It loads the view only at an address
+ * without a token.
  */
-export function openDoor(load: () => Promise<unknown>): void {
+export function runEntry(load: () => Promise<unknown>): void {
   const { searchParams: query, hash, pathname } = new URL(location.href);
   const after = new URLSearchParams(hash.slice(1));
   const token = after.get('token') ?? query.get('token');

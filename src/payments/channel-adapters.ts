@@ -9,8 +9,8 @@ const cards = ['http', 'adyen', 'stripe'] as const;
 const bridge = ['http'] as const;
 
 /**
- * Which adapters can serve a channel: the other half of the table of channels. A payment of a channel that its provider does not have would end on a
- * page with other methods than the player chose. It is a file of its own because no storefront needs it.
+ * The adapters that can serve each channel: the other half of the table of channels. A payment of a channel that its provider does not have
+ * would lead to a page with other methods than the player chose. It is a separate file because no storefront needs it.
  */
 export const channelAdapters = {
   bank: bridge,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { channelOf } from './channels.ts';
-import { framePage, said } from './modules.ts';
+import { framePage, parseFormMessage } from './modules.ts';
 
-describe('what a frame says', () => {
+describe('messages of a frame', () => {
   test.each([
     [{ is: 'ready' }, { is: 'ready' }],
     [{ is: 'unreachable', more: 1 }, { is: 'unreachable' }],
@@ -17,8 +17,8 @@ describe('what a frame says', () => {
       { is: 'resize', heightPx: 1e9 },
       { is: 'resize', heightPx: 4_000 },
     ],
-  ])('T34 %o is heard as %o', (message, heard) => {
-    expect(said(message)).toEqual(heard);
+  ])('T34 %o is parsed as %o', (message, expected) => {
+    expect(parseFormMessage(message)).toEqual(expected);
   });
 
   test.each([
@@ -35,8 +35,8 @@ describe('what a frame says', () => {
     [{ is: 'resize', heightPx: 0 }],
     [{ is: 'grow', heightPx: 420 }],
     [[]],
-  ])('T34 %o says nothing', (message) => {
-    expect(said(message)).toBeNull();
+  ])('T34 %o is no message', (message) => {
+    expect(parseFormMessage(message)).toBeNull();
   });
 });
 

@@ -5,39 +5,39 @@ import type { Channel } from './channels.ts';
 /** A provider whose own module runs inside the page (PY-10). */
 export type ModuleName = NonNullable<Channel['module']>;
 
-/** What the frame of a provider is given, over its channel and never in an address. */
-export interface Given {
-  /** What the provider's script needs, as the gateway answered it. */
+/** The input of a provider's frame. It goes over the channel and never into an address. */
+export interface ProviderFormInput {
+  /** The parameters of the provider's script, from the gateway's response. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly language: string;
-  /** The words of a button that pays, for a provider that has none of its own. */
+  /** The label of the pay button, for providers without a button of their own. */
   readonly pay: string;
 }
 
 /**
- * What the frame of a provider may say, and nothing else: its form is shown; its script cannot be loaded; it refused its
- * parameters; its payment is over, which proves nothing; its height in pixels.
+ * The messages of a provider's frame: its form is shown (`ready`), its script cannot be loaded (`unreachable`), it rejected its parameters
+ * (`failed`), its payment is over (`done`), which proves nothing, or its height in pixels (`resize`).
  */
-export type Said =
+export type ProviderFormMessage =
   | { readonly is: 'ready' | 'unreachable' | 'failed' | 'done' }
   | { readonly is: 'resize'; readonly heightPx: number };
 
 const tallestPx = 4_000;
 
-/** What a message out of a frame says, or null for an unknown message: a provider's script may send anything. */
-export function said(message: unknown): Said | null {
+/** Parses a message of a frame, or returns null for an unknown one: a provider's script may send anything. */
+export function parseFormMessage(message: unknown): ProviderFormMessage | null {
   const { is, heightPx } = (message ?? {}) as { readonly is?: unknown; readonly heightPx?: unknown };
   if (is === 'ready' || is === 'unreachable' || is === 'failed' || is === 'done') return { is };
   if (is !== 'resize' || typeof heightPx !== 'number' || !(heightPx > 0)) return null;
   return { is, heightPx: Math.min(heightPx, tallestPx) };
 }
 
-/** A provider's form whose script did not come in this time cannot be reached. */
+/** How long the script of a provider's form may take to load. */
 export const reachedWithinMs = 15_000;
 
 /**
- * The page in which a channel's provider is paid, or null where a page of its own is opened instead: without a site for such
- * frames, and for the Korean card script without the brand's wish or on a phone (PY-10).
+ * The page of a channel's provider form, or null if the provider's hosted page is used instead: without a site for such frames, and for
+ * the Korean card script on a phone or without the brand's `cardScript` (PY-10).
  */
 export function framePage(
   channel: Channel | null,

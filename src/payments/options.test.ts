@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Payment, PaymentList } from '../contract/goods.ts';
-import { choices, firstRegion, options, type Showing } from './options.ts';
+import { choices, firstRegion, type OptionContext, options } from './options.ts';
 
 const option = (name: string, sort: number, subs: readonly string[] = []): Payment => {
   const one = {
@@ -22,8 +22,8 @@ const list = [
   option('Carrier', 2, ['Globe', 'Smart']),
   option('Wallets', 4, ['GrabPay', 'Google Pay']),
 ];
-const shown = (showing: Partial<Showing>) => options(list, { price: 10, device: 'web', ...showing });
-const names = (showing: Partial<Showing>): string[] => shown(showing).map(({ name }) => name);
+const shown = (context: Partial<OptionContext>) => options(list, { price: 10, device: 'web', ...context });
+const names = (context: Partial<OptionContext>): string[] => shown(context).map(({ name }) => name);
 
 describe('PY-1 the order of the options', () => {
   test.each([
@@ -38,13 +38,13 @@ describe('PY-1 the order of the options', () => {
       { device: 'android', used: 'Globe' },
       ['Carrier', 'Wallets', 'Cards', 'Razer'],
     ],
-  ] as const)('%s', (_, showing, order) => {
-    expect(names(showing)).toEqual(order);
+  ] as const)('%s', (_, context, order) => {
+    expect(names(context)).toEqual(order);
   });
 
   test('PY-4 Apple Pay is first on iOS, and nowhere else', () => {
     const own = [option('PayPal', 1), option('Apple Pay', 2)];
-    const at = (device: Showing['device']) => options(own, { price: 1, device }).map(({ name }) => name);
+    const at = (device: OptionContext['device']) => options(own, { price: 1, device }).map(({ name }) => name);
     expect(at('ios')).toEqual(['Apple Pay', 'PayPal']);
     expect(at('android')).toEqual(['PayPal']);
   });
@@ -63,8 +63,8 @@ describe('PY-1 the order of the options', () => {
 
 describe('PY-3 which options are shown', () => {
   const [visa, apple] = option('Cards', 1, ['Visa', 'Apple Pay']).sub_payment;
-  const of = (payment: Partial<Payment>, showing: Partial<Showing> = {}): string[] =>
-    options([{ ...option('Razer', 1), ...payment }], { price: 10, device: 'web', ...showing }).flatMap(
+  const of = (payment: Partial<Payment>, context: Partial<OptionContext> = {}): string[] =>
+    options([{ ...option('Razer', 1), ...payment }], { price: 10, device: 'web', ...context }).flatMap(
       ({ name, sub_payment }) => [name, ...sub_payment.map((sub) => sub.name)],
     );
   const subs = (...given: readonly unknown[]) => ({ sub_payment: given as Payment['sub_payment'] });

@@ -1,33 +1,33 @@
 import type { Payment, PaymentList, SubPayment } from '../contract/goods.ts';
 import { isWithinRange } from '../rules/money.ts';
 
-/** What decides which options a player sees: the product's price in the region's currency, and the device. */
-export interface Showing {
+/** The values that decide which options a player sees: the price in the region's currency, and the device. */
+export interface OptionContext {
   readonly price: number;
   readonly device: 'android' | 'ios' | 'web';
-  /** The key of the option that was paid with last. */
+  /** The key of the last used option. */
   readonly used?: string | undefined;
 }
 
 /** The wallets that are a part of the device. */
-const builtIn: Readonly<Record<Showing['device'], RegExp | null>> = {
+const builtIn: Readonly<Record<OptionContext['device'], RegExp | null>> = {
   ios: /apple ?pay/i,
   android: /(google|samsung) ?pay/i,
   web: null,
 };
 
-/** The options that can be chosen: those without any below them, and those below the others. */
+/** The options that a player can choose: sub-options, and options without sub-options. */
 export function choices(list: readonly Payment[]): SubPayment[] {
   return list.flatMap((one) => (one.sub_payment.length ? one.sub_payment : [one]));
 }
 
-const shown = (option: SubPayment, { price, device }: Showing): boolean => {
+const isShown = (option: SubPayment, { price, device }: OptionContext): boolean => {
   const offered = device === 'ios' || !/apple/i.test(option.name);
   return offered && option.icon !== '' && isWithinRange(price, option.min_money, option.max_money);
 };
 
-/** How early an option stands: the one used last, then what the device itself can pay with, then the others. */
-const place = (option: Payment, { device, used }: Showing): number => {
+/** The rank of an option: the last used one first, then the device's own wallets, then the others. */
+const rankOf = (option: Payment, { device, used }: OptionContext): number => {
   const own = choices([option]);
   if (used && own.some(({ key }) => key === used)) return 0;
   return own.some(({ name }) => builtIn[device]?.test(name)) ? 1 : 2;
@@ -37,13 +37,13 @@ const place = (option: Payment, { device, used }: Showing): number => {
  * The options to show: each has an icon, fits the price and, where it has sub-options, keeps at least one of them; Apple Pay
  * only on iOS (PY-3, PY-4). The option used last comes first, then the device's own, then the others by their sort.
  */
-export function options(list: readonly Payment[], showing: Showing): Payment[] {
+export function options(list: readonly Payment[], context: OptionContext): Payment[] {
   return list
-    .map((option) => ({ ...option, sub_payment: option.sub_payment.filter((sub) => shown(sub, showing)) }))
+    .map((option) => ({ ...option, sub_payment: option.sub_payment.filter((sub) => isShown(sub, context)) }))
     .filter((option, at) =>
-      list[at]?.sub_payment.length ? option.icon !== '' && option.sub_payment.length > 0 : shown(option, showing),
+      list[at]?.sub_payment.length ? option.icon !== '' && option.sub_payment.length > 0 : isShown(option, context),
     )
-    .sort((a, b) => place(a, showing) - place(b, showing) || a.sort - b.sort);
+    .sort((a, b) => rankOf(a, context) - rankOf(b, context) || a.sort - b.sort);
 }
 
 /** The region to start with: the saved one, else the country the gateway sees, else the first (PY-1). */

@@ -15,7 +15,7 @@ const otherId = must(
   'a channel',
 ).id;
 
-type Chosen = Parameters<typeof createAge>[1];
+type ChosenPurchase = Parameters<typeof createAge>[1];
 interface Money {
   readonly price: number;
   readonly currency: string;
@@ -37,7 +37,7 @@ function open({ platform } = createPurchaseCore()) {
     methods: { picked, cost },
     coupons: { total },
     repaid,
-  } as unknown as Chosen;
+  } as unknown as ChosenPurchase;
   const age: Age = createAge({ storage } as Parameters<typeof createAge>[0], chosen);
   return { age, user, area, picked, cost, total, repaid, storage };
 }
@@ -45,33 +45,33 @@ function open({ platform } = createPurchaseCore()) {
 describe('LY-6 the age is asked for', () => {
   test('under Japan’s law, and under no other', () => {
     const { age, area } = open();
-    expect([age.asked.value, age.lacks.value]).toEqual([true, 'age']);
+    expect([age.isRequired.value, age.missing.value]).toEqual([true, 'age']);
     for (const other of [{ id: 'eu', law: 'europe' }, { id: 'sea' }, null]) {
       area.value = other;
-      expect([age.asked.value, age.lacks.value]).toEqual([false, null]);
+      expect([age.isRequired.value, age.missing.value]).toEqual([false, null]);
     }
   });
 
   test('whatever is paid with but a point card, also while no method is chosen', () => {
     const { age, picked } = open();
     picked.value = null;
-    expect(age.asked.value).toBe(true);
+    expect(age.isRequired.value).toBe(true);
     picked.value = { payway_id: cardId };
-    expect([age.asked.value, age.lacks.value]).toEqual([false, null]);
+    expect([age.isRequired.value, age.missing.value]).toEqual([false, null]);
   });
 
   test('not for a failed order that is paid again', () => {
     const { age, repaid } = open();
     repaid.value = {};
-    expect([age.asked.value, age.lacks.value]).toEqual([false, null]);
+    expect([age.isRequired.value, age.missing.value]).toEqual([false, null]);
   });
 
   test('as soon as there is a price, with a coupon or without', () => {
     const { age, cost, total } = open();
     cost.value = null;
-    expect([age.asked.value, age.lacks.value]).toEqual([false, null]);
+    expect([age.isRequired.value, age.missing.value]).toEqual([false, null]);
     total.value = yen(1_000);
-    expect(age.asked.value).toBe(true);
+    expect(age.isRequired.value).toBe(true);
   });
 });
 
@@ -79,34 +79,34 @@ describe('LY-6 what is said', () => {
   test('holds for the account, and is kept on the device', () => {
     const { age, user, storage } = open();
     expect(age.band.value).toBeNull();
-    age.say('under16');
-    expect([age.band.value, age.lacks.value]).toEqual(['under16', null]);
+    age.set('under16');
+    expect([age.band.value, age.missing.value]).toEqual(['under16', null]);
     expect(storage.get('ageBand')).toEqual({ suid: 'ann', band: 'under16' });
-    age.say('adult');
+    age.set('adult');
     expect(age.band.value).toBe('adult');
     user.value = { suid: 'bob' };
-    expect([age.band.value, age.lacks.value]).toEqual([null, 'age']);
+    expect([age.band.value, age.missing.value]).toEqual([null, 'age']);
     user.value = { suid: 'ann' };
     expect(age.band.value).toBe('adult');
   });
 
   test('is known again by the next page', () => {
     const core = createPurchaseCore();
-    open(core).age.say('under18');
+    open(core).age.set('under18');
     expect(open(core).age.band.value).toBe('under18');
   });
 
   test('is dropped without an account', () => {
     const { age, user, storage } = open();
     user.value = null;
-    age.say('adult');
+    age.set('adult');
     expect([age.band.value, storage.get('ageBand')]).toEqual([null, null]);
   });
 
   test('is nothing without an account, where nothing was said either', () => {
     const { age, user } = open();
     user.value = null;
-    expect([age.band.value, age.lacks.value]).toEqual([null, 'age']);
+    expect([age.band.value, age.missing.value]).toEqual([null, 'age']);
   });
 });
 
@@ -116,29 +116,29 @@ describe('LY-6 a price that alone is more than the month allows', () => {
     ['under18', 20_000],
   ] as const)('%s: %i yen may be paid, and one more may not', (band, limit) => {
     const { age, cost } = open();
-    age.say(band);
+    age.set(band);
     cost.value = yen(limit);
-    expect(age.lacks.value).toBeNull();
+    expect(age.missing.value).toBeNull();
     cost.value = yen(limit + 1);
-    expect(age.lacks.value).toBe('price');
-    age.say('adult');
-    expect(age.lacks.value).toBeNull();
+    expect(age.missing.value).toBe('price');
+    age.set('adult');
+    expect(age.missing.value).toBeNull();
   });
 
   test('is the price with the coupon', () => {
     const { age, cost, total } = open();
-    age.say('under16');
+    age.set('under16');
     cost.value = yen(6_000);
     total.value = yen(5_000);
-    expect(age.lacks.value).toBeNull();
+    expect(age.missing.value).toBeNull();
   });
 
   test('is any price in another money than yen, except for 18 and over', () => {
     const { age, cost } = open();
     cost.value = { price: 1, currency: 'USD' };
-    age.say('under18');
-    expect(age.lacks.value).toBe('price');
-    age.say('adult');
-    expect(age.lacks.value).toBeNull();
+    age.set('under18');
+    expect(age.missing.value).toBe('price');
+    age.set('adult');
+    expect(age.missing.value).toBeNull();
   });
 });

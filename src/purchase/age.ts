@@ -9,8 +9,8 @@ import { isWithinYen, limitsMinors, monthlyLimit } from '../rules/law.ts';
 import type { Core } from '../store/core.ts';
 import type { Repayment } from './repayment.ts';
 
-/** What decides whether the age is asked for. */
-interface Chosen {
+/** Models that decide whether the shop asks for the age. */
+interface AgeSources {
   readonly areas: Areas;
   readonly session: Session;
   readonly methods: Methods;
@@ -18,42 +18,45 @@ interface Chosen {
   readonly repaid: ReadonlySignal<Repayment | null>;
 }
 
-/** What a player says of their age, where minors may spend so much in a month and no more (LY-6). The gateway enforces it too. */
+/** The age band of the player, where the law limits how much minors spend in a month (LY-6). The gateway enforces the limit too. */
 export interface Age {
-  /** What the account that is logged in said on this device; null: nothing yet. */
+  /** The band that the current account entered on this device, or null. */
   readonly band: ReadonlySignal<AgeBand | null>;
-  /** Whether the purchase that is chosen asks for it: under Japan's law, and not with a point card, which is paid for already. A failed order that is paid again settles a debt. */
-  readonly asked: ReadonlySignal<boolean>;
-  /** Why the chosen purchase cannot be paid: no age was said, or its price alone is more than the age may spend in a month. */
-  readonly lacks: ReadonlySignal<'age' | 'price' | null>;
-  /** Says it, or something else than before; it is kept on the device. */
-  say(band: AgeBand): void;
+  /**
+   * Whether the selected purchase needs the age. Japan's law requires it. A point card needs none because it is paid for already, nor does a
+   * failed order that is paid again, because it settles a debt.
+   */
+  readonly isRequired: ReadonlySignal<boolean>;
+  /** Why the selected purchase cannot be paid: the age is missing, or the price alone exceeds the monthly limit of that age. */
+  readonly missing: ReadonlySignal<'age' | 'price' | null>;
+  /** Sets or changes the band, and stores it on the device. */
+  set(band: AgeBand): void;
 }
 
-/** Creates what a player says of their age. It belongs to the account: the next one on the device is asked again. */
-export function createAge({ storage }: Core, { areas, session, methods, coupons, repaid }: Chosen): Age {
-  const said = signal(storage.get('ageBand'));
-  const band = computed(() => (said.value?.suid === session.user.value?.suid ? (said.value?.band ?? null) : null));
+/** Creates the age model. The band belongs to an account, so the next account on the device is asked again. */
+export function createAge({ storage }: Core, { areas, session, methods, coupons, repaid }: AgeSources): Age {
+  const stored = signal(storage.get('ageBand'));
+  const band = computed(() => (stored.value?.suid === session.user.value?.suid ? (stored.value?.band ?? null) : null));
   const cost = computed(() => coupons.total.value ?? methods.cost.value);
   const isCard = computed(() => channelOf(methods.picked.value?.payway_id)?.card === true);
-  const asked = computed(
+  const isRequired = computed(
     () => !repaid.value && !isCard.value && cost.value !== null && limitsMinors(areas.current.value),
   );
   return {
     band,
-    asked,
-    lacks: computed(() => {
+    isRequired,
+    missing: computed(() => {
       const paid = cost.value;
-      if (!asked.value || !paid) return null;
+      if (!isRequired.value || !paid) return null;
       if (!band.value) return 'age';
       const monthly = monthlyLimit(band.value);
       return monthly === null || isWithinYen(monthly, paid.price, paid.currency) ? null : 'price';
     }),
-    say(next) {
+    set(next) {
       const suid = session.user.peek()?.suid;
       if (!suid) return;
-      said.value = { suid, band: next };
-      storage.set('ageBand', said.value);
+      stored.value = { suid, band: next };
+      storage.set('ageBand', stored.value);
     },
   };
 }

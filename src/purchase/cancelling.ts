@@ -3,17 +3,17 @@ import { cancelOrder, getOrderInfo } from '../contract/order.ts';
 import { orderStatus } from '../rules/order.ts';
 import type { Core } from '../store/core.ts';
 import { type Intent, orderBy } from './intent.ts';
-import { answered } from './polling.ts';
-import type { Cancelled } from './transitions/types.ts';
+import { withPriceText } from './polling.ts';
+import type { CancelResult } from './transitions/types.ts';
 
-/** A player who gives an order up waits so long for the answer, as for any (NT-3); then it is not known. */
+/** How long a player waits for the response to a cancellation, as for any call (NT-3). After that the result is unknown. */
 const answerMs = 6_000;
 
 /**
- * Gives an unpaid order up, and says what became of it, `lost` where that is not known in time. One that only its key is known of is looked for first. Where the
- * gateway does not offer it the order is read, because one that is paid must not be made again.
+ * Cancels an unpaid order and returns the result, `lost` if no response came in time. An order without a known number is looked up by its
+ * key first. If the gateway offers no cancellation, the order is read, because a paid order must not be made again.
  */
-export async function giveUp(core: Core, intent: Intent, client_id: string): Promise<Cancelled> {
+export async function cancelUnpaid(core: Core, intent: Intent, client_id: string): Promise<CancelResult> {
   const { send, platform } = core;
   const wait = new AbortController();
   const options = { signal: wait.signal };
@@ -26,9 +26,9 @@ export async function giveUp(core: Core, intent: Intent, client_id: string): Pro
       const read = await send(getOrderInfo, orderBy(intent), options);
       return orderStatus(read.status) === 'success' || orderStatus(read.status) === 'fail' ? read : null;
     });
-    return order ? { is: 'order', ...answered(core, order) } : { is: 'not-offered' };
+    return order ? { is: 'order', ...withPriceText(core, order) } : { is: 'not-offered' };
   } catch (error) {
-    // A session that may not cancel an order does not say that there is none (T44).
+    // `not-yours` after the order was found means that this session may not cancel it, not that there is no order (T44).
     const none = error instanceof GatewayError && error.word === 'not-yours' && !billing_no;
     return { is: none ? 'none' : 'lost' };
   } finally {

@@ -1,64 +1,64 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { SubPayment } from '../contract/goods.ts';
 import type { Core } from '../store/core.ts';
-import { giveUp } from './cancelling.ts';
+import { cancelUnpaid } from './cancelling.ts';
 import type { Intent } from './intent.ts';
 import type { Journal } from './journal.ts';
 import { createNotices } from './notices.ts';
 import { createPay } from './pay.ts';
-import type { Inside } from './payment-pages.ts';
+import type { InlineForm } from './payment-pages.ts';
 import { cardRequest } from './point-card-order.ts';
 import { createPolling } from './polling.ts';
 import { createReconcile } from './reconcile.ts';
-import { type Missing, request, type ShopWithCard } from './request.ts';
+import { type CheckoutContext, type MissingInput, request } from './request.ts';
 import { createRunner, type Runner } from './runner.ts';
 import type { Happening, Progress } from './state.ts';
 import { createSubmit } from './submit.ts';
 
-/** The purchase of one storefront: made once, followed to its end, taken up again after a reload (PY, RS, NT-5). */
+/** The purchase of one storefront: made once, followed until it ends, and resumed after a reload (PY, RS, NT-5). */
 export interface Checkout {
   readonly progress: ReadonlySignal<Progress>;
-  /** Why the last try made no order: an error, or what was missing. */
+  /** Why the last attempt made no order: an error, or what was missing. */
   readonly fault: ReadonlySignal<unknown>;
   /** Every purchase this device remembers, of all players: see the journal. */
   readonly intents: ReadonlySignal<readonly Intent[]>;
-  /** Pays with an option; `agreed`: to delivery at once. Call it inside the tap: a payment window may be opened (PY-13). */
-  pay(option: SubPayment | null, agreed?: boolean): Missing | null;
+  /** Pays with an option. `agreed`: the player agreed to immediate delivery. Call it in the tap, because it may open a window (PY-13). */
+  pay(option: SubPayment | null, agreed?: boolean): MissingInput | null;
   /** Tops up with the point card that was typed and checked (CD-3). */
-  topUp(): Missing | null;
+  topUp(): MissingInput | null;
   /** Opens the payment page of the pending order again. Call it inside the tap. */
   reopen(): void;
-  /** Where an order is paid inside the page, in the provider's own form (PY-10). */
-  inside(intent: Intent): Inside | null;
-  /** Closes the provider's form; the order waits, and is paid by a link where the form cannot be had. */
+  /** The provider's own form for paying an order inside the page (PY-10). */
+  inside(intent: Intent): InlineForm | null;
+  /** Closes the provider's form. The order stays pending. With `link` the form is unavailable and a link replaces it. */
   leave(opened: 'left' | 'link'): void;
-  /** Asks how the order stands (RS-3 "recharge done"). */
+  /** Requests the status of the order (RS-3 "recharge done"). */
   check(): Promise<void>;
-  /** Takes up an order of the journal, or one that only its number is known of. */
+  /** Shows an order of the journal and follows it. `resumeByNumber` does so for an order of which only the number is known. */
   resume(intent: Intent): void;
   resumeByNumber(billing_no: string): void;
-  /** Waits for the answer no longer: the order is looked for, and shown when it is there. */
+  /** Stops waiting for the response. The order is looked up instead, and shown once it exists. */
   stopWaiting(): void;
   /** Leaves the result; the order stays in the journal. */
   close(): void;
-  /** Whether an unpaid order can be cancelled, as far as is known. */
+  /** Whether unpaid orders can be cancelled, as far as is known. */
   readonly cancels: ReadonlySignal<boolean>;
-  /** The keys of the intents that are being given up. */
+  /** The keys of the intents that are being cancelled. */
   readonly giving: ReadonlySignal<readonly string[]>;
-  /** Gives an unpaid order up, and says what became of it. */
+  /** Cancels an unpaid order, and shows the result. */
   cancel(intent: Intent): void;
-  /** Gives the order on the screen up for another method; `then` is called once another one may be chosen (RS-3). */
+  /** Cancels the order on the screen for another method. Calls `then` once the player may choose one (RS-3). */
   changeMethod(then: (intent: Intent) => void): void;
 }
 
-/** Tells the machine who is logged in and what other tabs wrote, from the start. */
+/** Reports the current account and the journal writes of other tabs to the state machine, from the start. */
 function watch(
   { undo }: Core,
   journal: Journal,
   account: ReadonlySignal<string | undefined>,
   { dispatch }: Runner,
 ): void {
-  // A log-in finds the open order of its player; a log-out, in this tab or another one, clears the screen.
+  // A login resumes the open order of the player. A logout, in this tab or another one, clears the screen.
   undo(
     effect(() => {
       const now = account.value;
@@ -74,7 +74,7 @@ function watch(
 }
 
 /** Creates the checkout. */
-export function createCheckout(core: Core, shop: ShopWithCard, journal: Journal): Checkout {
+export function createCheckout(core: Core, shop: CheckoutContext, journal: Journal): Checkout {
   const account = computed(() => shop.session.user.value?.suid);
   const giving = signal<readonly string[]>([]);
   let choose = (_: Intent): void => {};
@@ -88,11 +88,11 @@ export function createCheckout(core: Core, shop: ShopWithCard, journal: Journal)
     drop: ({ intent }) => journal.drop(intent),
     cancel({ intent, attempt }) {
       const client_id = intent.client_id || (shop.games.current.peek()?.client_id ?? '');
-      const askedAt = core.platform.now();
+      const requestedAt = core.platform.now();
       giving.value = [...giving.peek(), intent.intent];
-      void giveUp(core, intent, client_id).then((answer) => {
+      void cancelUnpaid(core, intent, client_id).then((answer) => {
         giving.value = giving.peek().filter((one) => one !== intent.intent);
-        dispatch({ is: 'cancelled', intent, attempt, answer, askedAt });
+        dispatch({ is: 'cancelled', intent, attempt, answer, requestedAt });
       });
     },
     choose: ({ intent }) => choose(intent),

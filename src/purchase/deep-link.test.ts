@@ -1,19 +1,19 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import { createPurchaseCore } from '../testing/purchase-core.ts';
-import { createDeepLink, type Wish } from './deep-link.ts';
-import type { Shop } from './request.ts';
+import { createDeepLink, type DeepLink } from './deep-link.ts';
+import type { PurchaseContext } from './request.ts';
 
 const characterOf = (server: string, role: string) => ({ server: { value: server }, role: { value: role } });
 const characters = [characterOf('s1', 'r1'), characterOf('s1', 'r2'), characterOf('s2', 'r1'), characterOf('s3', 'r3')];
 const ready = <T>(value: T) => ({ is: 'ready', value }) as const;
 
-/** What a wish does in a shop with four characters and two products; `role`: one was chosen before. */
-function wishing(wish: Wish, opens = false, role: string | null = 'r0') {
+/** Follows a link in a shop with four characters and two products. `role`: the selected character. */
+function following(link: DeepLink, opens = false, role: string | null = 'r0') {
   const { core } = createPurchaseCore();
   const did: unknown[] = [];
   const [product, chosen] = [signal<unknown>(null), signal<unknown>(role)];
-  const payStep = { open: signal(false), wanted: signal(false), inPlace: new Set<object>() };
+  const payStep = { open: signal(false), requested: signal(false), inPlace: new Set<object>() };
   const leaving = signal(false);
   const goods = signal<{ is: string }>({ is: 'loading' });
   const shop = {
@@ -36,29 +36,29 @@ function wishing(wish: Wish, opens = false, role: string | null = 'r0') {
     },
     methods: {
       chooseRegion: (region: string) => did.push(`region ${region}`),
-      wish: (pay: string) => did.push(`pay ${pay}`),
+      preselect: (pay: string) => did.push(`pay ${pay}`),
     },
-    coupons: { wish: (code: string) => did.push(`coupon ${code}`) },
+    coupons: { preselect: (code: string) => did.push(`coupon ${code}`) },
     payStep,
-  } as unknown as Shop;
+  } as unknown as PurchaseContext;
   const popups = { toast: (text: string) => did.push(text) };
-  createDeepLink({ ...core, popups } as never, shop)(wish, opens);
+  createDeepLink({ ...core, popups } as never, shop)(link, opens);
   const before = [...did];
   goods.value = ready({ list: [{ value: 'gems' }, { value: 'gold' }] });
   goods.value = ready({ list: [{ value: 'gems' }, { value: 'gold' }] });
-  return { before, did: did.slice(before.length), open: payStep.open.value, wanted: payStep.wanted.value };
+  return { before, did: did.slice(before.length), open: payStep.open.value, requested: payStep.requested.value };
 }
 
 test('RT-3 region, method and coupon are wished for at once, and nothing that was not asked for', () => {
-  expect(wishing({ region: 'TW', pay: '10201', coupon_code: 'C1' }).before).toEqual([
+  expect(following({ region: 'TW', pay: '10201', coupon_code: 'C1' }).before).toEqual([
     'region TW',
     'pay 10201',
     'coupon C1',
   ]);
-  expect(wishing({}).before).toEqual([]);
+  expect(following({}).before).toEqual([]);
 });
 
-test.each<[wish: Wish, did: string[]]>([
+test.each<[link: DeepLink, did: string[]]>([
   [{}, []],
   [{ product_id: 'gold' }, ['gold']],
   [{ product_id: 'gone' }, ['[choose_product]']],
@@ -69,18 +69,18 @@ test.each<[wish: Wish, did: string[]]>([
   [{ role: 'r1' }, ['[not_your_character]']],
   [{ role: 'r9' }, ['[not_your_character]']],
   [{ server: 's3', product_id: 'gems' }, ['s3 r3', 'gems']],
-])('RT-3 once the goods are here %j is chosen, once, or it is said that it is not there', (wish, did) => {
-  expect(wishing(wish).did).toEqual(did);
+])('RT-3 once the goods are loaded %j is selected once, or reported as missing', (link, did) => {
+  expect(following(link).did).toEqual(did);
 });
 
-test.each<[wish: Wish, opens: boolean, role: string | null, step: 'open' | 'wanted' | 'closed']>([
+test.each<[link: DeepLink, opens: boolean, role: string | null, step: 'open' | 'requested' | 'closed']>([
   [{ product_id: 'gems' }, true, 'r0', 'open'],
   [{ product_id: 'gems' }, false, 'r0', 'closed'],
   [{ product_id: 'gems' }, true, null, 'closed'],
-  [{ product_id: 'gems', open: true }, true, null, 'wanted'],
-  [{ open: true }, true, 'r0', 'wanted'],
+  [{ product_id: 'gems', open: true }, true, null, 'requested'],
+  [{ open: true }, true, 'r0', 'requested'],
   [{}, true, 'r0', 'closed'],
-])('RT-3 the pay step opens where all is chosen for it: %j, %s, %s: %s', (wish, opens, role, step) => {
-  const { open, wanted } = wishing(wish, opens, role);
-  expect([open, wanted]).toEqual([step === 'open', step === 'wanted']);
+])('RT-3 the pay step opens if everything is selected: %j, %s, %s: %s', (link, opens, role, step) => {
+  const { open, requested } = following(link, opens, role);
+  expect([open, requested]).toEqual([step === 'open', step === 'requested']);
 });

@@ -1,23 +1,23 @@
 import { batch, effect, signal } from '@preact/signals-react';
 import { loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
-import type { Shop } from './request.ts';
+import type { PurchaseContext } from './request.ts';
 
-/** What a link, an embedder or an earlier purchase asks for: ids, which need not be the player's nor for sale. */
-export interface Wish {
+/** The selection that a link, an embedder or an earlier purchase requests. The ids may be foreign or not for sale. */
+export interface DeepLink {
   readonly server?: string | undefined;
   readonly role?: string | undefined;
   readonly product_id?: string | undefined;
   readonly region?: string | undefined;
   readonly coupon_code?: string | undefined;
-  /** A payway id or the key of an option; the pay step opens with it. */
+  /** A payway id or the key of a payment option. It opens the pay step. */
   readonly pay?: string | undefined;
-  /** Whether the pay step opens, whatever else is asked for; a character that was not named is chosen first. */
+  /** Opens the pay step in any case. If no character is named, the player chooses one first. */
   readonly open?: boolean | undefined;
 }
 
-/** Takes the one character that is meant, if it is among the player's own. */
-function chooseWho({ popups, i18n }: Core, { recipient }: Shop, { server, role }: Wish): void {
+/** Selects the requested character if exactly one of the player's characters matches. */
+function chooseWho({ popups, i18n }: Core, { recipient }: PurchaseContext, { server, role }: DeepLink): void {
   if (!server && !role) return;
   const found = (loaded(recipient.characters.peek()) ?? []).filter(
     (one) => (!server || one.server.value === server) && (!role || one.role.value === role),
@@ -27,38 +27,38 @@ function chooseWho({ popups, i18n }: Core, { recipient }: Shop, { server, role }
 }
 
 /**
- * Creates what chooses the things that are asked for, as soon as player, characters and products are here; `opens`: the pay step
- * opens with them.
+ * Returns a function that applies a deep link as soon as the player, the characters and the products are loaded. With `opens` it also
+ * opens the pay step.
  */
-export function createDeepLink(core: Core, shop: Shop): (wish: Wish, opens: boolean) => void {
+export function createDeepLink(core: Core, shop: PurchaseContext): (link: DeepLink, opens: boolean) => void {
   const { popups, i18n } = core;
   const { session, recipient, catalogue, methods, coupons, payStep } = shop;
-  const asked = signal<(Wish & { readonly opens: boolean }) | null>(null);
+  const requested = signal<(DeepLink & { readonly opens: boolean }) | null>(null);
 
   core.undo(
     effect(() => {
-      const wish = asked.value;
+      const link = requested.value;
       const goods = loaded(catalogue.goods.value)?.list;
-      // The page that a login loads anew asks again, by its address.
-      if (session.leaving.value || !wish || !goods || !session.user.value || !loaded(recipient.characters.value))
+      // A login reloads the page, and the address then contains the link again.
+      if (session.leaving.value || !link || !goods || !session.user.value || !loaded(recipient.characters.value))
         return;
       batch(() => {
-        asked.value = null;
-        chooseWho(core, shop, wish);
-        const product = goods.find(({ value }) => value === wish.product_id);
+        requested.value = null;
+        chooseWho(core, shop, link);
+        const product = goods.find(({ value }) => value === link.product_id);
         if (product) catalogue.choose(product);
-        else if (wish.product_id) popups.toast(i18n.t('choose_product'));
-        if (wish.opens && catalogue.product.peek() && recipient.role.peek()) payStep.open.value = true;
-        else if (wish.open) payStep.requested.value = true;
+        else if (link.product_id) popups.toast(i18n.t('choose_product'));
+        if (link.opens && catalogue.product.peek() && recipient.role.peek()) payStep.open.value = true;
+        else if (link.open) payStep.requested.value = true;
       });
     }),
   );
 
-  return (wish, opens) => {
-    const { region, pay, coupon_code } = wish;
+  return (link, opens) => {
+    const { region, pay, coupon_code } = link;
     if (region) methods.chooseRegion(region);
     if (pay) methods.preselect(pay);
     if (coupon_code) coupons.preselect(coupon_code);
-    asked.value = { ...wish, opens };
+    requested.value = { ...link, opens };
   };
 }

@@ -8,19 +8,19 @@ import type { Core } from '../store/core.ts';
 import type { Checkout } from './checkout.ts';
 import { awaitsPayment, furthest, type Intent, numbered } from './intent.ts';
 import { learned } from './order-facts.ts';
-import { answered } from './polling.ts';
+import { withPriceText } from './polling.ts';
 
-/** The player's orders: what this device remembers, and what the gateway knows besides. */
+/** The player's orders, from the journal of this device and from the gateway. */
 export interface Orders {
-  /** Newest first; each has the shape of the journal, so that it can be taken up. */
+  /** Newest first. Each is an intent like those of the journal, so that it can be resumed. */
   readonly list: ReadonlySignal<readonly Intent[]>;
-  /** How the gateway's list stands. */
+  /** The loading state of the gateway's list. */
   readonly state: ReadonlySignal<Load<unknown>>;
-  /** Asks for the gateway's list. Where it cannot be had, the device's own stands. */
+  /** Loads the gateway's list. If that fails, the list has the orders of this device only. */
   load(): Promise<void>;
-  /** Tries once more what got no answer. */
+  /** Retries a failed load. */
   again(): Promise<void>;
-  /** Shows the order of a product that waits for money, wherever it was made; false where there is none (GD-3). */
+  /** Shows the unpaid order of a product, whichever device made it. Returns false if there is none (GD-3). */
   lead(product_id: string, role_id: string | undefined): Promise<boolean>;
 }
 
@@ -40,7 +40,7 @@ export function createOrders(core: Core, from: { games: Games; session: Session;
       const known = all.get(billing_no) ?? numbered(billing_no, account, created_at * 1_000);
       const status = orderStatus(order.status);
       const state = furthest(known.state, status === 'repeat' ? 'pending' : status);
-      all.set(billing_no, { ...learned(known, order, answered(core, order).price_text), state });
+      all.set(billing_no, { ...learned(known, order, withPriceText(core, order).price_text), state });
     }
     return account ? [...all.values()].sort((one, other) => other.made - one.made) : [];
   });

@@ -4,9 +4,9 @@ import {
   awaitsPayment,
   type Intent,
   isOpen,
+  isSamePurchase,
   lockOf,
   numbered,
-  sameWish,
   takenUp,
   takenUpMs,
   written,
@@ -47,7 +47,7 @@ describe('NT-5 two intents are one wish', () => {
     ['another account', {}, { fingerprint: 'by B', account: 'bob' }, false],
   ])('%s', (_, first, second, same) => {
     const [a, b] = [intentOf('a', first), intentOf('b', second)];
-    expect([sameWish(a, b), sameWish(b, a)]).toEqual([same, same]);
+    expect([isSamePurchase(a, b), isSamePurchase(b, a)]).toEqual([same, same]);
   });
 });
 

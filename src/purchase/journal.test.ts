@@ -7,19 +7,19 @@ import { createJournal } from './journal.ts';
 /** A journal of ann's; with `beside` in another tab of the same browser. */
 function create(beside?: ReturnType<typeof createMemoryPlatform>) {
   const platform = createMemoryPlatform(beside ? { sameBrowserAs: beside } : {});
-  const heard = new Map<string, () => void>();
+  const listeners = new Map<string, () => void>();
   const undos: (() => void)[] = [];
   const events = {
     on(name: string, run: () => void) {
-      heard.set(name, run);
-      return () => heard.delete(name);
+      listeners.set(name, run);
+      return () => listeners.delete(name);
     },
   };
   const storage = createStorage(platform, 'watt');
   const core = { storage, events, undo: (undo: () => void) => undos.push(undo) };
   const journal = createJournal(core as never, () => 'ann');
   const dispose = () => undos.forEach((undo) => void undo());
-  return { journal, platform, storage, heard, dispose };
+  return { journal, platform, storage, listeners, dispose };
 }
 const keys = (all: readonly { readonly intent: string }[]) => all.map(({ intent }) => intent);
 const [one, two] = [intentOf('intent-0001'), unpaidOf('intent-0002')];
@@ -58,10 +58,10 @@ test('NT-5 one alone is dropped, and what is not there changes nothing', () => {
 });
 
 test('LG-5 only those of who is logged in are theirs, and a log-out reads again what is left', () => {
-  const { journal, storage, heard } = create();
+  const { journal, storage, listeners } = create();
   journal.put(one);
   expect([journal.mine(one), journal.mine({ ...one, account: 'bob' })]).toEqual([true, false]);
   storage.remove('paymentIntents');
-  heard.get('session:logout')?.();
+  listeners.get('session:logout')?.();
   expect(journal.all.value).toEqual([]);
 });

@@ -3,19 +3,19 @@ import { shorten } from '../storage/intent.ts';
 import type { Core } from '../store/core.ts';
 import { type Intent, storedOf, written } from './intent.ts';
 
-/** The intents of this device: written before the first byte is sent, so that no order is ever lost (NT-5). */
+/** The intents of this device. Each is stored before its request is sent, so that no order is lost (NT-5). */
 export interface Journal {
   readonly all: ReadonlySignal<readonly Intent[]>;
-  /** What is stored at this moment, by whichever tab. */
+  /** Reads the storage now, because another tab may have written it. */
   read(): readonly Intent[];
-  /** Whether the intent belongs to who is logged in; none is begun for anybody else (LG-5). */
+  /** Whether the intent belongs to the current account. Only such intents are added (LG-5). */
   mine(intent: Intent): boolean;
-  /** Writes an intent; what another tab saw settled stays settled. */
+  /** Writes an intent. A settled state that another tab wrote is kept. */
   put(intent: Intent): void;
   drop(intent: Intent): void;
 }
 
-/** Creates the journal; what another tab writes is seen here at once. `owner` answers the account that is logged in. */
+/** Creates the journal. It follows the writes of other tabs. `owner` returns the current account. */
 export function createJournal({ storage, events, undo }: Core, owner: () => string | undefined): Journal {
   const read = (): readonly Intent[] => storage.get('paymentIntents') ?? [];
   const all = signal<readonly Intent[]>(read());

@@ -2,13 +2,13 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Core } from '../store/core.ts';
 import type { Intent } from './intent.ts';
 import type { Journal } from './journal.ts';
-import type { Shop } from './request.ts';
+import type { PurchaseContext } from './request.ts';
 import type { Progress } from './transitions/types.ts';
 
-/** The last purchase of the player in the current game that succeeded; it changes only while no order is on the screen (ST-1). */
+/** The player's last successful purchase in the current game. It changes only while no order is on the screen (ST-1). */
 export function createLastPurchase(
   { undo }: Core,
-  { session, games }: Pick<Shop, 'session' | 'games'>,
+  { session, games }: Pick<PurchaseContext, 'session' | 'games'>,
   journal: Journal,
   progress: ReadonlySignal<Progress>,
 ): ReadonlySignal<Intent | null> {

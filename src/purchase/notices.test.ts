@@ -5,7 +5,7 @@ import { intentOf, orderFor, unpaidOf } from '../testing/machine.ts';
 import { createNotices } from './notices.ts';
 import type { Effect } from './transitions/types.ts';
 
-/** What is said, told and stored when the machine wants something; `stored`: what the visit's order is so far. */
+/** Performs an effect. Returns the messages, events and writes. `stored`: the stored order of the visit. */
 function perform(effect: Effect, stored: object | null = null): unknown[] {
   const did: unknown[] = [];
   const note =
@@ -29,19 +29,19 @@ test.each([
   ['error_unpaid', undefined],
   ['cancel_failed', 'bad'],
   ['account_mismatch', 'bad'],
-] as const)('NT-5 %s is said in its tone: %s', (what, tone) => {
+] as const)('NT-5 %s is shown in the tone %s', (what, tone) => {
   expect(perform({ is: 'say', what })).toEqual([['toast', `[${what}]`, tone]]);
 });
 
-test('NT-3 an error is said in its own words, and one without words in those of a purchase', () => {
+test('NT-3 an error is shown with its own text, or with the text for purchases if it has none', () => {
   const error = new GatewayError('razer', 'limit-reached', -1, '');
-  const [[, said, tone] = []] = perform({ is: 'say-error', error }) as string[][];
-  expect([said, tone]).toEqual([expect.stringMatching(/^\[.+\]$/), 'bad']);
+  const [[, text, tone] = []] = perform({ is: 'say-error', error }) as string[][];
+  expect([text, tone]).toEqual([expect.stringMatching(/^\[.+\]$/), 'bad']);
   const unknown = new GatewayError('razer', 'bad-parameter', -1, '');
   expect(perform({ is: 'say-error', error: unknown })).toEqual([['toast', '[error_payment_parameters]', 'bad']]);
 });
 
-describe('EM-3 the page around is told', () => {
+describe('EM-3 emits an event', () => {
   const intent = { ...unpaidOf('i1'), coupon_code: 'SAVE5' };
   const bare = intentOf('i2');
 
@@ -54,13 +54,13 @@ describe('EM-3 the page around is told', () => {
     ['pay:opened', bare, { billing_no: undefined, product_id: 'gems' }],
     ['order:unknown', intent, { product_id: 'gems' }],
     ['order:refused', intent, { product_id: 'gems' }],
-  ] as const)('of %s', (name, of, detail) => {
-    const [[what, told, given] = [], ...more] = perform({ is: 'emit', name, intent: of }) as unknown[][];
-    expect([what, told, more]).toEqual(['tell', name, []]);
+  ] as const)('for %s', (name, of, detail) => {
+    const [[what, event, given] = [], ...more] = perform({ is: 'emit', name, intent: of }) as unknown[][];
+    expect([what, event, more]).toEqual(['tell', name, []]);
     expect(given).toStrictEqual(detail);
   });
 
-  test('of the end of an order in each tab, and what counts orders by the first alone', () => {
+  test('for the end of an order in each tab, and counts it in the first tab only', () => {
     const order = orderFor(intent, 'Success');
     const name = 'order:paid';
     expect(perform({ is: 'emit-order', name, order, first: false })).toEqual([['tell', name, order]]);
@@ -69,7 +69,7 @@ describe('EM-3 the page around is told', () => {
   });
 });
 
-test('PY-14 the number of the order is kept beside what else the visit remembers of it', () => {
+test('PY-14 the number of the order is stored with the other data of the visit', () => {
   const remembers = { is: 'remember-number', billing_no: 'B1' } as const;
   expect(perform(remembers)).toEqual([['store', 'paymentOrderInfo', { billing_no: 'B1' }]]);
   const beside = [['store', 'paymentOrderInfo', { billing_no: 'B1', other: 1 }]];

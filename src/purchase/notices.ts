@@ -2,7 +2,7 @@ import type { Core } from '../store/core.ts';
 import { errorMessage } from '../store/error-message.ts';
 import type { Performers } from './runner.ts';
 
-/** Creates what the machine says: to the player, to the page around, and to the stored order of the visit. */
+/** Creates the performers that show messages to the player, emit events, and update the stored order of the visit. */
 export function createNotices({
   events,
   internal,

@@ -55,7 +55,7 @@ test('PY-14 what only its number is known of takes everything from its order', (
 
 test('RS-2 what is known already stays, and the order tells its number, its moments and its price', () => {
   const known = intentOf('i1', { option: '10201', region: 'TW', pay_code: '1', pay_by: 9, url: 'https://old/' });
-  const told = {
+  const learnedFacts = {
     billing_no: 'B1',
     url: 'https://pay/1',
     pay_code: '77',
@@ -63,7 +63,7 @@ test('RS-2 what is known already stays, and the order tells its number, its mome
     price_text: '$1',
     ...moments,
   } as const;
-  expect(learned(known, order, '$1')).toEqual({ ...known, ...told });
+  expect(learned(known, order, '$1')).toEqual({ ...known, ...learnedFacts });
 });
 
 test('RS-2 a simple answer forgets nothing', () => {

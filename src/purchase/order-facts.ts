@@ -17,15 +17,14 @@ const names = [
 ] as const;
 const moments = ['pay_by', 'expected_by', 'done_within', 'paid_at', 'delivered_at', 'refund_at'] as const;
 
-/** How much of an order is refunded. */
+/** The refunded part of an order. */
 function refundedOf({ amount = 0, currency, refunded_amount }: Order): Intent['refunded'] {
   if (!refunded_amount || !currency) return undefined;
   return { amount: refunded_amount, currency, whole: refunded_amount >= amount };
 }
 
 /**
- * An intent with all that its order says: what it is called where that is not known yet, its moments, and what it costs, of
- * which `price_text` is the amount in words.
+ * Adds the data of an order to its intent: names that are not known yet, times, and the price. `price_text` is the formatted amount.
  */
 export function learned(intent: Intent, order: Order, price_text: string | undefined): Intent {
   const { billing_no, url } = order;
@@ -36,7 +35,7 @@ export function learned(intent: Intent, order: Order, price_text: string | undef
   known.refund_reason = order.refund_reason || intent.refund_reason;
   known.undelivered = order.undelivered || intent.undelivered;
   known.fail_reason = order.fail_reason || intent.fail_reason;
-  // An order without its amount is its status alone, which says nothing of refunds.
+  // A response without an amount has the status only, so refunds are unknown.
   if (order.amount !== undefined) known.refunded = refundedOf(order);
   for (const moment of moments) known[moment] = order[moment] ?? intent[moment];
   if (price_text) known.price_text = price_text;

@@ -5,14 +5,14 @@ import { intentOf, shows, unpaidOf } from '../testing/machine.ts';
 import { must } from '../testing/must.ts';
 import { createPurchaseCore } from '../testing/purchase-core.ts';
 import { createPay } from './pay.ts';
-import type { Card } from './point-card.ts';
+import type { PointCard } from './point-card.ts';
 import { paidByCard, pointCard } from './point-card-order.ts';
-import type { Missing, Request } from './request.ts';
+import type { MissingInput, PurchaseRequest } from './request.ts';
 import type { Runner } from './runner.ts';
 import type { Progress } from './state.ts';
 
 const intent = intentOf('i1');
-const of = (name: string, fingerprint = 'by A'): Request => ({
+const of = (name: string, fingerprint = 'by A'): PurchaseRequest => ({
   channel: must(
     channels.find((one) => one.name === name),
     name,
@@ -25,18 +25,18 @@ const of = (name: string, fingerprint = 'by A'): Request => ({
 /** What begins a purchase; `after`: what is shown and wrong once it was sent. */
 function create(shown: Progress = { is: 'idle' }, yes = true, after: Progress = { is: 'idle' }, why: unknown = null) {
   const { core, settle, platform } = createPurchaseCore();
-  const asked: object[] = [];
+  const questions: object[] = [];
   const did: unknown[] = [];
-  const ask = async (question: object): Promise<boolean> => {
-    asked.push(question);
+  const confirm = async (question: object): Promise<boolean> => {
+    questions.push(question);
     return yes;
   };
   const [progress, fault] = [signal(shown), signal<unknown>(null)];
   const card = { clear: () => did.push('clear'), refuse: (one: unknown) => did.push(['refuse', one]) };
   const runner = { progress, fault, dispatch: ({ is }: { is: string }) => did.push(is) };
   const begin = createPay(
-    { ...core, popups: { ask } } as never,
-    card as unknown as Card,
+    { ...core, popups: { confirm } } as never,
+    card as unknown as PointCard,
     runner as unknown as Runner,
     async (request) => {
       did.push(request.intent.intent);
@@ -44,13 +44,13 @@ function create(shown: Progress = { is: 'idle' }, yes = true, after: Progress = 
       fault.value = why;
     },
   );
-  return { begin, asked, did, settle, reports: platform.reports };
+  return { begin, questions, did, settle, reports: platform.reports };
 }
 
 test('PY-13 a tap sends at once what is not paid by a card', () => {
-  const { begin, did, asked } = create();
+  const { begin, did, questions } = create();
   expect(begin(() => of('razer'))).toBeNull();
-  expect([did, asked]).toEqual([['forget-fault', 'i1'], []]);
+  expect([did, questions]).toEqual([['forget-fault', 'i1'], []]);
 });
 
 test('GD-4 a tap says what is missing, and forgets no fault', () => {
@@ -68,15 +68,15 @@ test.each([shows.sending(intent), shows.elsewhere(intent)])('NT-5 a tap is absor
 
 describe('CD-1 a card', () => {
   test('is asked about first, in words', async () => {
-    const { begin, did, asked, settle } = create({ is: 'idle' }, false);
+    const { begin, did, questions, settle } = create({ is: 'idle' }, false);
     begin(() => of('card'));
     await settle();
     const question = { title: '[card_title]', text: '[tip_recharge_confirm]', yes: '[card_use]', no: '[cancel]' };
-    expect(asked).toEqual([question]);
+    expect(questions).toEqual([question]);
     expect(did).toEqual(['forget-fault']);
   });
 
-  test.each<[what: string, still: Request | Missing, sent: boolean]>([
+  test.each<[what: string, still: PurchaseRequest | MissingInput, sent: boolean]>([
     ['is the same', of('card'), true],
     ['is another purchase', of('card', 'by B'), false],
     ['lacks something', 'card', false],

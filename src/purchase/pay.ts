@@ -1,21 +1,21 @@
 import type { Core } from '../store/core.ts';
-import type { Card } from './point-card.ts';
-import type { Missing, Request } from './request.ts';
+import type { PointCard } from './point-card.ts';
+import type { MissingInput, PurchaseRequest } from './request.ts';
 import type { Runner } from './runner.ts';
 import type { Submit } from './submit.ts';
 
-/** Creates what begins a purchase: it asks `now` for what the tap means, and says what is missing for it. */
+/** Returns a function that starts a purchase. It gets the request of the tap from `now`, and returns what is missing. */
 export function createPay(
   { popups, platform, i18n, payGuard }: Core,
-  card: Card,
+  card: PointCard,
   { progress, fault, dispatch }: Runner,
   start: Submit['start'],
-): (now: () => Request | Missing) => Missing | null {
+): (now: () => PurchaseRequest | MissingInput) => MissingInput | null {
   const { t } = i18n;
 
-  /** Asks before a card is spent, sends what was asked about if it is still the same, and lets the card go (CD-1, T24). */
-  const spend = async (asked: Request, now: () => Request | Missing): Promise<void> => {
-    const { fingerprint, role_name: role, server_name: server } = asked.intent;
+  /** Confirms before spending a card, sends the request if it has not changed meanwhile, and clears the card (CD-1, T24). */
+  const spend = async (requested: PurchaseRequest, now: () => PurchaseRequest | MissingInput): Promise<void> => {
+    const { fingerprint, role_name: role, server_name: server } = requested.intent;
     const text = t('tip_recharge_confirm', { role, server });
     if (!(await popups.confirm({ title: t('card_title'), text, yes: t('card_use'), no: t('cancel') }))) return;
     const still = now();
@@ -29,16 +29,16 @@ export function createPay(
   return (now) => {
     const { is } = progress.peek();
     if (is === 'sending' || is === 'elsewhere') return null;
-    const asked = now();
-    if (typeof asked === 'string') return asked;
+    const requested = now();
+    if (typeof requested === 'string') return requested;
     dispatch({ is: 'forget-fault' });
-    const order = (request: Request): void =>
+    const order = (request: PurchaseRequest): void =>
       void (request.channel.card ? spend(request, now) : start(request)).catch(platform.report);
-    if (!payGuard) order(asked);
+    if (!payGuard) order(requested);
     else
-      payGuard.pass(asked.intent, () => {
+      payGuard.pass(requested.intent, () => {
         const still = now();
-        if (typeof still !== 'string' && still.intent.fingerprint === asked.intent.fingerprint) order(still);
+        if (typeof still !== 'string' && still.intent.fingerprint === requested.intent.fingerprint) order(still);
       });
     return null;
   };

@@ -6,44 +6,44 @@ import type { Window, WindowPage } from '../platform/platform.ts';
 import { safeAddress } from '../rules/address.ts';
 import type { Core } from '../store/core.ts';
 import type { Intent } from './intent.ts';
-import type { Opened } from './state.ts';
+import type { PaymentPageState } from './state.ts';
 
-/** The page of a provider's own form, and what its script needs (PY-10). Kept in memory alone. */
-export interface Inside {
+/** The page of a provider's own form and the parameters of its script (PY-10). They stay in memory. */
+export interface InlineForm {
   readonly page: string;
   readonly parameters: Started['module'];
 }
 
-/** What a tap prepared for an order. `isLate`: the player has stopped waiting since, and is led nowhere without another tap. */
-export interface Prepared {
+/** The window that a tap opened for an order. `isLate`: the player has stopped waiting, so only another tap opens the payment page. */
+export interface PreparedWindow {
   readonly channel: Channel;
   readonly target: Window | null;
   readonly isLate?: boolean;
 }
 
-/** Opens the pages on which orders are paid: in a window, in this one, or in a frame inside the page (PY-10, PY-13). */
+/** Opens payment pages: in a new window, in this one, or in a frame inside the page (PY-10, PY-13). */
 export interface PaymentPages {
-  /** Keeps what was answered when an order was made: its form, or what its provider's script needs. It is never stored. */
+  /** Keeps the response that made an order in memory: it has the form, or the parameters of the provider's script. */
   hold(intent: Intent, started: Started): void;
-  /** The intent whose answer is kept, or null. */
+  /** The key of the intent whose response is kept, or null. */
   held(): string | null;
-  /** Where an order is paid inside the page, or null: its parameters are not stored, and a reload forgets them. */
-  inside(intent: Intent): Inside | null;
-  /** Opens the window of a payment before its order is made, because only a tap may open one; null where it needs none. */
+  /** The form for paying an order inside the page, or null. Its parameters are lost on a reload. */
+  inside(intent: Intent): InlineForm | null;
+  /** Opens the payment window before the order is made, because only a tap may open one. Returns null if none is needed. */
   prepare(channel: Channel | null, intent: Intent): Window | null;
   /**
-   * Shows where an order is paid, in the prepared window; without `prepared` it opens one, as the player has just asked. `refused` is
-   * called where the policy of the page around lets no form go there: a link must do.
+   * Shows the payment page in the prepared window, or in a new one without `prepared`, which must happen in a tap. Calls `refused` if the
+   * host page's policy blocks the form. Then a link must be offered.
    */
-  open(intent: Intent, prepared?: Prepared, refused?: () => void): Opened;
-  /** Whether the window in which the last order is paid was closed. */
+  open(intent: Intent, prepared?: PreparedWindow, refused?: () => void): PaymentPageState;
+  /** Whether the payment window of the last order is closed. */
   isClosed(): boolean;
 }
 
-/** The channel that an order is paid by; null for an order that is known by its number alone. */
+/** The channel of an order, or null for an order of which only the number is known. */
 export const channelOf = ({ channel }: Intent): Channel | null => channels.find(({ name }) => name === channel) ?? null;
 
-/** What the window of a payment says while its order is made: whose it is, how it is paid, and that it is being made. */
+/** The content of the payment window while the order is made: the brand, the method, and that the order is on its way. */
 function waitingPage({ brand, i18n }: Core, method: string): WindowPage {
   const { t, language, rtl } = i18n;
   const words = { text: t('making_order'), fine: t('paid_once') };
@@ -57,7 +57,7 @@ function waitingPage({ brand, i18n }: Core, method: string): WindowPage {
   };
 }
 
-/** A window that shows another site so soon after it was sent there may only look closed: such a site cuts all ties. */
+/** A window may look closed for so long after a navigation, because the other site can cut the opener relation. */
 const tiesMs = 3_000;
 
 /** Creates the payment pages of a storefront. */
@@ -65,11 +65,11 @@ export function createPaymentPages(core: Core): PaymentPages {
   const { platform, i18n, storage } = core;
   let form: { readonly intent: string; readonly started: Started } | null = null;
   let paidIn: { readonly target: Window; readonly sentMs: number } | null = null;
-  /** Whether the page around lets forms go to payment pages. */
+  /** Whether the host page's policy lets forms go to payment pages. */
   let posts = true;
 
   const startedOf = (intent: Intent): Started | null => (form?.intent === intent.intent ? form.started : null);
-  const inside = (intent: Intent): Inside | null => {
+  const inside = (intent: Intent): InlineForm | null => {
     const page = framePage(channelOf(intent), core);
     const parameters = startedOf(intent)?.module ?? {};
     return page && Object.keys(parameters).length > 0 ? { page, parameters } : null;
@@ -77,20 +77,20 @@ export function createPaymentPages(core: Core): PaymentPages {
   const prepare = (channel: Channel | null, { method_name: method }: Intent): Window | null =>
     channel?.card || isPaidHere(channel, platform) ? null : platform.openWindow(waitingPage(core, method), drawWaiting);
 
-  /** Whether this page may be left by itself: who comes back must find the order, and a device may keep nothing. */
+  /** Whether this page may navigate by itself. A returning player must find the order, so the storage must work. */
   const mayLeave = (): boolean => {
     const intents = platform.windowless() ? storage.get('paymentIntents') : null;
     return intents !== null && storage.set('paymentIntents', intents);
   };
 
-  /** Shows the payment page in the prepared window, in this one, or leaves it to a link (PY-13). */
+  /** Shows the payment page in the prepared window or in this one, or returns `link` (PY-13). */
   const show = (
     target: Window | null,
     channel: Channel | null,
     intent: Intent,
     isLate: boolean,
     refused: () => void,
-  ): Opened => {
+  ): PaymentPageState => {
     const address = safeAddress(intent.url ?? '');
     if (!address) {
       target?.close(i18n.t('go_back'));
@@ -111,7 +111,7 @@ export function createPaymentPages(core: Core): PaymentPages {
       paidIn = { target, sentMs: platform.monotonicNow() };
       return 'window';
     }
-    // A program without windows shows a link in this one too, so that a second tap would only be in the way.
+    // A program without windows would open a link in this window too, so no second tap is needed.
     if (channel?.window !== 'same' && !(channel && !isLate && mayLeave())) return 'link';
     if (fields) platform.leaveByPost(address, fields, isRefused);
     else platform.leave(address);

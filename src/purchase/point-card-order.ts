@@ -3,17 +3,17 @@ import { type Channel, channels } from '../payments/channels.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import type { Intent } from './intent.ts';
-import { buyerOf, intentOf, type Missing, type Request, type ShopWithCard } from './request.ts';
+import { buyerOf, type CheckoutContext, intentOf, type MissingInput, type PurchaseRequest } from './request.ts';
 
-/** The top-up with a point card: no option leads to it, and no channel has its call (CD-3). */
+/** The channel of a top-up with a point card. It has no payment option, and its call is not that of any channel (CD-3). */
 export const pointCard: Channel = { id: 0, name: 'point-card', path: null, card: true };
 
-/** Whether an order is paid by a point card alone: it has no page where a player could do anything for it. */
+/** Whether an order is paid by a point card alone, so that it has no payment page. */
 export const paidByCard = ({ channel, url }: Intent): boolean =>
   !url && [pointCard, ...channels].some((one: Channel) => one.card && one.name === channel);
 
-/** The top-up with the card that was typed and checked, or what is missing for it (CD-3). */
-export function cardRequest(core: Core, shop: ShopWithCard): Request | Missing {
+/** The request to top up with the entered and checked card, or what is missing (CD-3). */
+export function cardRequest(core: Core, shop: CheckoutContext): PurchaseRequest | MissingInput {
   const { t, price, number } = core.i18n;
   const buyer = buyerOf(shop);
   if (typeof buyer === 'string') return buyer;

@@ -11,60 +11,59 @@ import { cardCooldownMs, encodeCard } from '../rules/card.ts';
 import { createLoader, type Load } from '../store/async-resource.ts';
 import type { Core, PayStep } from '../store/core.ts';
 
-/** What a point card is worth: its face value, the gems it brings, and its type (CD-2). */
-export type Worth = Reply<typeof cardPrecheck>;
+/** The value of a point card: its face value, its gems, and its type (CD-2). */
+export type CardWorth = Reply<typeof cardPrecheck>;
 
-/** What the form of a partner's page is told, which runs on the brand's own page (CD-4). */
+/** The options of the card form on a partner's page. The form runs on the brand's own page (CD-4). */
 export interface CardFormOptions {
   readonly client_id: string;
-  /** The player for whom the card is. */
+  /** The player who uses the card. */
   readonly suid: string;
   /** Seconds until a card may be tried again. */
   readonly rest: number;
-  /** How often a card was refused, or took too long: each time the password goes. */
+  /** How often a card was rejected or timed out. The form clears its password each time. */
   readonly refused: number;
-  /** The check is the next thing to do. */
+  /** The check is the next step. */
   readonly first: boolean;
 }
 
-/** The point card a player types in. It lives in memory, and only while its form is open (CD-1, T24). */
-export interface Card {
+/** The point card that a player enters. It stays in memory, and only while its form is open (CD-1, T24). */
+export interface PointCard {
   readonly number: ReadonlySignal<string>;
   readonly password: ReadonlySignal<string>;
-  /** The chosen option is paid with a card: its form belongs to the pay step (PY-1). */
+  /** The selected option is paid with a card, so the form is part of the pay step (PY-1). */
   readonly mode: ReadonlySignal<boolean>;
   /** The popup of the card top-up is open (LY-8). */
   readonly open: ReadonlySignal<boolean>;
-  /** Both fields are filled and no rest is needed: the card may be checked and paid with (PY-11). */
+  /** Both fields are filled and no pause is left, so the card can be checked and used (PY-11). */
   readonly ready: ReadonlySignal<boolean>;
-  /** What the typed card is worth, or why it was refused: by the check, or by the order. */
-  readonly worth: ReadonlySignal<Load<Worth>>;
-  /** Seconds until a card may be tried again, after too many that were refused; 0: now (T23). */
+  /** The value of the entered card, or the reason why the check or the order rejected it. */
+  readonly worth: ReadonlySignal<Load<CardWorth>>;
+  /** Seconds until a card may be tried again after too many rejections, or 0 (T23). */
   readonly rest: ReadonlySignal<number>;
   /** See {@link CardFormOptions}. */
   readonly refused: ReadonlySignal<number>;
-  /** How often what was typed was forgotten: the form on the brand's own page is then an empty one (T24). */
+  /** How often the input was cleared. The form on the brand's own page then starts empty (T24). */
   readonly cleared: ReadonlySignal<number>;
   /**
-   * Takes the token of a card that was typed on the brand's own page, and asks what it is worth; null: what is typed there is not that
-   * card any more (CD-4).
+   * Takes the token of a card that was entered on the brand's own page, and checks it. Null: the input there has changed since (CD-4).
    */
   take(token: string | null): void;
   typeNumber(text: string): void;
   typePassword(text: string): void;
-  /** Number and password as they are sent, or null while one of them is empty (CD-1). */
+  /** The encoded number and password, or null while one of them is empty (CD-1). */
   encoded(): string | null;
-  /** Asks what the card is worth (CD-2). */
+  /** Requests the value of the card (CD-2). */
   check(): Promise<void>;
-  /** Takes note of a card that its order was refused with. */
+  /** Marks the card as rejected by its order. */
   refuse(why: unknown): void;
   /** Opens the popup with an empty form. */
   show(): void;
-  /** Forgets everything that was typed, and closes the popup. */
+  /** Clears the input and closes the popup. */
   clear(): void;
 }
 
-/** A pause between tries; `rest` counts its seconds down. */
+/** A pause between attempts. `rest` counts down its seconds. */
 function createPause(platform: Platform) {
   const rest = signal(0);
   let stop: Undo = () => {};
@@ -88,7 +87,7 @@ function createPause(platform: Platform) {
 export function createCard(
   core: Core,
   from: { games: Games; session: Session; methods: Methods; payStep: PayStep },
-): Card {
+): PointCard {
   const { platform, send, undo } = core;
   const { games, session, methods, payStep } = from;
   const [number, password] = [signal(''), signal('')];
@@ -101,7 +100,7 @@ export function createCard(
   const account = computed(() => session.user.value?.suid);
   const client = computed(() => games.current.value?.client_id);
   // A rejected card loses its password, and the reason stays. Any other input clears the loader.
-  const loader = createLoader<Worth>(core, () => `${client.value} ${account.value} ${number.value}`);
+  const loader = createLoader<CardWorth>(core, () => `${client.value} ${account.value} ${number.value}`);
   const mode = computed(() => payStep.open.value && channelOf(methods.picked.value?.payway_id)?.card === true);
   const card_info = computed(() => token.value ?? encodeCard(number.value, password.value));
   let refusals = 0;
@@ -115,7 +114,7 @@ export function createCard(
     loader.clear();
   };
 
-  // What was typed goes with the player, the game, the option and the pay step that it was typed for.
+  // The input is cleared when the player, the game, the option or the pay step changes.
   undo(
     effect(() => {
       void [account.value, client.value, mode.value];
@@ -130,7 +129,7 @@ export function createCard(
       password.value = '';
       token.value = null;
       refused.value = refused.peek() + 1;
-      // A token that took too long says nothing against the card, nor does a page on which none may be typed.
+      // An expired token or a wrong origin says nothing about the card itself.
       if (['card_expired', 'card_origin'].includes(Reflect.get(Object(state.why.content), 'field'))) return;
       refusals += 1;
       pause.begin(cardCooldownMs(refusals, state.why.word === 'too-many'));

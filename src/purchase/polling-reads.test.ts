@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { intentOf, orderFor, unpaidOf } from '../testing/machine.ts';
 import { createPurchaseCore, refusal } from '../testing/purchase-core.ts';
 import { lockOf } from './intent.ts';
-import { answered, createPolling } from './polling.ts';
+import { createPolling, withPriceText } from './polling.ts';
 
 const unpaid = unpaidOf('i1');
 const order = orderFor(unpaid, 'Pending');
@@ -11,7 +11,7 @@ function create(isClosed = () => false) {
   const made = createPurchaseCore();
   return { ...made, ...createPolling(made.core, made.dispatch, isClosed) };
 }
-const read = { is: 'read', ask: 3, intent: unpaid, simple: true, asked: false } as const;
+const read = { is: 'read', ask: 3, intent: unpaid, simple: true, isRequested: false } as const;
 
 test.each([
   [9, 'USD', 'USD 9'],
@@ -21,15 +21,15 @@ test.each([
   [9, '', undefined],
 ])('RS-5 an amount of %s %s is said as %s', (amount, currency, price_text) => {
   const one = { ...order, amount, currency };
-  expect(answered(createPurchaseCore().core, one)).toEqual({ order: one, price_text });
+  expect(withPriceText(createPurchaseCore().core, one)).toEqual({ order: one, price_text });
 });
 
 describe('a read', () => {
   test('RS-2 asks by the number, and says what was answered', async () => {
     const shop = create();
     shop.read(read);
-    expect(shop.asked).toMatchObject([{ path: '/api/pay/getOrderInfo', params: { billing_no: 'Bi1', simple: true } }]);
-    shop.asked[0]?.answer(order);
+    expect(shop.sent).toMatchObject([{ path: '/api/pay/getOrderInfo', params: { billing_no: 'Bi1', simple: true } }]);
+    shop.sent[0]?.answer(order);
     await shop.settle();
     expect(shop.happened).toEqual([{ is: 'read', ask: 3, order, price_text: undefined }]);
     expect(shop.platform.clock.waiting()).toBe(0);
@@ -38,7 +38,7 @@ describe('a read', () => {
   test('NT-5 asks by the key where no number is known', () => {
     const shop = create();
     shop.read({ ...read, intent: intentOf('i1'), simple: false });
-    expect(shop.asked[0]?.params).toEqual({ request_id: 'i1', simple: false });
+    expect(shop.sent[0]?.params).toEqual({ request_id: 'i1', simple: false });
   });
 
   test.each([
@@ -47,30 +47,30 @@ describe('a read', () => {
   ] as const)('RS-2 says why none came: %s', async (why, word) => {
     const shop = create();
     shop.read(read);
-    shop.asked[0]?.refuse(why);
+    shop.sent[0]?.refuse(why);
     await shop.settle();
     expect(shop.happened).toEqual([{ is: 'unread', ask: 3, word }]);
   });
 
   test('RS-3 that the player asked for is given up after five seconds', async () => {
     const shop = create();
-    shop.read({ ...read, asked: true });
+    shop.read({ ...read, isRequested: true });
     await shop.platform.clock.advance(4_999);
     expect(shop.happened).toEqual([]);
     await shop.platform.clock.advance(1);
     expect(shop.happened).toEqual([{ is: 'unread', ask: 3, word: 'lost' }]);
-    expect(shop.asked[0]?.signal?.aborted).toBe(true);
-    shop.asked[0]?.answer(order);
+    expect(shop.sent[0]?.signal?.aborted).toBe(true);
+    shop.sent[0]?.answer(order);
     await shop.settle();
     expect(shop.happened).toHaveLength(1);
   });
 
   test.each(['answer', 'refuse'] as const)('RS-2 of before comes to nothing once there is another: %s', async (how) => {
     const shop = create();
-    shop.read({ ...read, asked: true });
+    shop.read({ ...read, isRequested: true });
     shop.read({ ...read, ask: 4 });
-    expect(shop.asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
-    shop.asked[0]?.[how](how === 'answer' ? order : refusal('not-yours'));
+    expect(shop.sent.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+    shop.sent[0]?.[how](how === 'answer' ? order : refusal('not-yours'));
     await shop.platform.clock.advance(60_000);
     expect(shop.happened).toEqual([]);
   });
@@ -82,10 +82,10 @@ describe('a read', () => {
       shop.wait({ is: 'wait', ask: 3, ms: 2_000 });
       if (end === 'rest') shop.rest({ is: 'rest' });
       else shop.dispose();
-      shop.asked[0]?.answer(order);
+      shop.sent[0]?.answer(order);
       await shop.platform.clock.advance(60_000);
       expect(shop.happened).toEqual([]);
-      expect(shop.asked[0]?.signal?.aborted).toBe(true);
+      expect(shop.sent[0]?.signal?.aborted).toBe(true);
     }
   });
 });
@@ -120,10 +120,10 @@ describe('what else is looked at', () => {
     void shop.platform.locked(lockOf(unpaid), () => new Promise(() => {}));
     shop.probe(probe);
     await shop.settle();
-    const said = { is: 'probed', ask: 7 };
+    const probed = { is: 'probed', ask: 7 };
     expect(shop.happened).toEqual([
-      { ...said, free: true },
-      { ...said, free: false },
+      { ...probed, free: true },
+      { ...probed, free: false },
     ]);
     shop.probe(probe);
     shop.dispose();

@@ -5,9 +5,9 @@ import {
   createReadyStorefront,
   createTestStorefront,
   fill,
+  orderEvents,
   type TestStorefront,
   tap,
-  toldOfOrders,
 } from '../testing/storefront.ts';
 import { password } from '../testing/world-data.ts';
 import { checkWaitsMs } from './state.ts';
@@ -36,7 +36,7 @@ describe('following an order', () => {
     'RS-2 RS-5 %s of the simple check is read again in full before it is shown',
     async (status, is, event) => {
       const shop = await createReadyStorefront();
-      const names = toldOfOrders(shop);
+      const names = orderEvents(shop);
       await tap(shop);
       await shop.advance(checkWaitsMs[0]);
       shop.world.end(status);
@@ -86,7 +86,7 @@ describe('following an order', () => {
   test('RS-2 the whole order says until when it is to be paid; a simple answer forgets nothing of it', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
-    const told = {
+    const facts = {
       pay_by: 1_900_000_000,
       expected_by: 1_900_000_600,
       payment_name: 'Razer',
@@ -96,10 +96,10 @@ describe('following an order', () => {
     shop.world.answer(getOrderInfo, ({ simple }) => ({
       billing_no: 'B1',
       status: -1 as const,
-      ...(simple ? {} : told),
+      ...(simple ? {} : facts),
     }));
     await shop.advance(checkWaitsMs[0] + checkWaitsMs[1]);
-    const { payment_name: _, amount: __, currency: ___, ...moments } = told;
+    const { payment_name: _, amount: __, currency: ___, ...moments } = facts;
     const known = { ...moments, price_text: '$8.00', method_name: 'Razer Gold', url: 'https://pay.watt.example/B1' };
     expect(now(shop)).toMatchObject({ is: 'pending', intent: known });
     expect(shop.store.checkout.intents.value).toMatchObject([known]);
@@ -127,7 +127,7 @@ describe('following an order', () => {
 
   test('RS-4 the money is here before the goods: success is shown, and the delivery is followed', async () => {
     const shop = await createReadyStorefront();
-    const names = toldOfOrders(shop);
+    const names = orderEvents(shop);
     await tap(shop);
     shop.world.end('Success', { deliver: false });
     await shop.advance(2_000);
@@ -156,7 +156,7 @@ describe('following an order', () => {
 
   test('RS-4 a success after a fail is shown when the player comes back', async () => {
     const shop = await createReadyStorefront();
-    const names = toldOfOrders(shop);
+    const names = orderEvents(shop);
     await tap(shop);
     shop.world.end('Fail');
     await shop.advance(2_000);

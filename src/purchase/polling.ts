@@ -4,18 +4,18 @@ import { getOrderInfo, type Order } from '../contract/order.ts';
 import type { Core } from '../store/core.ts';
 import { lockOf, orderBy } from './intent.ts';
 import type { Performers, Runner } from './runner.ts';
-import type { Answered } from './transitions/types.ts';
+import type { PricedOrder } from './transitions/types.ts';
 
-/** A player who asked waits so long for the answer; the quiet checks go on. */
-const askedMs = 5_000;
+/** How long a check that the player requested waits for a response. The automatic checks go on after it. */
+const requestedReadMs = 5_000;
 
-/** An order with its amount in words. */
-export function answered({ i18n }: Pick<Core, 'i18n'>, order: Order): Answered {
+/** Adds the formatted amount to an order. */
+export function withPriceText({ i18n }: Pick<Core, 'i18n'>, order: Order): PricedOrder {
   const { amount, currency } = order;
   return { order, price_text: amount !== undefined && currency ? i18n.price(amount, currency) : undefined };
 }
 
-/** Creates what follows an order: its reads and waits, one at a time, and the return of the player. */
+/** Creates the performers that follow an order: one read or wait at a time. It also reports the return of the player. */
 export function createPolling(
   core: Core,
   dispatch: Runner['dispatch'],
@@ -38,7 +38,7 @@ export function createPolling(
 
   return {
     rest,
-    read({ ask, intent, simple, asked }) {
+    read({ ask, intent, simple, isRequested }) {
       rest();
       const mine = new AbortController();
       under = mine;
@@ -46,15 +46,15 @@ export function createPolling(
       const unread = (word: CodeWord | 'lost'): void => {
         if (!signal.aborted) dispatch({ is: 'unread', ask, word });
       };
-      if (asked) {
-        timer = platform.setTimer(askedMs, () => {
+      if (isRequested) {
+        timer = platform.setTimer(requestedReadMs, () => {
           unread('lost');
           mine.abort();
         });
       }
       send(getOrderInfo, { ...orderBy(intent), simple }, { signal }).then(
         (order) => {
-          if (!signal.aborted) dispatch({ is: 'read', ask, ...answered(core, order) });
+          if (!signal.aborted) dispatch({ is: 'read', ask, ...withPriceText(core, order) });
         },
         (error: unknown) => unread(error instanceof GatewayError ? error.word : 'lost'),
       );

@@ -1,39 +1,49 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { type Given, reachedWithinMs, type Said, said } from '../payments/modules.ts';
+import {
+  type ProviderFormInput,
+  type ProviderFormMessage,
+  parseFormMessage,
+  reachedWithinMs,
+} from '../payments/modules.ts';
 import type { Undo } from '../platform/platform.ts';
 import type { Core } from '../store/core.ts';
 
-/** How a provider's form inside the page stands; `done` is what the form says of itself, and is never believed. */
-export type FormState = 'loading' | Exclude<Said['is'], 'resize'>;
+/** The state of a provider's form inside the page. `done` is the form's own claim and proves nothing. */
+export type FormState = 'loading' | Exclude<ProviderFormMessage['is'], 'resize'>;
 
 /** A provider's own form in a frame (PY-10). */
-export interface Form {
+export interface ProviderForm {
   readonly state: ReadonlySignal<FormState>;
-  /** How high the form says it is; zero before it did. */
+  /** The height that the form reported, or zero. */
   readonly heightPx: ReadonlySignal<number>;
-  /** Begins to wait for the form; answers how to stop. */
+  /** Starts the load timeout. Returns how to stop. */
   open(): Undo;
-  /** To be called whenever a page has loaded in the frame. */
+  /** Must be called whenever a page has loaded in the frame. */
   loaded(frame: HTMLIFrameElement): void;
 }
 
 /**
- * Creates the form of an order. `check` is called when the order may have changed: whatever comes out of the frame, only the
- * gateway knows how the order stands (T34).
+ * Creates the form of an order. Calls `check` when the order may have changed, because only the gateway knows the status, whatever the
+ * frame reports (T34).
  */
-export function createForm({ platform }: Core, page: string, given: Given, check: () => void): Form {
+export function createForm(
+  { platform }: Core,
+  page: string,
+  given: ProviderFormInput,
+  check: () => void,
+): ProviderForm {
   const state = signal<FormState>('loading');
   const heightPx = signal(0);
   let hangUp: Undo = () => {};
   let loads = 0;
 
-  const hear = (message: unknown): void => {
-    const heard = said(message);
-    if (!heard || state.peek() === 'unreachable' || state.peek() === 'failed') return;
-    if (heard.is === 'resize') heightPx.value = heard.heightPx;
+  const receive = (message: unknown): void => {
+    const received = parseFormMessage(message);
+    if (!received || state.peek() === 'unreachable' || state.peek() === 'failed') return;
+    if (received.is === 'resize') heightPx.value = received.heightPx;
     else if (state.peek() !== 'done') {
-      state.value = heard.is;
-      if (heard.is === 'done') check();
+      state.value = received.is;
+      if (received.is === 'done') check();
     }
   };
 
@@ -51,8 +61,8 @@ export function createForm({ platform }: Core, page: string, given: Given, check
     },
     loaded(frame) {
       hangUp();
-      hangUp = platform.talk(frame, new URL(page).origin, given, hear);
-      // A provider may come back from a bank's page to another one than it began with.
+      hangUp = platform.talk(frame, new URL(page).origin, given, receive);
+      // After a bank's page the provider may return to another page than the first one.
       if (loads++ > 0) check();
     },
   };

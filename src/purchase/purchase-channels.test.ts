@@ -15,9 +15,9 @@ describe('PY-5 PY-6 PY-8 every channel of the table', () => {
     const option = { payway_id: id, channel_id: 'ch1', key: `${id}_ch1`, name: 'The way', icon: '/i.svg' };
     shop.world.answer(getPaymentList, () => ({ regions: { Global: [option] } }));
     await fill(shop, { method: 'The way' });
-    const before = shop.world.heard.length;
+    const before = shop.world.requests.length;
     await tap(shop);
-    const calls = shop.world.heard
+    const calls = shop.world.requests
       .slice(before)
       .filter((one) => one.path.includes('pay/') && !one.path.includes('get'));
     expect(calls.map((one) => one.path)).toEqual([path ? payCall(path).path : siteTicket.path]);

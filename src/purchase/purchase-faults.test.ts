@@ -40,7 +40,7 @@ describe('an answer that is lost', () => {
     shop.world.fault(razer, { is: 'lost' });
     await tap(shop);
     await shop.advance(longMs);
-    const sent = shop.world.heard.filter(({ path }) => path === razer.path);
+    const sent = shop.world.requests.filter(({ path }) => path === razer.path);
     expect(sent).toHaveLength(6);
     expect(new Set(sent.map(({ host }) => host)).size).toBe(2);
     expect(new Set(sent.map(({ params }) => params.request_id)).size).toBe(1);

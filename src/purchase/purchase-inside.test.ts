@@ -79,17 +79,17 @@ describe('PY-10 a method with a module of its own', () => {
     const shop = await ready();
     await tap(shop);
     const before = shop.world.sent(airwallex);
-    const anew = shop.reload();
-    await anew.settle();
-    expect(now(anew)).toMatchObject({ is: 'pending', opened: 'link', intent: { billing_no: 'B1' } });
-    anew.store.checkout.close();
-    await fill(anew, { method: 'Cards' });
-    await tap(anew);
-    expect(now(anew)).toMatchObject({ is: 'pending', opened: 'inside', intent: { billing_no: 'B1' } });
-    const sent = anew.world.sent(airwallex);
+    const reloaded = shop.reload();
+    await reloaded.settle();
+    expect(now(reloaded)).toMatchObject({ is: 'pending', opened: 'link', intent: { billing_no: 'B1' } });
+    reloaded.store.checkout.close();
+    await fill(reloaded, { method: 'Cards' });
+    await tap(reloaded);
+    expect(now(reloaded)).toMatchObject({ is: 'pending', opened: 'inside', intent: { billing_no: 'B1' } });
+    const sent = reloaded.world.sent(airwallex);
     expect([before.length, sent.length]).toEqual([1, 2]);
     expect(sent[1]?.request_id).toBe(before[0]?.request_id);
-    expect(anew.world.orders).toHaveLength(1);
+    expect(reloaded.world.orders).toHaveLength(1);
   });
 });
 

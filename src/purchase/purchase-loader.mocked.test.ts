@@ -170,7 +170,7 @@ test('NT-5 an order of the journal is looked for until the purchase is here, and
     is: 'unknown',
     intent: order,
     doing: 'waiting',
-    heard: 'nothing',
+    checkResult: 'nothing',
   });
   await again.arrive();
   expect(again.store.purchase.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });

@@ -5,62 +5,62 @@ import type { Journal } from './journal.ts';
 import { createLastPurchase } from './last-purchase.ts';
 import { loadPurchase } from './load-purchase.ts';
 import type { CreatePurchase, Purchase } from './purchase.ts';
-import type { Shop } from './request.ts';
+import type { PurchaseContext } from './request.ts';
 import type { Progress } from './transitions/types.ts';
 
-/** The purchase of a storefront, which is fetched with the checkout, or for an order that is open already. */
+/** Loads the purchase code of a storefront: with the checkout, or for an open order. */
 export interface PurchaseLoader {
   /** Every purchase this device remembers, of all players: see the journal. */
   readonly intents: ReadonlySignal<readonly Intent[]>;
-  /** How the purchase stands. Until it is here, an order that is about to be on the screen is looked for. */
+  /** The progress of the purchase. Until the code is loaded, an order that will be shown is `unknown`. */
   readonly progress: ReadonlySignal<Progress>;
-  /** Why the last try made no order. */
+  /** Why the last attempt made no order. */
   readonly fault: ReadonlySignal<unknown>;
-  /** The last purchase in this game that succeeded. */
+  /** The last successful purchase in this game. */
   readonly last: ReadonlySignal<Intent | null>;
-  /** The purchase, made by who brought its code; there is one. */
+  /** Creates the purchase with loaded code, or returns the existing one. */
   make(create: CreatePurchase): Purchase;
-  /** Does something with the purchase: at once where it is here. That it cannot be fetched is said. */
-  use(run: Run): void;
+  /** Calls back with the purchase, at once if it is loaded. Shows an error if it cannot be loaded. */
+  use(run: UsePurchase): void;
   /** Shows an order of the journal. */
   resume(intent: Intent): void;
-  /** Shows an order that only its number is known of. */
+  /** Shows an order of which only the number is known. */
   resumeByNumber(billing_no: string): void;
 }
 
-type Run = (purchase: Purchase) => void;
+type UsePurchase = (purchase: Purchase) => void;
 
-/** What the player is told where the purchase cannot be fetched: null says nothing. */
-type Otherwise = 'error_network' | 'error_orders_kept' | null;
+/** The error to show if the purchase cannot be loaded. Null shows nothing. */
+type LoadErrorText = 'error_network' | 'error_orders_kept' | null;
 
 const idle: Progress = { is: 'idle' };
 const none = (): void => {};
 
-/** Creates what fetches the purchase. */
-export function createPurchaseLoader(core: Core, shop: Shop, journal: Journal): PurchaseLoader {
+/** Creates the loader of the purchase. */
+export function createPurchaseLoader(core: Core, shop: PurchaseContext, journal: Journal): PurchaseLoader {
   const { platform, popups, i18n, undo } = core;
   const account = computed(() => shop.session.user.value?.suid);
-  const here = signal<Purchase | null>(null);
-  /** The order that was asked for before the purchase was here, and what shows it. */
-  const asked = signal<{ readonly intent: Intent; readonly run: Run } | null>(null);
+  const loaded = signal<Purchase | null>(null);
+  /** The order that was requested before the purchase was loaded, and the callback that shows it. */
+  const requested = signal<{ readonly intent: Intent; readonly run: UsePurchase } | null>(null);
   const missing = signal(false);
   let over = false;
   undo(() => {
     over = true;
   });
 
-  /** What was asked for is on the screen in the same moment: nothing sees a purchase that stands idle in between. */
+  /** Shows the requested order in the same batch, so that nobody sees an idle purchase in between. */
   const make = (create: CreatePurchase): Purchase =>
-    here.peek() ??
+    loaded.peek() ??
     untracked(() =>
       batch(() => {
         const made = create(core, shop, journal);
-        here.value = made;
-        asked.peek()?.run(made);
+        loaded.value = made;
+        requested.peek()?.run(made);
         return made;
       }),
     );
-  const fetchIt = (run: Run, otherwise: Otherwise): void => {
+  const fetchIt = (run: UsePurchase, otherwise: LoadErrorText): void => {
     const arrive = (create: CreatePurchase): void => {
       if (!over) run(make(create));
     };
@@ -71,7 +71,7 @@ export function createPurchaseLoader(core: Core, shop: Shop, journal: Journal): 
     };
     void loadPurchase().then(arrive, miss).catch(platform.report);
   };
-  /** Many browsers keep what could not be fetched as long as the page lives: the second time it is offered to load the page anew. */
+  /** Many browsers cache a failed import until the page is reloaded, so the second failure offers a reload. */
   const say = (text: string, isSecond: boolean): void => {
     const { t } = i18n;
     if (!isSecond) popups.toast(text, 'bad');
@@ -85,11 +85,11 @@ export function createPurchaseLoader(core: Core, shop: Shop, journal: Journal): 
         light: true,
       });
   };
-  const show = (intent: Intent, run: Run): void => {
-    const purchase = here.peek();
+  const show = (intent: Intent, run: UsePurchase): void => {
+    const purchase = loaded.peek();
     if (purchase) run(purchase);
     else {
-      asked.value = { intent, run };
+      requested.value = { intent, run };
       fetchIt(none, 'error_orders_kept');
     }
   };
@@ -97,28 +97,28 @@ export function createPurchaseLoader(core: Core, shop: Shop, journal: Journal): 
   // An open order is followed, whatever is on the page (NT-5).
   const follow = (): void => {
     const isOwn = (one: Intent): boolean => isOpen(one) && one.account === account.value;
-    if (!here.value && account.value && journal.all.value.some(isOwn)) fetchIt(none, null);
+    if (!loaded.value && account.value && journal.all.value.some(isOwn)) fetchIt(none, null);
   };
   undo(effect(follow));
   undo(platform.onReturn(follow));
 
-  const coming = computed(
-    () => !missing.value && (asked.value?.intent ?? takenUp(journal.all.value, account.value, platform.now())),
+  const expected = computed(
+    () => !missing.value && (requested.value?.intent ?? takenUp(journal.all.value, account.value, platform.now())),
   );
   const progress = computed<Progress>(() => {
-    if (here.value) return here.value.checkout.progress.value;
-    const intent = coming.value;
-    return intent ? { is: 'unknown', intent, doing: 'waiting', heard: 'nothing' } : idle;
+    if (loaded.value) return loaded.value.checkout.progress.value;
+    const intent = expected.value;
+    return intent ? { is: 'unknown', intent, doing: 'waiting', checkResult: 'nothing' } : idle;
   });
 
   return {
     intents: journal.all,
     progress,
-    fault: computed(() => here.value?.checkout.fault.value),
+    fault: computed(() => loaded.value?.checkout.fault.value),
     last: createLastPurchase(core, shop, journal, progress),
     make,
     use(run) {
-      const purchase = here.peek();
+      const purchase = loaded.peek();
       if (purchase) run(purchase);
       else fetchIt(run, 'error_network');
     },

@@ -5,22 +5,22 @@ import { getOrderInfo } from '../contract/order.ts';
 import { couponList } from '../contract/reward.ts';
 import type { MemoryPlatform } from '../platform/memory.ts';
 import { createCouponShop } from '../testing/coupon-shop.ts';
-import { createPlayer, type Player, razer } from '../testing/player.ts';
+import { createPlayer, razer, type TestPlayer } from '../testing/player.ts';
 import { fill, type TestOptions, tap } from '../testing/storefront.ts';
 
 const runs = process.env.EXHAUSTIVE ? 4_000 : 50;
 const timeout = process.env.EXHAUSTIVE ? 1_800_000 : 120_000;
 
 /** What is under way in a run: requests that are held, and faults that are switched on. */
-interface World {
-  readonly player: Player;
+interface RandomRun {
+  readonly player: TestPlayer;
   readonly held: (() => Promise<void>)[];
   /** What is judged: everything, or in a negative control the one thing that it must find. */
   readonly about?: RegExp;
 }
-type Command = fc.AsyncCommand<object, World>;
+type Command = fc.AsyncCommand<object, RandomRun>;
 
-const command = (name: string, run: (real: World) => unknown): Command => ({
+const command = (name: string, run: (real: RandomRun) => unknown): Command => ({
   check: () => true,
   run: async (_, real) => {
     await run(real);
@@ -31,7 +31,7 @@ const command = (name: string, run: (real: World) => unknown): Command => ({
 });
 
 /** A command of one of the two tabs; without a second tab it is the first one's. */
-const ofTab = (name: string, run: (tab: Player['tabs'][number], at: number, player: Player) => unknown) =>
+const ofTab = (name: string, run: (tab: TestPlayer['tabs'][number], at: number, player: TestPlayer) => unknown) =>
   fc.nat({ max: 1 }).map((wanted) =>
     command(`${name}(${wanted})`, ({ player }) => {
       const at = player.tabs[wanted] ? wanted : 0;
@@ -40,7 +40,7 @@ const ofTab = (name: string, run: (tab: Player['tabs'][number], at: number, play
     }),
   );
 
-const of = <T>(name: string, values: readonly T[], run: (real: World, value: T) => unknown) =>
+const of = <T>(name: string, values: readonly T[], run: (real: RandomRun, value: T) => unknown) =>
   fc.constantFrom(...values).map((value) => command(`${name}(${JSON.stringify(value)})`, (real) => run(real, value)));
 
 const commands = [
@@ -102,7 +102,7 @@ const couponCommands = [
 ];
 
 /** After all faults are over, every tab shows what is true, and no order of the world is unknown to the device. */
-async function calm({ player, held }: World): Promise<void> {
+async function calm({ player, held }: RandomRun): Promise<void> {
   const { world, tabs } = player;
   for (const letGo of held) await letGo();
   for (const call of [razer, getOrderInfo]) world.fault(call, { is: 'held', where: 'after', until: Promise.resolve() });
@@ -126,7 +126,7 @@ async function calm({ player, held }: World): Promise<void> {
 const purchases = (options: TestOptions = {}, about?: RegExp, own: readonly fc.Arbitrary<Command>[] = []) =>
   fc.asyncProperty(fc.commands([...commands, ...own], { maxCommands: 24 }), async (all) => {
     const player = await createPlayer(options, own.length ? (given) => createCouponShop({}, given) : undefined);
-    const real: World = { player, held: [], ...(about ? { about } : {}) };
+    const real: RandomRun = { player, held: [], ...(about ? { about } : {}) };
     try {
       await fc.asyncModelRun(() => ({ model: {}, real }), all);
       if (!about) await calm(real);

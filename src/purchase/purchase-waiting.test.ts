@@ -6,15 +6,15 @@ const razer = payCall('razer_gold_pay');
 const page = 'https://pay.watt.example/B1';
 const now = ({ store }: TestStorefront) => store.checkout.progress.value;
 const created = ({ store }: TestStorefront): string[] => {
-  const told: string[] = [];
-  store.events.on('order:created', ({ billing_no }) => told.push(billing_no));
-  return told;
+  const events: string[] = [];
+  store.events.on('order:created', ({ billing_no }) => events.push(billing_no));
+  return events;
 };
 
 describe('NT-5 a player who waits no longer for the answer', () => {
   test('looks for the order, and is led to its payment when the answer comes', async () => {
     const shop = await createReadyStorefront();
-    const told = created(shop);
+    const events = created(shop);
     const answer = shop.world.hold(razer, 'before');
     await tap(shop);
     shop.store.checkout.stopWaiting();
@@ -24,12 +24,12 @@ describe('NT-5 a player who waits no longer for the answer', () => {
     await shop.settle();
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'window', intent: { billing_no: 'B1' } });
     expect(shop.platform.opened.map(({ navigations }) => navigations)).toEqual([[{ address: page }]]);
-    expect(told).toEqual(['B1']);
+    expect(events).toEqual(['B1']);
   });
 
   test('is told once of an order that was found before its answer came', async () => {
     const shop = await createReadyStorefront();
-    const told = created(shop);
+    const events = created(shop);
     const answer = shop.world.hold(razer, 'after');
     await tap(shop);
     shop.store.checkout.stopWaiting();
@@ -38,7 +38,7 @@ describe('NT-5 a player who waits no longer for the answer', () => {
     await answer();
     await shop.settle();
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'window' });
-    expect(told).toEqual(['B1']);
+    expect(events).toEqual(['B1']);
   });
 
   test('and has left: nothing leads back, the window is closed, and the order is kept', async () => {

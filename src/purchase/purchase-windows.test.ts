@@ -131,9 +131,9 @@ describe('where the payment page opens', () => {
 describe('the payment site', () => {
   test('PY-7 a method without a call opens the site with the common payload and the key', async () => {
     const shop = await createReadyStorefront({}, { method: 'Bank transfer' });
-    const heard = shop.world.heard.length;
+    const before = shop.world.requests.length;
     await tap(shop);
-    expect(shop.world.heard.slice(heard)).toMatchObject([
+    expect(shop.world.requests.slice(before)).toMatchObject([
       { path: '/api/pay/site_ticket', token: expect.stringMatching(/./) },
     ]);
     const [went] = shop.platform.opened[0]?.navigations ?? [];

@@ -15,13 +15,13 @@ const now = ({ store }: TestStorefront) => store.checkout.progress.value;
 const longMs = 240_000;
 
 /** A purchase that a call starts: how its shop is opened, and what a player does to buy. */
-interface Purchase {
+interface WriteCase {
   readonly call: ReturnType<typeof payCall> | typeof cardOrder;
   open(): Promise<TestStorefront>;
   buy(shop: TestStorefront): Promise<void>;
 }
 
-const byChannel = (channel: Channel & { readonly path: NonNullable<Channel['path']> }): Purchase => ({
+const byChannel = (channel: Channel & { readonly path: NonNullable<Channel['path']> }): WriteCase => ({
   call: payCall(channel.path),
   async open() {
     const shop = await createTestStorefront({ person: 'ann', device: 'web' });
@@ -35,7 +35,7 @@ const byChannel = (channel: Channel & { readonly path: NonNullable<Channel['path
 const calling = (channel: Channel): channel is Channel & { readonly path: NonNullable<Channel['path']> } =>
   channel.path !== null && !channel.card;
 
-const cardPay: Purchase = {
+const cardPay: WriteCase = {
   call: payCall('card_pay'),
   open: openCardShop,
   async buy(shop) {
@@ -44,7 +44,7 @@ const cardPay: Purchase = {
     await answer(shop, true);
   },
 };
-const purchases: readonly (readonly [string, Purchase])[] = [
+const purchases: readonly (readonly [string, WriteCase])[] = [
   ...(channels as readonly Channel[]).filter(calling).map((one) => [one.name, byChannel(one)] as const),
   ['a product with a point card', cardPay],
   ['a top-up with a point card', { call: cardOrder, open: openCardShop, buy: topUp }],
@@ -64,7 +64,7 @@ describe('NT-5 the call that starts a payment goes wrong', () => {
         shop.world.orders[0]?.status === 'Success' ? /^(success|idle)$/ : /^(idle|pending)$/,
       );
       stop();
-      // A player who was told that it was not made pays once more.
+      // A player who saw that no order was made pays once more.
       if (now(shop).is === 'idle') await buy(shop);
       await shop.advance(longMs);
       shop.world.end('Success');

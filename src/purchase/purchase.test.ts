@@ -3,7 +3,7 @@ import { rechargeConfig } from '../contract/game.ts';
 import { payCall } from '../contract/order.ts';
 import { createStorage } from '../storage/storage.ts';
 import { must } from '../testing/must.ts';
-import { createReadyStorefront, fill, type TestStorefront, tap, toldOfOrders } from '../testing/storefront.ts';
+import { createReadyStorefront, fill, orderEvents, type TestStorefront, tap } from '../testing/storefront.ts';
 
 const razer = payCall('razer_gold_pay');
 const now = ({ store }: TestStorefront) => store.checkout.progress.value;
@@ -64,7 +64,7 @@ describe('making an order', () => {
 
   test('PY-13 after pay: the number is saved, the result opens, the payment page opens in the window of the tap', async () => {
     const shop = await createReadyStorefront();
-    const names = toldOfOrders(shop);
+    const names = orderEvents(shop);
     const letGo = shop.world.hold(razer);
     await tap(shop);
     expect(now(shop).is).toBe('sending');

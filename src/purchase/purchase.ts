@@ -3,21 +3,21 @@ import { type Age, createAge } from './age.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
 import { createOrders, type Orders } from './history.ts';
 import type { Journal } from './journal.ts';
-import { type Card, createCard } from './point-card.ts';
-import { createRecent, type Recent } from './reorder.ts';
-import type { Shop } from './request.ts';
+import { createCard, type PointCard } from './point-card.ts';
+import { createRecent, type Reorder } from './reorder.ts';
+import type { PurchaseContext } from './request.ts';
 
-/** Everything that makes an order and follows it: the part of a storefront that a visitor who only looks around does not need. */
+/** Everything that makes orders and follows them. Visitors who only browse do not need it. */
 export interface Purchase {
   readonly checkout: Checkout;
   readonly orders: Orders;
-  readonly recent: Recent;
-  readonly card: Card;
+  readonly recent: Reorder;
+  readonly card: PointCard;
   readonly age: Age;
 }
 
 /** Creates the purchase of one storefront. */
-export function createPurchase(core: Core, shop: Shop, journal: Journal): Purchase {
+export function createPurchase(core: Core, shop: PurchaseContext, journal: Journal): Purchase {
   const card = createCard(core, shop);
   const age = createAge(core, shop);
   const checkout = createCheckout(core, { ...shop, card, age }, journal);
@@ -27,7 +27,7 @@ export function createPurchase(core: Core, shop: Shop, journal: Journal): Purcha
 /** See {@link createPurchase}. */
 export type CreatePurchase = typeof createPurchase;
 
-/** A store with its purchase, for what cannot be drawn without one. */
+/** A store with its purchase, for views that need one. */
 export const withPurchase = <S extends { readonly purchase: { make(create: CreatePurchase): Purchase } }>(
   store: S,
 ): S & Purchase => ({ ...store, ...store.purchase.make(createPurchase) });

@@ -17,11 +17,11 @@ function create(journal: Intent[], shown: Progress = idle, who = 'ann') {
   const [progress, account] = [signal(shown), signal<string | undefined>(who)];
   const kept = { all, mine: (one: Intent) => one.account === account.value } as unknown as Journal;
   createReconcile(made.core, kept, { progress, dispatch: made.dispatch } as unknown as Runner, account);
-  const asked = () => made.asked.map(({ params }) => params);
-  return { ...made, progress, account, looked: asked };
+  const sent = () => made.sent.map(({ params }) => params);
+  return { ...made, progress, account, looked: sent };
 }
 
-test.each<[what: string, journal: Intent[], asked: object[]]>([
+test.each<[what: string, journal: Intent[], sent: object[]]>([
   ['was put aside', [aside('i1')], [{ billing_no: 'Bi1', request_id: 'i1' }]],
   ['was put aside, and has no number', [aside('i1', { billing_no: undefined })], [{ request_id: 'i1' }]],
   ['is new, and taken up by itself', [unpaidOf('i1', { made: takenUpMs })], []],
@@ -32,10 +32,10 @@ test.each<[what: string, journal: Intent[], asked: object[]]>([
   ['is of another account', [aside('i1', { account: 'bob' })], []],
 ])(
   'NT-5 as a visit begins, it is asked about where its end is not known and it is not taken up: one that %s',
-  async (_, journal, asked) => {
+  async (_, journal, sent) => {
     const shop = create(journal);
     await shop.settle();
-    expect(shop.looked()).toEqual(asked);
+    expect(shop.looked()).toEqual(sent);
   },
 );
 
@@ -45,14 +45,14 @@ test('NT-5 they are asked about one after another, and once at a time', async ()
   await shop.settle();
   expect(shop.looked()).toEqual([{ billing_no: 'Bi1', request_id: 'i1' }]);
   const order = orderFor(aside('i1'), 'Pending', { amount: 5, currency: 'USD' });
-  shop.asked[0]?.answer(order);
+  shop.sent[0]?.answer(order);
   await shop.settle();
   expect(shop.looked()).toEqual([
     { billing_no: 'Bi1', request_id: 'i1' },
     { billing_no: 'Bi2', request_id: 'i2' },
   ]);
   expect(shop.happened).toMatchObject([{ is: 'found', intent: { intent: 'i1' }, order, price_text: 'USD 5' }]);
-  shop.asked[1]?.answer(orderFor(aside('i2'), 'Pending'));
+  shop.sent[1]?.answer(orderFor(aside('i2'), 'Pending'));
   await shop.settle();
   shop.platform.comeBack();
   await shop.settle();
@@ -66,7 +66,7 @@ test.each([
   [{ word: 'not-yours' }, []],
 ])('NT-5 only an answer says that there is none: %s', async (why, happened) => {
   const shop = create([aside('i1'), aside('i2')]);
-  shop.asked[0]?.refuse(why);
+  shop.sent[0]?.refuse(why);
   await shop.settle();
   expect(shop.happened).toMatchObject(happened);
   expect(shop.looked(), 'the next one is asked about').toHaveLength(2);
@@ -81,7 +81,7 @@ test('NT-5 nothing is asked while something is shown, or nobody is logged in', a
   await shop.settle();
   expect(shop.looked()).toEqual([{ billing_no: 'Bi1', request_id: 'i1' }]);
   shop.progress.value = shows.pending(unpaidOf('i3'));
-  shop.asked[0]?.answer(orderFor(aside('i1'), 'Pending'));
+  shop.sent[0]?.answer(orderFor(aside('i1'), 'Pending'));
   await shop.settle();
   expect(shop.looked(), 'the second one is left alone').toHaveLength(1);
   const out = create([aside('i1', { account: '' })], idle, '');
@@ -101,9 +101,9 @@ test('NT-5 what was shown last is not asked about as it is left, and is when the
 
 test('NT-5 what is under way ends with the page', async () => {
   const shop = create([aside('i1')]);
-  expect(shop.asked[0]?.signal?.aborted).toBe(false);
+  expect(shop.sent[0]?.signal?.aborted).toBe(false);
   shop.dispose();
-  expect(shop.asked[0]?.signal?.aborted).toBe(true);
+  expect(shop.sent[0]?.signal?.aborted).toBe(true);
   shop.platform.comeBack();
   await shop.settle();
   expect(shop.looked()).toHaveLength(1);

@@ -6,12 +6,12 @@ import { createReadyStorefront, createTestStorefront, fill, type TestStorefront,
 const razer = payCall('razer_gold_pay');
 const states = ({ store }: TestStorefront) =>
   store.checkout.intents.value.map(({ billing_no, state }) => [billing_no, state]);
-/** What the storefront tells of orders. */
-const toldOf = ({ store }: TestStorefront): string[] => {
-  const told: string[] = [];
+/** Records the events about orders. */
+const eventsOf = ({ store }: TestStorefront): string[] => {
+  const events: string[] = [];
   for (const name of ['order:paid', 'order:failed'] as const)
-    store.events.on(name, ({ billing_no }) => told.push(`${name} ${billing_no}`));
-  return told;
+    store.events.on(name, ({ billing_no }) => events.push(`${name} ${billing_no}`));
+  return events;
 };
 /** The player leaves the order, and looks at the shop again later on. */
 const leave = async (shop: TestStorefront): Promise<void> => {
@@ -34,16 +34,16 @@ describe('an order that was put aside', () => {
     ['Fail', 'fail', 'order:failed B1', 'idle'],
   ] as const)(
     'RS-3 and ended in its own window is known and told once the player is back, and shown where it was paid: %s',
-    async (end, state, said, shown) => {
+    async (end, state, expected, shown) => {
       const shop = await createReadyStorefront();
-      const told = toldOf(shop);
+      const events = eventsOf(shop);
       await tap(shop);
       await leave(shop);
       shop.world.end(end);
       await comeBack(shop);
       await comeBack(shop);
       expect(states(shop)).toEqual([['B1', state]]);
-      expect(told).toEqual([said]);
+      expect(events).toEqual([expected]);
       expect(shop.store.checkout.progress.value.is).toBe(shown);
       await leave(shop);
       await comeBack(shop);
@@ -111,18 +111,18 @@ describe('an order that was put aside', () => {
 
   test('RS-2 the one on the screen is left to its own checks', async () => {
     const shop = await createReadyStorefront();
-    const told = toldOf(shop);
+    const events = eventsOf(shop);
     await tap(shop);
     await leave(shop);
     shop.store.checkout.resume(must(shop.store.checkout.intents.value[0], 'an intent'));
     expect(shop.store.checkout.progress.value.is).toBe('pending');
     await shop.settle();
-    const asked = shop.world.count(getOrderInfo);
+    const reads = shop.world.count(getOrderInfo);
     shop.world.end('Success');
     await comeBack(shop);
-    expect(shop.world.count(getOrderInfo) - asked, 'the simple check, then the full one').toBeLessThanOrEqual(2);
+    expect(shop.world.count(getOrderInfo) - reads, 'the simple check, then the full one').toBeLessThanOrEqual(2);
     await shop.advance(5_000);
-    expect(told).toEqual(['order:paid B1']);
+    expect(events).toEqual(['order:paid B1']);
     expect(shop.store.checkout.progress.value.is).toBe('success');
   });
 
@@ -131,9 +131,9 @@ describe('an order that was put aside', () => {
     await tap(shop);
     await leave(shop);
     shop.store.session.drop();
-    const asked = shop.world.count(getOrderInfo);
+    const reads = shop.world.count(getOrderInfo);
     await comeBack(shop);
-    expect(shop.world.count(getOrderInfo)).toBe(asked);
+    expect(shop.world.count(getOrderInfo)).toBe(reads);
   });
 });
 
@@ -143,11 +143,11 @@ test('RS-2 an order that is on the screen of one tab is asked about by no other,
   await other.settle();
   await fill(shop);
   await tap(shop);
-  const asked = shop.world.count(getOrderInfo);
+  const reads = shop.world.count(getOrderInfo);
   await comeBack(other);
   expect(other.store.checkout.progress.value.is).toBe('idle');
-  expect(shop.world.count(getOrderInfo)).toBe(asked);
+  expect(shop.world.count(getOrderInfo)).toBe(reads);
   await leave(shop);
   await comeBack(other);
-  expect(shop.world.count(getOrderInfo)).toBe(asked + 1);
+  expect(shop.world.count(getOrderInfo)).toBe(reads + 1);
 });

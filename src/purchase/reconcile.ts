@@ -4,13 +4,13 @@ import { getOrderInfo } from '../contract/order.ts';
 import type { Core } from '../store/core.ts';
 import { type Intent, isOpen, orderBy, takenUpMs } from './intent.ts';
 import type { Journal } from './journal.ts';
-import { answered } from './polling.ts';
+import { withPriceText } from './polling.ts';
 import type { Runner } from './runner.ts';
 
 /**
- * Keeps true what the journal says of the orders that are on no screen: one that was put aside may have been paid in its own
- * window, or have run out, or a payment site never made it (PY-7). They are asked about while nothing else is shown: as a visit
- * begins, as a result is left, and whenever the player looks at the page again.
+ * Updates the journal for orders that are not on the screen. A dismissed order may have been paid in its own window or have expired, or the
+ * payment site never made it (PY-7). It requests their status while no order is shown: at the start of a visit, after a result is closed,
+ * and when the player returns to the page.
  */
 export function createReconcile(
   core: Core,
@@ -29,7 +29,7 @@ export function createReconcile(
   const ask = async (intent: Intent): Promise<void> => {
     try {
       const order = await send(getOrderInfo, orderBy(intent), over);
-      dispatch({ is: 'found', intent, ...answered(core, order) });
+      dispatch({ is: 'found', intent, ...withPriceText(core, order) });
     } catch (error) {
       if (error instanceof GatewayError && error.word === 'not-yours') dispatch({ is: 'not-found', intent });
     }
@@ -41,7 +41,7 @@ export function createReconcile(
     for (const one of journal.all.peek().filter(isLeft)) if (isIdle() && one.intent !== except) await ask(one);
     busy = false;
   };
-  /** The one that was shown last: it was asked about while it was. */
+  /** The intent that was shown last. Its status is known already. */
   let shown = '';
   undo(() => over.abort());
   undo(platform.onReturn(() => void look()));

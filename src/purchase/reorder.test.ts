@@ -11,10 +11,10 @@ const chosen = ({ store }: TestStorefront) => ({
   method: store.methods.picked.value?.name ?? null,
   open: store.payStep.open.value,
 });
-const said = ({ store }: TestStorefront): string[] => store.popups.toasts.value.map(({ text }) => text);
+const toasts = ({ store }: TestStorefront): string[] => store.popups.toasts.value.map(({ text }) => text);
 const nobody = (shop: TestStorefront): string => shop.store.i18n.t('not_your_character');
 
-/** A storefront of ann's after a purchase for Sun that succeeded, on a page that was opened anew. */
+/** Ann's storefront after a successful purchase for Sun, on a reloaded page. */
 const bought = async (): Promise<TestStorefront> => {
   const shop = await createReadyStorefront();
   shop.store.methods.chooseRegion('TH');
@@ -148,21 +148,21 @@ describe('ST-1 the last purchase', () => {
     const intent = shop.store.purchase.last.value;
     await shop.store.recent.again({ ...must(intent, 'an intent'), product_id: 'gone' });
     await shop.settle();
-    expect(said(shop)).toEqual([shop.store.i18n.t('choose_product')]);
+    expect(toasts(shop)).toEqual([shop.store.i18n.t('choose_product')]);
     expect(chosen(shop)).toMatchObject({ role: 'Sun', product: null, open: false });
   });
 });
 
 describe('RT-3 what a link asks for', () => {
-  const wish = { server: 's2', role: 'r2', pay: '10201' } as const;
+  const link = { server: 's2', role: 'r2', pay: '10201' } as const;
 
   test('waits for the log-in, and is then resolved once', async () => {
     const shop = await createTestStorefront({ view: 'embedded' });
     shop.store.catalogue.preselect('g600');
-    shop.store.recent.wish(wish);
+    shop.store.recent.preselect(link);
     await shop.settle();
     expect(chosen(shop)).toEqual({ role: null, product: 'g600', method: null, open: false });
-    expect(said(shop)).toEqual([]);
+    expect(toasts(shop)).toEqual([]);
     await shop.store.session.logIn('ann', password);
     await shop.settle();
     expect(chosen(shop)).toEqual({ role: 'Moon', product: 'g600', method: 'PayPal', open: true });
@@ -177,13 +177,13 @@ describe('RT-3 what a link asks for', () => {
   test('LG-4 on a page of our own it waits for the page that follows the log-in', async () => {
     const shop = await createTestStorefront({ view: 'page' });
     shop.store.catalogue.preselect('g600');
-    shop.store.recent.wish(wish);
+    shop.store.recent.preselect(link);
     await shop.store.session.logIn('ann', password);
     await shop.settle();
     expect(chosen(shop)).toMatchObject({ role: null, open: false });
     const next = shop.reload();
     next.store.catalogue.preselect('g600');
-    next.store.recent.wish(wish);
+    next.store.recent.preselect(link);
     await next.settle();
     expect(chosen(next)).toMatchObject({ role: 'Moon', open: true });
   });
@@ -192,20 +192,20 @@ describe('RT-3 what a link asks for', () => {
     ['a character of somebody else', { role: 'r3' }],
     ['a character on another server', { server: 's1', role: 'r2' }],
     ['a server without a character of the player', { server: 's3' }],
-  ])('%s is passed over, and said', async (_, asked) => {
+  ])('%s is passed over, and said', async (_, link) => {
     const shop = await createTestStorefront({ person: 'ann' });
-    shop.store.recent.wish({ ...asked, pay: '10201' });
+    shop.store.recent.preselect({ ...link, pay: '10201' });
     await shop.settle();
     expect(chosen(shop)).toMatchObject({ role: null, open: false });
-    expect(said(shop)).toEqual([nobody(shop)]);
+    expect(toasts(shop)).toEqual([nobody(shop)]);
   });
 
-  test.each([{ server: 's2' }, { role: 'r2' }])('%j names one character alone, and is enough', async (asked) => {
+  test.each([{ server: 's2' }, { role: 'r2' }])('%j names one character alone, and is enough', async (link) => {
     const shop = await createTestStorefront({ person: 'ann' });
-    shop.store.recent.wish(asked);
+    shop.store.recent.preselect(link);
     await shop.settle();
     expect(chosen(shop).role).toBe('Moon');
-    expect(said(shop)).toEqual([]);
+    expect(toasts(shop)).toEqual([]);
   });
 
   test.each([
@@ -217,7 +217,7 @@ describe('RT-3 what a link asks for', () => {
   ])('PY-1 pay may be %s', async (_, pay, method) => {
     const shop = await createTestStorefront({ person: 'bob', device: 'ios' });
     shop.store.catalogue.preselect('g600');
-    shop.store.recent.wish({ pay });
+    shop.store.recent.preselect({ pay });
     await shop.settle();
     expect(chosen(shop)).toMatchObject({ role: 'Star', method, open: true });
     expect(shop.world.count(payCall('paypal_pay'))).toBe(0);

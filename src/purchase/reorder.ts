@@ -2,25 +2,25 @@ import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { gameOnDevice } from '../catalogue/games.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
-import { createDeepLink, type Wish } from './deep-link.ts';
+import { createDeepLink, type DeepLink } from './deep-link.ts';
 import type { Intent } from './intent.ts';
-import type { Shop } from './request.ts';
+import type { PurchaseContext } from './request.ts';
 
-/** What is chosen in one tap: an earlier purchase, or what a link asks for. Nothing is paid by itself. */
-export interface Recent {
-  /** Whether an order can be bought again: its game is sold here, and what was bought is known. */
+/** Selects an earlier purchase or the content of a link in one tap. It never pays by itself. */
+export interface Reorder {
+  /** Whether an order can be bought again: its game is sold here, and its product is known. */
   readonly buyable: ReadonlySignal<(intent: Intent) => boolean>;
-  /** Chooses what an order was made of, and opens the pay step; asks first where that is another game. False: it was refused. */
+  /** Selects the content of an order and opens the pay step. Asks first if that is another game. Returns false if the player declined. */
   again(intent: Intent): Promise<boolean>;
-  /** Chooses what is asked for as soon as player, characters and products are here. What is not the player's own is said and passed over. */
-  wish(wish: Wish): void;
+  /** Selects the content of a link once the player, the characters and the products are loaded. Shows a message for foreign characters. */
+  preselect(link: DeepLink): void;
 }
 
-/** Creates what buys again. */
-export function createRecent(core: Core, shop: Shop): Recent {
+/** Creates the reorder model. */
+export function createRecent(core: Core, shop: PurchaseContext): Reorder {
   const { games } = shop;
-  const ask = createDeepLink(core, shop);
-  /** The game of an order, whichever device it was made on. */
+  const follow = createDeepLink(core, shop);
+  /** Finds the game of an order on this device, whichever device made the order. */
   const gameOf = computed(() => {
     const sold = loaded(games.list.value) ?? [];
     return (client_id: string) => gameOnDevice(sold, client_id);
@@ -31,13 +31,13 @@ export function createRecent(core: Core, shop: Shop): Recent {
       return (one) => !!one.product_id && find(one.client_id) !== undefined;
     }),
     async again({ client_id, server_id: server, role_id: role, product_id, region, option }) {
-      // The chosen game needs no list, which may come later than the tap.
+      // The current game does not need the list, which may load later than the tap.
       const chosen = games.current.peek();
       const game = chosen?.client_id === client_id ? chosen : gameOf.peek()(client_id);
       if (!game || !(await games.switchTo(game))) return false;
-      ask({ server, role, product_id, region, pay: option }, true);
+      follow({ server, role, product_id, region, pay: option }, true);
       return true;
     },
-    wish: (wish) => ask(wish, wish.open ?? !!wish.pay),
+    preselect: (link) => follow(link, link.open ?? !!link.pay),
   };
 }

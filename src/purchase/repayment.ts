@@ -4,7 +4,7 @@ import type { Choice, Recipient } from '../catalogue/recipient.ts';
 import type { Role } from '../contract/game.ts';
 import type { Goods } from '../contract/goods.ts';
 
-/** A failed order that is paid again; while there is one, it stands in for what the player chose (RP-2). */
+/** A failed order that is paid again. It replaces the player's selection (RP-2). */
 export interface Repayment {
   readonly replenish_id: string;
   readonly product: Goods;
@@ -13,7 +13,7 @@ export interface Repayment {
   readonly role: Role;
 }
 
-/** The goods and the receiver of a purchase: the player's, or those of the failed order. */
+/** The catalogue and recipient with the values of the failed order, if there is one, in place of the player's selection. */
 export function withRepayment<C extends Catalogue, S extends Recipient>(
   repaid: Signal<Repayment | null>,
   catalogue: C,

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { describe, expect, test } from 'vitest';
 import type { Core } from '../store/core.ts';
 import { createPurchaseCore } from '../testing/purchase-core.ts';
-import { request, type ShopWithCard } from './request.ts';
+import { type CheckoutContext, request } from './request.ts';
 
 const option = { payway_id: 10201, channel_id: 1, key: '10201', name: 'PayPal', icon: '' };
 const card = { ...option, payway_id: 11702, channel_id: 6, key: '11702_6', name: 'Card' };
@@ -19,9 +19,9 @@ const chosen = {
   coupon: null as { code: string } | null,
   encoded: null as string | null,
   hasAreaRoles: false,
-  asked: false,
+  isRequired: false,
   band: null as string | null,
-  lacks: null as string | null,
+  missing: null as string | null,
   repaid: null as { replenish_id: string } | null,
   stored: {} as Record<string, unknown>,
 };
@@ -40,13 +40,13 @@ function tapped(otherwise: Partial<typeof chosen> = {}, by: object | null = opti
     methods: { region: signal(now.region) },
     config: { hasAreaRoles: signal(now.hasAreaRoles) },
     repaid: signal(now.repaid),
-    age: { asked: signal(now.asked), band: signal(now.band), lacks: signal(now.lacks) },
+    age: { isRequired: signal(now.isRequired), band: signal(now.band), missing: signal(now.missing) },
     card: { encoded: () => now.encoded },
-  } as unknown as ShopWithCard;
+  } as unknown as CheckoutContext;
   const visit = { did: () => 'did', trafficSource: () => 'ads', gameChannel: () => 'store' };
   const storage = { get: (key: string) => now.stored[key] ?? null };
   const whole = { ...core, visit, storage } as unknown as Core;
-  return { asked: request(whole, shop, by as never, agreed), now: platform.now() };
+  return { result: request(whole, shop, by as never, agreed), now: platform.now() };
 }
 
 describe('GD-4 what is missing is named, in the order in which it is chosen', () => {
@@ -62,31 +62,31 @@ describe('GD-4 what is missing is named, in the order in which it is chosen', ()
     ['product', { area: null }, null],
     ['method', { area: europe }, null],
     ['law', { area: europe }, { ...option, payway_id: 1 }],
-    ['law', { lacks: 'age' }, { ...option, payway_id: 1 }],
-    ['law', { lacks: 'price', band: 'under16' }],
+    ['law', { missing: 'age' }, { ...option, payway_id: 1 }],
+    ['law', { missing: 'price', band: 'under16' }],
     ['no-payway', {}, { ...option, payway_id: 1 }],
     ['card', {}, card],
   ])('%s', (missing, otherwise, by = option) => {
-    expect(tapped(otherwise, by).asked).toBe(missing);
+    expect(tapped(otherwise, by).result).toBe(missing);
   });
 
   test('LY-6 what Europe’s law asks for is asked there alone, and when it was agreed to is kept', () => {
     const agreed = tapped({ area: europe }, option, true);
-    expect(agreed.asked).toMatchObject({ intent: { agreed: agreed.now } });
+    expect(agreed.result).toMatchObject({ intent: { agreed: agreed.now } });
     const elsewhere = tapped({}, option, true);
-    expect(elsewhere.asked).toHaveProperty('intent.agreed', undefined);
+    expect(elsewhere.result).toHaveProperty('intent.agreed', undefined);
   });
 });
 
 test('LY-6 the age is sent where it is asked for, and nowhere else', () => {
-  expect(tapped({ asked: true, band: 'under18' }).asked).toHaveProperty('payload.age_band', 'under18');
-  expect(tapped({ band: 'under18' }).asked).toHaveProperty('payload.age_band', undefined);
+  expect(tapped({ isRequired: true, band: 'under18' }).result).toHaveProperty('payload.age_band', 'under18');
+  expect(tapped({ band: 'under18' }).result).toHaveProperty('payload.age_band', undefined);
 });
 
 describe('PY-8 what is sent', () => {
   test('is all that was chosen, and what of it is shown is kept with the intent', () => {
-    const { asked, now } = tapped();
-    expect(asked).toMatchObject({
+    const { result, now } = tapped();
+    expect(result).toMatchObject({
       channel: { name: expect.any(String) },
       payload: {
         client_id: '1013',
@@ -121,40 +121,40 @@ describe('PY-8 what is sent', () => {
         coupon_code: undefined,
       },
     });
-    expect(asked).not.toHaveProperty('payload.coupon_code');
-    expect(asked).not.toHaveProperty('payload.pay_id');
+    expect(result).not.toHaveProperty('payload.coupon_code');
+    expect(result).not.toHaveProperty('payload.pay_id');
   });
 
   test('CP-4 has the coupon, and the method that it was priced for', () => {
-    const { asked } = tapped({ coupon: { code: 'SAVE5' } });
-    expect(asked).toMatchObject({ payload: { coupon_code: 'SAVE5', pay_id: expect.stringMatching(/^\d+$/) } });
-    expect(asked).toMatchObject({ intent: { coupon_code: 'SAVE5' } });
+    const { result } = tapped({ coupon: { code: 'SAVE5' } });
+    expect(result).toMatchObject({ payload: { coupon_code: 'SAVE5', pay_id: expect.stringMatching(/^\d+$/) } });
+    expect(result).toMatchObject({ intent: { coupon_code: 'SAVE5' } });
   });
 
   test('TR-1 has the visit as tracking knows it', () => {
-    const { asked } = tapped({ stored: { trackSession: 'visit', trackTimestamp: 7 } });
-    expect(asked).toMatchObject({ payload: { session_id: 'visit', session_time: 7 } });
+    const { result } = tapped({ stored: { trackSession: 'visit', trackTimestamp: 7 } });
+    expect(result).toMatchObject({ payload: { session_id: 'visit', session_time: 7 } });
   });
 
   test('GM-5 has the area of the character where areas have roles of their own', () => {
-    expect(tapped({ hasAreaRoles: true }).asked).toMatchObject({ payload: { areaId: 'north' } });
+    expect(tapped({ hasAreaRoles: true }).result).toMatchObject({ payload: { areaId: 'north' } });
     const without = { hasAreaRoles: true, role: { value: 'r1', display: 'Sun' } };
-    expect(tapped(without).asked).toMatchObject({ payload: { areaId: undefined } });
+    expect(tapped(without).result).toMatchObject({ payload: { areaId: undefined } });
   });
 
   test('CD-1 has the card that was typed in where a card pays', () => {
-    expect(tapped({ encoded: 'secret' }, card).asked).toMatchObject({ payload: { card_info: 'secret' } });
-    expect(tapped({ encoded: 'secret' }).asked).toMatchObject({ payload: { card_info: undefined } });
+    expect(tapped({ encoded: 'secret' }, card).result).toMatchObject({ payload: { card_info: 'secret' } });
+    expect(tapped({ encoded: 'secret' }).result).toMatchObject({ payload: { card_info: undefined } });
   });
 
   test('RP-2 names the failed order that is paid again', () => {
-    expect(tapped({ repaid: { replenish_id: 'R1' } }).asked).toMatchObject({ payload: { replenish_id: 'R1' } });
+    expect(tapped({ repaid: { replenish_id: 'R1' } }).result).toMatchObject({ payload: { replenish_id: 'R1' } });
   });
 
   test('PY-8 leaves out the country where none is known', () => {
-    const { asked } = tapped({ region: null });
-    expect([asked].flatMap((one) => (typeof one === 'string' ? [] : [one.payload.country, one.intent.region]))).toEqual(
-      [undefined, undefined],
-    );
+    const { result } = tapped({ region: null });
+    expect(
+      [result].flatMap((one) => (typeof one === 'string' ? [] : [one.payload.country, one.intent.region])),
+    ).toEqual([undefined, undefined]);
   });
 });

@@ -19,11 +19,11 @@ import { fingerprint } from '../rules/order.ts';
 import type { Core, PayStep } from '../store/core.ts';
 import type { Age } from './age.ts';
 import type { Intent } from './intent.ts';
-import type { Card } from './point-card.ts';
+import type { PointCard } from './point-card.ts';
 import type { Repayment } from './repayment.ts';
 
-/** What a purchase is put together from. */
-export interface Shop {
+/** The models that a purchase request is built from. */
+export interface PurchaseContext {
   readonly areas: Areas;
   readonly games: Games;
   readonly session: Session;
@@ -33,42 +33,42 @@ export interface Shop {
   readonly methods: Methods;
   readonly coupons: Coupons;
   readonly payStep: PayStep;
-  /** The failed order that is paid again, in place of what was chosen (RP-2). */
+  /** The failed order that is paid again in place of the player's selection (RP-2). */
   readonly repaid: ReadonlySignal<Repayment | null>;
 }
 
-/** See {@link Shop}; with the point card that is typed in, and what the player says of their age. */
-export interface ShopWithCard extends Shop {
-  readonly card: Card;
+/** See {@link PurchaseContext}, plus the entered point card and the player's age. */
+export interface CheckoutContext extends PurchaseContext {
+  readonly card: PointCard;
   readonly age: Age;
 }
 
-/** A purchase ready to be sent: how, what, and the intent it would make if the journal has none. */
-export interface Request {
+/** A purchase that is ready to send. `intent` is a new one, for use if the journal has none. */
+export interface PurchaseRequest {
   readonly channel: Channel;
-  /** What makes the order; null where the payment site does (PY-7). */
+  /** The call that makes the order, or null if the payment site makes it (PY-7). */
   readonly call: Call<GenericSchema, typeof started> | null;
   readonly payload: Partial<Payload>;
   readonly intent: Intent;
 }
 
-/** What is missing before a purchase can be sent; `law`: what the law of the area asks first. */
-export type Missing = 'login' | 'role' | 'product' | 'method' | 'law' | 'card' | Unpayable;
+/** What is missing for a purchase. `law`: the consent or age that the law of the area requires. */
+export type MissingInput = 'login' | 'role' | 'product' | 'method' | 'law' | 'card' | Unpayable;
 
-/** Who buys, in which game and for whom. */
+/** The player, the game and the recipient of a purchase. */
 export interface Buyer {
   readonly user: User;
   readonly game: CurrentGame;
   readonly server: Choice;
   readonly role: Role;
 }
-type Shown = Pick<
+type IntentDetails = Pick<
   Intent,
   'product_id' | 'product_name' | 'price_text' | 'method_name' | 'option' | 'region' | 'coupon_code' | 'agreed'
 >;
 
-/** Who would buy right now, or what is missing (GD-4). */
-export function buyerOf({ session, games, recipient }: Shop): Buyer | Missing {
+/** The current buyer, or what is missing (GD-4). */
+export function buyerOf({ session, games, recipient }: PurchaseContext): Buyer | MissingInput {
   const [user, game] = [session.user.peek(), games.current.peek()];
   const [server, role] = [recipient.server.peek(), recipient.role.peek()];
   if (!user) return 'login';
@@ -76,11 +76,15 @@ export function buyerOf({ session, games, recipient }: Shop): Buyer | Missing {
   return game ? { user, game, server, role } : 'product';
 }
 
-/** The intent of a payload: what it buys, and what of it is shown (NT-5). */
+/** The intent of a payload, with the details to show (NT-5). */
 export function intentOf(
   { platform }: Core,
   { user, game, server, role }: Buyer,
-  { channel, payload, ...shown }: Shown & { readonly channel: string; readonly payload: Request['payload'] },
+  {
+    channel,
+    payload,
+    ...shown
+  }: IntentDetails & { readonly channel: string; readonly payload: PurchaseRequest['payload'] },
 ): Intent {
   return {
     intent: platform.key(),
@@ -100,10 +104,15 @@ export function intentOf(
 }
 
 /**
- * The purchase that a tap on "pay" means right now, or what is missing for it (PY-8, PY-11, PY-12). `agreed` is whether the
- * player asked for delivery at once, as the law of the area wants it.
+ * The purchase that a tap on "pay" would send now, or what is missing (PY-8, PY-11, PY-12). `agreed`: the player agreed to immediate
+ * delivery, which the law of the area may require.
  */
-export function request(core: Core, shop: ShopWithCard, option: SubPayment | null, agreed: boolean): Request | Missing {
+export function request(
+  core: Core,
+  shop: CheckoutContext,
+  option: SubPayment | null,
+  agreed: boolean,
+): PurchaseRequest | MissingInput {
   const { platform, storage, i18n, visit } = core;
   const buyer = buyerOf(shop);
   if (typeof buyer === 'string') return buyer;
@@ -112,13 +121,13 @@ export function request(core: Core, shop: ShopWithCard, option: SubPayment | nul
   const area = shop.areas.current.peek();
   if (!product || !cost || !area) return 'product';
   if (!option) return 'method';
-  const asks = area.law === 'europe';
-  if ((asks && !agreed) || shop.age.lacks.peek()) return 'law';
-  const way: Payable | Unpayable = payable(option);
-  if (typeof way === 'string') return way;
+  const isConsentRequired = area.law === 'europe';
+  if ((isConsentRequired && !agreed) || shop.age.missing.peek()) return 'law';
+  const payableOption: Payable | Unpayable = payable(option);
+  if (typeof payableOption === 'string') return payableOption;
   const coupon = shop.coupons.applied.peek();
-  const card_info = way.channel.card ? (shop.card.encoded() ?? undefined) : undefined;
-  if (way.channel.card && !card_info) return 'card';
+  const card_info = payableOption.channel.card ? (shop.card.encoded() ?? undefined) : undefined;
+  if (payableOption.channel.card && !card_info) return 'card';
 
   const payload: Payload = {
     client_id: game.client_id,
@@ -130,20 +139,20 @@ export function request(core: Core, shop: ShopWithCard, option: SubPayment | nul
     bcp47_lang: i18n.language.peek(),
     country: shop.methods.region.peek() ?? undefined,
     did: visit.did(),
-    // The visit as tracking knows it: without a consent there is none.
+    // The tracking visit. Without consent there is none.
     session_id: storage.get('trackSession') ?? undefined,
     session_time: storage.get('trackTimestamp') ?? Math.floor(platform.now() / 1_000),
     traffic_source: visit.trafficSource(),
     game_channel_id: visit.gameChannel(),
     areaId: shop.config.hasAreaRoles.peek() ? role.area?.value : undefined,
-    ...(coupon ? { coupon_code: coupon.code, pay_id: String(way.channel.id) } : {}),
+    ...(coupon ? { coupon_code: coupon.code, pay_id: String(payableOption.channel.id) } : {}),
     card_info,
     shown_amount: cost.price,
-    age_band: shop.age.asked.peek() ? (shop.age.band.peek() ?? undefined) : undefined,
+    age_band: shop.age.isRequired.peek() ? (shop.age.band.peek() ?? undefined) : undefined,
     replenish_id: shop.repaid.peek()?.replenish_id,
-    ...way.adds,
+    ...payableOption.adds,
   };
-  const { channel } = way;
+  const { channel } = payableOption;
   const intent = intentOf(core, buyer, {
     channel: channel.name,
     payload,
@@ -154,7 +163,7 @@ export function request(core: Core, shop: ShopWithCard, option: SubPayment | nul
     option: option.key,
     region: shop.methods.region.peek() ?? undefined,
     coupon_code: coupon?.code,
-    agreed: asks ? platform.now() : undefined,
+    agreed: isConsentRequired ? platform.now() : undefined,
   });
   return { channel, call: channel.path ? payCall(channel.path) : null, payload, intent };
 }

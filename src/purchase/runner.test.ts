@@ -35,7 +35,7 @@ test('NT-5 a runner shows what the machine begins with', () => {
 test('NT-5 what is said by what is being done is heard once that is done', () => {
   let say = (_: Happening): void => {};
   const means = { held: null, framed: false, site: null };
-  const { runner, done } = create({ 'take-turn': () => say({ is: 'turn', attempt: 'i1', means }) });
+  const { runner, done } = create({ 'take-turn': () => say({ is: 'turn', attempt: 'i1', context: means }) });
   say = runner.dispatch;
   runner.dispatch({ is: 'pay', intent: unpaid });
   expect(done).toEqual(['rest', '/rest', 'take-turn', '/take-turn', 'write', '/write', 'send', '/send']);

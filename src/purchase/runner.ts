@@ -3,22 +3,22 @@ import type { Core } from '../store/core.ts';
 import type { Journal } from './journal.ts';
 import { type Effect, type Happening, initial, next, type Progress } from './state.ts';
 
-/** What carries out each kind of effect. */
+/** The function that performs each kind of effect. */
 export type Performers = { readonly [K in Effect['is']]: (effect: Extract<Effect, { is: K }>) => void };
 
-/** The machine of one storefront while it runs. */
+/** The running state machine of one storefront. */
 export interface Runner {
   readonly progress: ReadonlySignal<Progress>;
   readonly fault: ReadonlySignal<unknown>;
   /** Whether orders can be cancelled, as far as is known. */
   readonly cancels: ReadonlySignal<boolean>;
-  /** Says what happened; what follows from it is done before this returns, unless it is said by what is being done. */
+  /** Processes a happening before it returns. A happening that an effect dispatches is queued until the effect is done. */
   dispatch(happening: Happening): void;
-  /** Resolves once no order is being asked about. */
+  /** Resolves once no order is being read. */
   answered(): Promise<void>;
 }
 
-/** Creates what runs the machine: one event after another, and what each leads to is done in order by `performers`. */
+/** Creates the runner. It processes one event after another, and `performers` perform the effects of each in order. */
 export function createRunner({ platform, undo }: Core, journal: Journal, performers: Performers): Runner {
   const progress = signal<Progress>(initial.progress);
   const fault = signal(initial.fault);
@@ -54,7 +54,7 @@ export function createRunner({ platform, undo }: Core, journal: Journal, perform
       if (runs) return;
       runs = true;
       try {
-        // What listens to a signal may say something once all is done.
+        // Listeners of signals may dispatch after the batch.
         while (waiting.length > 0) batch(run);
       } finally {
         runs = false;

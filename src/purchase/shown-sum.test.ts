@@ -54,9 +54,9 @@ function watchSums({ store }: TestStorefront): string[] {
   return wrong;
 }
 
-type Step = readonly [string, (shop: TestStorefront, held: (() => Promise<void>)[]) => unknown];
+type SumStep = readonly [string, (shop: TestStorefront, held: (() => Promise<void>)[]) => unknown];
 const one = <T>(name: string, values: readonly T[], run: (shop: TestStorefront, value: T) => unknown) =>
-  fc.constantFrom(...values).map((value): Step => [`${name} ${value}`, (shop) => run(shop, value)]);
+  fc.constantFrom(...values).map((value): SumStep => [`${name} ${value}`, (shop) => run(shop, value)]);
 
 const step = fc.oneof(
   one('product', ['g60', 'g600', 'g1200', 'once'], ({ store }, value) => {
@@ -85,12 +85,12 @@ const step = fc.oneof(
       fc.constantFrom('before', 'after') as fc.Arbitrary<'before' | 'after'>,
     )
     .map(
-      ([name, where]): Step => [
+      ([name, where]): SumStep => [
         `hold ${name} ${where}`,
         ({ world }, held) => held.push(world.hold(must(calls[name as keyof typeof calls], name), where)),
       ],
     ),
-  fc.constant<Step>(['answer', (_, held) => held.pop()?.()]),
+  fc.constant<SumStep>(['answer', (_, held) => held.pop()?.()]),
 );
 
 /** A shop of three games with different prices. */

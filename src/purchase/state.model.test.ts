@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Bounds, explore } from '../testing/model/explore.ts';
-import { type Next, orderOf } from '../testing/model/world.ts';
+import { type NextState, orderOf } from '../testing/model/world.ts';
 import { next } from './state.ts';
 
 const timeout = 1_200_000;
@@ -41,7 +41,7 @@ const waiting = ['tab 1: pay by A', 'tab 1 gets the turn', 'send i0 arrives', 't
 
 interface Bug {
   readonly name: string;
-  readonly broken: Next;
+  readonly broken: NextState;
   readonly wrong: RegExp;
   readonly within?: Partial<Bounds>;
 }

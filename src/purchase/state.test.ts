@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tab, tell } from '../testing/machine.ts';
+import { send, tab } from '../testing/machine.ts';
 import { initial } from './state.ts';
 
 test('NT-5 a tab begins with nothing on the screen and nothing wrong, and takes it that orders can be cancelled', () => {
@@ -14,5 +14,5 @@ test('NT-5 a tab begins with nothing on the screen and nothing wrong, and takes 
 
 test('NT-3 what was wrong is forgotten when the player tries again', () => {
   const before = tab({ is: 'idle' }, { fault: 'limit' });
-  expect(tell(before, { is: 'forget-fault' })).toEqual({ state: { ...before, fault: null }, effects: [] });
+  expect(send(before, { is: 'forget-fault' })).toEqual({ state: { ...before, fault: null }, effects: [] });
 });

@@ -26,13 +26,22 @@ import {
   turn,
 } from './transitions/make.ts';
 import { step } from './transitions/steps.ts';
-import type { Event, Happening, State, Step } from './transitions/types.ts';
+import type { Event, Happening, PurchaseState, Transition } from './transitions/types.ts';
 
 export { checkWaitsMs } from './transitions/steps.ts';
-export type { Effect, Event, Happening, Heard, Opened, Progress, State, Step } from './transitions/types.ts';
+export type {
+  CheckResult,
+  Effect,
+  Event,
+  Happening,
+  PaymentPageState,
+  Progress,
+  PurchaseState,
+  Transition,
+} from './transitions/types.ts';
 
-/** What a tab knows before anything happened. */
-export const initial: State = {
+/** The initial state of a tab. */
+export const initial: PurchaseState = {
   progress: { is: 'idle' },
   fault: null,
   account: undefined,
@@ -43,8 +52,10 @@ export const initial: State = {
   cancels: true,
 };
 
-/** What each event leads to. */
-const transitions: { readonly [K in Happening['is']]: (state: State, event: Extract<Event, { is: K }>) => Step } = {
+/** The handler of each happening. */
+const transitions: {
+  readonly [K in Happening['is']]: (state: PurchaseState, event: Extract<Event, { is: K }>) => Transition;
+} = {
   pay,
   turn,
   busy,
@@ -76,9 +87,9 @@ const transitions: { readonly [K in Happening['is']]: (state: State, event: Extr
 };
 
 /**
- * The whole purchase of a tab: the state that follows from an event, and what is to be done about it, in order. It reads no
- * clock, no storage and no signal, so that every order of events can be explored (NT-5).
+ * The reducer of a tab's purchase: returns the next state and the effects to perform, in order. It reads no clock, storage or signals, so
+ * that tests can explore every order of events (NT-5).
  */
-export function next(state: State, event: Event): Step {
-  return (transitions[event.is] as (state: State, event: Event) => Step)(state, event);
+export function next(state: PurchaseState, event: Event): Transition {
+  return (transitions[event.is] as (state: PurchaseState, event: Event) => Transition)(state, event);
 }

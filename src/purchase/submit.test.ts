@@ -7,7 +7,7 @@ import { must } from '../testing/must.ts';
 import { createPurchaseCore, refusal } from '../testing/purchase-core.ts';
 import { lockOf, numbered } from './intent.ts';
 import type { Journal } from './journal.ts';
-import type { Request } from './request.ts';
+import type { PurchaseRequest } from './request.ts';
 import { createSubmit } from './submit.ts';
 
 const channelOf = (name: string): Channel =>
@@ -16,7 +16,7 @@ const channelOf = (name: string): Channel =>
     name,
   );
 const intent = intentOf('i1');
-const of = (name = 'razer', more: Partial<Request> = {}): Request => ({
+const of = (name = 'razer', more: Partial<PurchaseRequest> = {}): PurchaseRequest => ({
   channel: channelOf(name),
   call: payCall('razer_gold_pay'),
   payload: { client_id: 'c', country: undefined, session_time: 5 },
@@ -27,7 +27,7 @@ const noMeans = { held: null, framed: false, site: null };
 const started = { billing_no: 'B1', url: 'https://pay/1', method: 'GET' };
 
 /** A tap whose turn was taken. */
-async function tapped(request: Request = of(), mine = true) {
+async function tapped(request: PurchaseRequest = of(), mine = true) {
   const made = createPurchaseCore();
   const journal = { mine: () => mine } as unknown as Journal;
   const submit = createSubmit(made.core, journal, (one) => {
@@ -50,7 +50,7 @@ describe('the turn', () => {
     expect(platform.opened).toHaveLength(1);
     expect(happened).toEqual([
       { is: 'pay', intent },
-      { is: 'turn', attempt: 'i1', means: noMeans },
+      { is: 'turn', attempt: 'i1', context: noMeans },
     ]);
     expect(await platform.locked(lockOf(intent), async () => {})).toEqual({ is: 'busy' });
     expect(isOver()).toBe(false);
@@ -86,7 +86,7 @@ describe('the turn', () => {
   test('PY-7 of a payment site has its address, with all that is known', async () => {
     const { last } = await tapped(of('bank', { call: null }));
     const site = 'https://site.example/pay?payway=bank&client_id=c&session_time=5';
-    expect(last()).toEqual({ is: 'turn', attempt: 'i1', means: { ...noMeans, site } });
+    expect(last()).toEqual({ is: 'turn', attempt: 'i1', context: { ...noMeans, site } });
   });
 
   test('PY-10 of a form inside the page opens no window', async () => {
@@ -98,7 +98,7 @@ describe('the turn', () => {
         ).name,
       ),
     );
-    expect(last()).toMatchObject({ means: { framed: true } });
+    expect(last()).toMatchObject({ context: { framed: true } });
     expect(platform.opened).toEqual([]);
     end();
   });
@@ -106,31 +106,31 @@ describe('the turn', () => {
 
 describe('the request', () => {
   test('NT-5 carries the key of its intent, and its answer is told', async () => {
-    const { send, asked, last, settle, submit } = await tapped();
+    const { send, sent, last, settle, submit } = await tapped();
     send();
-    expect(asked).toMatchObject([{ path: '/api/pay/razer_gold_pay', params: { client_id: 'c', request_id: 'i1' } }]);
-    asked[0]?.answer(started);
+    expect(sent).toMatchObject([{ path: '/api/pay/razer_gold_pay', params: { client_id: 'c', request_id: 'i1' } }]);
+    sent[0]?.answer(started);
     await settle();
     expect(last()).toEqual({ is: 'started', intent, attempt: 'i1', started, card: false });
     submit.perform['take-turn']({ is: 'take-turn', intent });
   });
 
   test.each([true, false])('LG-5 its form is kept for its own player: %s', async (mine) => {
-    const { send, asked, settle, submit, happened, end } = await tapped(of(), mine);
+    const { send, sent, settle, submit, happened, end } = await tapped(of(), mine);
     send();
-    asked[0]?.answer(started);
+    sent[0]?.answer(started);
     await settle();
     end();
     await settle();
     void submit.start(of());
     await settle();
-    expect(happened.at(-1)).toEqual({ is: 'turn', attempt: 'i1', means: { ...noMeans, held: mine ? 'i1' : null } });
+    expect(happened.at(-1)).toEqual({ is: 'turn', attempt: 'i1', context: { ...noMeans, held: mine ? 'i1' : null } });
   });
 
   test('CD-3 of a card says that it is one', async () => {
-    const { send, asked, settle, last } = await tapped(of('card'));
+    const { send, sent, settle, last } = await tapped(of('card'));
     send();
-    asked[0]?.answer(started);
+    sent[0]?.answer(started);
     await settle();
     expect(last()).toMatchObject({ is: 'started', card: true });
   });
@@ -138,10 +138,10 @@ describe('the request', () => {
   test('PY-7 is not sent without a call, nor for an attempt that is over', async () => {
     const site = await tapped(of('bank', { call: null }));
     site.send();
-    const { send, end, asked } = await tapped();
+    const { send, end, sent } = await tapped();
     end();
     send();
-    expect([...site.asked, ...asked]).toEqual([]);
+    expect([...site.sent, ...sent]).toEqual([]);
   });
 
   test.each([
@@ -149,13 +149,13 @@ describe('the request', () => {
     [new TypeError('dead'), { is: 'lost' }],
     [{ word: 'limit-reached' }, { is: 'lost' }],
     [refusal('limit-reached'), { is: 'refused', word: 'limit-reached', owed: null }],
-  ])('NT-5 only a refusal says that no order was made: %s', async (why, told) => {
-    const { send, asked, settle, last } = await tapped();
+  ])('NT-5 only a refusal says that no order was made: %s', async (why, happening) => {
+    const { send, sent, settle, last } = await tapped();
     send();
-    asked[0]?.refuse(why);
+    sent[0]?.refuse(why);
     await settle();
-    const error = told.is === 'refused' ? { error: why } : {};
-    expect(last()).toEqual({ intent, attempt: 'i1', ...told, ...error });
+    const error = happening.is === 'refused' ? { error: why } : {};
+    expect(last()).toEqual({ intent, attempt: 'i1', ...happening, ...error });
   });
 
   test.each([
@@ -165,9 +165,9 @@ describe('the request', () => {
     ['unpaid-order', undefined, null],
     ['limit-reached', { billing_no: 'B9', url: 'https://pay/9' }, null],
   ] as const)('GD-3 %s with %j names the order that stands in the way', async (word, content, url) => {
-    const { send, asked, settle, last, platform } = await tapped();
+    const { send, sent, settle, last, platform } = await tapped();
     send();
-    asked[0]?.refuse(new GatewayError('pay', word, -1, '', content));
+    sent[0]?.refuse(new GatewayError('pay', word, -1, '', content));
     await settle();
     const owed = url === null ? null : { ...numbered('B9', '', platform.now()), url };
     expect(last()).toMatchObject({ is: 'refused', word, owed });
@@ -199,11 +199,11 @@ describe('PY-7 the payment site', () => {
   };
 
   test('is opened with a ticket for the payload, in the window of the tap, which waits for it', async () => {
-    const { asked, settle, happened, window, went } = await toSite();
-    expect(asked).toMatchObject([{ path: '/api/pay/site_ticket', params: { client_id: 'c', request_id: 'i1' } }]);
-    expect(asked[0]?.params).not.toHaveProperty('payway');
+    const { sent, settle, happened, window, went } = await toSite();
+    expect(sent).toMatchObject([{ path: '/api/pay/site_ticket', params: { client_id: 'c', request_id: 'i1' } }]);
+    expect(sent[0]?.params).not.toHaveProperty('payway');
     expect([window?.closed(), went()]).toEqual([false, []]);
-    asked[0]?.answer({ ticket: 'one-time', valid_for: 600 });
+    sent[0]?.answer({ ticket: 'one-time', valid_for: 600 });
     await settle();
     expect(went()).toEqual([`${url}&ticket=one-time`]);
     expect(happened.slice(-2)).toEqual([
@@ -213,17 +213,17 @@ describe('PY-7 the payment site', () => {
   });
 
   test('is opened again with another ticket, in place of the old one', async () => {
-    const { submit, asked, settle, platform } = await tapped(of('bank', { call: null, intent: there }));
+    const { submit, sent, settle, platform } = await tapped(of('bank', { call: null, intent: there }));
     submit.perform.open({ is: 'open', intent: { ...there, url: `${url}&ticket=old` }, attempt: null });
-    expect(asked[0]?.params).not.toHaveProperty('ticket');
-    asked[0]?.answer({ ticket: 'new', valid_for: 600 });
+    expect(sent[0]?.params).not.toHaveProperty('ticket');
+    sent[0]?.answer({ ticket: 'new', valid_for: 600 });
     await settle();
     expect(platform.opened.at(-1)?.navigations).toEqual([{ address: `${url}&ticket=new` }]);
   });
 
   test('is opened without one where the gateway has none', async () => {
-    const { asked, settle, last, went } = await toSite();
-    asked[0]?.refuse(refusal('not-yet'));
+    const { sent, settle, last, went } = await toSite();
+    sent[0]?.refuse(refusal('not-yet'));
     await settle();
     expect(went()).toEqual([url]);
     expect(last()).toEqual({ is: 'opened', intent: there, opened: 'window' });
@@ -232,11 +232,11 @@ describe('PY-7 the payment site', () => {
   test.each([
     ['a refusal', refusal('limit-reached'), { is: 'refused', word: 'limit-reached', attempt: 'i1' }],
     ['no answer', new TypeError('dead'), { is: 'turn' }],
-  ])('%s closes the window', async (_, why, told) => {
-    const { asked, settle, last, window, went } = await toSite();
-    asked[0]?.refuse(why);
+  ])('%s closes the window', async (_, why, happening) => {
+    const { sent, settle, last, window, went } = await toSite();
+    sent[0]?.refuse(why);
     await settle();
     expect([window?.closed(), went()]).toEqual([true, []]);
-    expect(last()).toMatchObject(told);
+    expect(last()).toMatchObject(happening);
   });
 });

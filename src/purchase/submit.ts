@@ -9,51 +9,51 @@ import type { Window } from '../platform/platform.ts';
 import type { Core } from '../store/core.ts';
 import { type Intent, lockOf, numbered } from './intent.ts';
 import type { Journal } from './journal.ts';
-import { channelOf, createPaymentPages, type Inside, type Prepared } from './payment-pages.ts';
-import type { Request } from './request.ts';
+import { channelOf, createPaymentPages, type InlineForm, type PreparedWindow } from './payment-pages.ts';
+import type { PurchaseRequest } from './request.ts';
 import type { Performers, Runner } from './runner.ts';
 
-/** Sends a purchase once and opens where it is paid. */
+/** Sends a purchase once and opens its payment page. */
 export interface Submit {
   readonly perform: Pick<Performers, 'take-turn' | 'end-turn' | 'send' | 'open'>;
-  /** Call it inside the tap; resolves once the purchase is sent and answered, or was given up. */
-  start(request: Request): Promise<void>;
-  /** Where an order is paid inside the page, or null: its parameters are not stored, and a reload forgets them. */
-  inside(intent: Intent): Inside | null;
-  /** Whether the window in which the shown order is paid was closed. */
+  /** Call it in the tap. Resolves once the purchase has a response or was abandoned. */
+  start(request: PurchaseRequest): Promise<void>;
+  /** The form for paying an order inside the page, or null. Its parameters are lost on a reload. */
+  inside(intent: Intent): InlineForm | null;
+  /** Whether the payment window of the shown order is closed. */
   isClosed(): boolean;
 }
 
-interface Attempt {
-  readonly request: Request;
+interface PurchaseAttempt {
+  readonly request: PurchaseRequest;
   readonly target: Window | null;
-  /** Gives the turn back. */
+  /** Releases the lock of the purchase. */
   readonly end: () => void;
   readonly over: Promise<void>;
 }
 
-/** Why no order was made. A busy gateway may have made one, as may everything that is not an answer: then it is null. */
+/** The reason why no order was made, or null: a busy gateway may have made one, and without a response nothing is known. */
 const refusal = (error: unknown): CodeWord | null =>
   error instanceof GatewayError && error.word !== 'busy' ? error.word : null;
 
 const owed = v.object({ billing_no: id, url: v.optional(address) });
 
-/** The unpaid order that a refusal names as standing in the way (GD-3), or null. `now` is in milliseconds since 1970. */
+/** The unpaid order that an `unpaid-order` error names (GD-3), or null. `now` is in milliseconds since 1970. */
 function owedBy(refused: unknown, word: CodeWord, now: number): Intent | null {
   const named = v.safeParse(owed, word === 'unpaid-order' && refused instanceof GatewayError && refused.content);
   return named.success ? { ...numbered(named.output.billing_no, '', now), url: named.output.url } : null;
 }
 
 /** The payment site's address with the common payload and no key, for the methods without a call (PY-7). */
-function siteAddress(site: string, { payload, channel }: Request): string {
+function siteAddress(site: string, { payload, channel }: PurchaseRequest): string {
   const query = new URLSearchParams({ payway: channel.name });
   for (const [name, value] of Object.entries(payload)) if (value !== undefined) query.set(name, String(value));
   return `${site}?${query}`;
 }
 
 /**
- * The payment site's address with a ticket, by which the site learns who buys what at which price. The payload stays in the address for
- * sites that take no tickets.
+ * Adds a ticket to the payment site's address. The site exchanges it for the buyer, the product and the price. The payload stays in the
+ * address for sites that take no tickets.
  */
 async function withTicket({ send }: Core, url: string): Promise<string> {
   const site = new URL(url);
@@ -66,8 +66,8 @@ async function withTicket({ send }: Core, url: string): Promise<string> {
 /** Creates the sending half of the checkout (T16, T17; design: money is made once). */
 export function createSubmit(core: Core, journal: Journal, dispatch: Runner['dispatch']): Submit {
   const { platform, send, sites, i18n } = core;
-  const requests = new Map<string, Request>();
-  const attempts = new Map<string, Attempt>();
+  const requests = new Map<string, PurchaseRequest>();
+  const attempts = new Map<string, PurchaseAttempt>();
   const pages = createPaymentPages(core);
 
   return {
@@ -94,7 +94,7 @@ export function createSubmit(core: Core, journal: Journal, dispatch: Runner['dis
         attempts.set(attempt, { request, target, end, over });
         const site = request.call ? null : siteAddress(sites.paymentSite, request);
         const turn = platform.locked(lockOf(intent), () => {
-          dispatch({ is: 'turn', attempt, means: { held: pages.held(), framed, site } });
+          dispatch({ is: 'turn', attempt, context: { held: pages.held(), framed, site } });
           return over;
         });
         void turn.then(({ is }) => is === 'busy' && dispatch({ is: 'busy', attempt }));
@@ -125,7 +125,7 @@ export function createSubmit(core: Core, journal: Journal, dispatch: Runner['dis
       },
       open({ intent, attempt, isLate = false }) {
         const own = attempt === null ? undefined : attempts.get(attempt);
-        const show = (shown: Intent, prepared?: Prepared): void => {
+        const show = (shown: Intent, prepared?: PreparedWindow): void => {
           const refused = (): void => dispatch({ is: 'opened', intent, opened: 'link' });
           dispatch({ is: 'opened', intent, opened: pages.open(shown, prepared, refused) });
         };
@@ -133,7 +133,7 @@ export function createSubmit(core: Core, journal: Journal, dispatch: Runner['dis
         const isSite = channel?.path === null && intent.billing_no === undefined && intent.url !== undefined;
         if (!isSite) return show(intent, own && { channel: own.request.channel, target: own.target, isLate });
         const target = own ? own.target : pages.prepare(channel, intent);
-        // The window waits for the ticket, so the end of the turn does not close it.
+        // The window waits for the ticket, so `end-turn` must not close it.
         if (own && attempt !== null) attempts.set(attempt, { ...own, target: null });
         const prepared = { channel, target, isLate };
         withTicket(core, intent.url ?? '').then(

@@ -9,7 +9,7 @@ const visit = { idfv: 'ID-1', did: 'D-1', traffic_source: 'mail', game_channel_i
 describe('NT-1 idfv', () => {
   test('is sent with every request, even the first one of the first visit', async () => {
     const { world } = await createTestStorefront();
-    const sent = world.heard.map(({ params }) => params.idfv);
+    const sent = world.requests.map(({ params }) => params.idfv);
     expect(sent.length).toBeGreaterThan(2);
     expect(new Set(sent).size).toBe(1);
     expect(sent[0]).toMatch(/^[\w-]{8,64}$/);
@@ -21,12 +21,12 @@ describe('NT-1 idfv', () => {
     shop.store.storage.set('paymentUuid', 'device-0001');
     const next = shop.reload();
     await next.settle();
-    expect(next.world.heard.at(-1)?.params.idfv).toBe('device-0001');
+    expect(next.world.requests.at(-1)?.params.idfv).toBe('device-0001');
   });
 
   test('is the one in the address if there is one', async () => {
     const { world } = await createTestStorefront({ visit });
-    expect(new Set(world.heard.map(({ params }) => params.idfv))).toEqual(new Set(['ID-1']));
+    expect(new Set(world.requests.map(({ params }) => params.idfv))).toEqual(new Set(['ID-1']));
   });
 });
 

@@ -61,7 +61,7 @@ test('NT-5 a purchase at a closed gateway is searched for by its key and made on
   const stop = shop.world.fault(razer, { ...closed('600'), done: true });
   await tap(shop);
   await shop.advance(5_000);
-  const hosts = shop.world.heard.filter(({ path }) => path === razer.path).map(({ host }) => host);
+  const hosts = shop.world.requests.filter(({ path }) => path === razer.path).map(({ host }) => host);
   expect(hosts, 'once to each front').toEqual([...new Set(hosts)]);
   expect(new Set(shop.world.sent(razer).map(({ request_id }) => request_id)).size).toBe(1);
   stop();

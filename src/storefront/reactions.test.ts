@@ -110,7 +110,7 @@ describe('NT-2 NT-3 the reaction to each code', () => {
   const openByAddress = async () => {
     const first = await createTestStorefront({ person: 'ann', client: '1013', game: null });
     first.store.storage.remove('gameInfo');
-    first.world.heard.length = 0;
+    first.world.requests.length = 0;
     return first.reload();
   };
   /** The calls that a page sends on its own. */
@@ -133,7 +133,7 @@ describe('NT-2 NT-3 the reaction to each code', () => {
       shop.store.events.on('screen', ({ path }) => screens.push(path));
       await shop.settle();
       expect(shop.store.session.user.value?.username).toBe('ann');
-      expect(shop.world.heard.find(({ path }) => path === early[call].path)?.token).toBeNull();
+      expect(shop.world.requests.find(({ path }) => path === early[call].path)?.token).toBeNull();
       await letGo();
       await shop.settle();
       const { screen, loggedOut, popup, noGame, noArea } = reaction;

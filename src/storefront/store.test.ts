@@ -10,12 +10,12 @@ const razer = payCall('razer_gold_pay');
 
 /** Expects a disposed store to have no timer, no listener, and no further request. */
 async function nothingLeft({ platform, world, advance }: TestStorefront): Promise<void> {
-  const requestCount = world.heard.length;
+  const requestCount = world.requests.length;
   expect(platform.clock.waiting()).toBe(0);
   expect(platform.world.onStored.size).toBe(0);
   platform.comeBack();
   await advance(600_000);
-  expect(world.heard).toHaveLength(requestCount);
+  expect(world.requests).toHaveLength(requestCount);
 }
 
 describe('EM-1 dispose cleans up everything', () => {

@@ -1,11 +1,11 @@
 import type { PurchaseLoader } from '../purchase/purchase-loader.ts';
-import type { Shop } from '../purchase/request.ts';
+import type { PurchaseContext } from '../purchase/request.ts';
 import type { Core } from '../store/core.ts';
 import type { EventContext } from '../tracking/event.ts';
 import { type Track, trackChange } from './tracked.ts';
 
 /** The models that the events of a sale are derived from. */
-export type SaleModels = Shop & { readonly purchase: Pick<PurchaseLoader, 'progress'> };
+export type SaleModels = PurchaseContext & { readonly purchase: Pick<PurchaseLoader, 'progress'> };
 
 /** Tracks changes of the models that sell, and adds the current purchase to events. */
 export function trackSale(

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react';
 import type { EventName } from '../contract/events.ts';
-import type { Shop } from '../purchase/request.ts';
+import type { PurchaseContext } from '../purchase/request.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import type { StoreEvents } from '../store/events.ts';
@@ -107,7 +107,7 @@ export function trackChange(
 /** Tracks changes of the base models. */
 export function trackChanges(
   core: Core,
-  { areas, games, session }: Pick<Shop, 'areas' | 'games' | 'session'>,
+  { areas, games, session }: Pick<PurchaseContext, 'areas' | 'games' | 'session'>,
   track: Track,
 ): void {
   trackChange(core, track, 'viewGameList', () => loaded(games.list.value), 'first');

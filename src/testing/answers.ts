@@ -1,45 +1,45 @@
 import { createMemoryPlatform, type MemoryOptions, type MemoryPlatform } from '../platform/memory.ts';
 
-/** A request as a fake network saw it. */
-export interface Seen {
+/** A request to a fake network. */
+export interface SeenRequest {
   readonly url: URL;
   readonly method: string;
   readonly headers: Headers;
   readonly body: string;
-  /** When it was sent, in milliseconds on the clock that never jumps. */
+  /** When it was sent, in milliseconds of the monotonic clock. */
   readonly at: number;
   readonly init: RequestInit;
 }
 
 /** How a fake network answers one request. */
-export type Answer = (seen: Seen, init: RequestInit) => Response | Promise<Response>;
+export type NetworkAnswer = (seen: SeenRequest, init: RequestInit) => Response | Promise<Response>;
 
 /** A success of the gateway. */
 export const ok =
-  (content: unknown): Answer =>
+  (content: unknown): NetworkAnswer =>
   () =>
     Response.json({ code: 1, message: '', content });
 
-/** A refusal of the gateway. */
+/** A rejection by the gateway. */
 export const refused =
-  (code: number, message = '', status = 200): Answer =>
+  (code: number, message = '', status = 200): NetworkAnswer =>
   () =>
     Response.json({ code, message }, { status });
 
-/** A network that fails before anything is answered: refused, not found, reset, or forbidden by CORS all look like this. */
-export const dead: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+/** A network that fails without a response. A refused or reset connection, an unknown host and a CORS error all look like this. */
+export const dead: NetworkAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A network that never answers, and ends only when it is aborted. */
-export const silent: Answer = (_, init) =>
+/** A network that never responds, and ends only with an abort. */
+export const silent: NetworkAnswer = (_, init) =>
   new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
 
-/** A platform whose network gives the answers in turn, the last one for ever, and the requests that it saw. */
+/** A platform whose network returns the answers in order and then repeats the last one, and the requests that it received. */
 export function createAnswering(
-  answers: readonly [Answer, ...Answer[]],
+  answers: readonly [NetworkAnswer, ...NetworkAnswer[]],
   options: MemoryOptions = {},
-): { platform: MemoryPlatform; seen: Seen[] } {
+): { platform: MemoryPlatform; seen: SeenRequest[] } {
   const platform = createMemoryPlatform(options);
-  const seen: Seen[] = [];
+  const seen: SeenRequest[] = [];
   platform.setFetch(async (input, init = {}) => {
     const { method = 'GET', headers, body } = init;
     const one = {
@@ -51,7 +51,7 @@ export function createAnswering(
       init,
     };
     seen.push(one);
-    const answer = answers[Math.min(seen.length, answers.length) - 1] as Answer;
+    const answer = answers[Math.min(seen.length, answers.length) - 1] as NetworkAnswer;
     return await answer(one, init);
   });
   return { platform, seen };

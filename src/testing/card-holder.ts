@@ -3,7 +3,7 @@ import { createTestStorefront, fill, type TestOptions, type TestStorefront } fro
 import { cards } from './world-cards.ts';
 
 const [[number, { password, worth }]] = Object.entries(cards) as [[string, (typeof cards)[string]]];
-/** The card that is typed unless a test says otherwise, and what it is worth. */
+/** The default card and its value. */
 export const coin = { number, password, worth };
 
 /** Two ways to pay, one of them a point card. */
@@ -24,25 +24,25 @@ export async function openCardShop(options: TestOptions = {}): Promise<TestStore
   return shop;
 }
 
-/** What may be typed otherwise. */
-export interface Typed {
+/** Other input than the default card. */
+export interface TypedCard {
   readonly number?: string;
   readonly password?: string;
 }
 
 /** Types a card. */
-export function type({ store: { card } }: TestStorefront, typed: Typed = {}): void {
+export function type({ store: { card } }: TestStorefront, typed: TypedCard = {}): void {
   card.typeNumber(typed.number ?? number);
   card.typePassword(typed.password ?? password);
 }
 
 /** Types a card and checks it. */
-export async function check(shop: TestStorefront, typed: Typed = {}): Promise<void> {
+export async function check(shop: TestStorefront, typed: TypedCard = {}): Promise<void> {
   type(shop, typed);
   await shop.store.card.check();
 }
 
-/** Answers the question that stands open. */
+/** Answers the open question. */
 export async function answer({ store, settle }: TestStorefront, yes: boolean): Promise<void> {
   store.popups.answer(yes);
   await settle();
@@ -55,5 +55,5 @@ export async function topUp(shop: TestStorefront): Promise<void> {
   await answer(shop, true);
 }
 
-/** What stands in the two fields. */
+/** The texts of the two fields. */
 export const typedIn = ({ store: { card } }: TestStorefront): string[] => [card.number.value, card.password.value];

@@ -3,9 +3,9 @@ import { type Client, type ClientOptions, createClient } from '../client/client.
 import { createMaintenanceGate, type MaintenanceGate } from '../client/maintenance.ts';
 import type { MemoryPlatform } from '../platform/memory.ts';
 import { createStorage, type Storage } from '../storage/storage.ts';
-import { type Answer, createAnswering, ok, type Seen } from './answers.ts';
+import { createAnswering, type NetworkAnswer, ok, type SeenRequest } from './answers.ts';
 
-/** A gateway of its own host: hardened, of store `one`, and keeping keys, unless it is told otherwise. */
+/** A gateway with its own host. By default it is hardened, has the store `one`, and keeps keys. */
 export const front = (host: string, rest: Partial<Gateway> = {}): Gateway => ({
   url: `https://${host}.example`,
   wire: 'hardened',
@@ -33,32 +33,38 @@ export const card = {
   request_id: 'intent-0001',
 } as const;
 
-/** A client on a network that gives its answers in turn. */
-export interface Setting {
+/** A client on a network that returns prepared responses in order. */
+export interface ClientSetting {
   readonly platform: MemoryPlatform;
-  readonly seen: Seen[];
+  readonly seen: SeenRequest[];
   readonly storage: Storage;
   readonly client: Client;
   /** Whether the gateway is closed for maintenance. */
   readonly maintenance: MaintenanceGate;
-  /** The hosts that were asked, a letter each, in order. */
+  /** The hosts of the requests in order, one letter each. */
   hosts(): string;
-  /** Runs a promise to its end on the clock in memory; answers its value, or what it threw. */
+  /** Settles a promise on the clock in memory. Returns its value or its error. */
   end(promise: Promise<unknown>): Promise<unknown>;
 }
 
-/** What a client in a test may be told. */
-export interface Given extends Partial<Pick<ClientOptions, 'gateways' | 'failover' | 'common'>> {
-  readonly answers: readonly [Answer, ...Answer[]];
+/** The options of a test client. */
+export interface ClientSettingOptions extends Partial<Pick<ClientOptions, 'gateways' | 'failover' | 'common'>> {
+  readonly answers: readonly [NetworkAnswer, ...NetworkAnswer[]];
   readonly online?: boolean;
-  /** What `random` answers: one half, unless told otherwise. */
+  /** The random source. The default returns one half. */
   readonly random?: () => number;
-  /** What stands in storage as the remembered backup, before anything is sent. */
+  /** The stored backup gateway, from before the first request. */
   readonly stored?: unknown;
 }
 
 /** Creates a client in memory. */
-export function createSetting({ answers, online = true, random, stored, ...rest }: Given): Setting {
+export function createSetting({
+  answers,
+  online = true,
+  random,
+  stored,
+  ...rest
+}: ClientSettingOptions): ClientSetting {
   const { platform, seen } = createAnswering(answers, { online, ...(random ? { random } : {}) });
   const maintenance = createMaintenanceGate(platform);
   if (stored !== undefined) platform.lasting.write('coinslot:watt:paymentBakApi', JSON.stringify(stored));

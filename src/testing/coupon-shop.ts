@@ -1,13 +1,13 @@
 import { rechargeConfig } from '../contract/game.ts';
 import { type Basket, createTestStorefront, fill, type TestOptions, type TestStorefront } from './storefront.ts';
 
-/** What a test may say about a shop with coupons. */
+/** The options of a shop with coupons. */
 export interface CouponOptions extends TestOptions {
-  /** What the operator's switch says; on, unless emitted otherwise. */
+  /** The operator's coupon switch. The default is on. */
   readonly open?: boolean;
 }
 
-/** A storefront of ann's where coupons are open, one tap away from paying. */
+/** Ann's storefront with coupons, one tap away from paying. */
 export async function createCouponShop(basket: Basket = {}, { open = true, ...options }: CouponOptions = {}) {
   const first = await createTestStorefront({ person: 'ann', ...options });
   first.world.answer(rechargeConfig, () => ({ is_open_coupon: open }));
@@ -26,8 +26,8 @@ export function categories({ store }: TestStorefront): unknown {
   return list.is === 'ready' ? Object.fromEntries(list.value.map((one) => [one.code, one.use_category])) : list.is;
 }
 
-/** What is emitted of coupons from now on. */
-export function emitted({ store }: TestStorefront): unknown[] {
+/** Records the events about coupons from now on. */
+export function couponEvents({ store }: TestStorefront): unknown[] {
   const all: unknown[] = [];
   for (const name of ['coupon:chosen', 'coupon:claimed', 'coupon:refused'] as const) {
     store.events.on(name, (detail) => all.push([name, detail]));

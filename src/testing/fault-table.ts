@@ -1,5 +1,5 @@
 import type { Call } from '../contract/call.ts';
-import type { Fault } from './world.ts';
+import type { RequestFault } from './world.ts';
 
 const says =
   (body: string | null, status = 200, headers: Record<string, string> = {}) =>
@@ -9,7 +9,7 @@ const says =
 const deep = 100_000;
 const html = '<!doctype html><title>Log in to this Wi-Fi</title>';
 
-/** Answers that are none, by what they are. */
+/** Unusable responses by name. */
 const answers: Readonly<Record<string, () => Response>> = {
   'a server error': says('{"code":-503,"message":"x"}', 500),
   'a bad gateway': says(html, 502),
@@ -25,11 +25,11 @@ const answers: Readonly<Record<string, () => Response>> = {
   'nested too deep': says(`{"code":1,"content":${'['.repeat(deep)}${']'.repeat(deep)}}`),
 };
 
-/** Refusals: the gateway's word that nothing was done. */
+/** Rejections, which mean that the gateway did nothing. */
 const refusals = ['busy', 'too-many', 'bad-parameter'] as const;
 
-/** Everything that may go wrong with a call in the world: each answer after the gateway did what was asked, and instead of it. */
-const everyFault: readonly (readonly [name: string, fault: Fault])[] = [
+/** Everything that may go wrong with a call in the world. Each faulty response comes after the gateway did its work, and instead of it. */
+const everyFault: readonly (readonly [name: string, fault: RequestFault])[] = [
   ['no connection', { is: 'dead' }],
   ['lost on the way back', { is: 'lost' }],
   ...refusals.map((word) => [word, { is: 'refused', word, text: 'No.' }] as const),
@@ -40,10 +40,10 @@ const everyFault: readonly (readonly [name: string, fault: Fault])[] = [
   ]),
 ];
 
-/** One case of a table: the names of its row and its fault, then both. */
-export type FaultCase<T> = readonly [row: string, fault: string, one: T, what: Fault];
+/** One case of a table: the names of the row and of the fault, then the row and the fault. */
+export type FaultCase<T> = readonly [row: string, fault: string, one: T, what: RequestFault];
 
-/** Where there is little time, one case of so many is looked at; in a long table, whose rows share most of their code, one of more. */
+/** Quick runs take one case of this many. Long tables, whose rows share most of their code, take fewer. */
 const sparse = (rows: number): number => (rows > 8 ? 9 : rows > 4 ? 5 : 3);
 
 /**

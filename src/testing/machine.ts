@@ -1,8 +1,16 @@
 import type { Order } from '../contract/order.ts';
 import type { Intent } from '../purchase/intent.ts';
-import { type Event, type Happening, initial, next, type Progress, type State, type Step } from '../purchase/state.ts';
+import {
+  type Event,
+  type Happening,
+  initial,
+  next,
+  type Progress,
+  type PurchaseState,
+  type Transition,
+} from '../purchase/state.ts';
 
-/** What a tap on "pay" means for a test of the machine: gems for a hero, by a method that is also its fingerprint. */
+/** The intent of a tap on "pay": gems for a character. The method is also the fingerprint. */
 export const intentOf = (intent: string, more: Partial<Intent> = {}): Intent => ({
   intent,
   fingerprint: 'by A',
@@ -23,7 +31,7 @@ export const intentOf = (intent: string, more: Partial<Intent> = {}): Intent => 
   ...more,
 });
 
-/** An intent whose order waits for the money. */
+/** An intent with an unpaid order. */
 export const unpaidOf = (intent: string, more: Partial<Intent> = {}): Intent =>
   intentOf(intent, {
     state: 'pending',
@@ -33,7 +41,7 @@ export const unpaidOf = (intent: string, more: Partial<Intent> = {}): Intent =>
     ...more,
   });
 
-/** The order of an intent, delivered where it is paid. */
+/** The order of an intent. A paid one is delivered. */
 export const orderFor = ({ intent }: Intent, status: Order['status'], more: Partial<Order> = {}): Order =>
   ({
     billing_no: `B${intent}`,
@@ -42,7 +50,7 @@ export const orderFor = ({ intent }: Intent, status: Order['status'], more: Part
     ...more,
   }) as Order;
 
-/** What a tab shows, by what it is: as it is where nothing special is said. */
+/** The progress of a tab by its kind, with defaults. */
 export const shows = {
   sending: (intent: Intent, more: Partial<Extract<Progress, { is: 'sending' }>> = {}): Progress => ({
     is: 'sending',
@@ -50,7 +58,7 @@ export const shows = {
     attempt: intent.intent,
     step: 'sent',
     replaces: [],
-    means: { held: null, framed: false, site: null },
+    context: { held: null, framed: false, site: null },
     ...more,
   }),
   elsewhere: (intent: Intent): Progress => ({ is: 'elsewhere', intent }),
@@ -59,22 +67,22 @@ export const shows = {
     intent,
     opened: 'window',
     doing: 'waiting',
-    heard: 'nothing',
+    checkResult: 'nothing',
     ...more,
   }),
   unknown: (intent: Intent, more: Partial<Extract<Progress, { is: 'unknown' }>> = {}): Progress => ({
     is: 'unknown',
     intent,
     doing: 'waiting',
-    heard: 'nothing',
+    checkResult: 'nothing',
     ...more,
   }),
   success: (intent: Intent, order = orderFor(intent, 'Success')): Progress => ({ is: 'success', intent, order }),
   fail: (intent: Intent, order = orderFor(intent, 'Fail')): Progress => ({ is: 'fail', intent, order }),
 } as const;
 
-/** A tab of ann's that shows something, after a while: its reads have the number 5. */
-export const tab = (progress: Progress, more: Partial<State> = {}): State => ({
+/** A tab of ann's with some progress. Its last read has the number 5. */
+export const tab = (progress: Progress, more: Partial<PurchaseState> = {}): PurchaseState => ({
   ...initial,
   account: 'ann',
   ask: 5,
@@ -83,12 +91,12 @@ export const tab = (progress: Progress, more: Partial<State> = {}): State => ({
   ...more,
 });
 
-/** A read that is under way. */
-export const reading = { asked: false, whole: true, told: null, none: null } as const;
+/** A pending read. */
+export const reading = { isRequested: false, whole: true, status: null, none: null } as const;
 
-/** What follows when something happens to a tab, at a moment in milliseconds and with what the journal says. */
-export const tell = (
-  state: State,
+/** Sends a happening to the state machine, with a time in milliseconds and a journal. */
+export const send = (
+  state: PurchaseState,
   happening: Happening,
   { now = 0, journal = [] }: Partial<Pick<Event, 'now' | 'journal'>> = {},
-): Step => next(state, { ...happening, now, journal });
+): Transition => next(state, { ...happening, now, journal });

@@ -1,5 +1,5 @@
 /**
- * A value that a test stands on. It throws where there is none, because a test that finds nothing to act on must not pass.
+ * A value that a test needs. Throws if it is missing, because such a test must not pass.
  * @example shop.store.catalogue.choose(must(goods.at(0), 'a product'))
  */
 export function must<T>(value: T, what: string): NonNullable<T> {

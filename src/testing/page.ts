@@ -23,7 +23,7 @@ import { type Purchase, withPurchase } from '../purchase/purchase.ts';
 import { type Store, withSale } from '../storefront/store.ts';
 import { furnish, type TestOptions } from './storefront.ts';
 import { createTab } from './tab.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, type TestWorld } from './world.ts';
 
 /** What can be seen in one shadow root. */
 export type View = ReturnType<typeof within<typeof import('@testing-library/dom').queries>>;
@@ -33,7 +33,7 @@ export interface TestPage<O = object> {
   readonly storefront: Storefront;
   readonly store: Store & Purchase;
   readonly platform: MemoryPlatform;
-  readonly world: World;
+  readonly world: TestWorld;
   readonly slot: Slot<O>;
   readonly host: HTMLElement;
   /** The widget. */

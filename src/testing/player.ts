@@ -1,30 +1,30 @@
 import { payCall } from '../contract/order.ts';
 import type { Progress } from '../purchase/state.ts';
 import { createReadyStorefront, fill, type TestOptions, type TestStorefront } from './storefront.ts';
-import type { World } from './world.ts';
+import type { TestWorld } from './world.ts';
 import type { WorldOrder } from './world-orders.ts';
 
-/** A player with up to two tabs, who writes down what is shown and says at once when it cannot be true. */
-export interface Player {
-  readonly world: World;
+/** A player with up to two tabs, who records what is shown and reports what cannot be true. */
+export interface TestPlayer {
+  readonly world: TestWorld;
   readonly tabs: TestStorefront[];
-  /** Opens a second tab, or does nothing where there is one. */
+  /** Opens a second tab if there is none. */
   open(): Promise<void>;
-  /** Loses a tab and opens the page again. */
+  /** Kills a tab and opens the page again. */
   reload(at: number): Promise<void>;
-  /** Loses the second tab. */
+  /** Kills the second tab. */
   leave(): void;
-  /** Throws what was seen that must not be; only what is `about` something, where a test asks for that alone. */
+  /** Throws if a recorded claim is broken. With `about` only the matching ones count. */
   judge(about?: RegExp): void;
 }
 
-/** The call that the player's method is paid by. */
+/** The payment call of the player's method. */
 export const razer = payCall('razer_gold_pay');
-/** Notes `what` is wrong unless it holds. */
+/** Records `what` is wrong unless `holds`. */
 type Claim = (holds: boolean, what: string) => void;
-type Shown = Exclude<Progress, { is: 'idle' | 'sending' }>;
+type ShownOrder = Exclude<Progress, { is: 'idle' | 'sending' }>;
 
-/** Claims that no order of the journal goes back to an earlier state, and notes those that it knows to have failed. */
+/** Claims that no order of the journal returns to an earlier state, and records the failed ones. */
 function watchJournal({ checkout }: TestStorefront['store'], seen: Set<string>, claim: Claim): void {
   const ends = new Map<string, number>();
   checkout.intents.subscribe((all) => {
@@ -37,18 +37,18 @@ function watchJournal({ checkout }: TestStorefront['store'], seen: Set<string>, 
   });
 }
 
-/** Creates a player who is one tap away from paying, in a shop without coupons unless told otherwise. */
+/** Creates a player who is one tap away from paying, by default in a shop without coupons. */
 export async function createPlayer(
   options: TestOptions = {},
   begin: (options: TestOptions) => Promise<TestStorefront> = createReadyStorefront,
-): Promise<Player> {
+): Promise<TestPlayer> {
   const first = await begin(options);
   const { world } = first;
   const tabs: TestStorefront[] = [];
   const broken: string[] = [];
-  /** Orders whose result a tab has shown, or that the device knows to have failed: only then the player may mean another one. */
+  /** Orders whose result a tab has shown, or that failed in the journal. Only after that the player may want another one. */
   const seen = new Set<string>();
-  /** Orders that were failed at some time; a late success does not make that untrue. */
+  /** Orders that failed at some time. A late success does not change that. */
   const failed = new Set<string>();
   const claim: Claim = (holds, what) => void (holds || broken.push(what));
 
@@ -64,7 +64,7 @@ export async function createPlayer(
     return push.apply(world.orders, made);
   };
 
-  const orderOf = ({ intent }: Shown): WorldOrder | undefined =>
+  const orderOf = ({ intent }: ShownOrder): WorldOrder | undefined =>
     world.orders.find(({ request_id }) => request_id === intent.intent);
 
   const watch = ({ store }: TestStorefront): void => {

@@ -6,8 +6,8 @@ import type { Happening } from '../purchase/state.ts';
 import { createStorage } from '../storage/storage.ts';
 import type { Core } from '../store/core.ts';
 
-/** A request that waits for its answer. */
-interface Asked {
+/** A request that waits for its response. */
+interface SentRequest {
   readonly path: string;
   readonly params: object;
   readonly signal: AbortSignal | undefined;
@@ -15,17 +15,17 @@ interface Asked {
   refuse(why: unknown): void;
 }
 
-/** The core of a storefront for what makes orders and reads them: its requests wait until the test answers them. */
+/** The core of a storefront for tests of orders. Its requests wait until the test answers them. */
 export function createPurchaseCore(windowless = false) {
   const platform = createMemoryPlatform({ windowless });
-  const asked: Asked[] = [];
+  const sent: SentRequest[] = [];
   const happened: Happening[] = [];
   const undos: (() => void)[] = [];
   const core = {
     platform,
     storage: createStorage(platform, 'watt'),
     send: (call: { path: string }, params: object, options?: { signal?: AbortSignal }) =>
-      new Promise((answer, refuse) => asked.push({ path: call.path, params, signal: options?.signal, answer, refuse })),
+      new Promise((answer, refuse) => sent.push({ path: call.path, params, signal: options?.signal, answer, refuse })),
     undo: (undo: () => void) => undos.push(undo),
     i18n: {
       price: (amount: number, currency: string) => `${currency} ${amount}`,
@@ -39,7 +39,7 @@ export function createPurchaseCore(windowless = false) {
   return {
     core,
     platform,
-    asked,
+    sent,
     happened,
     dispatch: (one: Happening): void => void happened.push(one),
     settle: () => platform.clock.settle(),
@@ -48,5 +48,5 @@ export function createPurchaseCore(windowless = false) {
   };
 }
 
-/** An answer of the gateway that is no order. */
+/** An error of the gateway. */
 export const refusal = (word: CodeWord): GatewayError => new GatewayError('getOrderInfo', word, -1, '');

@@ -43,14 +43,14 @@ export const signInConfig = {
   ),
 };
 
-/** The log-in by providers, once it is there. */
+/** The login by providers, which must be loaded. */
 export function signInOf({ socialLogin }: Store): SocialLoginFlow {
   const here = socialLogin.flow.peek();
   if (here) return here;
   throw new TypeError('the log-in by providers is not here yet');
 }
 
-/** A storefront in which the log-in is wanted and everything is offered. */
+/** A storefront that shows the login with every provider. */
 export async function openSignIn(options: TestOptions = {}, given: object = {}): Promise<TestStorefront> {
   const test = await createTestStorefront({ brand: everyone, device: 'ios', ...options });
   const { world, store } = test;
@@ -67,7 +67,7 @@ export async function openSignIn(options: TestOptions = {}, given: object = {}):
   return test;
 }
 
-/** Taps a provider. Returns its window and the query of its page. */
+/** Taps a provider. Returns its window and the query of the provider's page. */
 export async function tap(
   { store, platform, settle }: TestStorefront,
   name: string,
@@ -79,7 +79,7 @@ export async function tap(
   return { window, query: new URL(window.navigations[0] ?? 'about:blank').searchParams };
 }
 
-/** How the log-in stands, or why it is over. */
+/** The state of the login, or why it ended. */
 export const why = ({ store }: TestStorefront): LoginFailure | 'idle' | 'waiting' => {
   const now = signInOf(store).state.peek();
   return now.is === 'over' ? now.why : now.is;

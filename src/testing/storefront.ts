@@ -20,31 +20,31 @@ import { createVisit } from '../store/visit.ts';
 import { createStore, type Store, type StoreOptions } from '../storefront/store.ts';
 import { must } from './must.ts';
 import { createTab } from './tab.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, type TestWorld } from './world.ts';
 import { type Person, people, productOf } from './world-data.ts';
 
-/** What a test may say about its storefront. */
+/** The options of a test storefront. */
 export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
-  /** Watt, unless told otherwise. */
+  /** The default is Watt. */
   readonly brand?: Brand;
-  /** `sea`, unless told otherwise; null leaves it to the address and the storage. */
+  /** The default is `sea`. Null: the address and the storage decide. */
   readonly area?: string | null;
   /** What the page guesses where no area is known. */
   readonly guess?: StoreOptions['guess'];
   /** The client id of the address; the game below is stored instead where it is left out. */
   readonly client?: string | null;
-  /** The stored game: Skyward Saga, unless told otherwise; null: none was chosen. */
+  /** The stored game. The default is Skyward Saga. Null: no game was chosen. */
   readonly game?: string | null;
   /** Who is logged in from the start. */
   readonly person?: Person;
   readonly view?: View;
   readonly demo?: boolean;
   readonly language?: Language | null;
-  /** Brings the words of other languages: at once, unless told otherwise. */
+  /** Loads the texts of other languages. The default does so at once. */
   readonly load?: StoreOptions['load'];
-  /** What the address says of the visit. */
+  /** The visit parameters of the address. */
   readonly visit?: VisitParameters;
-  /** An embedder's word on tracking. */
+  /** The embedder's tracking consent. */
   readonly tracking?: boolean;
   /** Where the users are kept. */
   readonly users?: StoreOptions['users'];
@@ -62,23 +62,23 @@ export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
 export interface TestStorefront {
   readonly store: Store & Purchase;
   readonly platform: MemoryPlatform;
-  readonly world: World;
-  /** Lets what is under way come to its end, without moving the clock. */
+  readonly world: TestWorld;
+  /** Settles pending promises without moving the clock. */
   settle(): Promise<void>;
   /** Moves the clock by milliseconds. */
   advance(ms: number): Promise<void>;
   /** A second tab of the same browser, on the same page. */
   beside(): TestStorefront;
-  /** Loses the tab and opens the page again; whatever was under way is not answered any more. */
+  /** Kills the tab and opens the page again. Pending requests get no response. */
   reload(): TestStorefront;
-  /** Loses the tab. */
+  /** Kills the tab. */
   kill(): void;
-  /** A way to pay by its name, sub-options included. Throws when it is not shown. */
+  /** A payment option by its name, sub-options included. Throws if it is not shown. */
   option(name: string): SubPayment;
 }
 
-/** Puts a stored game and player in place, as an earlier visit would have left them. */
-export function furnish(platform: MemoryPlatform, world: World, options: TestOptions): void {
+/** Stores a game and a player, as an earlier visit would have left them. */
+export function furnish(platform: MemoryPlatform, world: TestWorld, options: TestOptions): void {
   const storage = createStorage(platform, (options.brand ?? watt).name);
   const client_id = options.game === undefined ? '1013' : options.game;
   const gp_id = productOf(client_id ?? options.client ?? '1013');
@@ -89,7 +89,7 @@ export function furnish(platform: MemoryPlatform, world: World, options: TestOpt
   }
 }
 
-function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform | null): TestStorefront {
+function open(options: TestOptions, worlds: TestWorld | null, beside: MemoryPlatform | null): TestStorefront {
   const { aheadMs } = options;
   const startMs = options.now ?? Date.UTC(2026, 10, 20, 12);
   const tab = createTab({ ...options, now: startMs + (aheadMs ?? 0), ...(beside ? { sameBrowserAs: beside } : {}) });
@@ -161,13 +161,13 @@ export async function createTestStorefront(options: TestOptions = {}): Promise<T
   return storefront;
 }
 
-/** What stands between a player and the tap on "pay". */
+/** What a player must select before the tap on "pay". */
 export interface Basket {
   readonly product?: string;
   readonly method?: string;
 }
 
-/** Chooses Sun on Aurora, a product and a way to pay: the next thing is the tap. */
+/** Selects Sun on Aurora, a product and a payment method. The tap on "pay" comes next. */
 export async function fill(storefront: TestStorefront, { product = 'g600', method = 'Razer Gold' }: Basket = {}) {
   const { store, settle, option } = storefront;
   await settle();
@@ -187,14 +187,14 @@ export async function createReadyStorefront(options: TestOptions = {}, basket: B
   return storefront;
 }
 
-/** The tap on "pay", with the way to pay that was picked; what it began comes to its end. */
+/** Taps "pay" with the selected method, and settles what that started. */
 export async function tap({ store, settle }: TestStorefront): Promise<void> {
   store.checkout.pay(store.methods.picked.peek());
   await settle();
 }
 
 /** The public events about orders from now on, by name, in order. */
-export function toldOfOrders({ store }: TestStorefront): readonly string[] {
+export function orderEvents({ store }: TestStorefront): readonly string[] {
   const names: string[] = [];
   for (const name of ['order:created', 'order:paid', 'order:failed', 'order:unknown'] as const) {
     store.events.on(name, () => names.push(name));

@@ -1,16 +1,16 @@
 import { createMemoryPlatform, type MemoryOptions, type MemoryPlatform } from '../platform/memory.ts';
 
-/** A tab of a browser in memory, which can be lost in the middle of anything. */
-export interface Tab {
+/** A tab of a browser in memory that a test can kill at any time. */
+export interface TestTab {
   readonly platform: MemoryPlatform;
-  /** The tab is gone, as by a crash or a reload: nothing it began goes on, and its locks are free. */
+  /** Ends the tab like a crash or a reload: its work stops, and its locks are released. */
   kill(): void;
 }
 
 const never = new Promise<never>(() => {});
 
-/** Creates a tab; with `beside` it shares storage, locks and clock with another one. */
-export function createTab(options: MemoryOptions): Tab {
+/** Creates a tab. With `beside` it shares storage, locks and clock with another one. */
+export function createTab(options: MemoryOptions): TestTab {
   const platform = createMemoryPlatform(options);
   const held = new Set<string>();
   let dead = false;

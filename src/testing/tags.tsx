@@ -10,14 +10,14 @@ import { createMemoryPlatform } from '../platform/memory.ts';
 import { useValue } from '../ui/use-value.ts';
 import { buildConfig } from './page.ts';
 
-interface Options {
+interface EchoOptions {
   readonly product_id?: string;
   readonly billing_no?: string;
   readonly inline?: boolean;
 }
 
-/** A widget that says its options. */
-export const echo: Widget<Options, { options: ReadonlySignal<Options> }> = {
+/** A widget that renders its options. */
+export const echo: Widget<EchoOptions, { options: ReadonlySignal<EchoOptions> }> = {
   name: 'echo',
   styles: '',
   model: (_, options) => ({ options }),
@@ -25,17 +25,17 @@ export const echo: Widget<Options, { options: ReadonlySignal<Options> }> = {
 };
 const other = { ...echo, name: 'other' };
 
-interface Made {
+interface MadeStorefront {
   readonly options: StorefrontOptions;
   readonly storefront: OpenStorefront;
   readonly platform: ReturnType<typeof createMemoryPlatform>;
 }
-// The tags of a window are defined once, and outlive this module where a test has modules loaded anew.
-const registry: CustomElementRegistry & { made?: Made[] } = customElements;
+// The tags of a window are defined once, and outlive this module if a test reloads modules.
+const registry: CustomElementRegistry & { made?: MadeStorefront[] } = customElements;
 /** Every storefront that a tag made, the last one at the end. */
-export const made: Made[] = registry.made ?? [];
+export const made: MadeStorefront[] = registry.made ?? [];
 registry.made = made;
-/** What the test tags are made from. */
+/** Creates the storefronts of the test tags. */
 export const create = createStorefrontWith((options) => {
   const platform = createMemoryPlatform({ address: 'https://pay.watt.example/' });
   const storefront = openStorefrontFrom({ ...buildConfig, widgets: { echo, other } })({
@@ -69,14 +69,14 @@ export const show = (element: HTMLElement): HTMLElement => {
 };
 /** Puts a tag with its own storefront on the page. */
 export const tag = (attributes: Attributes): HTMLElement => show(make('coinslot-echo', attributes));
-/** What changes in one go is done once it is over. */
+/** Waits for batched changes. */
 export const done = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn++) await Promise.resolve();
 };
-/** What a tag has drawn. */
+/** The rendered text of a tag. */
 export const textOf = (element: Element): string | null => element.shadowRoot?.querySelector('p')?.textContent ?? null;
-/** Waits until a tag has drawn its options. */
-export const says = (element: HTMLElement, options: Options) =>
+/** Waits until a tag has rendered these options. */
+export const says = (element: HTMLElement, options: EchoOptions) =>
   waitFor(() => expect(JSON.parse(textOf(element) ?? 'null')).toEqual(options));
 /** The last storefront that was made. */
 export const last = () => {

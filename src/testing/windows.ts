@@ -1,11 +1,11 @@
 /** A window that a page of a test opened. */
-interface Opened {
+interface OpenedWindow {
   address: string;
   readonly page: { postMessage?: unknown; readonly closed: boolean; close(): void };
 }
 
 /** The windows that the pages of a view's tests opened; a policy of the browser may open none. */
-export const windows = { opened: [] as Opened[], isBlocked: false };
+export const windows = { opened: [] as OpenedWindow[], isBlocked: false };
 
 /** Opens such a window. */
 export const openWindow: typeof window.open = (address) => {
@@ -16,7 +16,7 @@ export const openWindow: typeof window.open = (address) => {
     },
   };
   const page = { closed: false, location, close() {} };
-  const one: Opened = { address: String(address ?? ''), page };
+  const one: OpenedWindow = { address: String(address ?? ''), page };
   windows.opened.push(one);
   return page as unknown as Window;
 };

@@ -12,7 +12,7 @@ const oldWords: readonly RegExp[] = [
   /claim more coupons| \/ \{\{money\}\}/i,
 ];
 
-/** Whether a text of the product is one of those that were said anew. */
+/** Whether a text of the product is one of those that were reworded. */
 export const isOldWording = (text: string): boolean => oldWords.some((old) => old.test(text));
 
 /** Whether a text is the key of a text: `tip_no_data`. */

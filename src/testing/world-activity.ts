@@ -2,11 +2,11 @@ import type { Answer } from '../contract/call.ts';
 import type { ActivityGift, ActivityType, activityStatus, cumulativeActivityInfo } from '../contract/reward.ts';
 import type { Person } from './world-data.ts';
 
-type Info = Answer<typeof cumulativeActivityInfo>;
+type ActivityInfo = Answer<typeof cumulativeActivityInfo>;
 
 /** The activities of the world. */
 export interface WorldActivity {
-  info(person: Person | null, type: ActivityType): Info;
+  info(person: Person | null, type: ActivityType): ActivityInfo;
   status(person: Person | null): Answer<typeof activityStatus>;
   /** Claims one gift of an activity, or all; answers those that are the player's now. */
   receive(person: Person, activity: string, gift: string | undefined): string[];

@@ -45,7 +45,7 @@ import { createWorldOrders, orderOnWire, payAddress, refusal, type WorldOrders }
 import { createWorldVip } from './world-vip.ts';
 
 /** Who asks. */
-export interface Asker {
+export interface Caller {
   /** The person behind the token. Throws `not-logged-in` for a token that is none, or is not valid any more. */
   person(): Person;
   /** The person behind the token, or null. */
@@ -54,7 +54,7 @@ export interface Asker {
 }
 
 /** What the answers are made from. */
-export interface State {
+export interface WorldState {
   readonly orders: WorldOrders;
   /** Tokens that are valid, each with its person. */
   readonly tokens: Map<string, Person>;
@@ -63,13 +63,16 @@ export interface State {
 }
 
 /** A call and how the world answers it. */
-export interface Row {
+export interface CallAnswer {
   readonly call: Call;
-  readonly answer: (given: never, asker: Asker) => unknown;
+  readonly answer: (given: never, caller: Caller) => unknown;
 }
 
 /** Joins a call with an answer of its type. */
-export const row = <C extends Call>(call: C, answer: (given: ReadParams<C>, asker: Asker) => Answer<C>): Row => ({
+export const row = <C extends Call>(
+  call: C,
+  answer: (given: ReadParams<C>, caller: Caller) => Answer<C>,
+): CallAnswer => ({
   call,
   answer,
 });
@@ -82,22 +85,26 @@ export function checked(call: Call, content: unknown): unknown {
 }
 
 /** Nothing is known of anybody yet. */
-export const createState = (now: () => number): State => ({ orders: createWorldOrders(now), tokens: new Map(), now });
+export const createState = (now: () => number): WorldState => ({
+  orders: createWorldOrders(now),
+  tokens: new Map(),
+  now,
+});
 
 /** The calls that bring what a provider's own script needs (PY-10). */
 const inside: ReadonlySet<string> = new Set(['airwallex', 'adyen_pay', 'alipay_pay']);
 
 /** How the world answers, call by call; what has no row is answered `not-yet`. */
-export function rowsOf({ orders, tokens, now }: State): Row[] {
+export function rowsOf({ orders, tokens, now }: WorldState): CallAnswer[] {
   const coupons = createWorldCoupons(orders.all, now);
   const cards = createWorldCards(orders);
   const vip = createWorldVip();
   const activity = createWorldActivity(now);
   const userOf = (person: Person, client: string) => ({ ...people[person], gp_id: productOf(client) });
   const pays = [...payPaths, ...koreanPayPaths.map((path) => `kr/${path}` as const)].map((path) =>
-    row(payCall(path), (given, asker) => {
-      if (path === 'card_pay') return cards.spend(asker.person(), path, given);
-      const { billing_no } = orders.make(asker.person(), path, given);
+    row(payCall(path), (given, caller) => {
+      if (path === 'card_pay') return cards.spend(caller.person(), path, given);
+      const { billing_no } = orders.make(caller.person(), path, given);
       const url = payAddress(billing_no);
       const posted = path === 'payMyCardKouDian' ? ({ method: 'POST', fields: { billing_no } } as const) : {};
       const module: Record<string, string> = inside.has(path) ? { secret: `secret of ${billing_no}` } : {};
@@ -114,43 +121,43 @@ export function rowsOf({ orders, tokens, now }: State): Row[] {
       return { ...userOf(name as Person, client_id), oauth_token: token };
     }),
     row(loginConfig, ({ client_id }) => ({ client_id })),
-    row(getUserInfo, ({ client_id }, asker) => userOf(asker.person(), client_id)),
+    row(getUserInfo, ({ client_id }, caller) => userOf(caller.person(), client_id)),
     row(getGameListV2, ({ domain_area }) => games[domain_area] ?? []),
     row(rechargeConfig, () => ({})),
-    row(allRoleList, ({ client_id }, asker) => (client_id === '1023' ? [] : characters[asker.person()])),
+    row(allRoleList, ({ client_id }, caller) => (client_id === '1023' ? [] : characters[caller.person()])),
     row(getServerList, ({ client_id }) => serversOf(client_id)),
-    row(getRoleList, ({ server_id }, asker) => {
-      const own = v.parse(allRoleList.reply, characters[asker.person()]);
+    row(getRoleList, ({ server_id }, caller) => {
+      const own = v.parse(allRoleList.reply, characters[caller.person()]);
       return own.filter(({ server }) => server.value === server_id).map(({ role }) => role);
     }),
     row(getGoodsList, () => goodsList),
-    row(getLimitProductInfo, (_, asker) => {
-      asker.person();
+    row(getLimitProductInfo, (_, caller) => {
+      caller.person();
       return limitsAt(Math.floor(now() / 1_000));
     }),
     row(getPaymentList, ({ product_id }) => paymentList(products.find((one) => one.value === product_id)?.price ?? 0)),
-    row(getOrderInfo, (by, asker) => orderOnWire(orders.find(asker.person(), by), by.simple)),
-    row(cancelOrder, (by, asker) => orderOnWire(orders.cancel(asker.person(), by.billing_no), false)),
-    row(couponList, ({ use_category }, asker) => coupons.list(asker.person(), use_category)),
-    row(receiveCoupons, ({ code }, asker) => {
-      const person = asker.person();
+    row(getOrderInfo, (by, caller) => orderOnWire(orders.find(caller.person(), by), by.simple)),
+    row(cancelOrder, (by, caller) => orderOnWire(orders.cancel(caller.person(), by.billing_no), false)),
+    row(couponList, ({ use_category }, caller) => coupons.list(caller.person(), use_category)),
+    row(receiveCoupons, ({ code }, caller) => {
+      const person = caller.person();
       return { received: [...coupons.receive(person, code), ...vip.receive(person, code)] };
     }),
-    row(vipBasicInfo, (_, asker) => vip.rules(asker.known())),
-    row(vipInfo, (_, asker) => vip.standing(asker.person())),
-    row(activityStatus, (_, asker) => activity.status(asker.known())),
-    row(cumulativeActivityInfo, ({ type }, asker) => activity.info(asker.known(), type)),
-    row(receiveActivityGift, ({ activity_id, gift_id }, asker) => ({
-      received: activity.receive(asker.person(), activity_id, gift_id),
+    row(vipBasicInfo, (_, caller) => vip.rules(caller.known())),
+    row(vipInfo, (_, caller) => vip.progress(caller.person())),
+    row(activityStatus, (_, caller) => activity.status(caller.known())),
+    row(cumulativeActivityInfo, ({ type }, caller) => activity.info(caller.known(), type)),
+    row(receiveActivityGift, ({ activity_id, gift_id }, caller) => ({
+      received: activity.receive(caller.person(), activity_id, gift_id),
     })),
-    row(productPoints, (asked, asker) => coupons.price(asker.person(), asked)),
+    row(productPoints, (params, caller) => coupons.price(caller.person(), params)),
     row(tokenizeCard, ({ card_info }) => ({ card_info: worldToken(card_info), valid_for: 1_800 })),
     // Its payment site takes no tickets.
     row(siteTicket, () => {
       throw refusal('not-yet', 'No tickets.');
     }),
     row(cardPrecheck, ({ card_info }) => cards.worth(card_info)),
-    row(cardOrder, (given, asker) => cards.spend(asker.person(), 'card_info', given)),
+    row(cardOrder, (given, caller) => cards.spend(caller.person(), 'card_info', given)),
     row(dot, () => null),
     row(orderEvent, () => null),
     ...pays,

@@ -5,11 +5,11 @@ import { discounted } from '../rules/coupons.ts';
 import { type Person, products } from './world-data.ts';
 import { refusal, type WorldOrder } from './world-orders.ts';
 
-type Given = NonNullable<Answer<typeof couponList>[number]>;
+type WorldCoupon = NonNullable<Answer<typeof couponList>[number]>;
 
 /** The coupons of the world: reserved by an order that waits, used by one that is paid (CP-1, T22). */
 export interface WorldCoupons {
-  list(person: Person, which: ReadParams<typeof couponList>['use_category']): Given[];
+  list(person: Person, which: ReadParams<typeof couponList>['use_category']): WorldCoupon[];
   /** Claims one, or all that can be claimed; answers the codes that are the player's now. */
   receive(person: Person, code: string | undefined): string[];
   /** The price of a product. Throws `illegal-coupon` for a coupon that the player cannot use, nor an order of the product has. */
@@ -17,7 +17,7 @@ export interface WorldCoupons {
 }
 
 /** What everybody but eve begins with: two to use, one to claim, one locked, and two of the past. `now` is in seconds. */
-const given = (now: number): Given[] => [
+const given = (now: number): WorldCoupon[] => [
   { code: 'locked50', name: 'Half', use_category: 'lock', discount_rate: 0.5, type: 'permanent' },
   {
     code: 'week10',
@@ -37,13 +37,13 @@ const given = (now: number): Given[] => [
 /** Creates the coupons; what became of them is read from the orders. `now` is in milliseconds since 1970. */
 export function createWorldCoupons(orders: readonly WorldOrder[], now: () => number): WorldCoupons {
   const claimed = new Set<string>();
-  const standing = (person: Person, one: Given): Given => {
+  const standing = (person: Person, one: WorldCoupon): WorldCoupon => {
     const order = orders.find((o) => o.person === person && o.coupon_code === one.code && o.status !== 'Fail');
     if (order?.status === 'Pending') return { ...one, use_category: 'lock' };
     if (order) return { ...one, use_category: 'history', is_used: true, used_time: order.paid_at };
     return claimed.has(`${person} ${one.code}`) ? { ...one, use_category: 'avail' } : one;
   };
-  const all = (person: Person): Given[] =>
+  const all = (person: Person): WorldCoupon[] =>
     person === 'eve' ? [] : given(Math.floor(now() / 1_000)).map((one) => standing(person, one));
 
   return {

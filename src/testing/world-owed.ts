@@ -1,4 +1,4 @@
-/** A failed order that is to be paid again, as its link tells of it (RP-2). */
+/** The data of a failed order behind a replenish link (RP-2). */
 export const owedOrder = {
   game_name: 'Harbor Kings',
   user_name: 'ann',

@@ -2,9 +2,9 @@ import type { Answer } from '../contract/call.ts';
 import type { couponList, vipBasicInfo, vipInfo } from '../contract/reward.ts';
 import type { Person } from './world-data.ts';
 
-type Reward = NonNullable<Answer<typeof couponList>[number]>;
-type Rules = Answer<typeof vipBasicInfo>;
-type Level = NonNullable<Rules['vip_level_infos'][number]> & { readonly coupons_list: Reward[] };
+type VipCoupon = NonNullable<Answer<typeof couponList>[number]>;
+type VipRules = Answer<typeof vipBasicInfo>;
+type RuledLevel = NonNullable<VipRules['vip_level_infos'][number]> & { readonly coupons_list: VipCoupon[] };
 
 /** How far everybody of the world has grown: ann to the middle, bob to the highest level, eve nowhere. */
 const growth: Readonly<Record<Person, number>> = { ann: 634, bob: 2_000, eve: 0 };
@@ -18,8 +18,8 @@ const kinds = ['permanent', 'month', 'week'] as const;
 
 /** The VIP centre of the world. */
 export interface WorldVip {
-  rules(person: Person | null): Omit<Rules, 'vip_level_infos'> & { readonly vip_level_infos: Level[] };
-  standing(person: Person): Answer<typeof vipInfo>;
+  rules(person: Person | null): Omit<VipRules, 'vip_level_infos'> & { readonly vip_level_infos: RuledLevel[] };
+  progress(person: Person): Answer<typeof vipInfo>;
   /** Claims one reward, or all; answers the codes that are the player's now. */
   receive(person: Person, code: string | undefined): string[];
 }
@@ -32,7 +32,7 @@ export function createWorldVip(): WorldVip {
   const vip: WorldVip = {
     rules(person) {
       const own = person && reached(person);
-      const reward = (level_id: string, type: Reward['type'], at: number): Reward => {
+      const reward = (level_id: string, type: VipCoupon['type'], at: number): VipCoupon => {
         const code = `${level_id}-${type}`;
         const state =
           !person || own?.level_id !== level_id ? 'lock' : claimed.has(`${person} ${code}`) ? 'avail' : 'claim';
@@ -49,7 +49,7 @@ export function createWorldVip(): WorldVip {
         })),
       };
     },
-    standing(person) {
+    progress(person) {
       const { level_id = '', level_name = '', level_show = '' } = reached(person) ?? {};
       return {
         vip_level: level_id,

@@ -3,23 +3,23 @@ import { GatewayError } from '../client/errors.ts';
 import type { Answer, Call, ReadParams } from '../contract/call.ts';
 import { codes } from '../contract/codes.ts';
 import { getOrderInfo } from '../contract/order.ts';
-import { type Asker, checked, createState, type Row, row, rowsOf, type State } from './world-answers.ts';
+import { type CallAnswer, type Caller, checked, createState, row, rowsOf, type WorldState } from './world-answers.ts';
 import type { Person } from './world-data.ts';
 import { refusal, type WorldOrder } from './world-orders.ts';
 
-/** What goes wrong with a request. In `lost` and `garbage` the gateway did what was asked; in `dead` it never heard of it. */
-export type Fault =
+/** A fault of a request. With `lost` and `garbage` the gateway did its work. With `dead` it never received the request. */
+export type RequestFault =
   | { readonly is: 'dead' }
   | { readonly is: 'lost' }
   | { readonly is: 'garbage' }
   | { readonly is: 'refused'; readonly word: keyof typeof codes; readonly text?: string; readonly content?: unknown }
-  /** Any answer at all, after what was asked was `done`, or instead of it. */
+  /** Any response, after the work was `done` or instead of it. */
   | { readonly is: 'answered'; readonly done: boolean; readonly answer: () => Response }
-  /** The request waits before it is done, or its answer after; what was given up meanwhile is done all the same. */
+  /** Delays the request before the work, or the response after it. An aborted request is still done. */
   | { readonly is: 'held'; readonly where: 'before' | 'after'; readonly until: Promise<void> };
 
-/** A request as the world saw it. */
-export interface Heard {
+/** A request to the world. */
+export interface WorldRequest {
   readonly path: string;
   readonly host: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -27,28 +27,28 @@ export interface Heard {
 }
 
 /** A gateway in memory with a few people, games and goods, and faults that a test switches on. */
-export interface World extends Omit<State, 'orders'> {
+export interface TestWorld extends Omit<WorldState, 'orders'> {
   readonly fetch: typeof fetch;
-  readonly heard: Heard[];
+  readonly requests: WorldRequest[];
   readonly orders: WorldOrder[];
-  /** Answers a call otherwise from now on. */
-  answer<C extends Call>(call: C, answer: (given: ReadParams<C>, asker: Asker) => Answer<C>): void;
-  /** Spoils the next `times` requests of a call, or all of them; answers how to stop. */
-  fault(call: Call, fault: Fault, times?: number): () => void;
-  /** Holds the requests of a call, before or after they are done; answers how to let them go. */
+  /** Replaces the answer of a call from now on. */
+  answer<C extends Call>(call: C, answer: (given: ReadParams<C>, asker: Caller) => Answer<C>): void;
+  /** Applies a fault to the next `times` requests of a call, or to all. Returns how to stop. */
+  fault(call: Call, fault: RequestFault, times?: number): () => void;
+  /** Holds the requests of a call, before or after the work. Returns how to release them. */
   hold(call: Call, where?: 'before' | 'after'): () => Promise<void>;
-  /** How often a call was heard. */
+  /** The number of requests of a call. */
   count(call: Call): number;
-  /** What was sent with each request of a call. */
-  sent(call: Call): Heard['params'][];
-  /** A token for somebody, as a log-in gives one. */
+  /** The parameters of each request of a call. */
+  sent(call: Call): WorldRequest['params'][];
+  /** A token of a person, like one from a login. */
   tokenOf(person: Person): string;
-  /** Ends an order; the last one that was made, unless told otherwise. */
+  /** Ends an order, by default the last one. */
   end(status: 'Success' | 'Fail', how?: { readonly deliver?: boolean; readonly order?: WorldOrder | undefined }): void;
 }
 
 /** Reads a request of either wire. */
-function heardOf(input: Parameters<typeof fetch>[0], init: RequestInit): Heard {
+function requestOf(input: Parameters<typeof fetch>[0], init: RequestInit): WorldRequest {
   const url = new URL(String(input));
   const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
   const { token, ...params } = { ...Object.fromEntries(url.searchParams), ...body } as Record<string, unknown>;
@@ -58,11 +58,11 @@ function heardOf(input: Parameters<typeof fetch>[0], init: RequestInit): Heard {
 
 const response = (body: object): Response => new Response(JSON.stringify(body), { status: 200 });
 
-/** Answers a request as its row says, or with the refusal that the row throws. */
+/** Answers a request with the call's answer, or with the error that it throws. */
 function answered(
-  { path, params, token }: Heard,
-  found: Row | undefined,
-  state: State,
+  { path, params, token }: WorldRequest,
+  found: CallAnswer | undefined,
+  state: WorldState,
   time: number | undefined,
 ): Response {
   try {
@@ -81,23 +81,23 @@ function answered(
     if (error instanceof GatewayError) {
       return response({ code: error.code, message: error.text, content: error.content, time });
     }
-    // The client would take it for a dead network: it must fail the run instead.
+    // The client would treat it as a dead network, but it must fail the test run.
     void Promise.reject(error);
     throw error;
   }
 }
 
 /** Creates a world; `now` is in milliseconds since 1970. With `saysTime` its responses contain the time, as the reference gateway's do. */
-export function createWorld(now: () => number, saysTime = false): World {
+export function createWorld(now: () => number, saysTime = false): TestWorld {
   const state = createState(now);
   const rows = new Map(rowsOf(state).map((one) => [one.call.path, one]));
-  const heard: Heard[] = [];
-  const faults: { path: string; fault: Fault; left: number }[] = [];
+  const requests: WorldRequest[] = [];
+  const faults: { path: string; fault: RequestFault; left: number }[] = [];
 
-  const answerTo = (request: Heard): Response =>
+  const answerTo = (request: WorldRequest): Response =>
     answered(request, rows.get(request.path), state, saysTime ? now() : undefined);
-  const serve = async (request: Heard): Promise<Response> => {
-    heard.push(request);
+  const serve = async (request: WorldRequest): Promise<Response> => {
+    requests.push(request);
     const found = faults.find((one) => one.path === request.path && one.left > 0);
     if (found) found.left -= 1;
     const fault = found?.fault;
@@ -116,7 +116,7 @@ export function createWorld(now: () => number, saysTime = false): World {
     return fault?.is === 'garbage' ? response({ code: codes.success, content: 7 }) : answer;
   };
 
-  const fault: World['fault'] = ({ path }, one, left = Number.POSITIVE_INFINITY) => {
+  const fault: TestWorld['fault'] = ({ path }, one, left = Number.POSITIVE_INFINITY) => {
     const entry = { path, fault: one, left };
     faults.unshift(entry);
     return () => {
@@ -127,11 +127,11 @@ export function createWorld(now: () => number, saysTime = false): World {
   return {
     ...state,
     orders: state.orders.all,
-    heard,
+    requests,
     fetch: (input, init = {}) =>
       new Promise((resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-        serve(heardOf(input, init)).then(resolve, reject);
+        serve(requestOf(input, init)).then(resolve, reject);
       }),
     answer: (call, answer) => void rows.set(call.path, row(call, answer)),
     fault,
@@ -147,8 +147,8 @@ export function createWorld(now: () => number, saysTime = false): World {
         return until;
       };
     },
-    count: ({ path }) => heard.filter((one) => one.path === path).length,
-    sent: ({ path }) => heard.filter((one) => one.path === path).map(({ params }) => params),
+    count: ({ path }) => requests.filter((one) => one.path === path).length,
+    sent: ({ path }) => requests.filter((one) => one.path === path).map(({ params }) => params),
     tokenOf(person) {
       const token = `token-${person}-${state.tokens.size + 1}`;
       state.tokens.set(token, person);

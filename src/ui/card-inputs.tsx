@@ -4,7 +4,7 @@ import { useWords } from './words.tsx';
 interface Props {
   readonly number: string;
   readonly password: string;
-  /** The id of what says why a card was not taken. It is said of both: which of them is wrong, the gateway does not tell. */
+  /** The id of the error message. It describes both fields, because the gateway does not report which one is wrong. */
   readonly hint: string;
   readonly typeNumber: (text: string) => void;
   readonly typePassword: (text: string) => void;

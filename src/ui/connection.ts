@@ -1,18 +1,18 @@
 import { createContext } from 'react';
 
-/** What a view that fetches a part of itself knows of the connection, and what it can do without one. */
+/** The connection, for views that load a part of themselves. */
 export interface Connection {
-  /** Calls back when the connection comes or goes; answers how to stop. */
+  /** Calls back when the connection is gained or lost. Returns how to stop. */
   onOnline(run: (online: boolean) => void): () => void;
-  /** False where the browser says that there is no connection; it may be wrong. */
+  /** False if the browser reports that it is offline, which may be wrong. */
   online(): boolean;
   /** Calls back once after some milliseconds. Returns a cancel function. */
   setTimer(ms: number, run: () => void): () => void;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload(): void;
 }
 
-/** How a view learns of the connection: every view is drawn in a frame that says it. */
+/** The connection of the storefront around a component. Every view is rendered in a provider of it. */
 export const ConnectionContext = createContext<Connection>({
   onOnline: () => () => {},
   online: () => true,

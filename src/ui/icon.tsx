@@ -17,10 +17,10 @@ const drawings = {
 } as const satisfies Record<string, string>;
 
 /** The mark of another company, as a path in the same box; a filled one says so. */
-export type Drawing = readonly [path: string, look?: 'fill'];
+export type IconDrawing = readonly [path: string, look?: 'fill'];
 
 /** The name of a drawing, or one brought along. */
-export type IconName = keyof typeof drawings | Drawing;
+export type IconName = keyof typeof drawings | IconDrawing;
 
 /** A drawing of the interface. It says nothing to a screen reader: the words beside it do. */
 export function Icon({ name, flip }: { name: IconName; flip?: boolean }) {

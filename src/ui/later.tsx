@@ -13,17 +13,16 @@ export type Fetched<T> =
 const had = new WeakMap<object, unknown>();
 
 /**
- * Loads a module, or a part of one, on demand, and once more when the connection is back. Many browsers keep a failed `import()` as
- * long as the page lives. So nothing is asked for while the browser says that it is offline, unless the player insists: it may be
- * wrong. And where the player's own try has failed too, what is left to do is to load the page anew. `load` must be the same
- * function at each drawing.
+ * Loads a module, or a part of one, on demand, and again when the connection is back. Many browsers cache a failed `import()` until the page
+ * is reloaded. So nothing is loaded while the browser reports that it is offline, unless the player retries, because that report may be
+ * wrong. If the retry fails too, only a reload of the page helps. `load` must be the same function in each render.
  */
 export function useFetched<T>(load: () => Promise<T>, wanted = true): Fetched<T> {
   const [is, become] = useState<Fetched<T>['is'] | 'insisted' | 'lost'>('loading');
   const { onOnline, online, reload } = useContext(ConnectionContext);
-  const asks = wanted && (is === 'loading' || is === 'insisted') && !had.has(load);
+  const isLoading = wanted && (is === 'loading' || is === 'insisted') && !had.has(load);
   useEffect(() => {
-    if (!asks) return;
+    if (!isLoading) return;
     if (is === 'loading' && !online()) return become('failed');
     let here = true;
     load().then(
@@ -36,7 +35,7 @@ export function useFetched<T>(load: () => Promise<T>, wanted = true): Fetched<T>
     return () => {
       here = false;
     };
-  }, [load, asks, is, online]);
+  }, [load, isLoading, is, online]);
   // It listens from the beginning: a connection may come back just as the failure is drawn. What is there already stays.
   useEffect(() => onOnline((online) => online && become('loading')), [onOnline]);
   if (had.has(load)) return { is: 'ready', got: had.get(load) as T };

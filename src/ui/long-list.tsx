@@ -12,8 +12,9 @@ const columnRem = 8;
 export const rem = (count: number): string => withOwnNames(`calc(${count} * var(--rem))`);
 
 /**
- * A list of any length: only the rows in sight are drawn, so that thousands stay smooth on a cheap phone. Rows are `rowRem`
- * high, in the size of the letters, and hold as many items as there are `columns`, or one where the list is very narrow; a screen reader is told the position of each item and their number.
+ * A list of any length. Only the visible rows are rendered, so that thousands of items stay smooth on a cheap phone. Rows are `rowRem` high,
+ * relative to the font size, and have as many items as there are `columns`, or one if the list is very narrow. Screen readers announce the
+ * position of each item and the total.
  */
 export function LongList<T>(props: {
   label: string;

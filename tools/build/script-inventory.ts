@@ -31,7 +31,7 @@ const reasons: readonly (readonly [beginning: string, why: string])[] = [
   ['src/account/social-login-flow.ts', 'the login by a provider'],
   ['src/mount/remote/remote.ts', "shows widgets in frames of the brand's origin, on a page with broken built-ins"],
   ['src/mount/remote/frame-slot.ts', "shows a page of the brand's own in a frame"],
-  ['src/page/say-go-back.ts', 'says where to go on, in a window in which nothing is shown, or nothing any more'],
+  ['src/page/go-back-note.ts', 'says where to go on, in a window in which nothing is shown, or nothing any more'],
   [
     'src/mount/hosted/open-hosted-form.ts',
     "shows on a partner's page the brand's own, where players type what that must not see",

@@ -25,7 +25,7 @@ export function followOptions(
       if (returned.value) checkout.resumeByNumber(returned.value);
     }),
     effect(() => {
-      if (link.value !== '{}') recent.wish(JSON.parse(link.value));
+      if (link.value !== '{}') recent.preselect(JSON.parse(link.value));
     }),
     effect(() => {
       if (inline.value) payStep.inPlace.add(options);

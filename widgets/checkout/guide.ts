@@ -1,6 +1,6 @@
 import { effect, type Signal, signal } from '@preact/signals-react';
 import type { Undo } from '../../src/platform/platform.ts';
-import type { Missing } from '../../src/purchase/request.ts';
+import type { MissingInput } from '../../src/purchase/request.ts';
 import type { Store } from '../../src/storefront/store.ts';
 import { missingBuyer, missingForPayStep } from './missing.ts';
 
@@ -17,10 +17,10 @@ export interface Guide {
   /** How often a tap on "pay" found missing what the law asks first. */
   readonly unagreed: Signal<number>;
   /** What is missing before the pay step makes sense, or before a card is typed, right now. */
-  missing(): Missing | null;
-  missingBuyer(): Missing | null;
+  missing(): MissingInput | null;
+  missingBuyer(): MissingInput | null;
   /** Leads to what is missing, or goes on; where only the character was missing it goes on once that is chosen. */
-  lead(missing: Missing | null, go?: () => void): void;
+  lead(missing: MissingInput | null, go?: () => void): void;
   /** Whether a tap belongs to the one right before it. */
   isSameTap(): boolean;
   readonly stop: Undo;
@@ -36,7 +36,7 @@ export function createGuide({ catalogue, popups, session, recipient, platform, i
   let lastTapMs = Number.NEGATIVE_INFINITY;
   let next: (() => void) | undefined;
 
-  const leads: Record<Missing, () => void> = {
+  const leads: Record<MissingInput, () => void> = {
     login: () => popups.openLogin(),
     role: () => popups.show('characters'),
     product: () => popups.toast(t('choose_product')),

@@ -56,7 +56,7 @@ async function costs(page: TestPage<CheckoutOptions>, price: number): Promise<vo
 const age = (page: TestPage<CheckoutOptions>, key: 'age_under16' | 'age_under18' | 'age_adult') =>
   page.view.getByRole<HTMLInputElement>('radio', { name: page.t(key) });
 const sent = (page: TestPage<CheckoutOptions>): unknown[] =>
-  page.world.heard.filter(({ path }) => path === razer.path).map(({ params }) => params.age_band);
+  page.world.requests.filter(({ path }) => path === razer.path).map(({ params }) => params.age_band);
 
 describe('LY-6 what the law of Japan asks of minors', () => {
   test('who pays without an age makes no order and is led to the question; the answer is sent with the order and kept', async () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Shop, Sites } from '../../../src/brand/index.ts';
+import type { HostedShop, Sites } from '../../../src/brand/index.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import type { Hosting } from '../hosting.ts';
 import { partnersOf } from '../partners.ts';
@@ -14,7 +14,7 @@ export const framedPath = '/framed';
 /** Fills the page of {@link framedPath} for a brand, with the origins that may embed it and the origin of the shop. */
 export function fillFramed(
   template: string,
-  shop: Shop,
+  shop: HostedShop,
   servers: Sites,
   { holders, shopOrigin }: { readonly holders: readonly string[]; readonly shopOrigin: string },
 ): string {
@@ -24,7 +24,7 @@ export function fillFramed(
 }
 
 /** The origin of a brand's shop in the mode of the site. */
-function shopOriginOf({ brand, demo }: Shop, origin: string, hosting: Hosting): string {
+function shopOriginOf({ brand, demo }: HostedShop, origin: string, hosting: Hosting): string {
   const origins = hosting.shopOrigins(brand, origin);
   const isInMode = (one: string): boolean => {
     const site = hosting.siteOf(new URL(one).host);

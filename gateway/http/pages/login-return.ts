@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type Shop, sites } from '../../../src/brand/index.ts';
+import { type HostedShop, sites } from '../../../src/brand/index.ts';
 import type { Hosting } from '../hosting.ts';
 import type { AppEnv } from '../request-info.ts';
 import { holdFile, holdFolder, sendFile } from './files.ts';
@@ -13,7 +13,7 @@ const pages: readonly string[] = ['/signin.html', '/twitterRedirect.html'];
 export const isReturn = (path: string): boolean => pages.includes(path);
 
 /** Fills a return page for its brand. `ownOrigins` are the other origins of the brand that may receive the provider's response. */
-export function fillReturn(template: string, shop: Shop, ownOrigins: readonly string[]): string {
+export function fillReturn(template: string, shop: HostedShop, ownOrigins: readonly string[]): string {
   const page = fillPage(template, shop, sites(shop.brand, shop.demo));
   return page.replace('__OWN_ORIGINS__', escaped(ownOrigins.join(' ')));
 }

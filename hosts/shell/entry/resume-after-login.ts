@@ -86,7 +86,7 @@ async function resume(left: Intention, store: Store, router: Router): Promise<vo
   if (left.is === 'buy') {
     if (!isForSale(router.screen.peek().is) || isOrdered(store, left)) return;
     purchase.use(({ recent }) =>
-      recent.wish({ ...left, ...(own ? {} : { server: undefined, role: undefined }), pay: undefined }),
+      recent.preselect({ ...left, ...(own ? {} : { server: undefined, role: undefined }), pay: undefined }),
     );
     if (pay) methods.preselect(pay);
     return;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { intentOf, orderFor, reading, shows, tab, tell, unpaidOf } from '../../testing/machine.ts';
+import { intentOf, orderFor, reading, send, shows, tab, unpaidOf } from '../../testing/machine.ts';
 import type { Intent } from '../intent.ts';
-import type { Cancelled, Progress } from './types.ts';
+import type { CancelResult, Progress } from './types.ts';
 
 const idle: Progress = { is: 'idle' };
 const unpaid = unpaidOf('i1', { made: 100 });
@@ -17,8 +17,8 @@ const wait = { is: 'wait', ask: 6, ms: 2_000 };
 
 describe('an order that is given up', () => {
   test('RS-3 on the screen is shown so, and is not asked about meanwhile', () => {
-    const before = tab(shows.pending(unpaid, { heard: 'unpaid' }), { reading });
-    const { state, effects } = tell(before, { is: 'cancel', intent: unpaid });
+    const before = tab(shows.pending(unpaid, { checkResult: 'unpaid' }), { reading });
+    const { state, effects } = send(before, { is: 'cancel', intent: unpaid });
     expect(state).toEqual(tab(shows.pending(unpaid, { doing: 'cancelling' }), { ask: 6 }));
     expect(effects).toEqual([rest, gives]);
   });
@@ -28,18 +28,18 @@ describe('an order that is given up', () => {
     ['another order', shows.pending(unpaidOf('i2'))],
     ['its result', shows.fail(unpaid)],
   ])('RS-3 in a list leaves on the screen what is there: %s', (_, shown) => {
-    expect(tell(tab(shown), { is: 'cancel', intent: unpaid })).toEqual({ state: tab(shown), effects: [gives] });
+    expect(send(tab(shown), { is: 'cancel', intent: unpaid })).toEqual({ state: tab(shown), effects: [gives] });
   });
 
   test.each(['cancelling', 'replacing'] as const)('RS-3 once is enough: it is %s', (doing) => {
     const before = tab(shows.pending(unpaid, { doing }));
-    expect(tell(before, { is: 'cancel', intent: unpaid })).toEqual(nothing(before));
-    expect(tell(before, { is: 'change-method' })).toEqual(nothing(before));
+    expect(send(before, { is: 'cancel', intent: unpaid })).toEqual(nothing(before));
+    expect(send(before, { is: 'change-method' })).toEqual(nothing(before));
   });
 
   test('LG-5 is not that of another account', () => {
-    expect(tell(tab(idle), { is: 'cancel', intent: foreign })).toEqual(nothing(tab(idle)));
-    expect(tell(tab(shows.pending(foreign)), { is: 'change-method' })).toEqual(nothing(tab(shows.pending(foreign))));
+    expect(send(tab(idle), { is: 'cancel', intent: foreign })).toEqual(nothing(tab(idle)));
+    expect(send(tab(shows.pending(foreign)), { is: 'change-method' })).toEqual(nothing(tab(shows.pending(foreign))));
   });
 });
 
@@ -47,19 +47,19 @@ describe('another method', () => {
   const change = { is: 'change-method' } as const;
 
   test('RS-3 is chosen once the order is given up', () => {
-    const { state, effects } = tell(tab(shows.pending(unpaid)), change);
+    const { state, effects } = send(tab(shows.pending(unpaid)), change);
     expect(state.progress).toEqual(shows.pending(unpaid, { doing: 'replacing' }));
     expect(effects).toEqual([rest, gives]);
   });
 
   test('RS-3 is chosen at once for an order that failed', () => {
-    const { state, effects } = tell(tab(shows.fail(unpaid)), change);
+    const { state, effects } = send(tab(shows.fail(unpaid)), change);
     expect(state.progress).toEqual(idle);
     expect(effects).toEqual([rest, choose]);
   });
 
   test('RS-3 is chosen beside the order where none can be cancelled, and the player is told', () => {
-    const { state, effects } = tell(tab(shows.pending(unpaid), { cancels: false }), change);
+    const { state, effects } = send(tab(shows.pending(unpaid), { cancels: false }), change);
     expect(state.progress).toEqual(idle);
     const aside = { is: 'write', intent: { ...unpaid, state: 'dismissed' } };
     expect(effects).toEqual([rest, aside, say('order_stays'), choose]);
@@ -68,7 +68,7 @@ describe('another method', () => {
   test.each([idle, shows.unknown(unpaid), shows.success(unpaid), shows.sending(unpaid)])(
     'RS-3 is not chosen for what is $is',
     (shown) => {
-      expect(tell(tab(shown), change)).toEqual(nothing(tab(shown)));
+      expect(send(tab(shown), change)).toEqual(nothing(tab(shown)));
     },
   );
 });
@@ -82,18 +82,18 @@ const answers = {
   none: { is: 'none' },
   'not-offered': { is: 'not-offered' },
   lost: { is: 'lost' },
-} as const satisfies Record<string, Cancelled>;
+} as const satisfies Record<string, CancelResult>;
 /** The first moment at which a request for `unpaid` is no longer under way. */
 const later = 12_100;
-const cancelled = (answer: Cancelled, attempt: string | null = null, intent: Intent = unpaid, askedAt = later) =>
-  ({ is: 'cancelled', intent, attempt, answer, askedAt }) as const;
+const cancelled = (answer: CancelResult, attempt: string | null = null, intent: Intent = unpaid, sentAt = later) =>
+  ({ is: 'cancelled', intent, attempt, answer, requestedAt: sentAt }) as const;
 const wrote = (state: Intent['state'], of: Intent = unpaid) =>
   expect.objectContaining({ is: 'write', intent: expect.objectContaining({ intent: of.intent, state }) });
 const emitted = (name: string, first: boolean) => expect.objectContaining({ is: 'emit-order', name, first });
 
 describe('what became of an order on the screen', () => {
-  const given = (doing: 'cancelling' | 'replacing', answer: Cancelled, askedAt = later, stored: Intent = unpaid) =>
-    tell(tab(shows.pending(unpaid, { doing })), cancelled(answer, null, unpaid, askedAt), {
+  const given = (doing: 'cancelling' | 'replacing', answer: CancelResult, sentAt = later, stored: Intent = unpaid) =>
+    send(tab(shows.pending(unpaid, { doing })), cancelled(answer, null, unpaid, sentAt), {
       now: 2 * later,
       journal: [stored],
     });
@@ -123,9 +123,9 @@ describe('what became of an order on the screen', () => {
     ['none', later - 1, bare, []],
     // The order was made since the gateway was asked: its number came meanwhile.
     ['none', later, unpaid, []],
-  ])('RS-3 it stays or is not known (%s): it is shown again, and waited for anew', (name, askedAt, stored, noted) => {
+  ])('RS-3 it stays or is not known (%s): it is shown again, and waited for again', (name, sentAt, stored, noted) => {
     for (const doing of ['cancelling', 'replacing'] as const) {
-      const { state, effects } = given(doing, answers[name], askedAt, stored);
+      const { state, effects } = given(doing, answers[name], sentAt, stored);
       expect(state).toEqual(tab(shows.pending(unpaid), { ask: 6, round: 1 }));
       const words = name === 'lost' ? 'cancel_unheard' : 'cancel_failed';
       expect(effects).toEqual([...noted, rest, wait, say(words)]);
@@ -144,14 +144,14 @@ describe('what became of an order on the screen', () => {
   test('RS-1 another tab saw it paid: an older word does not undo that', () => {
     const before = tab(shows.pending(unpaid, { doing: 'cancelling' }));
     const journal = [unpaidOf('i1', { state: 'success' })];
-    const { state } = tell(before, cancelled(answers.failed), { now: later, journal });
+    const { state } = send(before, cancelled(answers.failed), { now: later, journal });
     expect(state.progress.is).toBe('success');
   });
 
   test('NT-5 its end is told to what counts orders once, by whichever tab knew it first', () => {
     const before = tab(shows.pending(unpaid, { doing: 'cancelling' }));
     const journal = [unpaidOf('i1', { state: 'fail' })];
-    const { effects } = tell(before, cancelled(answers.failed), { now: later, journal });
+    const { effects } = send(before, cancelled(answers.failed), { now: later, journal });
     expect(effects).toContainEqual(emitted('order:failed', false));
   });
 
@@ -162,21 +162,21 @@ describe('what became of an order on the screen', () => {
     [shows.fail(unpaid), 'paid', 'success'],
     [shows.elsewhere(unpaid), 'paid', 'success'],
   ] as const)('RS-3 it was given up in a list and opened meanwhile: its end is shown', (shown, name, is) => {
-    const { state } = tell(tab(shown), cancelled(answers[name]), { journal: [unpaid] });
+    const { state } = send(tab(shown), cancelled(answers[name]), { journal: [unpaid] });
     expect(state.progress.is).toBe(is);
   });
 
   test('RS-3 it was opened meanwhile, and waits still: it goes on waiting', () => {
     const before = tab(shows.pending(unpaid));
-    const { state, effects } = tell(before, cancelled(answers.waits), { journal: [unpaid] });
+    const { state, effects } = send(before, cancelled(answers.waits), { journal: [unpaid] });
     expect(state).toEqual(before);
     expect(effects).toEqual([wrote('pending'), say('cancel_failed')]);
   });
 });
 
 describe('what became of an order on no screen', () => {
-  const of = (answer: Cancelled, stored: Intent = unpaid, shown: Progress = idle, now = later) =>
-    tell(tab(shown), cancelled(answer), { now, journal: [stored] });
+  const of = (answer: CancelResult, stored: Intent = unpaid, shown: Progress = idle, now = later) =>
+    send(tab(shown), cancelled(answer), { now, journal: [stored] });
 
   test.each<[keyof typeof answers, object[]]>([
     ['failed', [wrote('fail'), emitted('order:failed', true), say('order_cancelled')]],
@@ -199,13 +199,13 @@ describe('what became of an order on no screen', () => {
     const shown = of(answers.paid);
     expect(shown.state.progress.is).toBe('success');
     const other = shows.pending(unpaidOf('i2'));
-    const told = of(answers.paid, unpaid, other);
-    expect(told.state.progress).toEqual(other);
-    expect(told.effects).toEqual([wrote('success'), emitted('order:paid', true)]);
+    const shownPaid = of(answers.paid, unpaid, other);
+    expect(shownPaid.state.progress).toEqual(other);
+    expect(shownPaid.effects).toEqual([wrote('success'), emitted('order:paid', true)]);
   });
 
   test('NT-5 one that the journal does not know is written down as it was sent', () => {
-    const { effects } = tell(tab(idle), cancelled(answers.failed), { now: later });
+    const { effects } = send(tab(idle), cancelled(answers.failed), { now: later });
     expect(effects[0]).toEqual(wrote('fail'));
   });
 
@@ -217,19 +217,19 @@ describe('what became of an order on no screen', () => {
     expect(waits.state.progress).toEqual(shows.sending(unpaid));
     const other = shows.sending(intentOf('i2'));
     expect(of(answers.failed, unpaid, other).state.progress).toEqual(other);
-    const opened = tell(resent.state, { is: 'stop-waiting' });
+    const opened = send(resent.state, { is: 'stop-waiting' });
     const { state } = opened;
     const read = { is: 'read', ask: state.ask, order: orderFor(unpaid, 'Fail'), price_text: undefined } as const;
-    const ended = tell({ ...state, reading }, read, { journal: [{ ...unpaid, state: 'fail' }] });
+    const ended = send({ ...state, reading }, read, { journal: [{ ...unpaid, state: 'fail' }] });
     expect(ended.state.progress.is).toBe('fail');
     expect(ended.effects).not.toContainEqual(expect.objectContaining({ is: 'emit-order' }));
   });
 
   test('LG-5 one of another account is nothing to this one, and the turn is given back', () => {
     const before = tab(idle);
-    expect(tell(before, cancelled(answers.paid, null, foreign))).toEqual(nothing(before));
+    expect(send(before, cancelled(answers.paid, null, foreign))).toEqual(nothing(before));
     const over = { is: 'end-turn', attempt: 'new' };
-    expect(tell(before, cancelled(answers.paid, 'new', foreign))).toEqual({ state: before, effects: [over] });
+    expect(send(before, cancelled(answers.paid, 'new', foreign))).toEqual({ state: before, effects: [over] });
   });
 });
 
@@ -238,8 +238,8 @@ describe('what became of an order that is replaced', () => {
   const next = unpaidOf('i2', { fingerprint: 'by C' });
   const over = { is: 'end-turn', attempt: 'new' };
   const sending = (replaces: Intent[] = [unpaid]) => shows.sending(fresh, { step: 'replacing', replaces });
-  const of = (answer: Cancelled, replaces?: Intent[], askedAt = later, stored: Intent = unpaid) =>
-    tell(tab(sending(replaces)), cancelled(answer, 'new', unpaid, askedAt), { now: 2 * later, journal: [stored] });
+  const of = (answer: CancelResult, replaces?: Intent[], sentAt = later, stored: Intent = unpaid) =>
+    send(tab(sending(replaces)), cancelled(answer, 'new', unpaid, sentAt), { now: 2 * later, journal: [stored] });
   const sent = { ...fresh, state: 'sending' };
   const sends = [
     { is: 'write', intent: sent },
@@ -270,8 +270,8 @@ describe('what became of an order that is replaced', () => {
     ['lost', later, unpaid, []],
     ['none', later - 1, bare, []],
     ['none', later, unpaid, []],
-  ])('RS-3 it stays or is not known (%s): nothing is sent in its place', (name, askedAt, stored, noted) => {
-    const { state, effects } = of(answers[name], [unpaid], askedAt, stored);
+  ])('RS-3 it stays or is not known (%s): nothing is sent in its place', (name, sentAt, stored, noted) => {
+    const { state, effects } = of(answers[name], [unpaid], sentAt, stored);
     expect(state).toEqual(tab(idle, { ask: 6, fault: 'not-replaced' }));
     expect(effects).toEqual([...noted, over, rest]);
   });
@@ -291,7 +291,7 @@ describe('what became of an order that is replaced', () => {
     ['gives up the order on the screen', shows.pending(next, { doing: 'cancelling' })],
   ])('RS-3 the purchase %s: what was learned is written down in silence, and the turn is given back', (_, shown) => {
     const before = tab(shown);
-    const { state, effects } = tell(before, cancelled(answers.failed, 'new'), { now: later, journal: [unpaid] });
+    const { state, effects } = send(before, cancelled(answers.failed, 'new'), { now: later, journal: [unpaid] });
     expect(state).toEqual(before);
     expect(effects).toEqual([wrote('fail'), emitted('order:failed', true), over]);
   });

@@ -4,25 +4,35 @@ import { furthest, settled, storedOf, takenUpMs } from '../intent.ts';
 import { learned } from '../order-facts.ts';
 import { ended } from './follow.ts';
 import { advance } from './make.ts';
-import { andThen, clear, mine, planAnew, rest, showing, step, underWayMs, write } from './steps.ts';
-import type { Answered, Cancelled, Effect, Event, Happening, Progress, Saying, State, Step } from './types.ts';
+import { andThen, clear, mine, planAgain, rest, showing, step, underWayMs, write } from './steps.ts';
+import type {
+  CancelResult,
+  Effect,
+  Event,
+  Happening,
+  NoticeText,
+  PricedOrder,
+  Progress,
+  PurchaseState,
+  Transition,
+} from './types.ts';
 
-type On<K extends Happening['is']> = (state: State, event: Extract<Event, { is: K }>) => Step;
+type Handler<K extends Happening['is']> = (state: PurchaseState, event: Extract<Event, { is: K }>) => Transition;
 type Sending = Extract<Progress, { is: 'sending' }>;
 type Pending = Extract<Progress, { is: 'pending' }>;
 
-const say = (what: Saying): Effect => ({ is: 'say', what });
+const say = (what: NoticeText): Effect => ({ is: 'say', what });
 
-/** Gives the order up that is on the screen, for good or for another method. */
-function give(state: State, shown: Pending, doing: 'cancelling' | 'replacing'): Step {
+/** Cancels the order on the screen, for good or for another method. */
+function give(state: PurchaseState, shown: Pending, doing: 'cancelling' | 'replacing'): Transition {
   const { intent } = shown;
-  return andThen(rest(showing(state, { ...shown, doing, heard: 'nothing' })), (now) =>
+  return andThen(rest(showing(state, { ...shown, doing, checkResult: 'nothing' })), (now) =>
     step(now, { is: 'cancel', intent, attempt: null }),
   );
 }
 
-/** The player gives up an order, on the screen or in a list. */
-export const cancel: On<'cancel'> = (state, { intent }) => {
+/** The player cancels an order, on the screen or in a list. */
+export const cancel: Handler<'cancel'> = (state, { intent }) => {
   const { progress: shown } = state;
   if (!mine(state, intent)) return step(state);
   if (shown.is !== 'pending' || shown.intent.intent !== intent.intent) {
@@ -31,15 +41,15 @@ export const cancel: On<'cancel'> = (state, { intent }) => {
   return shown.doing === 'cancelling' || shown.doing === 'replacing' ? step(state) : give(state, shown, 'cancelling');
 };
 
-/** Lets an order stand that cannot be cancelled, says so, and leads to another method. */
-function letStand(state: State, intent: Intent): Step {
+/** Keeps an order that cannot be cancelled, reports that, and lets the player choose another method. */
+function letStand(state: PurchaseState, intent: Intent): Transition {
   return andThen(clear(state), (now) =>
     step(now, write(intent, 'dismissed'), say('order_stays'), { is: 'choose', intent }),
   );
 }
 
-/** The player wants another method: the order is given up first, so that it cannot be paid besides (RS-3). */
-export const changeMethod: On<'change-method'> = (state) => {
+/** The player wants another method. The order is cancelled first, so that it cannot be paid too (RS-3). */
+export const changeMethod: Handler<'change-method'> = (state) => {
   const { progress: shown } = state;
   if (shown.is === 'fail') return andThen(clear(state), (now) => step(now, { is: 'choose', intent: shown.intent }));
   if (shown.is !== 'pending' || !mine(state, shown.intent)) return step(state);
@@ -47,11 +57,11 @@ export const changeMethod: On<'change-method'> = (state) => {
   return state.cancels ? give(state, shown, 'replacing') : letStand(state, shown.intent);
 };
 
-/** What an order that was to be given up turned out to be: gone, paid, there still, or not known. */
+/** The state of an order after a cancellation: gone, paid, still there, or unknown. */
 type Verdict = 'gone' | 'paid' | 'stays' | 'not-offered' | 'unclear';
 
-/** How that is said of an order that was not paid. */
-const sayingOn = (verdict: Verdict, answer: Cancelled): Saying =>
+/** The message for an order that was not paid. */
+const noticeOf = (verdict: Verdict, answer: CancelResult): NoticeText =>
   answer.is === 'lost'
     ? 'cancel_unheard'
     : verdict === 'gone'
@@ -60,22 +70,22 @@ const sayingOn = (verdict: Verdict, answer: Cancelled): Saying =>
         ? 'cancel_not_offered'
         : 'cancel_failed';
 
-function verdictOn(answer: Cancelled, stored: Intent, askedAt: number): Verdict {
-  // A request that was still under way when the gateway was asked may make the order yet, or has made it since.
-  if (answer.is === 'none') return stored.billing_no || askedAt - stored.made < underWayMs ? 'unclear' : 'gone';
+function verdictOn(answer: CancelResult, stored: Intent, requestedAt: number): Verdict {
+  // A request that was still pending at that moment may make the order later, or has made it since.
+  if (answer.is === 'none') return stored.billing_no || requestedAt - stored.made < underWayMs ? 'unclear' : 'gone';
   if (answer.is !== 'order') return answer.is === 'lost' ? 'unclear' : answer.is;
   const known = furthest(stored.state, wordOf(answer));
   return known === 'success' ? 'paid' : known === 'fail' ? 'gone' : 'stays';
 }
 
-/** The state that an order gives its intent. */
-const wordOf = ({ order }: Answered): 'pending' | 'success' | 'fail' => {
+/** The state of the intent of an order. */
+const wordOf = ({ order }: PricedOrder): 'pending' | 'success' | 'fail' => {
   const status = orderStatus(order.status);
   return status === 'repeat' ? 'pending' : status;
 };
 
-/** What an answer says of an intent is written down; an end is told where it was not known yet. */
-function note(state: State, intent: Intent, answer: Cancelled, before = intent.state): Step {
+/** Writes the result of a cancellation to the journal, and emits an event if the end of the order is new. */
+function note(state: PurchaseState, intent: Intent, answer: CancelResult, before = intent.state): Transition {
   if (answer.is === 'none') return step(state, write(intent, 'not-created'));
   if (answer.is !== 'order') return step(state);
   const { order, price_text } = answer;
@@ -83,43 +93,43 @@ function note(state: State, intent: Intent, answer: Cancelled, before = intent.s
   const kept = intent.state === 'dismissed' && word === 'pending' ? 'dismissed' : word;
   const known = furthest(intent.state, kept);
   const name = known === 'success' ? 'order:paid' : 'order:failed';
-  const told: Effect[] =
+  const reported: Effect[] =
     settled({ state: known }) && known !== before
       ? [{ is: 'emit-order', name, order, first: known !== intent.state }]
       : [];
-  return step(state, write(learned(intent, order, price_text), kept), ...told);
+  return step(state, write(learned(intent, order, price_text), kept), ...reported);
 }
 
-const shownAgain = (state: State, shown: Pending, what: Saying): Step =>
-  andThen(planAnew(showing(state, { ...shown, doing: 'waiting' })), (now) => step(now, say(what)));
+const shownAgain = (state: PurchaseState, shown: Pending, what: NoticeText): Transition =>
+  andThen(planAgain(showing(state, { ...shown, doing: 'waiting' })), (now) => step(now, say(what)));
 
-/** The order on the screen was to be given up. */
-function ofShown(state: State, shown: Pending, verdict: Verdict, answer: Cancelled): Step {
+/** Handles the result for the order on the screen. */
+function ofShown(state: PurchaseState, shown: Pending, verdict: Verdict, answer: CancelResult): Transition {
   const replaces = shown.doing === 'replacing';
   const { intent } = shown;
   if (verdict === 'gone') {
-    const after: Effect = replaces ? { is: 'choose', intent } : say(sayingOn(verdict, answer));
+    const after: Effect = replaces ? { is: 'choose', intent } : say(noticeOf(verdict, answer));
     return andThen(clear(state), (now) => step(now, after));
   }
   if (verdict === 'not-offered') {
-    return replaces ? letStand(state, intent) : shownAgain(state, shown, sayingOn(verdict, answer));
+    return replaces ? letStand(state, intent) : shownAgain(state, shown, noticeOf(verdict, answer));
   }
-  return shownAgain(state, shown, sayingOn(verdict, answer));
+  return shownAgain(state, shown, noticeOf(verdict, answer));
 }
 
-/** An order was to be given up before another one is sent in its place. */
-function ofSending(state: State, sending: Sending, verdict: Verdict, event: Event): Step {
+/** Handles the result for an order that had to be cancelled before another one is sent. */
+function ofSending(state: PurchaseState, sending: Sending, verdict: Verdict, event: Event): Transition {
   if (verdict === 'stays' || verdict === 'unclear') {
     return andThen(clear(state), (now) => step({ ...now, fault: 'not-replaced' }));
   }
   const [, ...others] = sending.replaces;
   const replaces = verdict === 'gone' ? others : [];
-  const told = verdict === 'not-offered' ? step(state, say('order_stays')) : step(state);
-  return andThen(told, (now) => advance(now, { ...sending, replaces }, event));
+  const reported = verdict === 'not-offered' ? step(state, say('order_stays')) : step(state);
+  return andThen(reported, (now) => advance(now, { ...sending, replaces }, event));
 }
 
-/** Writes the end of an order into the purchase that asks for it once more, so that the end is told once. */
-function withEnd(state: State, stored: Intent, answer: Cancelled): State {
+/** Copies the end of an order to the purchase that sends the same intent again, so that the end is reported once. */
+function withEnd(state: PurchaseState, stored: Intent, answer: CancelResult): PurchaseState {
   const { progress: shown } = state;
   if (shown.is !== 'sending' || shown.intent.intent !== stored.intent || answer.is !== 'order') return state;
   const end = furthest(stored.state, wordOf(answer));
@@ -127,14 +137,14 @@ function withEnd(state: State, stored: Intent, answer: Cancelled): State {
 }
 
 /** Adds the response to the journal of an event, because the next request names the order that it replaces. */
-function withAnswer<E extends Event>(event: E, stored: Intent, answer: Cancelled): E {
+function withAnswer<E extends Event>(event: E, stored: Intent, answer: CancelResult): E {
   if (answer.is !== 'order') return event;
   const known = { ...learned(stored, answer.order, answer.price_text), state: furthest(stored.state, wordOf(answer)) };
   return { ...event, journal: event.journal.map((one) => (one.intent === stored.intent ? known : one)) };
 }
 
-/** What became of an order that was to be given up. One that was paid is shown, and nothing is sent in its place. */
-export const cancelled: On<'cancelled'> = (given, event) => {
+/** A cancellation has a result. A paid order is shown, and nothing is sent in its place. */
+export const cancelled: Handler<'cancelled'> = (given, event) => {
   const { intent, attempt, answer } = event;
   const state = answer.is === 'not-offered' ? { ...given, cancels: false } : given;
   const { progress: shown } = state;
@@ -148,7 +158,7 @@ export const cancelled: On<'cancelled'> = (given, event) => {
     (shown.doing === 'cancelling' || shown.doing === 'replacing');
   // An order on no screen may be under way in another tab: that it is not there yet says nothing.
   const mayCome = answer.is === 'none' && !sends && !gives;
-  const verdict = mayCome ? 'unclear' : verdictOn(answer, stored, event.askedAt);
+  const verdict = mayCome ? 'unclear' : verdictOn(answer, stored, event.requestedAt);
   const before = gives ? shown.intent : stored;
   if (verdict === 'paid' && answer.is === 'order' && (sends || gives || shown.is === 'idle')) {
     return ended(state, before, { ...answer, journal: event.journal }, { is: 'success' });
@@ -168,15 +178,15 @@ export const cancelled: On<'cancelled'> = (given, event) => {
   if (sends) return andThen(noted, (now) => ofSending(now, shown, verdict, withAnswer(event, stored, answer)));
   if (gives) return andThen(noted, (now) => ofShown(now, shown, verdict, answer));
   const quiet = attempt !== null || verdict === 'paid';
-  return andThen(noted, (now) => step(now, ...over, ...(quiet ? [] : [say(sayingOn(verdict, answer))])));
+  return andThen(noted, (now) => step(now, ...over, ...(quiet ? [] : [say(noticeOf(verdict, answer))])));
 };
 
 /** An order on no screen was asked about. One that was paid is shown, lest its player pay once more. */
-export const found: On<'found'> = (state, event) => {
+export const found: Handler<'found'> = (state, event) => {
   const { intent, order } = event;
   if (state.progress.is !== 'idle' || !mine(state, intent)) return step(state);
   const stored = storedOf(event.journal, intent) ?? intent;
-  // What was shown by its number has been seen.
+  // The player may have seen the order by its number.
   const seen = event.journal.some((one) => one.billing_no === order.billing_no && one.state === 'success');
   const word = wordOf(event);
   if (word === 'success' && !seen) return ended(state, stored, event, { is: 'success' });
@@ -188,8 +198,8 @@ export const found: On<'found'> = (state, event) => {
   );
 };
 
-/** There is no order of an intent, and the screen does not show it. Its key stays for the next try. */
-export const notFound: On<'not-found'> = (state, { intent, journal, now }) => {
+/** An intent that is not on the screen has no order. Its key stays for the next attempt. */
+export const notFound: Handler<'not-found'> = (state, { intent, journal, now }) => {
   const stored = storedOf(journal, intent);
   if (!stored || settled(stored) || stored.billing_no || now - stored.made <= takenUpMs) return step(state);
   return step(state, write(stored, 'not-created'));

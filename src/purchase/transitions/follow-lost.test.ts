@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { intentOf, reading, shows, tab, tell, unpaidOf } from '../../testing/machine.ts';
+import { intentOf, reading, send, shows, tab, unpaidOf } from '../../testing/machine.ts';
 import type { Intent } from '../intent.ts';
 import type { Happening, Progress } from './types.ts';
 
@@ -23,7 +23,7 @@ describe('a check that brings no order', () => {
     ['one that is not awaited', tab(shows.pending(unpaid))],
     ['one of what is left', tab(idle, { reading })],
   ])('RS-2 is dropped: %s', (_, before) => {
-    expect(tell(before, unread('not-yours'), { now: late })).toEqual(nothing(before));
+    expect(send(before, unread('not-yours'), { now: late })).toEqual(nothing(before));
   });
 
   test.each([
@@ -31,20 +31,23 @@ describe('a check that brings no order', () => {
     ['unpaid', false, 'nothing'],
     ['unreached', false, 'unreached'],
     ['nothing', true, 'unreached'],
-  ] as const)('RS-3 says that none came to a player who asked: %s, asked %s: %s', (before, asked, heard) => {
-    for (const shown of [
-      shows.pending(unpaid, { doing: 'checking', heard: before }),
-      shows.unknown(lost, { heard: before }),
-    ]) {
-      const { state, effects } = tell(tab(shown, { reading: { ...reading, asked } }), unread('lost'));
-      expect(state).toEqual(tab({ ...shown, doing: 'waiting', heard } as Progress, { round: 4 }));
-      expect(effects).toEqual([wait]);
-    }
-  });
+  ] as const)(
+    'RS-3 says that none came to a player who asked: %s, asked %s: %s',
+    (before, isRequested, checkResult) => {
+      for (const shown of [
+        shows.pending(unpaid, { doing: 'checking', checkResult: before }),
+        shows.unknown(lost, { checkResult: before }),
+      ]) {
+        const { state, effects } = send(tab(shown, { reading: { ...reading, isRequested } }), unread('lost'));
+        expect(state).toEqual(tab({ ...shown, doing: 'waiting', checkResult } as Progress, { round: 4 }));
+        expect(effects).toEqual([wait]);
+      }
+    },
+  );
 
   test('LG-4 is the last one where it would only ask to log in again', () => {
     for (const shown of [shows.pending(unpaid), shows.success(unpaid)]) {
-      const { state, effects } = tell(tab(shown, { reading }), unread('not-logged-in'));
+      const { state, effects } = send(tab(shown, { reading }), unread('not-logged-in'));
       expect(state).toEqual(tab(shown));
       expect(effects).toEqual([]);
     }
@@ -52,10 +55,10 @@ describe('a check that brings no order', () => {
 
   test('RS-4 goes on for goods that are on their way, and ends with a failed order', () => {
     const paid = unpaidOf('i1', { state: 'success' });
-    const waits = tell(tab(shows.success(paid), { reading }), unread('not-yours'), { now: late });
+    const waits = send(tab(shows.success(paid), { reading }), unread('not-yours'), { now: late });
     expect(waits).toEqual({ state: tab(shows.success(paid), { round: 4 }), effects: [wait] });
     const failed = tab(shows.fail(unpaidOf('i1', { state: 'fail' })));
-    expect(tell({ ...failed, reading }, unread('not-yours'), { now: late })).toEqual(nothing(failed));
+    expect(send({ ...failed, reading }, unread('not-yours'), { now: late })).toEqual(nothing(failed));
   });
 
   test.each<[what: string, intent: Intent, now: number, looks: boolean]>([
@@ -69,7 +72,7 @@ describe('a check that brings no order', () => {
     (_, intent, now, looks) => {
       for (const word of ['not-yours', 'bad-parameter'] as const) {
         const before = tab(shows.unknown(intent), { reading });
-        const { state, effects } = tell(before, unread(word), { now });
+        const { state, effects } = send(before, unread(word), { now });
         expect(effects).toEqual([looks ? { is: 'probe', ask: 5, intent } : wait]);
         expect(state.reading).toEqual(looks ? { ...reading, none: word } : null);
       }
@@ -77,7 +80,7 @@ describe('a check that brings no order', () => {
   );
 
   test.each(['lost', 'busy', 'other'] as const)('NT-5 that says nothing of the order (%s) is tried again', (word) => {
-    const { effects } = tell(tab(shows.unknown(lost), { reading }), unread(word), { now: late });
+    const { effects } = send(tab(shows.unknown(lost), { reading }), unread(word), { now: late });
     expect(effects).toEqual([wait]);
   });
 });
@@ -92,17 +95,17 @@ describe('whether another tab makes the order', () => {
     ['a check that was answered', tab(shows.unknown(lost), { reading })],
     ['no check', tab(shows.unknown(lost))],
   ])('NT-5 is dropped: %s', (_, before) => {
-    expect(tell(before, probed(true))).toEqual(nothing(before));
+    expect(send(before, probed(true))).toEqual(nothing(before));
   });
 
   test('NT-5 while it does, the order is asked for again', () => {
-    const { state, effects } = tell(tab(shows.unknown(lost), { reading: none }), probed(false));
+    const { state, effects } = send(tab(shows.unknown(lost), { reading: none }), probed(false));
     expect(state).toEqual(tab(shows.unknown(lost), { round: 4 }));
     expect(effects).toEqual([wait]);
   });
 
   test('NT-5 where none does no order was made, and its key is kept', () => {
-    const { state, effects } = tell(tab(shows.unknown(lost), { reading: none }), probed(true));
+    const { state, effects } = send(tab(shows.unknown(lost), { reading: none }), probed(true));
     expect(state).toEqual(tab(idle, { ask: 6, fault: 'not-created' }));
     expect(effects).toEqual([{ is: 'rest' }, { is: 'write', intent: { ...lost, state: 'not-created' } }]);
   });
@@ -110,20 +113,23 @@ describe('whether another tab makes the order', () => {
   test.each([
     ['not-yours', [{ is: 'say', what: 'account_mismatch' }]],
     ['bad-parameter', []],
-  ] as const)('PY-14 a number that is %s is left', (word, said) => {
+  ] as const)('PY-14 a number that is %s is left', (word, notices) => {
     const before = tab(shows.unknown(byNumber), { reading: { ...reading, none: word } });
-    expect(tell(before, probed(true))).toEqual({ state: tab(idle, { ask: 6 }), effects: [{ is: 'rest' }, ...said] });
+    expect(send(before, probed(true))).toEqual({
+      state: tab(idle, { ask: 6 }),
+      effects: [{ is: 'rest' }, ...notices],
+    });
   });
 
   test('T18 a tab that waits for another one looks again, and takes up what that left', () => {
     const before = tab(shows.elsewhere(lost));
-    expect(tell(before, probed(false))).toEqual({ state: before, effects: [{ is: 'wait', ask: 5, ms: 15_000 }] });
+    expect(send(before, probed(false))).toEqual({ state: before, effects: [{ is: 'wait', ask: 5, ms: 15_000 }] });
     const other = intentOf('gold', { product_id: 'gold', fingerprint: 'by B' });
     const journal = [intentOf('i8'), intentOf('i9'), intentOf('i7', { state: 'not-created' }), other];
-    const left = tell(before, probed(true), { journal });
+    const left = send(before, probed(true), { journal });
     expect(left.state.progress).toEqual(shows.unknown(intentOf('i9')));
-    expect(tell(before, probed(true), { journal: [other] }).state.progress).toEqual(idle);
-    expect(tell(before, { is: 'tick', ask: 5, closed: false })).toEqual({
+    expect(send(before, probed(true), { journal: [other] }).state.progress).toEqual(idle);
+    expect(send(before, { is: 'tick', ask: 5, closed: false })).toEqual({
       state: before,
       effects: [{ is: 'probe', ask: 5, intent: lost }],
     });
@@ -144,7 +150,7 @@ describe('what another tab wrote', () => {
       [intentOf('i2'), unpaidOf('i3', { product_id: 'gold', fingerprint: '' })],
     ],
   ])('T18 is nothing where %s', (_, shown, journal) => {
-    expect(tell(tab(shown), { is: 'journal' }, { journal })).toEqual(nothing(tab(shown)));
+    expect(send(tab(shown), { is: 'journal' }, { journal })).toEqual(nothing(tab(shown)));
   });
 
   test.each<[Progress, Intent['state']]>([
@@ -153,18 +159,18 @@ describe('what another tab wrote', () => {
     [shows.unknown(unpaid), 'success'],
     [shows.fail(unpaid), 'success'],
   ])('RS-1 a result that it saw is read here: $is', (shown, state) => {
-    const { effects } = tell(tab(shown), { is: 'journal' }, { journal: [{ ...unpaid, state }] });
-    expect(effects).toEqual([{ is: 'read', ask: 6, intent: unpaid, simple: false, asked: false }]);
+    const { effects } = send(tab(shown), { is: 'journal' }, { journal: [{ ...unpaid, state }] });
+    expect(effects).toEqual([{ is: 'read', ask: 6, intent: unpaid, simple: false, isRequested: false }]);
   });
 
   test.each(['pending', 'unknown'] as const)('T18 its order is taken up as it is %s', (is) => {
     const made = { ...unpaidOf('i2'), state: is };
-    const { state, effects } = tell(
+    const { state, effects } = send(
       tab(shows.elsewhere(lost)),
       { is: 'journal' },
       { journal: [unpaidOf('i0'), made, intentOf('i3')] },
     );
     expect(state.progress).toMatchObject({ is, intent: made });
-    expect(effects).toEqual([{ is: 'rest' }, { is: 'read', ask: 7, intent: made, simple: false, asked: false }]);
+    expect(effects).toEqual([{ is: 'rest' }, { is: 'read', ask: 7, intent: made, simple: false, isRequested: false }]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { intentOf, orderFor, reading, shows, tab, tell, unpaidOf } from '../../testing/machine.ts';
+import { intentOf, orderFor, reading, send, shows, tab, unpaidOf } from '../../testing/machine.ts';
 import type { Intent } from '../intent.ts';
 import { checkWaitsMs } from './steps.ts';
-import type { Happening, Progress, Reading } from './types.ts';
+import type { Happening, OrderRead, Progress } from './types.ts';
 
 const idle: Progress = { is: 'idle' };
 const unpaid = unpaidOf('i1');
@@ -12,12 +12,12 @@ const failed = unpaidOf('i1', { state: 'fail' });
 const noGoods = { delivered_at: undefined, undelivered: 'demo' };
 const check = { is: 'check' } as const;
 const nothing = (before: ReturnType<typeof tab>) => ({ state: before, effects: [] });
-const asks = (intent: Intent, more: object = {}) => ({
+const readOf = (intent: Intent, more: object = {}) => ({
   is: 'read',
   ask: 6,
   intent,
   simple: false,
-  asked: true,
+  isRequested: true,
   ...more,
 });
 
@@ -25,28 +25,28 @@ describe('a check', () => {
   test.each([shows.pending(unpaid), shows.unknown(lost)])(
     'RS-3 of an order that is $is is shown, and reads it whole',
     (shown) => {
-      const { state, effects } = tell(tab(shown), check);
-      const progress = { ...shown, doing: 'checking', heard: 'nothing' };
-      expect(state).toEqual(tab(progress as Progress, { ask: 6, reading: { ...reading, asked: true } }));
-      expect(effects).toEqual([asks(shown.is === 'pending' ? unpaid : lost)]);
+      const { state, effects } = send(tab(shown), check);
+      const progress = { ...shown, doing: 'checking', checkResult: 'nothing' };
+      expect(state).toEqual(tab(progress as Progress, { ask: 6, reading: { ...reading, isRequested: true } }));
+      expect(effects).toEqual([readOf(shown.is === 'pending' ? unpaid : lost)]);
     },
   );
 
   test('RS-2 reads the status alone once the whole order was read, and the whole one of another', () => {
-    const simply = tell(tab(shows.pending(unpaid), { whole: 'i1' }), check);
-    expect(simply.effects).toEqual([asks(unpaid, { simple: true })]);
-    expect(simply.state.reading).toEqual({ ...reading, asked: true, whole: false });
-    expect(tell(tab(shows.pending(unpaid), { whole: 'i0' }), check).effects).toEqual([asks(unpaid)]);
-    expect(tell(tab(shows.unknown(lost), { whole: 'i1' }), check).effects).toEqual([asks(lost)]);
+    const simply = send(tab(shows.pending(unpaid), { whole: 'i1' }), check);
+    expect(simply.effects).toEqual([readOf(unpaid, { simple: true })]);
+    expect(simply.state.reading).toEqual({ ...reading, isRequested: true, whole: false });
+    expect(send(tab(shows.pending(unpaid), { whole: 'i0' }), check).effects).toEqual([readOf(unpaid)]);
+    expect(send(tab(shows.unknown(lost), { whole: 'i1' }), check).effects).toEqual([readOf(lost)]);
   });
 
   test('RS-5 of a result reads it and goes on showing it', () => {
     const shown = shows.fail(failed);
-    const { state, effects } = tell(tab(shown), check);
+    const { state, effects } = send(tab(shown), check);
     expect(state.progress).toBe(shown);
-    expect(effects).toEqual([asks(failed)]);
+    expect(effects).toEqual([readOf(failed)]);
     const coming = shows.success(paid, orderFor(paid, 'Success', { delivered_at: undefined }));
-    expect(tell(tab(coming), check).effects).toEqual([asks(paid)]);
+    expect(send(tab(coming), check).effects).toEqual([readOf(paid)]);
   });
 
   test.each<[what: string, before: ReturnType<typeof tab>]>([
@@ -55,21 +55,25 @@ describe('a check', () => {
     ['another tab makes the order', tab(shows.elsewhere(unpaid))],
     ['the goods are there', tab(shows.success(paid))],
     ['test money paid and no goods come', tab(shows.success(paid, orderFor(paid, 'Success', noGoods)))],
-    ['the player has asked already', tab(shows.pending(unpaid), { reading: { ...reading, asked: true } })],
+    ['the player has asked already', tab(shows.pending(unpaid), { reading: { ...reading, isRequested: true } })],
     ['the order is cancelled', tab(shows.pending(unpaid, { doing: 'cancelling' }))],
     ['the order is replaced', tab(shows.pending(unpaid, { doing: 'replacing' }))],
     ['the player is logged out', tab(shows.pending(unpaid), { account: undefined })],
   ])('RS-3 is nothing while %s', (_, before) => {
-    expect(tell(before, check)).toEqual(nothing(before));
+    expect(send(before, check)).toEqual(nothing(before));
   });
 
   test('RS-2 that nobody asked for does not interrupt one that is under way, and is not shown', () => {
     const busy = tab(shows.pending(unpaid), { reading });
-    expect(tell(busy, { is: 'tick', ask: 5, closed: false })).toEqual(nothing(busy));
-    expect(tell(busy, check).effects).toEqual([asks(unpaid)]);
-    const quiet = tell(tab(shows.pending(unpaid, { heard: 'unpaid' })), { is: 'tick', ask: 5, closed: false });
-    expect(quiet.state).toEqual(tab(shows.pending(unpaid, { heard: 'unpaid' }), { ask: 6, reading }));
-    expect(quiet.effects).toEqual([asks(unpaid, { asked: false })]);
+    expect(send(busy, { is: 'tick', ask: 5, closed: false })).toEqual(nothing(busy));
+    expect(send(busy, check).effects).toEqual([readOf(unpaid)]);
+    const quiet = send(tab(shows.pending(unpaid, { checkResult: 'unpaid' })), {
+      is: 'tick',
+      ask: 5,
+      closed: false,
+    });
+    expect(quiet.state).toEqual(tab(shows.pending(unpaid, { checkResult: 'unpaid' }), { ask: 6, reading }));
+    expect(quiet.effects).toEqual([readOf(unpaid, { isRequested: false })]);
   });
 });
 
@@ -78,7 +82,7 @@ describe('a wait', () => {
     'RS-2 number %i lasts %i ms',
     (round, ms) => {
       const before = tab(shows.pending(unpaid), { reading, round });
-      const { state, effects } = tell(before, { is: 'unread', ask: 5, word: 'lost' });
+      const { state, effects } = send(before, { is: 'unread', ask: 5, word: 'lost' });
       expect(effects).toEqual([{ is: 'wait', ask: 5, ms }]);
       expect(state.round).toBe(round + 1);
     },
@@ -86,23 +90,23 @@ describe('a wait', () => {
 
   test('RS-2 of before is over without a check', () => {
     const before = tab(shows.pending(unpaid));
-    expect(tell(before, { is: 'tick', ask: 4, closed: true })).toEqual(nothing(before));
+    expect(send(before, { is: 'tick', ask: 4, closed: true })).toEqual(nothing(before));
   });
 
   test.each<['tick' | 'returned', Progress, boolean, string]>([
-    ['tick', shows.pending(unpaid, { heard: 'unpaid' }), true, 'closed'],
+    ['tick', shows.pending(unpaid, { checkResult: 'unpaid' }), true, 'closed'],
     ['tick', shows.pending(unpaid), false, 'window'],
     ['returned', shows.pending(unpaid), true, 'closed'],
     ['returned', shows.pending(unpaid), false, 'window'],
     ['tick', shows.pending(unpaid, { opened: 'inside' }), true, 'inside'],
   ])('PY-13 %s: the player is told that the window is closed', (is, progress, closed, opened) => {
     const event: Happening = is === 'tick' ? { is, ask: 5, closed } : { is, closed };
-    const { state } = tell(tab(progress), event);
+    const { state } = send(tab(progress), event);
     expect(state).toEqual(
       tab(shows.pending(unpaid, { opened: opened as 'window' }), { ask: 6, reading, round: is === 'tick' ? 3 : 0 }),
     );
     const unknown = shows.unknown(lost);
-    expect(tell(tab(unknown), event).state.progress).toEqual(unknown);
+    expect(send(tab(unknown), event).state.progress).toEqual(unknown);
   });
 });
 
@@ -120,20 +124,20 @@ describe('an order that was read', () => {
     ['that is not awaited', tab(shows.pending(unpaid))],
     ['of what is not shown any more', tab(idle, { reading })],
   ])('RS-2 is dropped: an answer %s', (_, before) => {
-    expect(tell(before, read('Success'))).toEqual(nothing(before));
+    expect(send(before, read('Success'))).toEqual(nothing(before));
   });
 
-  test.each<[Reading, Progress, string]>([
+  test.each<[OrderRead, Progress, string]>([
     [reading, shows.pending(unpaid), 'nothing'],
-    [{ ...reading, asked: true }, shows.pending(unpaid), 'unpaid'],
-    [reading, shows.pending(unpaid, { heard: 'unpaid' }), 'unpaid'],
-    [reading, shows.unknown(unpaid, { heard: 'unreached' }), 'unpaid'],
+    [{ ...reading, isRequested: true }, shows.pending(unpaid), 'unpaid'],
+    [reading, shows.pending(unpaid, { checkResult: 'unpaid' }), 'unpaid'],
+    [reading, shows.unknown(unpaid, { checkResult: 'unreached' }), 'unpaid'],
     [reading, shows.fail(unpaid), 'nothing'],
     [{ ...reading, whole: false }, shows.pending(unpaid, { doing: 'checking' }), 'nothing'],
-  ])('RS-3 and is not paid yet goes on waiting, and says so to a player who asked', (under, progress, heard) => {
-    const { state, effects } = tell(tab(progress, { reading: under }), read('Pending'));
+  ])('RS-3 and is not paid yet goes on waiting, and says so to a player who asked', (under, progress, checkResult) => {
+    const { state, effects } = send(tab(progress, { reading: under }), read('Pending'));
     const opened = progress.is === 'pending' ? 'window' : 'link';
-    const shown = { ...shows.pending(known, { opened, heard: heard as 'unpaid' }), repeat: false };
+    const shown = { ...shows.pending(known, { opened, checkResult: checkResult as 'unpaid' }), repeat: false };
     expect(state).toEqual(tab(shown as Progress, { whole: 'i1', round: 4 }));
     expect(effects).toEqual([
       { is: 'write', intent: known },
@@ -142,7 +146,7 @@ describe('an order that was read', () => {
   });
 
   test('NT-5 and was only known by its key is told', () => {
-    const { state, effects } = tell(tab(shows.unknown(lost), { reading }), read('Pending', { url: 'https://pay/i1' }));
+    const { state, effects } = send(tab(shows.unknown(lost), { reading }), read('Pending', { url: 'https://pay/i1' }));
     const found = { ...lost, state: 'pending', billing_no: 'Bi1', url: 'https://pay/i1', price_text: '$1' };
     expect(state.progress).toMatchObject({ is: 'pending', opened: 'link', intent: found });
     expect(effects[1]).toMatchObject({ is: 'emit', name: 'order:created', intent: found });
@@ -152,18 +156,18 @@ describe('an order that was read', () => {
     ['Success', 'success'],
     ['Fail', 'fail'],
     [10, 'repeat'],
-  ] as const)('RS-2 as %s alone is read again whole', (status, told) => {
-    const before = tab(shows.pending(unpaid), { reading: { ...reading, asked: true, whole: false } });
-    const { state, effects } = tell(before, read(status));
-    expect(state).toEqual({ ...before, reading: { ...reading, asked: true, told } });
-    expect(effects).toEqual([{ is: 'read', ask: 5, intent: unpaid, simple: false, asked: true }]);
+  ] as const)('RS-2 as %s alone is read again whole', (status, known) => {
+    const before = tab(shows.pending(unpaid), { reading: { ...reading, isRequested: true, whole: false } });
+    const { state, effects } = send(before, read(status));
+    expect(state).toEqual({ ...before, reading: { ...reading, isRequested: true, status: known } });
+    expect(effects).toEqual([{ is: 'read', ask: 5, intent: unpaid, simple: false, isRequested: true }]);
   });
 
   test.each([
     ['Success', 'success', 'order:paid', paid],
     ['Fail', 'fail', 'order:failed', failed],
   ] as const)('RS-5 whole as %s is shown as %s, written down and told', (status, is, name, now) => {
-    const { state, effects } = tell(tab(shows.pending(unpaid), { reading }), read(status), { journal: [unpaid] });
+    const { state, effects } = send(tab(shows.pending(unpaid), { reading }), read(status), { journal: [unpaid] });
     const order = orderFor(unpaid, status);
     const intent = { ...now, price_text: '$1' };
     expect(state).toEqual(tab({ is, intent, order, repeat: false }, { ask: 6, whole: 'i1' }));
@@ -171,61 +175,61 @@ describe('an order that was read', () => {
   });
 
   test('RS-4 paid before the goods are there is followed on', () => {
-    const { effects } = tell(tab(shows.pending(unpaid), { reading }), read('Success', { delivered_at: undefined }));
+    const { effects } = send(tab(shows.pending(unpaid), { reading }), read('Success', { delivered_at: undefined }));
     expect(effects.at(-1)).toEqual({ is: 'wait', ask: 6, ms: 5_000 });
     for (const end of [read('Fail'), read('Success', noGoods)]) {
-      const { effects } = tell(tab(shows.pending(unpaid), { reading }), end);
+      const { effects } = send(tab(shows.pending(unpaid), { reading }), end);
       expect(effects.some(({ is }) => is === 'wait')).toBe(false);
     }
   });
 
-  test.each<[what: string, shown: Progress, journal: Intent[], tells: object[]]>([
+  test.each<[what: string, shown: Progress, journal: Intent[], expected: object[]]>([
     ['once', shows.success(paid), [paid], []],
     ['in this tab too, where another one was first', shows.pending(unpaid), [paid], [{ first: false }]],
     ['first, where no tab knows it', shows.pending(unpaid), [], [{ first: true }]],
     ['after it failed', shows.fail(failed), [failed], [{ first: true }]],
-  ])('NT-5 the payment is told %s', (_, shown, journal, tells) => {
-    const { effects } = tell(tab(shown, { reading }), read('Success'), { journal });
+  ])('NT-5 the payment is told %s', (_, shown, journal, expected) => {
+    const { effects } = send(tab(shown, { reading }), read('Success'), { journal });
     expect(effects).toMatchObject([
       { is: 'rest' },
       { is: 'write' },
-      ...tells.map((one) => ({ is: 'emit-order', ...one })),
+      ...expected.map((one) => ({ is: 'emit-order', ...one })),
     ]);
   });
 
-  test.each<[what: string, reading: Reading, status: 'Pending' | 'Success' | 'Fail', then: string]>([
-    ['paid', { ...reading, told: 'success' }, 'Pending', 'success'],
-    ['paid and then failed', { ...reading, told: 'success' }, 'Fail', 'success'],
-    ['failed and then paid', { ...reading, told: 'fail' }, 'Success', 'success'],
-    ['there before, and waits', { ...reading, told: 'repeat' }, 'Pending', 'pending'],
-    ['there before, and paid', { ...reading, told: 'repeat' }, 'Success', 'success'],
+  test.each<[what: string, reading: OrderRead, status: 'Pending' | 'Success' | 'Fail', then: string]>([
+    ['paid', { ...reading, status: 'success' }, 'Pending', 'success'],
+    ['paid and then failed', { ...reading, status: 'success' }, 'Fail', 'success'],
+    ['failed and then paid', { ...reading, status: 'fail' }, 'Success', 'success'],
+    ['there before, and waits', { ...reading, status: 'repeat' }, 'Pending', 'pending'],
+    ['there before, and paid', { ...reading, status: 'repeat' }, 'Success', 'success'],
   ])('RS-1 that was called %s is what it was at its furthest', (_, under, status, then) => {
-    const { state } = tell(tab(shows.pending(unpaid), { reading: under }), read(status));
-    expect(state.progress).toMatchObject({ is: then, repeat: under.told === 'repeat' });
+    const { state } = send(tab(shows.pending(unpaid), { reading: under }), read(status));
+    expect(state.progress).toMatchObject({ is: then, repeat: under.status === 'repeat' });
   });
 
   test('RS-1 that is there before, twice, waits and says so', () => {
-    const { state } = tell(tab(shows.pending(unpaid), { reading }), read(10));
+    const { state } = send(tab(shows.pending(unpaid), { reading }), read(10));
     expect(state.progress).toMatchObject({ is: 'pending', repeat: true });
   });
 
-  test.each<[journal: Intent, status: 'Pending' | 'Success' | 'Fail', told: Reading['told']]>([
+  test.each<[journal: Intent, status: 'Pending' | 'Success' | 'Fail', known: OrderRead['status']]>([
     [paid, 'Pending', 'success'],
     [paid, 'Fail', 'success'],
     [failed, 'Pending', 'fail'],
-  ])('RS-1 that the journal knows as $state is read again before it is shown so', (stored, status, told) => {
+  ])('RS-1 that the journal knows as $state is read again before it is shown so', (stored, status, known) => {
     const before = tab(shows.pending(unpaid), { reading });
-    const { state, effects } = tell(before, read(status), { journal: [stored] });
-    expect(state.reading).toEqual({ ...reading, told });
-    expect(effects).toEqual([asks(unpaid, { ask: 5, asked: false })]);
-    const again = tell(state, read(status), { journal: [stored] });
-    expect(again.state.progress).toMatchObject({ is: told });
+    const { state, effects } = send(before, read(status), { journal: [stored] });
+    expect(state.reading).toEqual({ ...reading, status: known });
+    expect(effects).toEqual([readOf(unpaid, { ask: 5, isRequested: false })]);
+    const again = send(state, read(status), { journal: [stored] });
+    expect(again.state.progress).toMatchObject({ is: known });
   });
 
   test.each(['dismissed', 'unknown', 'not-created', 'sending'] as const)(
     'RS-1 that the journal calls %s is as it was read',
     (is) => {
-      const { state } = tell(tab(shows.pending(unpaid), { reading }), read('Success'), {
+      const { state } = send(tab(shows.pending(unpaid), { reading }), read('Success'), {
         journal: [{ ...unpaid, state: is }],
       });
       expect(state.progress.is).toBe('success');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/order.ts';
-import { intentOf, orderFor, shows, tab, tell, unpaidOf } from '../../testing/machine.ts';
+import { intentOf, orderFor, send, shows, tab, unpaidOf } from '../../testing/machine.ts';
 import { type Intent, takenUpMs } from '../intent.ts';
 import type { Progress } from './types.ts';
 
@@ -15,15 +15,15 @@ const wrote = (state: Intent['state']) => ({
 
 describe('an order on no screen that was asked about', () => {
   test('RS-1 was paid: it is shown, lest its player pay once more', () => {
-    const { state, effects } = tell(tab(idle), found('Success'), { journal: [aside] });
+    const { state, effects } = send(tab(idle), found('Success'), { journal: [aside] });
     expect(state.progress).toMatchObject({ is: 'success', intent: { intent: 'i1', state: 'success' } });
-    const told = { is: 'emit-order', name: 'order:paid', order: orderFor(aside, 'Success'), first: true };
-    expect(effects).toEqual([{ is: 'rest' }, wrote('success'), told]);
+    const event = { is: 'emit-order', name: 'order:paid', order: orderFor(aside, 'Success'), first: true };
+    expect(effects).toEqual([{ is: 'rest' }, wrote('success'), event]);
   });
 
   test('RS-1 was paid, and seen by its number already: it is written down in silence', () => {
     const seen = unpaidOf('--Bi1', { billing_no: 'Bi1', state: 'success' });
-    const { state, effects } = tell(tab(idle), found('Success'), { journal: [aside, seen] });
+    const { state, effects } = send(tab(idle), found('Success'), { journal: [aside, seen] });
     expect(state).toEqual(tab(idle));
     expect(effects).toEqual([wrote('success')]);
   });
@@ -32,17 +32,17 @@ describe('an order on no screen that was asked about', () => {
     ['another order was paid', unpaidOf('i2', { state: 'success' })],
     ['it was seen waiting by its number', unpaidOf('--Bi1', { billing_no: 'Bi1', state: 'pending' })],
   ])('RS-1 was paid, and is shown though %s', (_, other) => {
-    expect(tell(tab(idle), found('Success'), { journal: [other, aside] }).state.progress.is).toBe('success');
+    expect(send(tab(idle), found('Success'), { journal: [other, aside] }).state.progress.is).toBe('success');
   });
 
   test('RS-1 has failed: that is written down and told once', () => {
     const order = orderFor(aside, 'Fail');
-    const told = { is: 'emit-order', name: 'order:failed', order, first: true };
-    expect(tell(tab(idle), found('Fail'), { journal: [aside] })).toEqual({
+    const event = { is: 'emit-order', name: 'order:failed', order, first: true };
+    expect(send(tab(idle), found('Fail'), { journal: [aside] })).toEqual({
       state: tab(idle),
-      effects: [wrote('fail'), told],
+      effects: [wrote('fail'), event],
     });
-    const known = tell(tab(idle), found('Fail'), { journal: [{ ...aside, state: 'fail' }] });
+    const known = send(tab(idle), found('Fail'), { journal: [{ ...aside, state: 'fail' }] });
     expect(known.effects).toEqual([wrote('fail')]);
   });
 
@@ -51,19 +51,19 @@ describe('an order on no screen that was asked about', () => {
     [10, 'dismissed', 'dismissed'],
     ['Pending', 'unknown', 'pending'],
   ] as const)('RS-3 waits still (%s): %s, it is %s', (status, before, after) => {
-    const { effects } = tell(tab(idle), found(status), { journal: [{ ...aside, state: before }] });
+    const { effects } = send(tab(idle), found(status), { journal: [{ ...aside, state: before }] });
     expect(effects).toEqual([wrote(after)]);
   });
 
   test('NT-5 is not in the journal any more: it is as it was asked about', () => {
-    expect(tell(tab(idle), found('Pending')).effects).toEqual([wrote('dismissed')]);
+    expect(send(tab(idle), found('Pending')).effects).toEqual([wrote('dismissed')]);
   });
 
   test.each([
     ['something is shown', tab(shows.elsewhere(unpaidOf('i2')))],
     ['another account is here', tab(idle, { account: 'bob' })],
   ])('LG-5 is nothing where %s', (_, before) => {
-    expect(tell(before, found('Success'), { journal: [aside] })).toEqual({ state: before, effects: [] });
+    expect(send(before, found('Success'), { journal: [aside] })).toEqual({ state: before, effects: [] });
   });
 });
 
@@ -71,7 +71,7 @@ describe('an intent that no order was found of', () => {
   const lost = intentOf('i1', { state: 'unknown', made: 100 });
 
   test('NT-5 is called unmade once it is old; its key is kept', () => {
-    const { state, effects } = tell(
+    const { state, effects } = send(
       tab(idle),
       { is: 'not-found', intent: lost },
       { now: takenUpMs + 101, journal: [lost] },
@@ -86,7 +86,7 @@ describe('an intent that no order was found of', () => {
     ['has come to an end', [{ ...lost, state: 'fail' }], takenUpMs + 101],
     ['has a number by now', [{ ...lost, billing_no: 'Bi1' }], takenUpMs + 101],
   ])('NT-5 stays as it is where it %s', (_, journal, now) => {
-    expect(tell(tab(idle), { is: 'not-found', intent: lost }, { now, journal })).toEqual({
+    expect(send(tab(idle), { is: 'not-found', intent: lost }, { now, journal })).toEqual({
       state: tab(idle),
       effects: [],
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { intentOf, reading, shows, tab, tell, unpaidOf } from '../../testing/machine.ts';
+import { intentOf, reading, send, shows, tab, unpaidOf } from '../../testing/machine.ts';
 import type { Intent } from '../intent.ts';
 import type { Happening, Progress } from './types.ts';
 
@@ -20,18 +20,18 @@ describe('an order that was made', () => {
   });
   const made = { ...fresh, ...answer, state: 'pending' } as const;
   const remember = { is: 'remember-number', billing_no: 'B1' };
-  const told = { is: 'emit', name: 'order:created', intent: made };
+  const event = { is: 'emit', name: 'order:created', intent: made };
 
   test('PY-13 is written down, told and opened, and then followed', () => {
-    const { state, effects } = tell(tab(shows.sending(fresh)), started());
+    const { state, effects } = send(tab(shows.sending(fresh)), started());
     expect(state).toMatchObject({ progress: shows.pending(made, { opened: 'link' }), round: 1, ask: 6 });
     const opens = { is: 'open', intent: made, attempt: 'new' };
-    expect(effects).toEqual([{ is: 'write', intent: made }, remember, told, opens, over, ...follows]);
+    expect(effects).toEqual([{ is: 'write', intent: made }, remember, event, opens, over, ...follows]);
   });
 
   test('NT-5 is told once, by whichever tab found it first', () => {
-    const { effects } = tell(tab(shows.sending(fresh)), started(), { journal: [{ ...fresh, billing_no: 'B1' }] });
-    expect(effects).not.toContainEqual(told);
+    const { effects } = send(tab(shows.sending(fresh)), started(), { journal: [{ ...fresh, billing_no: 'B1' }] });
+    expect(effects).not.toContainEqual(event);
     expect(effects).toContainEqual(remember);
   });
 
@@ -42,20 +42,20 @@ describe('an order that was made', () => {
   ])('NT-5 does not lead back a player who has left: %s', (_, progress) => {
     const before = tab(progress);
     const aside = { ...made, state: 'dismissed' };
-    const { state, effects } = tell(before, started());
+    const { state, effects } = send(before, started());
     expect(state).toEqual(before);
-    const emitted = { ...told, intent: aside };
+    const emitted = { ...event, intent: aside };
     expect(effects).toEqual([{ is: 'write', intent: aside }, remember, emitted, over]);
   });
 
   test.each([shows.pending(fresh), shows.unknown(fresh)])('NT-5 that was found meanwhile is opened: $is', (shown) => {
-    const { state } = tell(tab(shown), started());
+    const { state } = send(tab(shown), started());
     expect(state.progress).toEqual(shows.pending(made, { opened: 'link' }));
   });
 
   test('LG-5 is not shown to another account', () => {
     const before = tab(shows.sending(fresh), { account: 'bob' });
-    expect(tell(before, started())).toEqual({ state: before, effects: [over] });
+    expect(send(before, started())).toEqual({ state: before, effects: [over] });
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe('an order that was made', () => {
     ['RS-1 that another tab saw paid is not opened', started(), [{ ...made, state: 'success' as const }], true],
     ['RS-1 that another tab saw waiting is opened', started(), [made], false],
   ])('%s', (_, event, journal, isTaken) => {
-    const { state, effects } = tell(tab(shows.sending(fresh)), event, { journal });
+    const { state, effects } = send(tab(shows.sending(fresh)), event, { journal });
     expect(effects.some(({ is }) => is === 'read')).toBe(isTaken);
     expect(effects.some(({ is }) => is === 'open')).toBe(!isTaken);
     expect(effects.filter(({ is }) => is === 'end-turn')).toEqual([over]);
@@ -91,13 +91,13 @@ describe('a refusal', () => {
     ['other-request', [{ is: 'drop', intent: fresh }]],
     ['bad-parameter', [kept]],
   ] as const)('NT-3 %s ends the purchase and says why; its key is kept unless it stands for another', (word, then) => {
-    const { state, effects } = tell(tab(shows.sending(fresh)), refused(word));
+    const { state, effects } = send(tab(shows.sending(fresh)), refused(word));
     expect(state).toMatchObject({ progress: idle, fault: 'why' });
     expect(effects).toEqual([over, ...then, { is: 'rest' }]);
   });
 
   test('NT-3 is said aloud where the pay step was left for the search', () => {
-    const { state, effects } = tell(tab(shows.unknown(fresh)), refused('bad-parameter'));
+    const { state, effects } = send(tab(shows.unknown(fresh)), refused('bad-parameter'));
     expect(state).toMatchObject({ progress: idle, fault: 'why' });
     expect(effects).toEqual([over, kept, { is: 'say-error', error: 'why' }, { is: 'rest' }]);
   });
@@ -107,26 +107,26 @@ describe('a refusal', () => {
     ['is logged out and looks at another order', tab(shows.pending(unpaidOf('other')), { account: undefined })],
     ['sees another order', tab(shows.pending(unpaidOf('other')))],
   ])('NT-5 does not disturb a player who %s', (_, before) => {
-    expect(tell(before, refused('limit-reached'))).toEqual({
+    expect(send(before, refused('limit-reached'))).toEqual({
       state: before,
       effects: [over, kept, { is: 'emit', name: 'order:refused', intent: fresh }],
     });
   });
 
   test('LG-4 is shown to a player whose session ran out meanwhile', () => {
-    const { state } = tell(tab(idle, { account: undefined }), refused('not-logged-in'));
+    const { state } = send(tab(idle, { account: undefined }), refused('not-logged-in'));
     expect(state.fault).toBe('why');
   });
 
   test('GD-3 for an unpaid order leads to that order, as it is known here or by its number', () => {
     const owed = unpaidOf('owed', { account: '', url: 'https://pay/owed' });
     const says = { is: 'say', what: 'error_unpaid' };
-    const named = tell(tab(shows.sending(fresh)), refused('unpaid-order', owed));
+    const named = send(tab(shows.sending(fresh)), refused('unpaid-order', owed));
     expect(named.state.progress).toMatchObject({ is: 'pending', intent: { ...owed, account: 'ann' } });
     expect(named.effects.slice(0, 3)).toEqual([over, kept, says]);
     const known = unpaidOf('known', { billing_no: 'Bowed' });
     const journal = [known, unpaidOf('other')];
-    const found = tell(tab(shows.sending(fresh)), refused('unpaid-order', owed), { journal });
+    const found = send(tab(shows.sending(fresh)), refused('unpaid-order', owed), { journal });
     expect(found.state.progress).toMatchObject({ is: 'pending', intent: known });
   });
 });
@@ -137,11 +137,11 @@ describe('an answer that was lost', () => {
   test.each([shows.sending(fresh), shows.unknown(fresh)])(
     'NT-5 while it was $is is looked for, and nothing is called failed',
     (progress) => {
-      const { state, effects } = tell(tab(progress), lost);
+      const { state, effects } = send(tab(progress), lost);
       const unknown = { ...fresh, state: 'unknown' as const };
       expect(state).toMatchObject({ progress: shows.unknown(unknown), round: 1 });
-      const told = { is: 'emit', name: 'order:unknown', intent: fresh };
-      expect(effects).toEqual([over, { is: 'write', intent: unknown }, told, ...follows]);
+      const event = { is: 'emit', name: 'order:unknown', intent: fresh };
+      expect(effects).toEqual([over, { is: 'write', intent: unknown }, event, ...follows]);
     },
   );
 
@@ -150,14 +150,14 @@ describe('an answer that was lost', () => {
     ['was left', tab(idle)],
     ['is of another account', tab(shows.sending(fresh), { account: 'bob' })],
   ])('NT-5 of an order that %s changes nothing', (_, before) => {
-    expect(tell(before, lost)).toEqual({ state: before, effects: [over] });
+    expect(send(before, lost)).toEqual({ state: before, effects: [over] });
   });
 
   test.each(['fail', 'success'] as const)(
     'NT-5 of an order that ended meanwhile shows its end (%s), and nothing anew',
     (end) => {
       const ended = { ...fresh, state: end };
-      const { state, effects } = tell(tab(shows.unknown(fresh)), lost, { journal: [ended] });
+      const { state, effects } = send(tab(shows.unknown(fresh)), lost, { journal: [ended] });
       expect(state.progress).toMatchObject({ is: 'unknown', intent: { state: end } });
       expect(effects[0]).toEqual(over);
       expect(effects.map(({ is }) => is)).not.toContain('emit');
@@ -176,32 +176,32 @@ describe('the page of a payment', () => {
     ['same', [emitted]],
     ['link', []],
   ] as const)('PY-13 that was opened as %s is shown so', (opened, effects) => {
-    const shown = shows.pending(unpaid, { opened: 'left', heard: 'unpaid' });
-    const now = tell(tab(shown), { is: 'opened', intent: unpaid, opened });
+    const shown = shows.pending(unpaid, { opened: 'left', checkResult: 'unpaid' });
+    const now = send(tab(shown), { is: 'opened', intent: unpaid, opened });
     expect(now).toEqual({ state: tab(shows.pending(unpaid, { opened })), effects });
   });
 
   test.each([idle, shows.unknown(unpaid), shows.pending(unpaidOf('other'))])(
     'PY-13 of an order that is not shown changes nothing: $is',
     (progress) => {
-      expect(tell(tab(progress), { is: 'opened', intent: unpaid, opened: 'link' }).state).toEqual(tab(progress));
+      expect(send(tab(progress), { is: 'opened', intent: unpaid, opened: 'link' }).state).toEqual(tab(progress));
     },
   );
 
   test('PY-13 is opened again for an order that waits, and for no other', () => {
     const again = { is: 'open', intent: unpaid, attempt: null };
-    expect(tell(tab(shows.pending(unpaid)), { is: 'reopen' })).toEqual({
+    expect(send(tab(shows.pending(unpaid)), { is: 'reopen' })).toEqual({
       state: tab(shows.pending(unpaid)),
       effects: [again],
     });
     for (const other of [idle, shows.unknown(unpaid), shows.success(unpaid)])
-      expect(tell(tab(other), { is: 'reopen' })).toEqual({ state: tab(other), effects: [] });
+      expect(send(tab(other), { is: 'reopen' })).toEqual({ state: tab(other), effects: [] });
   });
 
   test('PY-10 is left, and the order waits', () => {
-    const left = tell(tab(shows.pending(unpaid, { opened: 'inside' })), { is: 'leave', opened: 'left' });
+    const left = send(tab(shows.pending(unpaid, { opened: 'inside' })), { is: 'leave', opened: 'left' });
     expect(left).toEqual({ state: tab(shows.pending(unpaid, { opened: 'left' })), effects: [] });
-    expect(tell(tab(idle), { is: 'leave', opened: 'left' })).toEqual({ state: tab(idle), effects: [] });
+    expect(send(tab(idle), { is: 'leave', opened: 'left' })).toEqual({ state: tab(idle), effects: [] });
   });
 });
 
@@ -220,19 +220,19 @@ describe('leaving', () => {
     [shows.sending(unpaid), []],
     [idle, []],
   ])('RS-3 $is puts an order aside that waits, and gives back a turn that was not used', (progress, effects) => {
-    const { state, effects: done } = tell(tab(progress, { reading }), { is: 'close' });
+    const { state, effects: done } = send(tab(progress, { reading }), { is: 'close' });
     expect(state).toEqual(tab(idle, { ask: 6 }));
     expect(done).toEqual([...effects, { is: 'rest' }]);
   });
 
   test('NT-5 a purchase that was sent is looked for when it is waited for no longer; one that was not is gone', () => {
-    const sent = tell(tab(shows.sending(fresh)), { is: 'stop-waiting' });
+    const sent = send(tab(shows.sending(fresh)), { is: 'stop-waiting' });
     expect(sent.state).toMatchObject({ progress: shows.unknown(fresh), round: 1 });
     expect(sent.effects).toEqual(follows);
-    const unsent = tell(tab(shows.sending(fresh, { step: 'turn' })), { is: 'stop-waiting' });
+    const unsent = send(tab(shows.sending(fresh, { step: 'turn' })), { is: 'stop-waiting' });
     expect(unsent.state.progress).toEqual(idle);
     expect(unsent.effects).toEqual([over, { is: 'rest' }]);
     const shown = tab(shows.pending(unpaidOf('old')));
-    expect(tell(shown, { is: 'stop-waiting' })).toEqual({ state: shown, effects: [] });
+    expect(send(shown, { is: 'stop-waiting' })).toEqual({ state: shown, effects: [] });
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { intentOf, reading, shows, tab, tell, unpaidOf } from '../../testing/machine.ts';
+import { intentOf, reading, send, shows, tab, unpaidOf } from '../../testing/machine.ts';
 import type { Intent } from '../intent.ts';
-import type { Happening, Means, Progress } from './types.ts';
+import type { Happening, Progress, SendContext } from './types.ts';
 
 const idle: Progress = { is: 'idle' };
 const fresh = intentOf('new', { made: 7 });
 const over = { is: 'end-turn', attempt: 'new' } as const;
 /** An order begins to be followed: what is under way is dropped, and the first wait begins. */
 const follows = [{ is: 'rest' }, { is: 'wait', ask: 6, ms: 2_000 }];
-const noMeans: Means = { held: null, framed: false, site: null };
+const noMeans: SendContext = { held: null, framed: false, site: null };
 
 describe('a tap', () => {
   test('NT-5 takes the turn of its wish before anything else, and drops what was under way', () => {
     const before = tab(shows.fail(unpaidOf('old')), { fault: 'limit', reading });
-    const { state, effects } = tell(before, { is: 'pay', intent: fresh });
+    const { state, effects } = send(before, { is: 'pay', intent: fresh });
     const progress = shows.sending(fresh, { step: 'turn' });
     expect(state).toEqual({ ...before, progress, fault: null, ask: 6, reading: null });
     expect(effects).toEqual([{ is: 'rest' }, { is: 'take-turn', intent: fresh }]);
@@ -21,7 +21,7 @@ describe('a tap', () => {
 
   test.each([shows.sending(fresh), shows.elsewhere(fresh)])('NT-5 is absorbed while it is $is', (progress) => {
     const before = tab(progress);
-    expect(tell(before, { is: 'pay', intent: intentOf('other') })).toEqual({ state: before, effects: [] });
+    expect(send(before, { is: 'pay', intent: intentOf('other') })).toEqual({ state: before, effects: [] });
   });
 
   test.each([
@@ -32,18 +32,18 @@ describe('a tap', () => {
     ['waiting for the money', shows.pending(fresh)],
   ])('NT-5 a turn that comes while the tab is %s is given back', (_, progress) => {
     const before = tab(progress);
-    const event: Happening = { is: 'turn', attempt: 'new', means: noMeans };
-    expect(tell(before, event)).toEqual({ state: before, effects: [over] });
+    const event: Happening = { is: 'turn', attempt: 'new', context: noMeans };
+    expect(send(before, event)).toEqual({ state: before, effects: [over] });
   });
 });
 
 describe('the turn', () => {
   const before = tab(shows.sending(fresh, { step: 'turn' }));
-  const turn = (journal: Intent[], means: Partial<Means> = {}) =>
-    tell(before, { is: 'turn', attempt: 'new', means: { ...noMeans, ...means } }, { journal });
+  const turn = (journal: Intent[], means: Partial<SendContext> = {}) =>
+    send(before, { is: 'turn', attempt: 'new', context: { ...noMeans, ...means } }, { journal });
   const form = unpaidOf('old', { method: 'POST' });
 
-  test.each<[what: string, journal: Intent[], means: Partial<Means>, key: string]>([
+  test.each<[what: string, journal: Intent[], means: Partial<SendContext>, key: string]>([
     ['nothing is stored', [], {}, 'new'],
     ['an earlier purchase was paid', [unpaidOf('old', { state: 'success' })], {}, 'new'],
     ['only another wish is stored', [unpaidOf('old', { fingerprint: 'by B', product_id: 'gold' })], {}, 'new'],
@@ -58,14 +58,14 @@ describe('the turn', () => {
     const { state, effects } = turn(journal, means);
     const known = journal.find(({ intent }) => intent === key);
     const intent = { ...(known ?? fresh), made: 7, state: 'sending' as const };
-    expect(state.progress).toEqual(shows.sending(intent, { attempt: 'new', means: { ...noMeans, ...means } }));
+    expect(state.progress).toEqual(shows.sending(intent, { attempt: 'new', context: { ...noMeans, ...means } }));
     expect(effects).toEqual([
       { is: 'write', intent },
       { is: 'send', intent, attempt: 'new' },
     ]);
   });
 
-  test.each<[what: string, known: Intent, means: Partial<Means>]>([
+  test.each<[what: string, known: Intent, means: Partial<SendContext>]>([
     ['a link', unpaidOf('old'), {}],
     ['a link that was put aside', unpaidOf('old', { state: 'dismissed' }), {}],
     ['a form in memory', form, { held: 'old' }],
@@ -95,7 +95,7 @@ describe('the turn', () => {
     const foreign = unpaidOf('foreign', { fingerprint: 'by D', product_id: 'gold' });
     const { state, effects } = turn([...ended, foreign, unpaidOf('own'), one, two], { held: 'x' });
     const means = { ...noMeans, held: 'x' };
-    expect(state.progress).toEqual(shows.sending(fresh, { step: 'replacing', replaces: [one, two], means }));
+    expect(state.progress).toEqual(shows.sending(fresh, { step: 'replacing', replaces: [one, two], context: means }));
     expect(effects).toEqual([{ is: 'cancel', intent: one, attempt: 'new' }]);
   });
 });
@@ -108,14 +108,14 @@ describe('a turn that another tab has', () => {
     'T18 is nothing to a tab that is $is',
     (progress) => {
       const here = tab(progress);
-      expect(tell(here, busy)).toEqual({ state: here, effects: [over] });
+      expect(send(here, busy)).toEqual({ state: here, effects: [over] });
     },
   );
 
   test('T18 is waited for: the taps of two tabs make one order', () => {
     const settled = unpaidOf('old', { state: 'success' });
     const other = unpaidOf('gold', { product_id: 'gold', fingerprint: 'by B' });
-    const { state, effects } = tell(before, busy, { journal: [settled, intentOf('own'), other] });
+    const { state, effects } = send(before, busy, { journal: [settled, intentOf('own'), other] });
     expect(state).toEqual({ ...before, progress: shows.elsewhere(fresh), ask: 6, reading: null });
     expect(effects).toEqual([over, { is: 'rest' }, { is: 'probe', ask: 6, intent: fresh }]);
   });
@@ -123,9 +123,13 @@ describe('a turn that another tab has', () => {
   test.each([unpaidOf('its'), intentOf('its', { state: 'unknown' })])(
     'T18 its order is shown where it is $state already',
     (its) => {
-      const { state, effects } = tell(before, busy, { journal: [unpaidOf('older'), its] });
+      const { state, effects } = send(before, busy, { journal: [unpaidOf('older'), its] });
       expect(state.progress).toMatchObject({ is: its.state, intent: its });
-      expect(effects).toEqual([over, { is: 'rest' }, { is: 'read', ask: 7, intent: its, simple: false, asked: false }]);
+      expect(effects).toEqual([
+        over,
+        { is: 'rest' },
+        { is: 'read', ask: 7, intent: its, simple: false, isRequested: false },
+      ]);
     },
   );
 });

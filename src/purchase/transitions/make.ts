@@ -1,35 +1,35 @@
 import type { Intent } from '../../storage/intent.ts';
-import { awaitsPayment, isOpen, replacedBy, sameWish, settled, storedOf } from '../intent.ts';
+import { awaitsPayment, isOpen, isSamePurchase, replacedBy, settled, storedOf } from '../intent.ts';
 import { take, watch } from './follow.ts';
-import { andThen, clear, isAwaited, mine, planAnew, rest, showing, step, write } from './steps.ts';
-import type { Effect, Event, Happening, Opened, Progress, State, Step } from './types.ts';
+import { andThen, clear, isAwaited, mine, planAgain, rest, showing, step, write } from './steps.ts';
+import type { Effect, Event, Happening, PaymentPageState, Progress, PurchaseState, Transition } from './types.ts';
 
-type On<K extends Happening['is']> = (state: State, event: Extract<Event, { is: K }>) => Step;
+type Handler<K extends Happening['is']> = (state: PurchaseState, event: Extract<Event, { is: K }>) => Transition;
 type Sending = Extract<Progress, { is: 'sending' }>;
 
 const noMeans = { held: null, framed: false, site: null } as const;
 
 /** A tap on "pay": the window opens inside it, and the turn is taken before anything else. */
-export const pay: On<'pay'> = (state, { intent }) => {
+export const pay: Handler<'pay'> = (state, { intent }) => {
   if (state.progress.is === 'sending' || state.progress.is === 'elsewhere') return step(state);
   const attempt = intent.intent;
-  const sending: Sending = { is: 'sending', intent, attempt, step: 'turn', replaces: [], means: noMeans };
+  const sending: Sending = { is: 'sending', intent, attempt, step: 'turn', replaces: [], context: noMeans };
   return andThen(rest(state), (now) => step({ ...showing(now, sending), fault: null }, { is: 'take-turn', intent }));
 };
 
 /** Shows an order that waits for the money, opens where it is paid, and follows it. */
-function pend(state: State, intent: Intent, attempt: string): Step {
-  const shown: Progress = { is: 'pending', intent, opened: 'link', doing: 'waiting', heard: 'nothing' };
+function pend(state: PurchaseState, intent: Intent, attempt: string): Transition {
+  const shown: Progress = { is: 'pending', intent, opened: 'link', doing: 'waiting', checkResult: 'nothing' };
   const opens: Effect[] = [
     { is: 'open', intent, attempt, ...(state.progress.is === 'unknown' ? { isLate: true as const } : {}) },
     { is: 'end-turn', attempt },
   ];
-  return andThen(step(showing(state, shown), ...opens), planAnew);
+  return andThen(step(showing(state, shown), ...opens), planAgain);
 }
 
 /** Sends the purchase: its own order of before where one waits, which is shown again in place of making another. */
-function proceed(state: State, sending: Sending, event: Event): Step {
-  const { intent: fresh, attempt, means } = sending;
+function proceed(state: PurchaseState, sending: Sending, event: Event): Transition {
+  const { intent: fresh, attempt, context: means } = sending;
   const known = event.journal.findLast((one) => one.fingerprint === fresh.fingerprint && !settled(one));
   // A form is not stored: after a reload the same key brings it back.
   const isStored = known && (means.held === known.intent || (known.method !== 'POST' && !means.framed));
@@ -52,34 +52,34 @@ function proceed(state: State, sending: Sending, event: Event): Step {
 }
 
 /** Gives up the next order that is replaced; when none is left the purchase is sent. */
-export function advance(state: State, sending: Sending, event: Event): Step {
+export function advance(state: PurchaseState, sending: Sending, event: Event): Transition {
   const [next] = sending.replaces;
   if (!next) return proceed(state, sending, event);
   const { attempt } = sending;
   return step(showing(state, { ...sending, step: 'replacing' }), { is: 'cancel', intent: next, attempt });
 }
 
-/** The turn is this tab's. Another order of the same wish is given up first, so that it cannot be paid besides. */
-export const turn: On<'turn'> = (state, event) => {
-  const { attempt, means } = event;
+/** This tab has the lock. Another order of the same purchase is cancelled first, so that it cannot be paid too. */
+export const turn: Handler<'turn'> = (state, event) => {
+  const { attempt, context: means } = event;
   const { progress: shown } = state;
   if (shown.is !== 'sending' || shown.attempt !== attempt || shown.step !== 'turn') {
     return step(state, { is: 'end-turn', attempt });
   }
   const isRival = (one: Intent): boolean =>
-    isOpen(one) && one.fingerprint !== shown.intent.fingerprint && sameWish(one, shown.intent);
-  return advance(state, { ...shown, means, replaces: event.journal.filter(isRival) }, event);
+    isOpen(one) && one.fingerprint !== shown.intent.fingerprint && isSamePurchase(one, shown.intent);
+  return advance(state, { ...shown, context: means, replaces: event.journal.filter(isRival) }, event);
 };
 
 /** Another tab has the turn. */
-export const busy: On<'busy'> = (state, { attempt, journal }) => {
+export const busy: Handler<'busy'> = (state, { attempt, journal }) => {
   const { progress: shown } = state;
   if (shown.is !== 'sending' || shown.attempt !== attempt) return step(state, { is: 'end-turn', attempt });
   return watch(state, shown.intent, journal);
 };
 
 /** The order was made. A player who has left it is not led back, and its window is closed. */
-export const started: On<'started'> = (state, event) => {
+export const started: Handler<'started'> = (state, event) => {
   const { attempt, card } = event;
   const { billing_no, url, method, pay_code } = event.started;
   const over: Effect = { is: 'end-turn', attempt };
@@ -110,7 +110,7 @@ export const started: On<'started'> = (state, event) => {
 };
 
 /** The gateway made no order. An earlier attempt may make it after all: its key is kept, unless it stands for something else. */
-export const refused: On<'refused'> = (state, event) => {
+export const refused: Handler<'refused'> = (state, event) => {
   const { intent, attempt, word, error, owed } = event;
   const effects: Effect[] = [
     { is: 'end-turn', attempt },
@@ -133,61 +133,61 @@ export const refused: On<'refused'> = (state, event) => {
 };
 
 /** The answer was lost: the order may have been made, and is looked for. */
-export const lost: On<'lost'> = (state, { intent, attempt, journal }) => {
+export const lost: Handler<'lost'> = (state, { intent, attempt, journal }) => {
   const over: Effect = { is: 'end-turn', attempt };
   // One that was found meanwhile is not lost.
   if (!mine(state, intent) || !isAwaited(state, intent) || state.progress.is === 'pending') return step(state, over);
-  // One that ended meanwhile was told of, and shows its end.
+  // An order that ended meanwhile was reported, and shows its end.
   const stored = storedOf(journal, intent);
   if (stored && settled(stored)) return andThen(step(state, over), (now) => take(now, stored));
   const unknown = { ...intent, state: 'unknown' as const };
-  const shown: Progress = { is: 'unknown', intent: unknown, doing: 'waiting', heard: 'nothing' };
-  const told: Effect = { is: 'emit', name: 'order:unknown', intent };
-  return andThen(step(showing(state, shown), over, write(unknown, 'unknown'), told), planAnew);
+  const shown: Progress = { is: 'unknown', intent: unknown, doing: 'waiting', checkResult: 'nothing' };
+  const event: Effect = { is: 'emit', name: 'order:unknown', intent };
+  return andThen(step(showing(state, shown), over, write(unknown, 'unknown'), event), planAgain);
 };
 
-const opens = (state: State, opened: Opened): State => {
+const opens = (state: PurchaseState, opened: PaymentPageState): PurchaseState => {
   const { progress: shown } = state;
-  // What was heard before stands in place of what is to be done now.
-  return shown.is === 'pending' ? showing(state, { ...shown, opened, heard: 'nothing' }) : state;
+  // The last check result would hide what the player must do now.
+  return shown.is === 'pending' ? showing(state, { ...shown, opened, checkResult: 'nothing' }) : state;
 };
 
-/** The payment page was opened, or a link must do. */
-export const opened: On<'opened'> = (state, event) => {
+/** The payment page was opened, or a link must be offered. */
+export const opened: Handler<'opened'> = (state, event) => {
   const { progress: shown } = state;
   const isShown = shown.is !== 'idle' && shown.intent.intent === event.intent.intent;
   const now = isShown ? opens(state, event.opened) : state;
   return event.opened === 'link' ? step(now) : step(now, { is: 'emit', name: 'pay:opened', intent: event.intent });
 };
 
-/** A link to the payment site leads there with the ticket. */
-export const ticketed: On<'ticketed'> = (state, { intent, url }) => {
+/** The link to the payment site has a ticket now. */
+export const ticketed: Handler<'ticketed'> = (state, { intent, url }) => {
   const { progress: shown } = state;
   if (shown.is !== 'pending' || shown.intent.intent !== intent.intent || shown.intent.billing_no) return step(state);
   const now = { ...shown.intent, url };
   return step(showing(state, { ...shown, intent: now }), write(now, now.state));
 };
 
-/** The payment page is wanted once more. */
-export const reopen: On<'reopen'> = (state) => {
+/** The player opens the payment page again. */
+export const reopen: Handler<'reopen'> = (state) => {
   const { progress: shown } = state;
   return shown.is === 'pending' ? step(state, { is: 'open', intent: shown.intent, attempt: null }) : step(state);
 };
 
-/** The provider's form was closed by the player, or cannot be had. */
-export const leave: On<'leave'> = (state, { opened: how }) => step(opens(state, how));
+/** The player closed the provider's form, or it is unavailable. */
+export const leave: Handler<'leave'> = (state, { opened: how }) => step(opens(state, how));
 
-/** The player waits for the answer no longer: the order is looked for, and shown when it is there. */
-export const stopWaiting: On<'stop-waiting'> = (state) => {
+/** The player stopped waiting. The order is looked up, and shown once it exists. */
+export const stopWaiting: Handler<'stop-waiting'> = (state) => {
   const { progress: shown } = state;
   if (shown.is !== 'sending') return step(state);
   if (shown.step !== 'sent') return clear(state);
-  const unknown: Progress = { is: 'unknown', intent: shown.intent, doing: 'waiting', heard: 'nothing' };
-  return planAnew(showing(state, unknown));
+  const unknown: Progress = { is: 'unknown', intent: shown.intent, doing: 'waiting', checkResult: 'nothing' };
+  return planAgain(showing(state, unknown));
 };
 
-/** The player leaves what is shown. An order that waits is put aside; it stays in the journal. */
-export const close: On<'close'> = (state) => {
+/** The player closes the result or the order. An unpaid order is dismissed, and stays in the journal. */
+export const close: Handler<'close'> = (state) => {
   const { progress: shown } = state;
   const effects: Effect[] = [];
   if (shown.is === 'pending' || shown.is === 'unknown') effects.push(write(shown.intent, 'dismissed'));

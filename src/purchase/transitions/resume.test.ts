@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { intentOf, shows, tab, tell, unpaidOf } from '../../testing/machine.ts';
+import { intentOf, send, shows, tab, unpaidOf } from '../../testing/machine.ts';
 import { type Intent, numbered, takenUpMs } from '../intent.ts';
 import type { Progress } from './types.ts';
 
 const idle: Progress = { is: 'idle' };
 const unpaid = unpaidOf('i1');
-const read = (intent: Intent, ask: number, asked = false) => ({ is: 'read', ask, intent, simple: false, asked });
+const read = (intent: Intent, ask: number, isRequested = false) => ({
+  is: 'read',
+  ask,
+  intent,
+  simple: false,
+  isRequested,
+});
 const says = { is: 'say', what: 'account_mismatch' };
 
 describe('an order that is taken up', () => {
@@ -24,7 +30,7 @@ describe('an order that is taken up', () => {
     ],
     ['was paid', { ...unpaid, state: 'success' }, shows.unknown({ ...unpaid, state: 'success' })],
   ])('NT-5 and %s is shown and read', (_, intent, shown) => {
-    const { state, effects } = tell(tab(idle, { fault: 'limit' }), { is: 'resume', intent });
+    const { state, effects } = send(tab(idle, { fault: 'limit' }), { is: 'resume', intent });
     expect(state).toMatchObject({ progress: shown, fault: null, round: 0, ask: 7 });
     expect(effects).toEqual([{ is: 'rest' }, read(intent, 7)]);
   });
@@ -34,7 +40,7 @@ describe('an order that is taken up', () => {
     ['by its number', shows.fail(unpaid), numbered('Bi1', 'ann', 0)],
     ['as a result', shows.success(unpaid, { ...shows.success(unpaid), delivered_at: undefined } as never), unpaid],
   ])('NT-5 and is on the screen already is only asked about: %s', (_, shown, intent) => {
-    const { state, effects } = tell(tab(shown, { fault: 'limit' }), { is: 'resume', intent });
+    const { state, effects } = send(tab(shown, { fault: 'limit' }), { is: 'resume', intent });
     expect(state).toMatchObject({ progress: shown, fault: null, ask: 6 });
     expect(effects).toEqual([read(unpaid, 6)]);
   });
@@ -45,20 +51,20 @@ describe('an order that is taken up', () => {
     ['one that is waited for elsewhere', shows.elsewhere(unpaid), unpaid],
     ['what was shown before its player was known', shows.pending({ ...unpaid, account: '' }), unpaid],
   ])('NT-5 takes the place of what is shown: %s', (_, shown, intent) => {
-    const { state, effects } = tell(tab(shown), { is: 'resume', intent });
+    const { state, effects } = send(tab(shown), { is: 'resume', intent });
     expect(state.progress).toMatchObject({ intent });
     expect(effects[0]).toEqual({ is: 'rest' });
     expect(effects.at(-1)).toEqual(read(intent, 7));
   });
 
   test('NT-5 ends the turn of a purchase that was not sent', () => {
-    const { effects } = tell(tab(shows.sending(unpaid, { step: 'turn' })), { is: 'resume', intent: unpaid });
+    const { effects } = send(tab(shows.sending(unpaid, { step: 'turn' })), { is: 'resume', intent: unpaid });
     expect(effects[0]).toEqual({ is: 'end-turn', attempt: 'i1' });
   });
 
   test('PY-14 is not shown to another account, which is told so', () => {
     const before = tab(shows.pending(unpaidOf('i0')));
-    const { state, effects } = tell(before, { is: 'resume', intent: { ...unpaid, account: 'bob' } });
+    const { state, effects } = send(before, { is: 'resume', intent: { ...unpaid, account: 'bob' } });
     expect(state.progress).toEqual(idle);
     expect(effects).toEqual([{ is: 'rest' }, says]);
   });
@@ -67,7 +73,7 @@ describe('an order that is taken up', () => {
     ['nobody is logged in', undefined, unpaid],
     ['its account is not known', 'ann', { ...unpaid, account: '' }],
   ])('PY-14 is shown where %s, and read once that is known', (_, account, intent) => {
-    const { state, effects } = tell(tab(idle, { account }), { is: 'resume', intent });
+    const { state, effects } = send(tab(idle, { account }), { is: 'resume', intent });
     expect(state.progress).toMatchObject({ is: 'pending', intent });
     expect(effects).toEqual([{ is: 'rest' }]);
   });
@@ -77,13 +83,15 @@ describe('an order that only its number is known of', () => {
   const resume = { is: 'resume-number', billing_no: 'Bi1' } as const;
 
   test('PY-14 is found in the journal, or looked for as that of who is logged in', () => {
-    const known = tell(tab(idle), resume, { journal: [unpaidOf('i0', { billing_no: 'Bi1' }), unpaid, unpaidOf('i2')] });
+    const known = send(tab(idle), resume, {
+      journal: [unpaidOf('i0', { billing_no: 'Bi1' }), unpaid, unpaidOf('i2')],
+    });
     expect(known.state.progress).toMatchObject({ is: 'pending', intent: unpaid });
     const number = numbered('Bi1', 'ann', 9);
-    const found = tell(tab(idle), resume, { now: 9 });
+    const found = send(tab(idle), resume, { now: 9 });
     expect(found.state.progress).toEqual(shows.unknown(number));
     expect(found.effects).toEqual([{ is: 'rest' }, read(number, 7)]);
-    const nobody = tell(tab(idle, { account: undefined }), resume, { now: 9 });
+    const nobody = send(tab(idle, { account: undefined }), resume, { now: 9 });
     expect(nobody.state.progress).toEqual(shows.unknown(numbered('Bi1', '', 9)));
   });
 });
@@ -94,17 +102,17 @@ describe('who is logged in', () => {
 
   test('LG-4 the same as before is nothing new', () => {
     const before = tab(shows.pending(unpaid));
-    expect(tell(before, here('ann'))).toEqual({ state: before, effects: [] });
+    expect(send(before, here('ann'))).toEqual({ state: before, effects: [] });
   });
 
   test('LG-5 a log-out leaves nothing on the screen, and a purchase that was sent keeps its turn', () => {
-    const pending = tell(tab(shows.pending(unpaid)), here(undefined), { journal: [unpaid] });
+    const pending = send(tab(shows.pending(unpaid)), here(undefined), { journal: [unpaid] });
     expect(pending).toEqual({ state: tab(idle, { account: undefined, ask: 6 }), effects: [{ is: 'rest' }] });
-    expect(tell(tab(shows.sending(unpaid)), here(undefined)).effects).toEqual([{ is: 'rest' }]);
+    expect(send(tab(shows.sending(unpaid)), here(undefined)).effects).toEqual([{ is: 'rest' }]);
   });
 
   test('LG-5 another player does not see what was shown', () => {
-    const { state, effects } = tell(tab(shows.pending(unpaid)), here('bob'), { journal: [unpaid] });
+    const { state, effects } = send(tab(shows.pending(unpaid)), here('bob'), { journal: [unpaid] });
     expect(state).toEqual(tab(idle, { account: 'bob', ask: 6 }));
     expect(effects).toEqual([{ is: 'rest' }]);
   });
@@ -118,27 +126,27 @@ describe('who is logged in', () => {
     ['none that is settled', [{ ...unpaid, state: 'success' }], 0, null],
     ['none that was never made', [{ ...unpaid, state: 'not-created' }], 0, null],
   ])('NT-5 a log-in finds the open order of its player: %s', (_, journal, now, found) => {
-    const { state, effects } = tell(out(idle), here('ann'), { journal, now });
+    const { state, effects } = send(out(idle), here('ann'), { journal, now });
     expect(state.account).toBe('ann');
     expect(state.progress).toMatchObject(found ? { intent: found } : idle);
     expect(effects).toEqual(found ? [{ is: 'rest' }, read(found, 7)] : []);
   });
 
   test('LG-4 a player who returned without a session is asked about the order that is shown', () => {
-    const { state, effects } = tell(out(shows.pending(unpaid)), here('ann'));
+    const { state, effects } = send(out(shows.pending(unpaid)), here('ann'));
     expect(state.progress).toMatchObject({ is: 'pending', doing: 'checking' });
     expect(effects).toEqual([read(unpaid, 6, true)]);
   });
 
   test('PY-14 a log-in as somebody else does not see the order of who left', () => {
-    const { state, effects } = tell(out(shows.pending(unpaid)), here('bob'));
+    const { state, effects } = send(out(shows.pending(unpaid)), here('bob'));
     expect(state.progress).toEqual(idle);
     expect(effects).toEqual([{ is: 'rest' }, says]);
   });
 
   test('PY-14 an order that only its number is known of becomes the one of who logs in', () => {
     const before = out(shows.unknown(numbered('Bi1', '', 3)));
-    const { state, effects } = tell(before, here('ann'), { now: 9 });
+    const { state, effects } = send(before, here('ann'), { now: 9 });
     const number = numbered('Bi1', 'ann', 9);
     expect(state.progress).toEqual(shows.unknown(number));
     expect(effects).toEqual([{ is: 'rest' }, read(number, 7)]);

@@ -1,30 +1,30 @@
 import type { Intent } from '../../storage/intent.ts';
-import type { Effect, Progress, State, Step } from './types.ts';
+import type { Effect, Progress, PurchaseState, Transition } from './types.ts';
 
 const longestWaitMs = 30_000;
-/** Waits between two checks in milliseconds: soon at first, then ever more rarely; the last one repeats (RS-2). */
+/** The waits between two checks in milliseconds. They grow, and the last one repeats (RS-2). */
 export const checkWaitsMs = [2_000, 2_000, 3_000, 5_000, 8_000, 13_000, 20_000, longestWaitMs] as const;
 
-/** So long after it was sent a request may still make its order: one that is not found yet is not called unmade. */
+/** How long a request may take to make its order. Until then a missing order is not reported as `not-created`. */
 export const underWayMs = 12_000;
 
-/** A step to a state, with what is to be done. */
-export const step = (state: State, ...effects: Effect[]): Step => ({ state, effects });
+/** A transition to a state, with effects. */
+export const step = (state: PurchaseState, ...effects: Effect[]): Transition => ({ state, effects });
 
-/** One step after another. */
-export function andThen(first: Step, second: (state: State) => Step): Step {
+/** Combines two transitions. */
+export function andThen(first: Transition, second: (state: PurchaseState) => Transition): Transition {
   const { state, effects } = second(first.state);
   return { state, effects: [...first.effects, ...effects] };
 }
 
-/** A state that shows something else. */
-export const showing = (state: State, progress: Progress): State => ({ ...state, progress });
+/** A state with another progress. */
+export const showing = (state: PurchaseState, progress: Progress): PurchaseState => ({ ...state, progress });
 
-/** Whether an intent belongs to who is logged in. */
-export const mine = ({ account }: State, intent: Intent): boolean => intent.account === account;
+/** Whether an intent belongs to the current account. */
+export const mine = ({ account }: PurchaseState, intent: Intent): boolean => intent.account === account;
 
-/** Whether an intent is still on the screen without a result: a late answer does not lead back a player who has left it. */
-export const isAwaited = ({ progress }: State, { intent }: Intent): boolean =>
+/** Whether an intent is on the screen without a result. A late response must not bring back an order that the player has left. */
+export const isAwaited = ({ progress }: PurchaseState, { intent }: Intent): boolean =>
   (progress.is === 'sending' || progress.is === 'pending' || progress.is === 'unknown') &&
   progress.intent.intent === intent;
 
@@ -34,25 +34,28 @@ export const write = (intent: Intent, state: Intent['state']): Effect => ({
   intent: { ...intent, state },
 });
 
-/** Drops what is under way about the order on the screen: its answers come to nothing. */
-export const rest = (state: State): Step => step({ ...state, ask: state.ask + 1, reading: null }, { is: 'rest' });
+/** Aborts the pending read and wait of the order on the screen. Late results are ignored. */
+export const rest = (state: PurchaseState): Transition =>
+  step({ ...state, ask: state.ask + 1, reading: null }, { is: 'rest' });
 
-/** Gives up a purchase that was not sent yet. */
-function abandon(state: State): Step {
+/** Abandons a purchase that was not sent yet. */
+function abandon(state: PurchaseState): Transition {
   const { progress } = state;
   if (progress.is !== 'sending' || progress.step === 'sent') return step(state);
   return step(state, { is: 'end-turn', attempt: progress.attempt });
 }
 
-/** Shows nothing any more. */
-export const clear = (state: State): Step => andThen(andThen(abandon(state), rest), (now) => step(showing(now, idle)));
+/** Clears the screen. */
+export const clear = (state: PurchaseState): Transition =>
+  andThen(andThen(abandon(state), rest), (now) => step(showing(now, idle)));
 const idle: Progress = { is: 'idle' };
 
-/** Waits until the next check; the waits grow longer. */
-export function plan(state: State): Step {
+/** Schedules the next check. The waits grow. */
+export function plan(state: PurchaseState): Transition {
   const ms = checkWaitsMs[state.round] ?? longestWaitMs;
   return step({ ...state, round: state.round + 1 }, { is: 'wait', ask: state.ask, ms });
 }
 
-/** Begins to wait for something new, with short waits. */
-export const planAnew = (state: State): Step => andThen(rest(state), (now) => plan({ ...now, round: 0 }));
+/** Starts waiting again, with short waits. */
+export const planAgain = (state: PurchaseState): Transition =>
+  andThen(rest(state), (now) => plan({ ...now, round: 0 }));

@@ -4,116 +4,121 @@ import type { OrderStatus } from '../../rules/order.ts';
 import type { Intent } from '../../storage/intent.ts';
 
 /**
- * How the payment page was opened: in a window, which may be `closed` by now; in this one (`same`); or not yet, so that a link
- * must be offered (PY-13); `inside` this page, in the provider's own form, or `left` where the player closed that (PY-10).
+ * Where the payment page is: in a `window` or in a window that is `closed` now, in the `same` window, or `inside` this page in the
+ * provider's own form, which the player may have `left` (PY-10). `link`: it is not open, so a link must be offered (PY-13).
  */
-export type Opened = 'window' | 'closed' | 'same' | 'link' | 'inside' | 'left';
+export type PaymentPageState = 'window' | 'closed' | 'same' | 'link' | 'inside' | 'left';
 
-/** What is done about an order that waits: nothing, it is asked about, or it is given up, for good or for another method. */
-export type Doing = 'waiting' | 'checking' | 'cancelling' | 'replacing';
+/** The activity about an unpaid order: none, a status check, or a cancellation, for good or for another method. */
+export type OrderActivity = 'waiting' | 'checking' | 'cancelling' | 'replacing';
 
-/** What the last check that the player asked for brought: no money yet, or no answer. */
-export type Heard = 'nothing' | 'unpaid' | 'unreached';
+/** The result of the last check that the player requested: still unpaid, or no response. */
+export type CheckResult = 'nothing' | 'unpaid' | 'unreached';
 
-/** What the sending of a purchase depends on besides its intent. */
-export interface Means {
-  /** The intent whose answer is still in memory, with the form that no reload keeps; null: none. */
+/** What sending a purchase depends on besides its intent. */
+export interface SendContext {
+  /** The key of the intent whose response is still in memory, with a form that a reload loses, or null. */
   readonly held: string | null;
-  /** It is paid in a provider's own form inside the page. */
+  /** The order is paid in a provider's own form inside the page. */
   readonly framed: boolean;
-  /** The payment site's address, to which the key is added, where no call makes the order (PY-7). */
+  /** The payment site's address without the key, if no call makes the order (PY-7). */
   readonly site: string | null;
 }
 
-interface Ended {
+interface EndedOrder {
   readonly intent: Intent;
   readonly order: Order;
   readonly repeat?: boolean;
 }
 
-/** How a purchase stands (RS-1…4, design: money is made once). */
+/** The progress of a purchase (RS-1…4, design: money is made once). */
 export type Progress =
   | { readonly is: 'idle' }
-  /** The order is being made. Taps are absorbed. First the turn is taken, then what it replaces is given up, then it is sent. */
+  /** The order is being made, and taps are ignored. First the lock is taken, then replaced orders are cancelled, then it is sent. */
   | {
       readonly is: 'sending';
       readonly intent: Intent;
-      /** The tap that it goes back to. */
+      /** The key of the tap that started it. */
       readonly attempt: string;
       readonly step: 'turn' | 'replacing' | 'sent';
-      /** The orders of the same wish that are still to be given up. */
+      /** The orders of the same purchase that must be cancelled first. */
       readonly replaces: readonly Intent[];
-      readonly means: Means;
+      readonly context: SendContext;
     }
-  /** Another tab is making an order of the same wish. */
+  /** Another tab is making an order of the same purchase. */
   | { readonly is: 'elsewhere'; readonly intent: Intent }
-  /** The order exists and waits for the money; here and below a `repeat` was made before (RS-1). */
+  /** The order exists and is unpaid. `repeat`: it was made earlier (RS-1). */
   | {
       readonly is: 'pending';
       readonly intent: Intent;
-      readonly opened: Opened;
-      readonly doing: Doing;
-      readonly heard: Heard;
+      readonly opened: PaymentPageState;
+      readonly doing: OrderActivity;
+      readonly checkResult: CheckResult;
       readonly repeat?: boolean;
     }
-  /** The answer was lost, or only the number is known: the order is looked for, and nothing is called failed. */
-  | { readonly is: 'unknown'; readonly intent: Intent; readonly doing: 'waiting' | 'checking'; readonly heard: Heard }
-  | { [K in 'success' | 'fail']: { readonly is: K } & Ended }['success' | 'fail'];
+  /** The response was lost, or only the number is known. The order is looked up, and is not reported as failed. */
+  | {
+      readonly is: 'unknown';
+      readonly intent: Intent;
+      readonly doing: 'waiting' | 'checking';
+      readonly checkResult: CheckResult;
+    }
+  | { [K in 'success' | 'fail']: { readonly is: K } & EndedOrder }['success' | 'fail'];
 
-/** A read that is under way. */
-export interface Reading {
-  /** The player asked for it. */
-  readonly asked: boolean;
-  /** The whole order is read, not its status alone (RS-2). */
+/** A pending read of an order. */
+export interface OrderRead {
+  /** The player requested it. */
+  readonly isRequested: boolean;
+  /** It reads the whole order, not only the status (RS-2). */
   readonly whole: boolean;
-  /** What was said before the whole order was read. */
-  readonly told: OrderStatus | null;
-  /** Why no order was found, while it is looked whether a tab is still making it. */
+  /** The status of an earlier response, before the whole order was read. */
+  readonly status: OrderStatus | null;
+  /** Why no order was found, while the tab checks whether another tab is still making it. */
   readonly none: CodeWord | null;
 }
 
-/** All that a tab knows of the purchase. */
-export interface State {
+/** Everything that a tab knows about the purchase. */
+export interface PurchaseState {
   readonly progress: Progress;
-  /** Why the last try made no order: an error, `not-created`, or `not-replaced`. Null: nothing is wrong. */
+  /** Why the last attempt made no order: an error, `not-created`, or `not-replaced`. Null: there is no fault. */
   readonly fault: unknown;
-  /** Who is logged in. */
+  /** The current account. */
   readonly account: string | undefined;
-  /** The number of the last read or wait; what answers to an older one is dropped. */
+  /** The number of the last read or wait. Results of older ones are ignored. */
   readonly ask: number;
-  readonly reading: Reading | null;
-  /** How often was waited since something changed: the waits grow longer. */
+  readonly reading: OrderRead | null;
+  /** The number of waits since the last change. Each wait is longer. */
   readonly round: number;
-  /** The intent whose whole order was read; null: none. */
+  /** The key of the intent whose whole order was read, or null. */
   readonly whole: string | null;
-  /** Whether orders can be cancelled, as far as is known: not every gateway offers it. */
+  /** Whether the gateway can cancel orders, as far as is known. */
   readonly cancels: boolean;
 }
 
-/** An order as it was answered, and its amount in words. */
-export interface Answered {
+/** An order from a response, and its formatted amount. */
+export interface PricedOrder {
   readonly order: Order;
   readonly price_text: string | undefined;
 }
 
-/** What became of an order that was to be given up: as it stands now, or why that is not known. */
-export type Cancelled = ({ readonly is: 'order' } & Answered) | { readonly is: 'none' | 'not-offered' | 'lost' };
+/** The result of a cancellation: the order as it is now, or why that is unknown. */
+export type CancelResult = ({ readonly is: 'order' } & PricedOrder) | { readonly is: 'none' | 'not-offered' | 'lost' };
 
-/** What a happening says that is its name alone. */
-type Plain = 'reopen' | 'check' | 'stop-waiting' | 'close' | 'change-method' | 'journal' | 'forget-fault';
+/** Happenings without data. */
+type PlainHappening = 'reopen' | 'check' | 'stop-waiting' | 'close' | 'change-method' | 'journal' | 'forget-fault';
 
-/** What happened: a tap, an answer, a moment that came. */
+/** Something that happened: a tap, a response, or the end of a wait. */
 export type Happening =
-  | { readonly [K in Plain]: { readonly is: K } }[Plain]
+  | { readonly [K in PlainHappening]: { readonly is: K } }[PlainHappening]
   | { readonly is: 'pay'; readonly intent: Intent }
-  | { readonly is: 'turn'; readonly attempt: string; readonly means: Means }
+  | { readonly is: 'turn'; readonly attempt: string; readonly context: SendContext }
   | { readonly is: 'busy'; readonly attempt: string }
   | {
       readonly is: 'started';
       readonly intent: Intent;
       readonly attempt: string;
       readonly started: Pick<Started, 'billing_no' | 'url' | 'method' | 'pay_code'>;
-      /** It is paid with a point card, at once. */
+      /** The order is paid with a point card, immediately. */
       readonly card: boolean;
     }
   | {
@@ -122,11 +127,11 @@ export type Happening =
       readonly attempt: string;
       readonly word: CodeWord;
       readonly error: unknown;
-      /** The unpaid order that stands in the way. */
+      /** The unpaid order that blocks this one. */
       readonly owed: Intent | null;
     }
   | { readonly is: 'lost'; readonly intent: Intent; readonly attempt: string }
-  | { readonly is: 'opened'; readonly intent: Intent; readonly opened: Opened }
+  | { readonly is: 'opened'; readonly intent: Intent; readonly opened: PaymentPageState }
   /** The address of the payment site has a ticket now. */
   | { readonly is: 'ticketed'; readonly intent: Intent; readonly url: string }
   | { readonly is: 'leave'; readonly opened: 'left' | 'link' }
@@ -135,29 +140,29 @@ export type Happening =
       readonly is: 'cancelled';
       readonly intent: Intent;
       readonly attempt: string | null;
-      readonly answer: Cancelled;
-      /** When the gateway was asked, in milliseconds since 1970. */
-      readonly askedAt: number;
+      readonly answer: CancelResult;
+      /** When the request was sent, in milliseconds since 1970. */
+      readonly requestedAt: number;
     }
   | { readonly is: 'resume'; readonly intent: Intent }
   | { readonly is: 'resume-number'; readonly billing_no: string }
   | { readonly is: 'account'; readonly account: string | undefined }
-  | ({ readonly is: 'read'; readonly ask: number } & Answered)
+  | ({ readonly is: 'read'; readonly ask: number } & PricedOrder)
   | { readonly is: 'unread'; readonly ask: number; readonly word: CodeWord | 'lost' }
   | { readonly is: 'probed'; readonly ask: number; readonly free: boolean }
-  /** A wait is over; `closed`: the payment window is. */
+  /** A wait is over. `closed`: the payment window is closed. */
   | { readonly is: 'tick'; readonly ask: number; readonly closed: boolean }
-  /** The player looks at the page again. */
+  /** The player returned to the page. */
   | { readonly is: 'returned'; readonly closed: boolean }
-  /** An order on no screen was asked about. */
-  | ({ readonly is: 'found'; readonly intent: Intent } & Answered)
+  /** An order was read that is not on the screen. */
+  | ({ readonly is: 'found'; readonly intent: Intent } & PricedOrder)
   | { readonly is: 'not-found'; readonly intent: Intent };
 
-/** What happened, when, and what the journal says at that moment. `now` is in milliseconds since 1970. */
+/** A happening with its time and the journal at that moment. `now` is in milliseconds since 1970. */
 export type Event = Happening & { readonly now: number; readonly journal: readonly Intent[] };
 
-/** What is said to the player. */
-export type Saying =
+/** The messages to the player. */
+export type NoticeText =
   | 'account_mismatch'
   | 'error_unpaid'
   | 'order_cancelled'
@@ -166,18 +171,18 @@ export type Saying =
   | 'cancel_unheard'
   | 'cancel_not_offered';
 
-/** What is to be done. */
+/** Something to perform. */
 export type Effect =
   | { readonly is: 'write' | 'drop'; readonly intent: Intent }
-  /** Opens the window of the tap and takes the turn of the wish among all tabs. */
+  /** Opens the window of the tap, and takes the lock of the purchase that all tabs share. */
   | { readonly is: 'take-turn'; readonly intent: Intent }
-  /** Gives the turn back and closes the window of the tap where nothing was opened in it. */
+  /** Releases the lock, and closes the window of the tap if no page was opened in it. */
   | { readonly is: 'end-turn'; readonly attempt: string }
-  /** `replaces`: the number of the order that it replaces. */
+  /** `replaces`: the number of the replaced order. */
   | { readonly is: 'send'; readonly intent: Intent; readonly attempt: string; readonly replaces?: string }
   /**
-   * Opens where an order is paid, in the window of the tap or, without an attempt, in one of its own. `isLate`: the player has
-   * stopped waiting for it.
+   * Opens the payment page of an order, in the window of the tap or, without an attempt, in a new one. `isLate`: the player has stopped
+   * waiting.
    */
   | { readonly is: 'open'; readonly intent: Intent; readonly attempt: string | null; readonly isLate?: true }
   | {
@@ -185,20 +190,20 @@ export type Effect =
       readonly ask: number;
       readonly intent: Intent;
       readonly simple: boolean;
-      /** The player waits for the answer: it comes soon, or it is said that none came. */
-      readonly asked: boolean;
+      /** The player waits for the result, so a missing response is reported soon. */
+      readonly isRequested: boolean;
     }
-  /** Looks whether a tab is making an order of the wish. */
+  /** Checks whether a tab is making an order of the purchase. */
   | { readonly is: 'probe'; readonly ask: number; readonly intent: Intent }
   | { readonly is: 'wait'; readonly ask: number; readonly ms: number }
-  /** Drops the read and the wait that are under way. */
+  /** Aborts the pending read and wait. */
   | { readonly is: 'rest' }
   | { readonly is: 'cancel'; readonly intent: Intent; readonly attempt: string | null }
   | { readonly is: 'remember-number'; readonly billing_no: string }
   | { readonly is: 'forget-replenish' }
-  /** The player chooses another way to pay for what an order was made of. */
+  /** Lets the player choose another payment method for the content of an order. */
   | { readonly is: 'choose'; readonly intent: Intent }
-  | { readonly is: 'say'; readonly what: Saying }
+  | { readonly is: 'say'; readonly what: NoticeText }
   | { readonly is: 'say-error'; readonly error: unknown }
   | {
       readonly is: 'emit';
@@ -209,12 +214,12 @@ export type Effect =
       readonly is: 'emit-order';
       readonly name: 'order:paid' | 'order:failed';
       readonly order: Order;
-      /** No other tab of this device has told it: what counts orders counts each once. */
+      /** No other tab of this device has reported it, so that each order is counted once. */
       readonly first: boolean;
     };
 
-/** What follows from an event: the next state, and what is to be done, in order. */
-export interface Step {
-  readonly state: State;
+/** The result of an event: the next state, and the effects to perform in order. */
+export interface Transition {
+  readonly state: PurchaseState;
   readonly effects: readonly Effect[];
 }

@@ -1,37 +1,40 @@
 import { canonical, createSeen } from './key.ts';
 import { movesOf } from './moves.ts';
 import { faultOf } from './rules.ts';
-import { begin, type Next, type World } from './world.ts';
+import { begin, type ModelWorld, type NextState } from './world.ts';
 
-/** How far is looked. */
+/** The bounds of an exploration. */
 export interface Bounds {
-  /** How many worlds are looked at, at most. */
+  /** The maximum number of worlds. */
   readonly most: number;
-  /** In how many tabs the player does something, and how many taps on "pay" there are. */
+  /** The number of tabs that the player uses, and of taps on "pay". */
   readonly tabs: 1 | 2;
   readonly taps: number;
-  /** How often something goes wrong on the way, and how often a tab is opened anew or the player logs out. */
+  /** The number of faults, and of reloads or logouts. */
   readonly faults: number;
   readonly reloads: number;
   /** Orders cannot be cancelled at the gateway. */
   readonly plain: boolean;
-  /** What happens before anything else may: the way to where the search begins. */
+  /** The moves that lead to the start of the search. */
   readonly first?: readonly string[];
 }
 
-/** What was found. */
-export interface Found {
+/** The result of an exploration. */
+export interface Exploration {
   readonly worlds: number;
-  /** How many things happened one after another at most. */
+  /** The largest number of moves in a row. */
   readonly depth: number;
-  /** Nothing is left to be looked at within the bounds. */
+  /** Every world within the bounds was visited. */
   readonly all: boolean;
-  /** The first thing that must not be, and the shortest way to it; null: there is none. */
+  /** The first broken rule and the shortest path to it, or null. */
   readonly fault: { readonly what: string; readonly path: readonly string[] } | null;
 }
 
-/** Looks at every world that can be reached, nearest first, until one breaks a rule. */
-export function explore(next: Next, { most, tabs, taps, faults, reloads, plain, first: way = [] }: Bounds): Found {
+/** Visits every reachable world, nearest first, until one breaks a rule. */
+export function explore(
+  next: NextState,
+  { most, tabs, taps, faults, reloads, plain, first: way = [] }: Bounds,
+): Exploration {
   const first = way.reduce(
     (world, what) => {
       const move = movesOf(next, world, tabs, taps).find(([by]) => by === what);
@@ -48,10 +51,10 @@ export function explore(next: Next, { most, tabs, taps, faults, reloads, plain, 
     for (let one = at; one > 0; one = came[one]?.from ?? 0) steps.unshift(came[one]?.by ?? '');
     return [...way, ...steps];
   };
-  let level: (readonly [World, number])[] = [[first, 0]];
+  let level: (readonly [ModelWorld, number])[] = [[first, 0]];
   let depth = 0;
   for (; level.length > 0 && came.length < most; depth++) {
-    const following: (readonly [World, number])[] = [];
+    const following: (readonly [ModelWorld, number])[] = [];
     for (const [world, at] of level) {
       for (const [by, after] of movesOf(next, world, tabs, taps)) {
         if (!after.wrong && seen(canonical(after))) continue;

@@ -1,29 +1,31 @@
 import type { Intent } from '../../purchase/intent.ts';
-import type { Message, Tab, World } from './world.ts';
+import type { ModelMessage, ModelTab, ModelWorld } from './world.ts';
 
 const short = ({ intent, fingerprint, state, billing_no, url }: Intent): string =>
   `${intent}${fingerprint}${state.slice(0, 2)}${state.slice(-1)}${billing_no ? 'n' : ''}${url ? 'u' : ''}`;
 
-function tabKey({ state, timer, news, told }: Tab): string {
+function tabKey({ state, timer, news, reports }: ModelTab): string {
   const { progress: p, reading, whole, account, cancels } = state;
   let shown: string = p.is;
   if (p.is !== 'idle') shown += short(p.intent);
-  if (p.is === 'sending') shown += `${p.attempt}${p.step}${p.replaces.map(short).join('')}${p.means.held ?? ''}`;
+  if (p.is === 'sending') shown += `${p.attempt}${p.step}${p.replaces.map(short).join('')}${p.context.held ?? ''}`;
   if (p.is === 'pending') shown += p.doing.slice(0, 2) + p.opened;
   if (p.is === 'unknown') shown += p.doing;
-  const asks = reading ? `${+reading.asked}${+reading.whole}${reading.told ?? ''}${reading.none ?? ''}` : '-';
-  return `${shown}|${asks}|${whole}|${account ? 1 : 0}${+cancels}${+timer}${+news}|${told}`;
+  const readKey = reading
+    ? `${+reading.isRequested}${+reading.whole}${reading.status ?? ''}${reading.none ?? ''}`
+    : '-';
+  return `${shown}|${readKey}|${whole}|${account ? 1 : 0}${+cancels}${+timer}${+news}|${reports}`;
 }
 
 const messageKey = (
-  { kind, tab, intent, attempt, simple, ghost, early, stray, replaces, answer }: Message,
+  { kind, tab, intent, attempt, simple, ghost, early, stray, replaces, answer }: ModelMessage,
   swap: boolean,
 ): string =>
   `${kind}${swap ? 1 - tab : tab}${short(intent)}${attempt ?? ''}${+simple}${+ghost}${+early}${+stray}${replaces}` +
   (answer ? (answer.is === 'order' ? answer.status : answer.is) : '?') +
   (answer?.is === 'none' && answer.early ? 'e' : '');
 
-function keyOf(world: World, swap: boolean): string {
+function keyOf(world: ModelWorld, swap: boolean): string {
   const [one, two] = world.tabs;
   const { turn } = world;
   return [
@@ -43,7 +45,7 @@ function keyOf(world: World, swap: boolean): string {
 }
 
 /** The same text for worlds that differ in nothing that matters; the two tabs may change places. */
-export function canonical(world: World): string {
+export function canonical(world: ModelWorld): string {
   const [one, two] = [keyOf(world, false), keyOf(world, true)];
   return one < two ? one : two;
 }

@@ -1,25 +1,28 @@
 import { type Intent, isOpen, storedOf } from '../../purchase/intent.ts';
 import { initial } from '../../purchase/state.ts';
-import type { Answer, Message, ModelOrder, Next, World } from './world.ts';
-import { dispatch, happeningOf, isSent, wishOf, withTab } from './world.ts';
+import type { ModelAnswer, ModelMessage, ModelOrder, ModelWorld, NextState } from './world.ts';
+import { dispatch, happeningOf, intentBy, isSent, withTab } from './world.ts';
 
-/** Something that may happen next: what it is in words, and the world that it leads to. */
-export type Move = readonly [what: string, world: World];
+/** Something that may happen next: its description, and the world that follows. */
+export type Move = readonly [what: string, world: ModelWorld];
 
 const longAfterMs = 10_000_000;
 const account = 'u';
-const without = (world: World, at: number): World => ({ ...world, net: world.net.filter((_, other) => other !== at) });
-const orderIn = ({ orders }: World, { intent }: Intent): ModelOrder | undefined =>
+const without = (world: ModelWorld, at: number): ModelWorld => ({
+  ...world,
+  net: world.net.filter((_, other) => other !== at),
+});
+const orderIn = ({ orders }: ModelWorld, { intent }: Intent): ModelOrder | undefined =>
   orders.find((one) => one.intent === intent);
-const withOrder = (world: World, order: ModelOrder): World => ({
+const withOrder = (world: ModelWorld, order: ModelOrder): ModelWorld => ({
   ...world,
   orders: [...world.orders.filter((one) => one.intent !== order.intent), order].sort((a, b) =>
     a.intent < b.intent ? -1 : 1,
   ),
 });
 
-/** What the gateway does with a request, and answers. Of an order that it has it makes no second one. */
-function served(world: World, { kind, intent, ghost, stray, replaces }: Message): [World, Answer] {
+/** What the gateway does with a request, and its answer. It makes no second order for an intent. */
+function served(world: ModelWorld, { kind, intent, ghost, stray, replaces }: ModelMessage): [ModelWorld, ModelAnswer] {
   const order = orderIn(world, intent);
   if (kind === 'send') {
     if (order) return [world, { is: 'started' }];
@@ -38,9 +41,9 @@ function served(world: World, { kind, intent, ghost, stray, replaces }: Message)
   return [withOrder(world, { ...order, status: 'Fail', failed: true }), { is: 'order', status: 'Fail' }];
 }
 
-/** What may happen to a message: it arrives, its answer does, or it is lost or repeated while things still may go wrong. */
-function ofMessage(next: Next, world: World, at: number): Move[] {
-  const one = world.net[at] as Message;
+/** What may happen to a message: it or its answer arrives. While faults are left, it may be lost or repeated. */
+function ofMessage(next: NextState, world: ModelWorld, at: number): Move[] {
+  const one = world.net[at] as ModelMessage;
   const { kind, tab, intent, attempt } = one;
   const rest = without(world, at);
   const who = `tab ${tab + 1}`;
@@ -48,7 +51,7 @@ function ofMessage(next: Next, world: World, at: number): Move[] {
     const means = { held: null, framed: false, site: null };
     if (world.turn) return [[`${who} finds the turn taken`, dispatch(next, rest, tab, { is: 'busy', attempt })]];
     const mine = { ...rest, turn: { tab, attempt } };
-    return [[`${who} gets the turn`, dispatch(next, mine, tab, { is: 'turn', attempt, means })]];
+    return [[`${who} gets the turn`, dispatch(next, mine, tab, { is: 'turn', attempt, context: means })]];
   }
   if (kind === 'probe') {
     const free = world.turn === null;
@@ -58,7 +61,7 @@ function ofMessage(next: Next, world: World, at: number): Move[] {
   }
   const what = `${kind} ${intent.intent}`;
   const moves: Move[] = [];
-  const lose = (ghost: boolean): World => {
+  const lose = (ghost: boolean): ModelWorld => {
     const left = ghost ? { ...rest, net: [...rest.net, { ...one, attempt: null, ghost }] } : rest;
     return dispatch(next, { ...left, faults: world.faults - 1 }, tab, happeningOf({ ...one, answer: null }));
   };
@@ -84,7 +87,7 @@ function ofMessage(next: Next, world: World, at: number): Move[] {
   const happening = happeningOf(one);
   const coming = rest.net.some((other) => isSent(other, intent));
   moves.push([`${who} hears of ${what}`, checked(one, dispatch(next, rest, tab, happening))]);
-  // A device waits seconds for an answer: long after it sent something it has given that up.
+  // A device waits only seconds for an answer. A late one comes after it gave up.
   const { answer } = one;
   const isLate =
     answer.is === 'none' && (kind === 'cancel' ? !one.early : kind !== 'aside' || !(answer.early || coming));
@@ -96,8 +99,8 @@ function ofMessage(next: Next, world: World, at: number): Move[] {
   return moves;
 }
 
-/** What a tab was told of a paid order it must remember. */
-function checked(one: Message, after: World): World {
+/** A tab that received the success of an order must store it. */
+function checked(one: ModelMessage, after: ModelWorld): ModelWorld {
   const tab = after.tabs[one.tab];
   if (one.answer?.is !== 'order' || one.answer.status !== 'Success' || !tab?.state.account) return after;
   if (tab.state.reading || (one.kind === 'aside' && tab.state.progress.is !== 'idle')) return after;
@@ -106,12 +109,12 @@ function checked(one: Message, after: World): World {
 }
 
 /** What the player may do in a tab, and what else may happen to it. */
-function ofTab(next: Next, world: World, at: number, most: number): Move[] {
+function ofTab(next: NextState, world: ModelWorld, at: number, most: number): Move[] {
   const tab = world.tabs[at as 0 | 1];
   const { progress: shown, reading, account: here } = tab.state;
   const who = `tab ${at + 1}`;
   const moves: Move[] = [];
-  const move = (what: string, given: World, happening: Parameters<typeof dispatch>[3]): void => {
+  const move = (what: string, given: ModelWorld, happening: Parameters<typeof dispatch>[3]): void => {
     const after = dispatch(next, given, at, happening);
     if (after !== given) moves.push([`${who}: ${what}`, after]);
   };
@@ -126,16 +129,18 @@ function ofTab(next: Next, world: World, at: number, most: number): Move[] {
   if (world.made < most && (shown.is === 'idle' || shown.is === 'fail')) {
     for (const method of ['A', 'B']) {
       const made = { ...world, made: world.made + 1 };
-      move(`pay by ${method}`, made, { is: 'pay', intent: wishOf(method, world.made) });
+      move(`pay by ${method}`, made, { is: 'pay', intent: intentBy(method, world.made) });
     }
   }
   if (shown.is === 'idle') {
     for (const one of world.journal) {
       move(`open ${one.intent}`, world, { is: 'resume', intent: one });
-      const asked = world.net.some((other) => other.tab === at && (other.kind === 'aside' || other.kind === 'cancel'));
-      if (asked || !isOpen(one)) continue;
+      const isPending = world.net.some(
+        (other) => other.tab === at && (other.kind === 'aside' || other.kind === 'cancel'),
+      );
+      if (isPending || !isOpen(one)) continue;
       move(`cancel ${one.intent}`, world, { is: 'cancel', intent: one });
-      const aside: Message = {
+      const aside: ModelMessage = {
         kind: 'aside',
         tab: at,
         intent: one,
@@ -161,9 +166,9 @@ function ofTab(next: Next, world: World, at: number, most: number): Move[] {
   return moves;
 }
 
-/** The page is opened anew, perhaps by a payment page that names the order. What was sent goes on, and its answer is not waited for. */
-function reloads(next: Next, world: World, at: number): Move[] {
-  const net = world.net.flatMap((one): Message[] => {
+/** The page is reloaded, perhaps by a payment page that names the order. Sent requests go on, and nobody waits for their responses. */
+function reloads(next: NextState, world: ModelWorld, at: number): Move[] {
+  const net = world.net.flatMap((one): ModelMessage[] => {
     if (one.tab !== at || one.ghost) return [one];
     return !one.answer && (one.kind === 'send' || one.kind === 'cancel')
       ? [{ ...one, attempt: null, ghost: true }]
@@ -174,7 +179,7 @@ function reloads(next: Next, world: World, at: number): Move[] {
     state: initial,
     timer: false,
     news: false,
-    told: '',
+    reports: '',
   });
   const opened = dispatch(next, empty, at, { is: 'account', account });
   const named = world.journal.find((one) => one.billing_no);
@@ -187,7 +192,7 @@ function reloads(next: Next, world: World, at: number): Move[] {
 }
 
 /** Money comes, late or in time; an order runs out; the player logs out of all tabs, or in again. */
-function ofWorld(next: Next, world: World): Move[] {
+function ofWorld(next: NextState, world: ModelWorld): Move[] {
   const moves: Move[] = [];
   for (const order of world.orders) {
     // A payment of a replaced order is refunded and changes nothing.
@@ -197,7 +202,7 @@ function ofWorld(next: Next, world: World): Move[] {
       moves.push([`${order.intent} runs out`, withOrder(world, { ...order, status: 'Fail', failed: true })]);
   }
   if (world.reloads === 0) return moves;
-  const both = (given: World, now: string | undefined): World =>
+  const both = (given: ModelWorld, now: string | undefined): ModelWorld =>
     [0, 1].reduce((each, tab) => dispatch(next, each, tab, { is: 'account', account: now }), given);
   if (!world.loggedIn) return [...moves, ['the player logs in', both({ ...world, loggedIn: true }, account)]];
   const orders = world.orders.map((one) => ({ ...one, stray: true }));
@@ -206,8 +211,8 @@ function ofWorld(next: Next, world: World): Move[] {
   return [...moves, ['the player logs out', both(out, undefined)]];
 }
 
-/** All that may happen next. `tabs` is in how many of them the player does something, `most` how many taps on "pay" there are. */
-export function movesOf(next: Next, world: World, tabs: 1 | 2, most: number): Move[] {
+/** Everything that may happen next. `tabs`: the number of tabs that the player uses. `most`: the number of taps on "pay". */
+export function movesOf(next: NextState, world: ModelWorld, tabs: 1 | 2, most: number): Move[] {
   return [
     ...world.net.flatMap((_, at) => ofMessage(next, world, at)),
     ...[0, 1].slice(0, tabs).flatMap((at) => ofTab(next, world, at, most)),

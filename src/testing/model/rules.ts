@@ -1,9 +1,9 @@
 import { awaitsPayment } from '../../purchase/intent.ts';
 import { isOverdue } from '../../rules/order.ts';
-import type { Next, Tab, World } from './world.ts';
+import type { ModelTab, ModelWorld, NextState } from './world.ts';
 
-/** Why more can be paid than was wished for, or null. What the device cannot know of is not counted. */
-function payable({ orders, plain }: World): string | null {
+/** Why more orders can be paid than the player wanted, or null. Orders that the device cannot know are not counted. */
+function payable({ orders, plain }: ModelWorld): string | null {
   const open = orders.filter(({ status, stray }) => status === 'Pending' && !stray);
   for (const one of open) {
     const twin = open.find((other) => other !== one && (other.method === one.method || !plain));
@@ -12,8 +12,8 @@ function payable({ orders, plain }: World): string | null {
   return null;
 }
 
-/** Why what a tab shows is not true, or null. */
-function untrue({ orders }: World, { state }: Tab): string | null {
+/** Why a tab shows something untrue, or null. */
+function untrue({ orders }: ModelWorld, { state }: ModelTab): string | null {
   const { progress: shown } = state;
   if (shown.is !== 'success' && shown.is !== 'fail') return null;
   const order = orders.find(({ intent }) => intent === shown.intent.intent);
@@ -22,8 +22,8 @@ function untrue({ orders }: World, { state }: Tab): string | null {
   return order?.failed ? null : `${shown.intent.intent} is called failed and is not`;
 }
 
-/** Why what the journal says is not true, or null. */
-function misread({ journal, orders }: World): string | null {
+/** Why the journal has something untrue, or null. */
+function misread({ journal, orders }: ModelWorld): string | null {
   for (const one of journal) {
     const order = orders.find(({ intent }) => intent === one.intent);
     if (one.state === 'success' && order?.status !== 'Success') return `the journal calls ${one.intent} paid`;
@@ -33,8 +33,8 @@ function misread({ journal, orders }: World): string | null {
   return null;
 }
 
-/** Why a tab waits for something that never comes, or null. */
-function stuck(world: World, at: number): string | null {
+/** Why a tab waits forever, or null. */
+function stuck(world: ModelWorld, at: number): string | null {
   const tab = world.tabs[at as 0 | 1];
   const { progress: shown, account } = tab.state;
   if (shown.is === 'idle' || shown.is === 'success' || shown.is === 'fail') return null;
@@ -50,23 +50,23 @@ function stuck(world: World, at: number): string | null {
   return tab.timer || comes('read') || comes('probe') ? null : `tab ${at + 1} waits for ever`;
 }
 
-/** Why a turn is held that is never given back, or null. */
-function leaked({ turn, net }: World): string | null {
+/** Why a lock is never released, or null. */
+function leaked({ turn, net }: ModelWorld): string | null {
   if (!turn) return null;
   const used = net.some((one) => one.tab === turn.tab && one.attempt === turn.attempt);
   return used ? null : `the turn of ${turn.attempt} is never given back`;
 }
 
-/** Why a player cannot leave what a tab shows, or null. */
-function trapped(next: Next, world: World, at: number): string | null {
+/** Why a player cannot close what a tab shows, or null. */
+function trapped(next: NextState, world: ModelWorld, at: number): string | null {
   const { state } = world.tabs[at as 0 | 1];
   if (state.progress.is === 'idle') return null;
   const after = next(state, { is: 'close', now: 0, journal: world.journal }).state.progress.is;
   return after === 'idle' ? null : `tab ${at + 1} cannot leave ${state.progress.is}`;
 }
 
-/** Why a world must not be, or an empty text. */
-export function faultOf(next: Next, world: World): string {
+/** Which rule a world breaks, or an empty text. */
+export function faultOf(next: NextState, world: ModelWorld): string {
   const both = (rule: (at: number) => string | null): string | null => rule(0) ?? rule(1);
   return (
     world.wrong ||

@@ -1,20 +1,27 @@
 import type { Order } from '../../contract/order.ts';
 import { type Intent, written } from '../../purchase/intent.ts';
-import { type Effect, type Event, type Happening, initial, type State, type Step } from '../../purchase/state.ts';
-import type { Answered, Cancelled } from '../../purchase/transitions/types.ts';
+import {
+  type Effect,
+  type Event,
+  type Happening,
+  initial,
+  type PurchaseState,
+  type Transition,
+} from '../../purchase/state.ts';
+import type { CancelResult, PricedOrder } from '../../purchase/transitions/types.ts';
 
 /** The machine under test: the real one, or one with a planted bug. */
-export type Next = (state: State, event: Event) => Step;
+export type NextState = (state: PurchaseState, event: Event) => Transition;
 
-/** How often something happened to an order: it was told to a tab since that was opened. */
-export interface Tab {
-  readonly state: State;
-  /** It waits for its next check. */
+/** A tab of the model, with the events that it has emitted since it was opened. */
+export interface ModelTab {
+  readonly state: PurchaseState;
+  /** The tab waits for its next check. */
   readonly timer: boolean;
-  /** Another tab wrote the journal, and this one has not heard of it yet. */
+  /** Another tab wrote the journal, and this one has not received the change yet. */
   readonly news: boolean;
-  /** What was told here, such as `paid i1`. */
-  readonly told: string;
+  /** The emitted events, such as `paid i1`. */
+  readonly reports: string;
 }
 
 /** An order of the gateway. There is one per intent at most. */
@@ -22,16 +29,16 @@ export interface ModelOrder {
   readonly intent: string;
   readonly method: string;
   readonly status: 'Pending' | 'Success' | 'Fail';
-  /** It was failed at some time. */
+  /** It failed at some time. */
   readonly failed: boolean;
   /** Another order replaced it, so its payments are refunded. */
   readonly replaced: boolean;
-  /** It was made by a request that the device had given up by then, or before a log-out: the device does not know it. */
+  /** A request made it that the device had abandoned, or before a logout, so the device does not know it. */
   readonly stray: boolean;
 }
 
-/** Something on its way: a request, its answer, or a turn that is asked for. The answer of a `ghost` is not waited for. */
-export type Message = {
+/** A pending request, its answer, or a pending lock request. Nobody waits for the answer of a `ghost`. */
+export type ModelMessage = {
   readonly kind: 'turn' | 'probe' | 'send' | 'read' | 'cancel' | 'aside';
   readonly tab: number;
   readonly intent: Intent;
@@ -44,41 +51,41 @@ export type Message = {
   readonly stray: boolean;
   /** The number of the order that the new one replaces. */
   readonly replaces: string;
-  /** What the gateway answered; null: the request is still on its way. */
-  readonly answer: Answer | null;
+  /** The gateway's answer. Null: the request is still on its way. */
+  readonly answer: ModelAnswer | null;
 };
 
 /** What the gateway answers. */
-export type Answer =
+export type ModelAnswer =
   | { readonly is: 'started' | 'refused' | 'not-offered' }
   /** The order to replace was paid meanwhile. */
   | { readonly is: 'paid'; readonly billing_no: string }
-  /** `early`: it was said while the request that makes the order was still on its way. */
+  /** `early`: it was sent while the request that makes the order was still on its way. */
   | { readonly is: 'none'; readonly early: boolean }
   | { readonly is: 'order'; readonly status: ModelOrder['status'] };
 
 /** Two tabs, a network, a gateway. */
-export interface World {
-  readonly tabs: readonly [Tab, Tab];
+export interface ModelWorld {
+  readonly tabs: readonly [ModelTab, ModelTab];
   readonly journal: readonly Intent[];
   /** The tab and the tap that have the turn. */
   readonly turn: { readonly tab: number; readonly attempt: string } | null;
-  readonly net: readonly Message[];
+  readonly net: readonly ModelMessage[];
   readonly orders: readonly ModelOrder[];
   readonly made: number;
   readonly loggedIn: boolean;
   /** Orders cannot be cancelled at this gateway. */
   readonly plain: boolean;
-  /** How many times something may still go wrong, and how often a tab may be opened anew. */
+  /** The remaining faults and reloads. */
   readonly faults: number;
   readonly reloads: number;
-  /** Why this world must not be, found as something was done. */
+  /** A rule that a move has broken. */
   readonly wrong: string;
 }
 
 const account = 'u';
 
-/** The order of an intent as it is answered. */
+/** The order of an intent in a response. */
 export function orderOf(intent: string, status: ModelOrder['status']): Order {
   const money = status === 'Success' ? { paid_at: 1, delivered_at: 1 } : {};
   return { billing_no: `B${intent}`, status, url: status === 'Pending' ? 'u' : '', ...money } as Order;
@@ -86,8 +93,8 @@ export function orderOf(intent: string, status: ModelOrder['status']): Order {
 
 const names = { product_name: '', role_name: '', server_name: '', game_name: '', price_text: '', method_name: '' };
 
-/** What a tap on "pay" means: all taps mean the same product for the same character, by one of two methods. */
-export const wishOf = (method: string, made: number): Intent => ({
+/** The intent of a tap on "pay". All taps are for the same product and character, by one of two methods. */
+export const intentBy = (method: string, made: number): Intent => ({
   ...names,
   intent: `i${made}`,
   fingerprint: method,
@@ -101,24 +108,29 @@ export const wishOf = (method: string, made: number): Intent => ({
   role_id: 'r',
 });
 
-const closed: Tab = { state: initial, timer: false, news: false, told: '' };
+const closed: ModelTab = { state: initial, timer: false, news: false, reports: '' };
 
-/** A world in which somebody is logged in in two tabs, and nothing was bought yet. */
-export function begin(next: Next, plain: boolean, faults: number, reloads: number): World {
+/** A world with two tabs of one account, and without purchases. */
+export function begin(next: NextState, plain: boolean, faults: number, reloads: number): ModelWorld {
   const tabs = [closed, closed] as const;
   const empty = { journal: [], turn: null, net: [], orders: [], made: 0, wrong: '' };
-  let world: World = { ...empty, tabs, loggedIn: true, plain, faults, reloads };
+  let world: ModelWorld = { ...empty, tabs, loggedIn: true, plain, faults, reloads };
   for (const tab of [0, 1]) world = dispatch(next, world, tab, { is: 'account', account });
   return world;
 }
 
-/** A world with another tab in place of one. */
-export const withTab = (world: World, at: number, tab: Tab): World => ({
+/** Replaces a tab of a world. */
+export const withTab = (world: ModelWorld, at: number, tab: ModelTab): ModelWorld => ({
   ...world,
   tabs: at === 0 ? [tab, world.tabs[1]] : [world.tabs[0], tab],
 });
 
-const message = (tab: number, kind: Message['kind'], intent: Intent, more: Partial<Message> = {}): Message => ({
+const message = (
+  tab: number,
+  kind: ModelMessage['kind'],
+  intent: Intent,
+  more: Partial<ModelMessage> = {},
+): ModelMessage => ({
   kind,
   tab,
   intent,
@@ -133,16 +145,16 @@ const message = (tab: number, kind: Message['kind'], intent: Intent, more: Parti
 });
 
 /** A request for the order of an intent, or its answer, that a device waits for. */
-export const isSent = ({ kind, ghost, intent }: Message, of: Intent): boolean =>
+export const isSent = ({ kind, ghost, intent }: ModelMessage, of: Intent): boolean =>
   kind === 'send' && !ghost && intent.intent === of.intent;
 
-const isRead = ({ kind }: Message): boolean => kind === 'read' || kind === 'probe';
+const isRead = ({ kind }: ModelMessage): boolean => kind === 'read' || kind === 'probe';
 
-/** Does what a tab wants done. */
-function perform(world: World, at: number, effect: Effect, queue: Happening[]): World {
-  const tab = world.tabs[at] as Tab;
-  const send = (one: Message): World => ({ ...world, net: [...world.net, one] });
-  const rested = (keep: boolean): World => ({
+/** Performs an effect of a tab. */
+function perform(world: ModelWorld, at: number, effect: Effect, queue: Happening[]): ModelWorld {
+  const tab = world.tabs[at] as ModelTab;
+  const send = (one: ModelMessage): ModelWorld => ({ ...world, net: [...world.net, one] });
+  const rested = (keep: boolean): ModelWorld => ({
     ...withTab(world, at, { ...tab, timer: keep && tab.timer }),
     net: world.net.filter((one) => one.tab !== at || !isRead(one) || one.ghost),
   });
@@ -155,7 +167,7 @@ function perform(world: World, at: number, effect: Effect, queue: Happening[]): 
         effect.is === 'write'
           ? written(journal, intent, tab.state.account)
           : journal.filter((one) => one.intent !== intent.intent);
-      const other = world.tabs[1 - at] as Tab;
+      const other = world.tabs[1 - at] as ModelTab;
       return after === journal ? world : withTab({ ...world, journal: after }, 1 - at, { ...other, news: true });
     }
     case 'take-turn':
@@ -195,12 +207,12 @@ function perform(world: World, at: number, effect: Effect, queue: Happening[]): 
       return rested(false);
     case 'emit-order': {
       const what = `${effect.name === 'order:paid' ? 'paid' : 'failed'} ${effect.order.billing_no};`;
-      const wrong = tab.told.includes(what) ? `${what.slice(0, -1)} is told twice` : world.wrong;
-      const told = `${tab.told}${what}`
+      const wrong = tab.reports.includes(what) ? `${what.slice(0, -1)} is reported twice` : world.wrong;
+      const reports = `${tab.reports}${what}`
         .split(/(?<=;)/)
         .sort()
         .join('');
-      return withTab({ ...world, wrong }, at, { ...tab, told });
+      return withTab({ ...world, wrong }, at, { ...tab, reports });
     }
     default:
       return world;
@@ -208,14 +220,14 @@ function perform(world: World, at: number, effect: Effect, queue: Happening[]): 
 }
 
 /**
- * Tells a tab what happened, and does what it wants done. The numbers of reads begin anew each time, because only whether one
- * is the last one counts; those that are not have been taken out of the network.
+ * Sends a happening to a tab and performs the effects. The numbers of reads are reset each time, because only the last read counts, and
+ * older ones have been removed from the network.
  */
-export function dispatch(next: Next, world: World, at: number, first: Happening, now = 0): World {
+export function dispatch(next: NextState, world: ModelWorld, at: number, first: Happening, now = 0): ModelWorld {
   const queue: Happening[] = [first];
   let here = world;
   for (let happening = queue.shift(); happening; happening = queue.shift()) {
-    const tab = here.tabs[at] as Tab;
+    const tab = here.tabs[at] as ModelTab;
     const { state, effects } = next(tab.state, { ...happening, now, journal: here.journal } as Event);
     if (state === tab.state && effects.length === 0) continue;
     const moved = state.ask !== tab.state.ask;
@@ -223,13 +235,13 @@ export function dispatch(next: Next, world: World, at: number, first: Happening,
     here = withTab({ ...here, net: kept }, at, { ...tab, state, timer: tab.timer && !moved });
     for (const effect of effects) here = perform(here, at, effect, queue);
   }
-  const tab = here.tabs[at] as Tab;
+  const tab = here.tabs[at] as ModelTab;
   return tab.state.ask === 0 ? here : withTab(here, at, { ...tab, state: { ...tab.state, ask: 0 } });
 }
 
-/** What an answer of the gateway brings to the tab that waits for it. `askedAt`: when a cancel was sent. */
-export function happeningOf({ kind, intent, attempt, answer }: Message, askedAt = 0): Happening {
-  const found = (): Answered => ({
+/** The happening of a gateway's answer for the tab that waits for it. `requestedAt`: when a cancel was sent. */
+export function happeningOf({ kind, intent, attempt, answer }: ModelMessage, requestedAt = 0): Happening {
+  const found = (): PricedOrder => ({
     order: orderOf(intent.intent, answer?.is === 'order' ? answer.status : 'Pending'),
     price_text: undefined,
   });
@@ -256,8 +268,8 @@ export function happeningOf({ kind, intent, attempt, answer }: Message, askedAt 
   }
   if (kind === 'cancel') {
     const is = answer?.is === 'none' || answer?.is === 'not-offered' ? answer.is : 'lost';
-    const said: Cancelled = answer?.is === 'order' ? { is: 'order', ...found() } : { is };
-    return { is: 'cancelled', intent, attempt, answer: said, askedAt };
+    const result: CancelResult = answer?.is === 'order' ? { is: 'order', ...found() } : { is };
+    return { is: 'cancelled', intent, attempt, answer: result, requestedAt };
   }
   if (kind === 'aside')
     return answer?.is === 'order' ? { is: 'found', intent, ...found() } : { is: 'not-found', intent };

@@ -24,9 +24,9 @@ const names = { under16: 'age_under16', under18: 'age_under18', adult: 'age_adul
 export function AgeQuestion({ model }: { model: Checkout }) {
   const { t, price } = useWords();
   const { age, checkout } = model.store;
-  const asked = useValue(age.asked);
+  const asked = useValue(age.isRequired);
   const band = useValue(age.band);
-  const lacks = useValue(age.lacks);
+  const lacks = useValue(age.missing);
   const missing = useValue(model.unagreed);
   const month = refusedMonth(useValue(checkout.fault));
   const first = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ export function AgeQuestion({ model }: { model: Checkout }) {
               name={name}
               checked={band === one.band}
               aria-invalid={(lacks === 'age' && missing > 0) || undefined}
-              onChange={() => age.say(one.band)}
+              onChange={() => age.set(one.band)}
             />
             {t(names[one.band])}
           </label>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { Worth } from '../../../src/purchase/point-card.ts';
+import type { CardWorth } from '../../../src/purchase/point-card.ts';
 import { clockText } from '../../../src/rules/duration.ts';
 import { errorMessage } from '../../../src/store/error-message.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -10,7 +10,7 @@ import type { Checkout } from '../model.ts';
 import { CardFrame } from './card-frame.tsx';
 
 /** What a card is worth: face value, gems and extra gems, type (CD-2). */
-function Facts({ worth }: { worth: Worth }) {
+function Facts({ worth }: { worth: CardWorth }) {
   const { t, price, number } = useWords();
   const { price: money, currency, gems_number: count, extra_gems_number: extra, card_type } = worth;
   const rows: readonly (readonly [string, string, string?])[] = [

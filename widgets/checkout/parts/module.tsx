@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Intent } from '../../../src/purchase/intent.ts';
-import type { Inside } from '../../../src/purchase/payment-pages.ts';
+import type { InlineForm } from '../../../src/purchase/payment-pages.ts';
 import { createForm } from '../../../src/purchase/provider-form.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -15,7 +15,7 @@ import { PayLink } from './pay-link.tsx';
  * The provider's own form, in a frame of another site (LY-8, PY-10). It may say how it stands and how high it is; whether it
  * was paid is asked of the gateway (T34). Where it cannot be had, its hosted page is the way on.
  */
-export function Module({ model, intent, inside }: { model: Checkout; intent: Intent; inside: Inside }) {
+export function Module({ model, intent, inside }: { model: Checkout; intent: Intent; inside: InlineForm }) {
   const { t, language } = useWords();
   const { checkout } = model.store;
   const method = intent.method_name;

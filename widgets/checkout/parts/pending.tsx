@@ -39,7 +39,7 @@ export function HowToPay({ model, now }: { model: Checkout; now: Waiting }) {
   const counter = t('pay_code_text');
   const how = [...(pay_code && !later ? [] : [way, ...ways]), ...(pay_code || later ? [counter] : [])];
   const heard = { unpaid: t('heard_unpaid'), unreached: t('heard_unreached') };
-  const told = now.heard === 'nothing' ? null : heard[now.heard];
+  const told = now.checkResult === 'nothing' ? null : heard[now.checkResult];
   return (
     <>
       <div className="said">
@@ -81,7 +81,7 @@ export function PendingActions({ model, now, late }: { model: Checkout; now: Wai
   const online = useOnline(platform);
   return (
     <>
-      {late && <Heard heard={now.heard} />}
+      {late && <Heard heard={now.checkResult} />}
       {link && now.opened === 'link' ? (
         <PayLink model={model} intent={now.intent} quiet={late} />
       ) : (

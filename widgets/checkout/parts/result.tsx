@@ -108,7 +108,7 @@ function Actions({ model, now, late }: { model: Checkout; now: Shown; late: bool
           </Button>
         )
       )}
-      <Heard heard={now.heard === 'unreached' ? now.heard : 'nothing'} />
+      <Heard heard={now.checkResult === 'unreached' ? now.checkResult : 'nothing'} />
       <Button wide kind="plain" onTap={checkout.close}>
         {t('close')}
       </Button>

@@ -3,7 +3,7 @@ import { enRest } from '../i18n/english/deferred.ts';
 import type { LoadWords } from '../i18n/words.ts';
 import { directionOf } from '../rules/language.ts';
 
-/** A new element in place of one that something was drawn in; the same where nothing was, and what is drawn later hides the note. */
+/** Replaces an element that has rendered content by an empty one. Keeps an unused element, so that later content hides the note. */
 function emptied(app: Element | null): Element | null {
   if (!app?.shadowRoot) return app;
   const place = document.createElement('main');
@@ -11,8 +11,8 @@ function emptied(app: Element | null): Element | null {
   return place;
 }
 
-/** Tells the player of a window in which nothing is shown, or nothing any more, to go back to the page that it was opened from. */
-export async function sayGoBack(language: Language, load: LoadWords): Promise<void> {
+/** Shows a note in a window without content, to go back to the page that opened it. */
+export async function showGoBackNote(language: Language, load: LoadWords): Promise<void> {
   const words: { readonly go_back?: unknown } = await load(language).catch(() => ({}));
   const spoken = words.go_back ? language : 'en';
   const note = document.createElement('p');
