@@ -1,5 +1,5 @@
 import type { StoreEvents } from '../store/events.ts';
-import { callSafely } from './remote/captured.ts';
+import { safely } from './remote/captured.ts';
 import type { OnUnreadable } from './remote/read-options.ts';
 import type { Slot, StorefrontOptions } from './storefront-types.ts';
 import type { StorefrontChanges } from './update-store.ts';
@@ -45,8 +45,8 @@ export const withCallbacks =
     emit(name, detail);
     for (let at = 0; at < 2; at++) {
       const { onReady, onError, onEvent } = at === 0 ? options : configuration;
-      if (name === 'ready') callSafely(onReady);
-      if (name === 'error') callSafely(onError, detail);
-      callSafely(onEvent, name, detail);
+      if (name === 'ready' && typeof onReady === 'function') safely(onReady);
+      if (name === 'error' && typeof onError === 'function') safely(() => onError(detail as StoreEvents['error']));
+      if (typeof onEvent === 'function') safely(() => onEvent(name, detail));
     }
   };

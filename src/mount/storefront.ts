@@ -1,6 +1,6 @@
 import type { StoreEvents } from '../store/events.ts';
 import type { Driver, Drivers, Emit, OpenDriver } from './driver.ts';
-import { callSafely, copyList, emptyShadow, removeFrom } from './remote/captured.ts';
+import { copyList, emptyShadow, removeFrom, safely } from './remote/captured.ts';
 import { type OnUnreadable, readOptions } from './remote/read-options.ts';
 import type { CreateStorefront, Slot, StorefrontOptions } from './storefront-types.ts';
 import type { Mountable } from './widget.ts';
@@ -39,7 +39,7 @@ export const storefrontsOf =
 
     const emit: Emit = (name, detail) => {
       const all = copyList(listeners);
-      for (let at = 0; at < all.length; at++) if (all[at]?.name === name) callSafely(all[at]?.run, detail);
+      for (let at = 0; at < all.length; at++) if (all[at]?.name === name) safely(() => all[at]?.run(detail as never));
     };
 
     const mountAt = (place: Place): void => {

@@ -99,15 +99,14 @@ export function emptyShadow(target: string | Element): void {
 }
 
 /** Writes an error to the console, where the page still has one. */
-export function logError(...values: readonly unknown[]): void {
-  firstOf([() => console.error(...values)]);
+export function logError(error: unknown, cause?: unknown): void {
+  firstOf([() => (cause === undefined ? console.error(error) : console.error(error, cause))]);
 }
 
-/** Calls a callback of the page, if it is one. What it throws is written to the console. */
-export function callSafely(run: unknown, ...args: readonly unknown[]): void {
-  if (typeof run !== 'function') return;
+/** Calls a callback of the page. What it throws is written to the console. */
+export function safely(run: () => void): void {
   try {
-    run(...args);
+    run();
   } catch (error) {
     logError(error);
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anyChanges, anyOptions, front, or, some, throwingProxy, unreadable } from '../../testing/any-options.ts';
-import { always } from '../driver.ts';
+import { always, type Emit, withCallbacks } from '../driver.ts';
 import { configured } from '../options/configure.ts';
 import { storefrontsOf } from '../storefront.ts';
 import { createRemote } from './remote.ts';
@@ -143,4 +143,28 @@ test('EM-5 EM-12 in frames too a property of a tag that throws when it is read i
   expect(told).toEqual([expect.stringMatching(/"appearance".*JSON/), expect.stringMatching(/"words".*JSON/)]);
   const read = { brand: 'watt', appearance: { radius: '4' } };
   expect(create.mock.calls).toEqual([[{ ...read, onEvent: expect.any(Function) }]]);
+});
+
+test('EM-12 listeners and callbacks are called on a page that has broken how arrays are iterated', () => {
+  const calls: string[] = [];
+  const note = (name: string) => {
+    calls[calls.length] = name;
+  };
+  let emit: Emit = () => {};
+  const idle = { reportUnreadable() {}, checkListener() {}, prepare() {}, update() {}, destroy() {} };
+  const storefront = storefrontsOf(
+    always((options, emitToListeners) => {
+      emit = withCallbacks(emitToListeners, options, {});
+      return { ...idle, mount: () => ({ update() {}, unmount() {} }) };
+    }),
+  )({ brand: 'watt', onReady: () => note('onReady'), onEvent: (name) => note(`onEvent ${name}`) });
+  storefront.on('ready', () => note('on ready'));
+  const iterator = Object.getOwnPropertyDescriptor(Array.prototype, Symbol.iterator) as PropertyDescriptor;
+  Object.defineProperty(Array.prototype, Symbol.iterator, { value: undefined, configurable: true, writable: true });
+  try {
+    emit('ready', {});
+  } finally {
+    Object.defineProperty(Array.prototype, Symbol.iterator, iterator);
+  }
+  expect(calls).toEqual(['on ready', 'onReady', 'onEvent ready']);
 });

@@ -5,7 +5,7 @@ import type { Storefront, StorefrontOptions } from '../storefront-types.ts';
 import { localTags } from '../tags/local-tags.ts';
 import { defineTags, type TagRuntime } from '../tags/tags.ts';
 import type { Mountable } from '../widget.ts';
-import { callSafely } from './captured.ts';
+import { safely } from './captured.ts';
 import { createDrivers, leaveWhenBroken } from './drivers.ts';
 import type { Remote } from './remote.ts';
 import { canRun } from './self-test.ts';
@@ -65,7 +65,7 @@ function remoteApi({ loadRemote, widgets, linkTags }: ScriptConfig): ScriptApi {
   };
   loadRemote((remote) => {
     loaded = remote;
-    for (let at = 0; at < waiting.length; at++) callSafely(waiting[at], remote);
+    for (let at = 0; at < waiting.length; at++) safely(() => waiting[at]?.(remote));
     drivers.change(remote.open);
   });
   return {
