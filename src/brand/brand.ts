@@ -27,7 +27,7 @@ export type Language = (typeof languages)[number];
 /** The device family a game client id belongs to (BR-4). */
 export type Platform = 'android' | 'ios' | 'web';
 
-/** A way to log in (BR-6). */
+/** A login provider (BR-6). */
 export type LoginName = 'account' | 'google' | 'facebook' | 'apple' | 'vk' | 'twitter' | 'huawei';
 
 /** A front of the gateway. Fronts with the same `store` share one order store, so a payment may fail over between them. */
@@ -37,25 +37,25 @@ export interface Gateway {
   /** `spec`: GET with everything in the query. `hardened`: secrets in a body, the token in a header (NT-6). */
   readonly wire: 'spec' | 'hardened';
   readonly store: string;
-  /** True when a repeated key is answered with the stored answer: only then is a keyed write sent twice (NT-5). */
+  /** Whether the gateway returns the stored answer for a repeated key. Only then may a keyed write be sent twice (NT-5). */
   readonly keepsKeys: boolean;
 }
 
 /** Where a brand's servers are in one mode (BR-3): the first gateway is the main one, the others are its backups. */
 export interface Sites {
   readonly gateways: readonly [Gateway, ...Gateway[]];
-  /** Where the methods without a call are paid (PY-7). */
+  /** The payment site, for methods without a call (PY-7). */
   readonly paymentSite: string;
-  /** Where events are sent (TR-1); empty means where the main gateway is. */
+  /** The address for tracking events (TR-1). Empty means the main gateway. */
   readonly collection: string;
   /**
-   * Where the forms of payment providers run (PY-10): an origin of its own, so that their scripts reach nothing of the shop.
-   * Without it their hosted pages are opened instead.
+   * The origin of the forms of payment providers (PY-10). It is a separate origin, so that their scripts cannot reach the shop. Without it
+   * the hosted pages of the providers are opened instead.
    */
   readonly frame?: string;
   /**
-   * False where the gateways have no page `/framed`: players then log in on a partner's page itself, which the gateways must let them.
-   * Left out, they log in on that page, which a partner's holds in a frame (EM-8).
+   * False if the gateways have no page `/framed`. Players then log in on the partner's page itself, which the gateways must allow. By default
+   * they log in on `/framed`, which the partner's page embeds (EM-8).
    */
   readonly framed?: boolean;
   /**
@@ -66,14 +66,14 @@ export interface Sites {
 }
 
 /**
- * A law that asks a shop for words and questions of its own: Japan's notices and minors' limits, Korea's company text and notices,
- * the EU's consent and tax (LY-6, LY-7).
+ * A law that requires texts and questions: Japan's notices and limits for minors, Korea's company text and notices, the EU's consent and tax
+ * (LY-6, LY-7).
  */
 export type Law = 'japan' | 'korea' | 'europe';
 
-/** Who sells, as the law of an area wants it said (LY-6, LY-7). What is left out has a default, or is not said. */
+/** The seller, with the facts that the law of an area requires (LY-6, LY-7). A missing fact has a default or is not shown. */
 export interface Company {
-  /** Without one it is the name that the copyright line bears. */
+  /** The default is the name in the copyright line. */
   readonly name?: string;
   readonly representative?: string;
   readonly address?: string;
@@ -83,29 +83,29 @@ export interface Company {
   readonly hours?: string;
   /** The number in the register of companies. */
   readonly registration?: string;
-  /** The number of the report as a mail-order seller, which Korea wants. */
+  /** The mail-order sales report number, which Korea requires. */
   readonly mailOrder?: string;
-  /** Who runs the servers, which Korea wants; without one it is the company. */
+  /** The hosting provider, which Korea requires. The default is the company. */
   readonly hosting?: string;
 }
 
-/** A sales area (BR-1, BR-4); what it leaves out is the brand's. */
+/** A sales area (BR-1, BR-4). The brand has the defaults. */
 export interface Area {
   readonly id: string;
-  /** What players call it, by language, with English for the others; without it an area of the specification has our words (BR-8). */
+  /** The name by language, with English as the default. Without it the areas of the specification have our texts (BR-8). */
   readonly names?: Readonly<Partial<Record<Language, string>>>;
-  /** What its players begin in, and its short links lead to, where neither they nor their browser ask for another (I18-1, AR-4). */
+  /** The default language of its players and short links, if neither the player nor the browser requests another (I18-1, AR-4). */
   readonly language?: Language;
   readonly currency?: string;
   readonly terms?: string;
   readonly privacy?: string;
-  /** Who sells here, in place of the brand's company and not beside it. */
+  /** The seller in this area, in place of the brand's company. */
   readonly company?: Company;
-  /** Whose law holds here: it decides the texts of the footer and what the pay step shows and asks. */
+  /** The law of this area. It decides the footer texts, and what the pay step shows and asks. */
   readonly law?: Law;
   /** As the brand's `asksToTrack`, for an area under another law. Europe's and Korea's always ask. */
   readonly asksToTrack?: true;
-  /** Client ids that select this area when they stand in the address (AR-1). */
+  /** Client ids in the address that select this area (AR-1). */
   readonly clientIds?: readonly string[];
 }
 
@@ -120,13 +120,13 @@ export interface BrandGame {
   readonly code?: string;
 }
 
-/** How the pages of a brand are arranged: one screen at a time, or in four steps without a VIP centre or activities (RT-1, RT-2). */
+/** The page structure of a brand: one screen at a time, or four steps without a VIP centre or activities (RT-1, RT-2). */
 export type Generation = 'storefront' | 'classic';
 
-/** What widgets know of a brand, wherever they are drawn. An embedder's own brand is one of these. Data, and nothing that runs. */
+/** The data of a brand that widgets need, on any page. An embedder's own brand has this type. It has no functions. */
 export interface StorefrontBrand {
   readonly name: string;
-  /** What players call it; without one the window of a payment names the method alone, and that of a log-in the host. */
+  /** The name for players. Without it the payment window shows only the method, and the login window the host. */
   readonly title?: string;
   readonly production: Sites;
   readonly demo: Sites;
@@ -140,18 +140,18 @@ export interface StorefrontBrand {
   readonly logins: readonly LoginName[];
   /** The VIP version flag: without it there are no levels and no coupons (VP-4, CP-5). */
   readonly vip: boolean;
-  /** How its own pages are arranged; an embedder's brand has none. */
+  /** The structure of its own pages. An embedder's brand has none. */
   readonly generation?: Generation;
   /** Events are sent only once the player agreed (TR-3). */
   readonly asksToTrack?: true;
-  /** Where a player asks for help; without it nothing leads there. */
+  /** The help page. Without it there is no link. */
   readonly help?: string;
   /** Card payments run through the provider's own script, except on phones (PY-10). */
   readonly cardScript?: true;
   readonly areas: readonly [Area, ...Area[]];
 }
 
-/** A brand with a site of its own: what its pages and the gateway know besides. One file under `brands/` each (BR-8). */
+/** A brand with its own site, and the data for its pages and the gateway. Each has one file under `brands/` (BR-8). */
 export interface Brand extends StorefrontBrand {
   readonly title: string;
   /** Host names of the shop (BR-2). */
@@ -161,14 +161,14 @@ export interface Brand extends StorefrontBrand {
   readonly terms: string;
   readonly privacy: string;
   readonly copyright: string;
-  /** Where a player asks for help. */
+  /** The help page. */
   readonly help: string;
-  /** Facts of the seller for the texts that the law of an area asks for. */
+  /** The seller, for the texts that the law of an area requires. */
   readonly company?: Company;
-  /** The language in which the front page begins with a banner over it, once a day (LY-8). */
+  /** The language in which the front page shows a banner over it, once a day (LY-8). */
   readonly forcedBanner?: Language;
   readonly games: readonly BrandGame[];
-  /** Testers may use the tester mode (LG-5, T07); an operator says so. */
+  /** Whether testers may use the tester mode (LG-5, T07). The operator sets it. */
   readonly superMode?: boolean;
   readonly generation: Generation;
   /** Its classic pages do not show the bar of the four steps (LY-3). */

@@ -1,14 +1,14 @@
 import type { Brand, Gateway, Sites, StorefrontBrand } from './brand.ts';
 
-/** What an operator may set of a brand in one mode (BR-8). */
+/** The operator's settings of a brand in one mode (BR-8). */
 export interface ModeSettings extends Partial<Omit<Sites, 'gateways'>> {
   /** The host names of its shop, in place of those in the brand file. */
   readonly hosts?: readonly string[];
-  /** A gateway of which only the address is said is otherwise like the brand's own first one. */
+  /** A gateway with only an address has the other properties of the brand's own first gateway. */
   readonly gateways?: readonly (string | Gateway)[];
 }
 
-/** What an operator may set of a brand: hosts and servers in each mode, its generation (RT-2), and whether testers may use the tester mode (LG-5, T07). */
+/** The operator's settings of a brand: hosts and servers in each mode, the generation (RT-2), and the tester mode (LG-5, T07). */
 export interface BrandSettings {
   readonly production?: ModeSettings;
   readonly demo?: ModeSettings;
@@ -16,15 +16,15 @@ export interface BrandSettings {
   readonly generation?: Brand['generation'];
 }
 
-/** What an operator sets when the shop is deployed, without a rebuild (BR-8), by brand name. */
+/** The operator's settings by brand name. They apply at deployment, without a rebuild (BR-8). */
 export type Deploy = Readonly<Record<string, BrandSettings | undefined>>;
 
-/** What an operator set of a brand. */
+/** The operator's settings of one brand. */
 export function settingsOf({ name }: Pick<Brand, 'name'>, deploy: Deploy): BrandSettings {
   return (Object.hasOwn(deploy, name) && deploy[name]) || {};
 }
 
-/** Servers with what an operator set of them. */
+/** Applies the operator's settings to servers. */
 export function changedSites(own: Sites, { hosts: _, gateways, ...others }: ModeSettings = {}): Sites {
   const [first] = own.gateways;
   const [main = first, ...backups] = (gateways ?? own.gateways).map((one) =>
@@ -33,7 +33,7 @@ export function changedSites(own: Sites, { hosts: _, gateways, ...others }: Mode
   return { ...own, ...others, gateways: [main, ...backups] };
 }
 
-/** A brand after the operator's settings: each mode has its own, and nothing that is set for one reaches the other (BR-2, BR-3). */
+/** Applies the operator's settings to a brand. Each mode has its own settings, which never affect the other mode (BR-2, BR-3). */
 export function deployed(brand: Brand, deploy: Deploy): Brand {
   const { production, demo, ...others } = settingsOf(brand, deploy);
   return {
@@ -51,8 +51,8 @@ export function sites({ production, demo }: Pick<StorefrontBrand, 'production' |
 }
 
 /**
- * The servers of a brand where only the address of its gateway is known: hosts of the same names beside it, as the gateway here
- * serves them (BR-8). Events go to the gateway itself.
+ * The default servers of a brand whose gateway is only known by its address: subdomains of its host, as our gateway serves them (BR-8).
+ * Events go to the gateway itself.
  */
 export function sitesBeside(gateway: string): Required<Pick<Sites, 'paymentSite' | 'collection' | 'frame'>> {
   const { protocol, host } = new URL(gateway);

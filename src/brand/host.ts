@@ -1,15 +1,15 @@
 import type { Brand } from './brand.ts';
 
-/** Which shop a host name means, and whether it is the demo (BR-2). */
+/** The brand of a host name, and whether it is the demo (BR-2). */
 export interface HostedShop {
   readonly brand: Brand;
   readonly demo: boolean;
-  /** The picture behind the name of the game that a page is opened for: drawn before the gateway is asked. */
+  /** The background picture of the page's game. It is rendered before the first request to the gateway. */
   readonly stage?: string | undefined;
 }
 
 /**
- * The shop behind a host name, or null for an unknown one, which never becomes another brand's (BR-2).
+ * The shop of a host name, or null for an unknown one, which never falls back to another brand (BR-2).
  * The port, the letter case and a trailing dot do not matter. `watt.localhost` and `demo.watt.localhost` work without set-up.
  */
 export function shopOf(host: string, brands: readonly Brand[]): HostedShop | null {

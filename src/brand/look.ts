@@ -7,23 +7,23 @@ export type Ribbon = 'slanted' | 'pill' | 'seal' | 'tab';
 /** The lower edge of what is paid, on pages wide enough to show it. */
 export type ReceiptEdge = 'serrated' | 'scalloped' | 'straight';
 
-/** What an embedder may change of a brand's look; what is left out is the brand's. */
+/** The part of a brand's look that an embedder may change. The brand has the defaults. */
 export interface Appearance {
-  /** In six hex digits; what is read on it and what is mixed from it follows. */
+  /** Six hex digits. Text and mixed colours are derived from it. */
   readonly colour?: string | undefined;
   /** Corner radius of cards in pixels. */
   readonly radius?: number | undefined;
-  /** Fonts that the page has, as CSS names them; those of the system follow. */
+  /** Fonts of the page as a CSS list. System fonts are appended. */
   readonly font?: string | undefined;
-  /** `auto`, or nothing: what the page's own `color-scheme` says. */
+  /** `auto` or nothing: the page's own `color-scheme`. */
   readonly scheme?: 'light' | 'dark' | 'auto' | undefined;
 }
 
-/** What a brand looks like. What it leaves out is plain. */
+/** The look of a brand. The defaults are plain. */
 export interface Look {
   /** Six hex digits (BR-7). */
   readonly colour: string;
-  /** The second colour, of ribbons, meters and offers, in six hex digits; without one it is the first. */
+  /** The second colour, for ribbons, meters and offers, in six hex digits. The default is the first colour. */
   readonly accent?: string;
   /** Corner radius of cards in pixels. */
   readonly radius: number;

@@ -16,10 +16,10 @@ function readable(hex: string, towards: string, ground: string, least = 4.8): st
   return towards;
 }
 
-/** White text keeps 4.5:1 on what is this far from white, with a pattern drawn over it. */
+/** The contrast with white at which white text keeps 4.5:1 even on a pattern. */
 const underPattern = 6;
 
-/** What a colour makes of the page: text on it, and it as text. */
+/** The colours derived from a colour: for text on it, and for itself as text. */
 function coloursOf(colour: string) {
   const ink = inkOn(colour);
   return {
@@ -32,7 +32,7 @@ function coloursOf(colour: string) {
   };
 }
 
-/** What a brand's two colours make of the page, as custom properties: text on it, and it as text, at 4.5:1 or more (BR-7). */
+/** The custom properties derived from a brand's two colours: for text on them, and for them as text, at 4.5:1 or more (BR-7). */
 export function themeOf(colour: string, look: Pick<Look, 'radius' | 'accent'>): Readonly<Record<string, string>> {
   const accent = hexColour(look.accent ?? '') ?? colour;
   return {
@@ -44,9 +44,9 @@ export function themeOf(colour: string, look: Pick<Look, 'radius' | 'accent'>): 
 }
 
 /**
- * The theme as styles of the ground: what an embedder asks for by options, then what its page says (`src/mount/page-tokens.css`), then
- * what the brand is. What is not sound is passed over.
- * @param named what the page calls a custom property of ours
+ * The theme as styles of the ground. The embedder's options come first, then the page's properties (`src/mount/page-tokens.css`), then the
+ * brand. Invalid values are ignored.
+ * @param named the page's name of one of our custom properties
  */
 export function appearanceOf(
   colour: string,
@@ -70,7 +70,7 @@ export function appearanceOf(
   };
 }
 
-/** What a brand chooses by name, as attributes that `src/ui/knobs.css` answers to. */
+/** The named choices of a brand, as attributes for `src/ui/knobs.css`. */
 export function knobsOf({ pattern, face, button, ribbon, edge }: Look): Readonly<Record<string, string | undefined>> {
   return {
     'data-pattern': pattern,

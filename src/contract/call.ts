@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * What a call may cost when it is sent twice, which decides its retry policy (NT-1, NT-5). `read` is repeated freely, and so is
- * `idempotent-write`, which comes to the same however often it is done, but only where the main gateway's orders are;
- * `keyed-write` is repeated only with its key; `auth` only where the gateway keeps keys; `beacon` never.
+ * The kind of a call, which decides its retry policy (NT-1, NT-5). `read` is repeated freely. So is `idempotent-write`, which has the same
+ * result each time, but only at gateways with the order store of the main one. `keyed-write` is repeated only with its key, `auth` only if
+ * the gateway keeps keys, and `beacon` never.
  */
 export type Kind = 'read' | 'idempotent-write' | 'keyed-write' | 'auth' | 'beacon';
 
@@ -22,13 +22,13 @@ export interface Call<P extends v.GenericSchema = v.GenericSchema, R extends v.G
   readonly reply: R;
 }
 
-/** What a caller gives to a call. */
+/** The parameters that a caller passes to a call. */
 export type Params<C extends Call> = v.InferInput<C['params']>;
-/** What the gateway reads after validation. */
+/** The parameters that the gateway reads after validation. */
 export type ReadParams<C extends Call> = v.InferOutput<C['params']>;
-/** What a call answers in `content`, after validation. */
+/** The `content` of a response, after validation. */
 export type Reply<C extends Call> = v.InferOutput<C['reply']>;
-/** What a handler may return for a call, before validation. */
+/** The result that a handler returns for a call, before validation. */
 export type Answer<C extends Call> = v.InferInput<C['reply']>;
 
 /**

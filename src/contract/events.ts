@@ -2,9 +2,9 @@ const goods = ['product_id', 'price', 'currency'] as const;
 const order = [...goods, 'billing_no'] as const;
 
 /**
- * Every event (TR-2): its id, and what it may say besides the game and the area, which all say (T37). The storefront fills
- * in nothing else, and a gateway keeps nothing else. The ids are the spec's; which event has which is ours, and so is the id of
- * `networkError`: a call that no gateway answered, after every attempt and backup (NT-3).
+ * Every event (TR-2): its id, and its fields besides the game and the area, which all events have (T37). The storefront sends no other
+ * fields, and a gateway stores no others. The ids are the spec's, but their assignment is ours. So is the id of `networkError`: a call that
+ * no gateway answered, after every attempt and backup (NT-3).
  */
 export const events = {
   viewPage: { id: 'WEBPAY-201-001', fields: ['page'] },

@@ -10,7 +10,7 @@ interface Props {
   readonly typePassword: (text: string) => void;
 }
 
-/** The two fields of a point card (CD-1), on the shop's own page and in the form that a partner's page holds. */
+/** The two fields of a point card (CD-1), on the shop's own page and in the form that a partner's page embeds. */
 export function CardInputs({ number, password, hint, typeNumber, typePassword }: Props) {
   const { t } = useWords();
   const common = { max: 80, describedBy: hint } as const;
@@ -22,7 +22,7 @@ export function CardInputs({ number, password, hint, typeNumber, typePassword }:
         value={password}
         onType={typePassword}
         type="password"
-        // A browser offers to keep what it takes for a password, whatever `off` says; not what is for one time.
+        // Browsers ignore `off` and offer to save a password, but they do not save a one-time code.
         autoComplete="one-time-code"
         {...common}
       />

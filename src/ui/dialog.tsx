@@ -5,7 +5,7 @@ import { Toasts } from './toasts.tsx';
 import { useValue } from './use-value.ts';
 import { useWords } from './words.tsx';
 
-/** The element that has the focus, in any shadow root: a question is asked in one and answered in another. */
+/** The focused element in any shadow root, because a dialog may open from another root. */
 function focused({ activeElement: found }: DocumentOrShadowRoot): HTMLElement | null {
   return found?.shadowRoot?.activeElement ? focused(found.shadowRoot) : (found as HTMLElement | null);
 }
@@ -29,7 +29,7 @@ function useOnTop({ dialogs }: Layers, isVisible: boolean, close: () => void): b
   useLayoutEffect(() => {
     latest.current = close;
   }, [close]);
-  // Registered together with the drawing, so that a dialog that is gone is never asked to close.
+  // Registered in the layout effect, so that a removed dialog is never closed.
   useLayoutEffect(() => {
     if (!isVisible) return;
     dialogs.value = [...dialogs.peek(), own];
@@ -54,7 +54,7 @@ export function Dialog(props: {
   quietTitle?: boolean;
   /** The id of the words that are read after the title as it opens. */
   describedBy?: string;
-  /** What stands beside or behind the title: a picture of what it names. */
+  /** A picture beside or behind the title. */
   beside?: ReactNode;
   children: ReactNode;
 }) {

@@ -7,7 +7,7 @@ const none = (
   </span>
 );
 
-/** What a product looks like (GD-1); one without a picture of its own looks like a present. */
+/** The picture of a product (GD-1). The default is a present. */
 export function GoodsArt({ from }: { from: string | undefined }) {
   return <Picture className="art" from={from ?? ''} name="" otherwise={none} />;
 }

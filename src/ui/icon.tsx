@@ -16,13 +16,13 @@ const drawings = {
   warn: 'M12 3 2 20h20zM12 9v5M12 17h.01',
 } as const satisfies Record<string, string>;
 
-/** The mark of another company, as a path in the same box; a filled one says so. */
+/** The logo of another company, as a path in the same box. `fill`: it is filled. */
 export type IconDrawing = readonly [path: string, look?: 'fill'];
 
-/** The name of a drawing, or one brought along. */
+/** The name of an icon. */
 export type IconName = keyof typeof drawings | IconDrawing;
 
-/** A drawing of the interface. It says nothing to a screen reader: the words beside it do. */
+/** An icon. Screen readers ignore it, because it always has a text beside it. */
 export function Icon({ name, flip }: { name: IconName; flip?: boolean }) {
   const [path, look] = typeof name === 'string' ? [drawings[name]] : name;
   return (

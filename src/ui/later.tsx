@@ -9,7 +9,7 @@ export type Fetched<T> =
   | { readonly is: 'failed'; readonly next: Omit<Parameters<typeof Failed>[0], 'text'> }
   | { readonly is: 'ready'; readonly got: T };
 
-/** Something that was loaded before is there at once. */
+/** The loaded values, which are available at once. */
 const had = new WeakMap<object, unknown>();
 
 /**
@@ -36,7 +36,7 @@ export function useFetched<T>(load: () => Promise<T>, wanted = true): Fetched<T>
       here = false;
     };
   }, [load, isLoading, is, online]);
-  // It listens from the beginning: a connection may come back just as the failure is drawn. What is there already stays.
+  // It listens from the start, because the connection may return while the failure is rendered. Loaded values stay.
   useEffect(() => onOnline((online) => online && become('loading')), [onOnline]);
   if (had.has(load)) return { is: 'ready', got: had.get(load) as T };
   if (is === 'failed') return { is, next: { label: 'retry', onAgain: () => become('insisted') } };
@@ -44,8 +44,8 @@ export function useFetched<T>(load: () => Promise<T>, wanted = true): Fetched<T>
 }
 
 /**
- * A part that is fetched when it is drawn: a player who never opens it does not load it. `meanwhile` stands in its place, and
- * `failed` for what cannot be had, in place of a way to try again.
+ * A part that is loaded on its first render, so that players who never open it do not load it. `meanwhile` is shown until then. `failed` is
+ * shown after a failure, in place of the retry button.
  */
 export function Later<P extends object>(props: {
   load: () => Promise<ComponentType<P>>;

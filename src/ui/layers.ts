@@ -9,9 +9,9 @@ export interface Placement {
   watchClosely(): () => void;
 }
 
-/** What lies over the views of one storefront: its dialogs, the last one on top, and its short messages. */
+/** The layers above the views of a storefront: its dialogs, the last one on top, and its short messages. */
 export interface Layers extends Placement {
-  /** What closes each dialog that is open. A dialog adds its own as it opens, and takes it away as it closes. */
+  /** The close functions of the open dialogs. A dialog adds its own when it opens, and removes it when it closes. */
   readonly dialogs: Signal<readonly (() => void)[]>;
   readonly toasts: ReadonlySignal<readonly { readonly id: number; readonly text: string; readonly tone: string }[]>;
   dismiss(id: number): void;
@@ -22,7 +22,7 @@ export interface Layers extends Placement {
 /** The placement of our own pages, which are always visible. */
 export const onOwnPage: Placement = { visible: signal({}), watchClosely: () => () => {} };
 
-/** The layers of the storefront around a component: every view is drawn in a frame that gives them. */
+/** The layers of the storefront around a component. Every view is rendered in a provider of them. */
 export const LayersContext = createContext<Layers>({
   dialogs: signal([]),
   toasts: signal([]),

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withOwnNames } from './own-properties.ts';
 import { watchSize } from './watch-size.ts';
 
-/** Rows kept above and below what is seen, so that a quick finger meets no gap and Tab finds the next row. */
+/** Extra rows above and below the visible ones, so that fast scrolling shows no gap and Tab finds the next row. */
 const spare = 3;
 
-/** A narrower column holds no name: the list has one in place of several. */
+/** The minimum width of a column. A narrower list has a single column. */
 const columnRem = 8;
 
-/** A height that grows with the letters. */
+/** A height relative to the font size. */
 export const rem = (count: number): string => withOwnNames(`calc(${count} * var(--rem))`);
 
 /**
@@ -41,7 +41,7 @@ export function LongList<T>(props: {
     );
   }, [props.columns, heightRem]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list scrolls to its top
   useEffect(() => {
     if (box.current) box.current.scrollTop = 0;
     setFrom(0);

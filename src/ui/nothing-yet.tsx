@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { Picture } from './picture.tsx';
 
-/** A list with nothing in it: an emblem where the page has one, what will stand here, and the way there. */
+/** The empty state of a list: an emblem if the page has one, what will appear here, and a button that leads there. */
 export function NothingYet(props: {
   emblem?: string;
   title: string;

@@ -29,7 +29,7 @@ export function Notice(props: {
   );
 }
 
-/** Says what could not be loaded and, where it is known, why; and offers another try, or what `label` says. */
+/** Shows what could not be loaded and, if known, why. Offers a retry, or another action with `label`. */
 export function Failed(props: { text?: string; label?: 'retry' | 'reload'; onAgain: () => void }) {
   const { text, label = 'retry', onAgain } = props;
   const { t } = useWords();

@@ -1,13 +1,13 @@
-/** What the names of custom properties begin with. */
+/** The prefix of our custom properties. */
 let beginning = '--';
 
 /**
- * Lets the custom properties of all styles begin otherwise. A page may register a property of any name (`@property`), for shadow roots too:
- * it then holds no colour any more, or nothing inherits it.
+ * Changes the prefix of the custom properties in all styles. A page may register a property of the same name (`@property`), also for shadow
+ * roots: then it may not accept colours, or not inherit.
  */
 export function beginNames(otherwise: string): void {
   beginning = otherwise;
 }
 
-/** Styles, or the name of a custom property, as the page that is drawn on has them. What a page gives a value (`--coinslot-…`) keeps its name. */
+/** Applies the current prefix to styles or to the name of a custom property. The page's own properties (`--coinslot-…`) keep their names. */
 export const withOwnNames = (css: string): string => css.replace(/--(?!coinslot-)(?=[a-z])/g, beginning);

@@ -2,9 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { pictureAddress } from '../rules/address.ts';
 
 /**
- * A picture of the server's; a bad or broken address leaves what stands `otherwise`, or the first letter of its name, in its place (T14).
- * It is asked for once its place is known to be near the screen, so that the text around it is shown before; at once, where it is the
- * first that a player sees.
+ * A picture of the server. For an unsafe or broken address it shows `otherwise`, or the first letter of its name (T14). It is loaded once it
+ * is near the screen, so that the text around it is shown first, or at once if it is the first that a player sees.
  */
 export function Picture({
   from,

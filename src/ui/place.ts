@@ -13,7 +13,7 @@ export function areaName(
   return names[language.peek()] ?? names.en ?? (t(`area_${id}` as 'area_universal') || id.toUpperCase());
 }
 
-/** Codes that the wire uses and no list of countries knows (PY-15). */
+/** Codes of the wire that are in no list of countries (PY-15). */
 const otherCodes: Readonly<Record<string, string>> = { MMK: 'MM' };
 
 /** The name of a country or region of payment in a language. */

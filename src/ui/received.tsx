@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import { useWords } from './words.tsx';
 
-/** Says that a reward was received, in the styles of `rewards.css`. */
+/** Shows that a reward was received. The styles are in `rewards.css`. */
 export function Received() {
   const { t } = useWords();
   return (

@@ -16,7 +16,7 @@ const drawn = (nodes: readonly SafeNode[]): ReactNode[] =>
     );
   });
 
-/** Text of the server that may be marked up: the tip and the FAQ. Only elements of the allow-list are made (LY-8, T09). */
+/** Renders HTML of the server: the tip and the FAQ. It creates only elements of the allow-list (LY-8, T09). */
 export function SafeHtml({ html }: { html: string }) {
   return <div className="prose">{drawn(safeHtml(html))}</div>;
 }

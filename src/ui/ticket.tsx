@@ -6,14 +6,14 @@ import { localizedText } from '../rules/language.ts';
 import { Lines } from './lines.tsx';
 import { useWords } from './words.tsx';
 
-/** What a coupon is called in the player's language; one without a name is called by what it takes off (CP-1). */
+/** The name of a coupon in the player's language. The default is its discount (CP-1). */
 export function useCouponName(): (coupon: Coupon) => string {
   const { t, language } = useWords();
   return ({ name, discount_rate }) =>
     localizedText(name, language.peek()) || t('coupon_off', { percent: percentOff(discount_rate) });
 }
 
-/** A coupon: what it takes off, its name, its group, and when it ends or was used, in UTC with an offset (CP-1, AC-3). */
+/** A coupon: its discount, its name, its group, and when it ends or was used, in UTC with an offset (CP-1, AC-3). */
 export function Ticket({ coupon, picked, children }: { coupon: Coupon; picked?: boolean; children: ReactNode }) {
   const { t, language, number } = useWords();
   const name = useCouponName()(coupon);

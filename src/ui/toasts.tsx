@@ -15,8 +15,8 @@ function showOnTop(element: HTMLElement, isShown: boolean): void {
 }
 
 /**
- * The short messages of a storefront, announced as they come (LY-8). A modal dialog makes all that is outside it deaf, the top
- * layer too: the dialog on top draws them, and the frame, with `alone`, while there is none. `shown`: this is the place that does.
+ * The short messages of a storefront, which screen readers announce (LY-8). A modal dialog makes everything outside it inert, also the top
+ * layer. So the top dialog renders them, or the frame (`alone`) if there is none. `shown`: this instance renders them.
  */
 export function Toasts({ shown, alone }: { shown: boolean; alone?: true }) {
   const { t } = useWords();
@@ -28,7 +28,7 @@ export function Toasts({ shown, alone }: { shown: boolean; alone?: true }) {
   const isAlone = alone === true && newest >= 0;
   const seen = useValue(visible);
   useEffect(() => (isAlone ? watchClosely() : undefined), [isAlone, watchClosely]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are shown again where the widget was moved or covered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are shown again after the widget was moved or covered
   useEffect(() => {
     if (alone && place.current) showOnTop(place.current, newest >= 0);
   }, [alone, newest, seen]);

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import type { I18n } from '../i18n/i18n.ts';
 import { useValue } from './use-value.ts';
 
-/** The language of the storefront around a component: every view is drawn in a frame that gives it. */
+/** The language of the storefront around a component. Every view is rendered in a provider of it. */
 export const WordsContext = createContext(null as unknown as I18n);
 
-/** The words of the storefront; the component is drawn again when the language changes, or the texts do. */
+/** The texts of the storefront. The component renders again when the language or the texts change. */
 export function useWords(): I18n {
   const i18n = useContext(WordsContext);
   useValue(i18n.shown);
