@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react';
 import { type Language, languages } from '../../src/brand/index.ts';
-import type { GameMessage, OrderMessage, ViewMessages } from '../../src/contract/bridge.ts';
+import type { GameMessage, ToldOrder, ViewMessages } from '../../src/contract/bridge.ts';
 import type { GameBridgeTransport } from '../../src/platform/game-bridge-transport.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import type { StoreEvents } from '../../src/store/events.ts';
@@ -65,7 +65,7 @@ export function createBridge(
   const send: Bridge['send'] = (type, detail) => line.send({ from: 'coinslot', type, ...detail });
   const sent = new Set(store.storage.get('gameTold'));
   /** Sends each order message once, even after a reload, because games may act on it. */
-  const sendOnce = (type: (typeof messageTypes)[keyof typeof messageTypes], order: OrderMessage): void => {
+  const sendOnce = (type: (typeof messageTypes)[keyof typeof messageTypes], order: ToldOrder): void => {
     const { product_id, billing_no } = order;
     const messageKey = `${type} ${billing_no}`;
     if (billing_no && sent.has(messageKey)) return;
@@ -81,7 +81,7 @@ export function createBridge(
   const undos = [
     line.receive(onMessage),
     ...Object.entries(messageTypes).map(([name, type]) =>
-      store.events.on(name as keyof typeof messageTypes, (order: OrderMessage) => sendOnce(type, order)),
+      store.events.on(name as keyof typeof messageTypes, (order: ToldOrder) => sendOnce(type, order)),
     ),
     store.internal.on('session:refused', (refused) => {
       why = refused.why === 'not-real' ? 'not-real' : 'expired';

@@ -4,14 +4,14 @@ import type { Gateway } from '../../src/brand/index.ts';
 import { createClient } from '../../src/client/client.ts';
 import { GatewayError } from '../../src/client/errors.ts';
 import type { MaintenanceGate } from '../../src/client/maintenance.ts';
-import type { LoginMessage } from '../../src/contract/bridge.ts';
+import type { LoginTold } from '../../src/contract/bridge.ts';
 import type { CodeWord } from '../../src/contract/codes.ts';
 import { getUserInfo, type User } from '../../src/contract/login.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 
 /** Why the player is not known. */
-export type UnknownPlayerReason = Exclude<LoginMessage, { state: 'done' }>['reason'];
+export type UnknownPlayerReason = Exclude<LoginTold, { state: 'done' }>['reason'];
 
 /** The player: known by the token, a visitor without a valid token, or unknown because no server answered. */
 export type Player =
@@ -30,7 +30,7 @@ const refusals: Partial<Record<CodeWord, UnknownPlayerReason>> = {
 const inconclusive: readonly CodeWord[] = ['too-many', 'busy'];
 
 /** The login message for a player who is not known. */
-export function loginMessage(why: UnknownPlayerReason): LoginMessage {
+export function loginMessage(why: UnknownPlayerReason): LoginTold {
   return why === 'missing' || why === 'expired' ? { state: 'needed', reason: why } : { state: 'refused', reason: why };
 }
 

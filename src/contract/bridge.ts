@@ -6,7 +6,7 @@ export interface FromCoinslot {
 }
 
 /** What an order is named by. `billing_no` is missing where the payment site makes the order, or an answer was lost. */
-export interface OrderMessage {
+export interface ToldOrder {
   readonly product_id: string;
   readonly billing_no?: string | undefined;
 }
@@ -16,7 +16,7 @@ export interface OrderMessage {
  * valid any more. `refused`: the token is valid, and no other one helps: its player has to prove a real name first, or the address
  * names no game of theirs. The view says so itself; a game that opened it again would only see the same.
  */
-export type LoginMessage =
+export type LoginTold =
   | { readonly state: 'done' }
   | { readonly state: 'needed'; readonly reason: 'missing' | 'expired' }
   | { readonly state: 'refused'; readonly reason: 'not-real' | 'wrong-game' };
@@ -28,15 +28,15 @@ export type LoginMessage =
 export interface ViewMessages {
   /** The view is rendered and receives messages. `version` is the version of this table. */
   ready: { readonly version: 1; readonly language: Language };
-  login: LoginMessage;
+  login: LoginTold;
   /**
    * An order is being paid. `processing`, `paid` and `failed` are each sent once per order with a known number, until the view is reloaded.
    * So they are sent again for a player who returns from a payment page without paying, and pays again.
    */
-  processing: OrderMessage;
+  processing: ToldOrder;
   /** The gateway called the order paid, or failed. */
-  paid: OrderMessage;
-  failed: OrderMessage;
+  paid: ToldOrder;
+  failed: ToldOrder;
   /** The player closes the view. */
   close: object;
   /** The player goes back to the game, or the game said `back` where there is nothing to go back to. */
