@@ -152,7 +152,8 @@ export function newBrand(name, folder) {
     if (!existsSync(join(folder, 'art', art))) writeFileSync(join(folder, 'art', art), drawing(name));
   return `brands/${name}.ts is written and stands in both lists of brands/index.ts: npm start serves it at http://${name.toLowerCase()}.localhost:4173/.
 Left to do:
-  1. brands/${name}.ts: hosts, addresses, areas with their currencies and laws, languages, log-ins, links, copyright.
+  1. brands/${name}.ts: hosts, addresses, areas with their currencies and laws, languages, log-ins, links, copyright;
+     and its line in the table of rights and help in docs/requirements.md, which the tests print.
   2. its look: two colours and the knobs of src/brand/look.ts; brands/art/${name}.svg and ${name}-icon.svg, of at most 2 kB.
   3. its games, at least three in each area, with client ids of their own; new scenes are drawn in gateway/sandbox/art/scenes.
   4. npx biome check --write brands && npx vitest run --project=node brands gateway/sandbox/art says what is not right yet.`;

@@ -50,7 +50,7 @@ export interface TextStore {
 /** Undoes a subscription. */
 export type Undo = () => void;
 
-/** Everything outside the code. One interface with a browser and an in-memory implementation (design: rooms). */
+/** Everything outside the code. One interface with a browser and an in-memory implementation (design: folders). */
 export interface Platform {
   fetch: WindowOrWorkerGlobalScope['fetch'];
   /**

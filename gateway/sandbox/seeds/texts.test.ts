@@ -80,6 +80,11 @@ describe('I18-2 the seeds', () => {
   });
 
   test('a line with a text too few is refused', () => {
-    expect(() => localizedTable(['one', 'two'], 'en | One | Two\nde | Eins')).toThrow(RangeError);
+    expect(() => localizedTable(['one', 'two'], 'en | One | Two\nde | Eins')).toThrow('de has 1 of 2 texts.');
+  });
+
+  test('a table without a line for each language is refused, and the message names the languages', () => {
+    const lines = languages.filter((one) => one !== 'th' && one !== 'vi').map((one) => `${one} | One`);
+    expect(() => localizedTable(['one'], lines.join('\n'))).toThrow('The table of one has no line for th, vi.');
   });
 });

@@ -9,7 +9,7 @@ export const localize = (make: (language: Language) => string): LocalizedText =>
 
 /**
  * Reads a table of texts: a first line with their names, then a line for each language, with bars between.
- * @throws {RangeError} for a line with more or fewer texts than there are names
+ * @throws {RangeError} for a line with more or fewer texts than there are names, and for a language without a line
  */
 export function localizedTable<const Name extends string>(
   names: readonly Name[],
@@ -23,6 +23,8 @@ export function localizedTable<const Name extends string>(
     if (texts.length !== names.length)
       throw new RangeError(`${language} has ${texts.length} of ${names.length} texts.`);
   }
+  const missing = languages.filter((one) => !rows.some(([language]) => language === one));
+  if (missing.length > 0) throw new RangeError(`The table of ${names[0]} has no line for ${missing.join(', ')}.`);
   const column = (at: number): LocalizedText =>
     Object.fromEntries(rows.map((row) => [row[0], row[at + 1]])) as LocalizedText;
   return Object.fromEntries(names.map((name, at) => [name, column(at)])) as Record<Name, LocalizedText>;
