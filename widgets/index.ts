@@ -1,10 +1,10 @@
 // The registry of widgets: a row for each. What lists widgets reads it: exports, scripts, tags, types, the partner's frame, checks, docs.
 import { defineWidget, type Mountable } from '../src/mount/widget.ts';
-import { withSale } from '../src/storefront/store.ts';
 import type { ActivityOptions } from './activity/model.ts';
 import type { CheckoutOptions } from './checkout/options.ts';
 import type { GoodsOptions } from './goods/model.ts';
 import type { LoginOptions } from './login/model.ts';
+import { needsSale } from './needs-sale.ts';
 import type { ReplenishOptions } from './replenish/model.ts';
 import type { TopupOptions } from './topup/model.ts';
 
@@ -24,7 +24,7 @@ export const goods: Mountable<GoodsOptions> = /* @__PURE__ */ defineWidget({
   name: 'goods',
   load: async () => (await import('./goods/index.ts')).goods,
   options: { product_id: true },
-  needs: withSale,
+  needs: needsSale,
 });
 
 /** The checkout: who gets it, how to pay, and the order to its end. */
@@ -40,7 +40,7 @@ export const checkout: Mountable<CheckoutOptions> = /* @__PURE__ */ defineWidget
     pay: true,
     inline: true,
   },
-  needs: withSale,
+  needs: needsSale,
 });
 
 /** The whole top-up in one: goods and checkout, side by side where there is room. */
@@ -48,7 +48,7 @@ export const topup: Mountable<TopupOptions> = /* @__PURE__ */ defineWidget({
   name: 'topup',
   load: async () => (await import('./topup/index.tsx')).topup,
   options: { product_id: true, billing_no: true, server: true, role: true, coupon_code: true, pay: true },
-  needs: withSale,
+  needs: needsSale,
 });
 
 /** The VIP centre: level, growth, rewards and coupons. */
