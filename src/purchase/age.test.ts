@@ -42,7 +42,7 @@ function open({ platform } = createPurchaseCore()) {
   return { age, user, area, picked, cost, total, repaid, storage };
 }
 
-describe('LY-6 the age is asked for', () => {
+describe('LY-6 the age is required', () => {
   test('under Japan’s law, and under no other', () => {
     const { age, area } = open();
     expect([age.isRequired.value, age.missing.value]).toEqual([true, 'age']);
@@ -75,7 +75,7 @@ describe('LY-6 the age is asked for', () => {
   });
 });
 
-describe('LY-6 what is said', () => {
+describe('LY-6 the stored age', () => {
   test('holds for the account, and is kept on the device', () => {
     const { age, user, storage } = open();
     expect(age.band.value).toBeNull();
@@ -103,7 +103,7 @@ describe('LY-6 what is said', () => {
     expect([age.band.value, storage.get('ageBand')]).toEqual([null, null]);
   });
 
-  test('is nothing without an account, where nothing was said either', () => {
+  test('is missing without an account', () => {
     const { age, user } = open();
     user.value = null;
     expect([age.band.value, age.missing.value]).toEqual([null, 'age']);

@@ -121,7 +121,7 @@ test('PY-14 an order is shown by its number alone', async () => {
   expect(now(shop)).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
 });
 
-test('LY-6 a tap has not agreed to delivery at once unless it says so', async () => {
+test('LY-6 a tap does not agree to immediate delivery by default', async () => {
   const brand = { ...watt, areas: [{ id: 'sea', law: 'europe' }] } as unknown as typeof watt;
   const shop = await createReadyStorefront({ brand });
   const { checkout, methods } = shop.store;

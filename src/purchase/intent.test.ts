@@ -32,7 +32,7 @@ test.each(['sending', 'pending', 'unknown', 'dismissed', 'not-created', 'success
   (state) => expect(isOpen({ ...one, state })).toBe(!['not-created', 'success', 'fail'].includes(state)),
 );
 
-describe('NT-5 two intents are one wish', () => {
+describe('NT-5 two intents are the same purchase', () => {
   test.each<[what: string, first: Partial<Intent>, second: Partial<Intent>, same: boolean]>([
     ['alike in everything', {}, {}, true],
     ['for the same, paid otherwise', {}, { fingerprint: 'by B' }, true],
@@ -51,7 +51,7 @@ describe('NT-5 two intents are one wish', () => {
   });
 });
 
-test('T18 the lock of a wish is named by what is bought and for whom, that of a card by its order', () => {
+test('T18 the lock of a purchase is named by product and character, that of a card by its order', () => {
   expect(lockOf(one)).toBe('coinslot:pay:ann c s r gems');
   expect(lockOf({ ...one, fingerprint: 'by B' })).toBe(lockOf(one));
   expect(lockOf({ ...one, product_id: '' })).toBe('coinslot:pay:by A');
@@ -91,7 +91,7 @@ describe('NT-5 a journal', () => {
   });
 });
 
-test('PY-14 an order that only its number is known of has a key that no other has, and says nothing else', () => {
+test('PY-14 an order of which only the number is known has a unique key and no other data', () => {
   const known = { intent: '----B123', account: 'ann', made: 7, billing_no: 'B123', state: 'pending' };
   const texts = ['client_id', 'product_id', 'product_name', 'role_name', 'server_name', 'game_name', 'fingerprint'];
   const shown = ['channel', 'price_text', 'method_name'];

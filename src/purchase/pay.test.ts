@@ -53,7 +53,7 @@ test('PY-13 a tap sends at once what is not paid by a card', () => {
   expect([did, questions]).toEqual([['forget-fault', 'i1'], []]);
 });
 
-test('GD-4 a tap says what is missing, and forgets no fault', () => {
+test('GD-4 a tap returns what is missing, and keeps the fault', () => {
   const { begin, did } = create();
   expect(begin(() => 'role')).toBe('role');
   expect(did).toEqual([]);
@@ -67,7 +67,7 @@ test.each([shows.sending(intent), shows.elsewhere(intent)])('NT-5 a tap is absor
 });
 
 describe('CD-1 a card', () => {
-  test('is asked about first, in words', async () => {
+  test('is confirmed first, with a text', async () => {
     const { begin, did, questions, settle } = create({ is: 'idle' }, false);
     begin(() => of('card'));
     await settle();
@@ -80,7 +80,7 @@ describe('CD-1 a card', () => {
     ['is the same', of('card'), true],
     ['is another purchase', of('card', 'by B'), false],
     ['lacks something', 'card', false],
-  ])('is sent if what was asked about %s', async (_, still, sent) => {
+  ])('is sent if the confirmed purchase %s', async (_, still, sent) => {
     const { begin, did, settle, reports } = create();
     let times = 0;
     begin(() => (times++ === 0 ? of('card') : still));

@@ -23,7 +23,7 @@ function create(windowless = false) {
 }
 
 describe('the window of a payment', () => {
-  test('PY-13 says whose it is, how it is paid, and that the order is being made', () => {
+  test('PY-13 shows the brand, the method, and that the order is being made', () => {
     const { prepare, platform } = create();
     const method_name = 'Razer Gold';
     prepare(channelOf('razer'), intentOf('i1', { method_name }));

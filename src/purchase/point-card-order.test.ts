@@ -52,7 +52,7 @@ describe('paying with a card', () => {
     ['the card', ({ store }) => store.card.typePassword('another')],
     ['the character', ({ store }) => chooseOther(store)],
     ['the player', ({ store }) => store.session.logOut()],
-  ])('CD-1 what was asked about is what is sent: not when %s changed meanwhile', async (_, change) => {
+  ])('CD-1 only the confirmed purchase is sent, not one whose %s changed meanwhile', async (_, change) => {
     const shop = await openCardShop();
     type(shop);
     await tap(shop);

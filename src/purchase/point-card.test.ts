@@ -212,7 +212,7 @@ describe('CD-4 the token of a card that was typed on the brand’s own page', ()
     expect(card.worth.value).toEqual({ is: 'idle' });
   });
 
-  test('CD-4 T23 one that is refused is gone, the other form is told, and the third has a rest', async () => {
+  test('CD-4 T23 a rejected one is cleared, the other form is notified, and the third one starts a pause', async () => {
     const shop = await openCardShop();
     const { card } = shop.store;
     for (let time = 1; time <= 3; time++) {
@@ -228,7 +228,7 @@ describe('CD-4 the token of a card that was typed on the brand’s own page', ()
     expect(shop.world.sent(cardPrecheck)).toHaveLength(3);
   });
 
-  test('CD-4 one that took too long is gone too, and says nothing against the card', async () => {
+  test('CD-4 an expired one is cleared too, and does not count against the card', async () => {
     const shop = await openCardShop();
     const { card } = shop.store;
     const over = new GatewayError('card_info', 'bad-parameter', -400, '', { field: 'card_expired' });

@@ -83,7 +83,7 @@ describe('following an order', () => {
     },
   );
 
-  test('RS-2 the whole order says until when it is to be paid; a simple answer forgets nothing of it', async () => {
+  test('RS-2 the whole order has the payment deadline, and a simple response keeps it', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     const facts = {
@@ -114,7 +114,7 @@ describe('following an order', () => {
     expect(now(shop).is).toBe('success');
   });
 
-  test('RS-3 "recharge done" checks, and says that it does', async () => {
+  test('RS-3 "recharge done" checks the order, and shows that it does', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     const letGo = shop.world.hold(getOrderInfo);
@@ -211,7 +211,7 @@ describe('following an order', () => {
 });
 
 describe('PY-13 a return without a session', () => {
-  test('the order is not asked for, and no log-in is forced; the log-in itself shows it', async () => {
+  test('the order is not read and no login is forced, but a login shows the order', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     const other = await createTestStorefront();

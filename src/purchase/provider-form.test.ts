@@ -19,7 +19,7 @@ function open() {
   return { form, close, load, says, platform, checks: () => checks };
 }
 
-test('PY-10 the form says how it stands and how high it is, and nothing else is heard', () => {
+test('PY-10 the form reports its state and height, and other messages are ignored', () => {
   const { form, says, checks } = open();
   expect([form.state.value, form.heightPx.value]).toEqual(['loading', 0]);
   says({ is: 'other' });
@@ -30,7 +30,7 @@ test('PY-10 the form says how it stands and how high it is, and nothing else is 
   expect([form.state.value, checks()]).toEqual(['ready', 0]);
 });
 
-test('T34 a form that is done has the order asked about once, and stays done', () => {
+test('T34 a form that is done has the order read once, and stays done', () => {
   const { form, says, checks } = open();
   says({ is: 'ready' });
   says({ is: 'done' });
@@ -42,7 +42,7 @@ test('T34 a form that is done has the order asked about once, and stays done', (
   expect(form.heightPx.value).toBe(20);
 });
 
-test.each(['unreachable', 'failed'] as const)('PY-10 a form that is %s is not heard any more', (is) => {
+test.each(['unreachable', 'failed'] as const)('PY-10 a form that is %s is ignored from then on', (is) => {
   const { form, says, checks } = open();
   says({ is });
   says({ is: 'ready' });
@@ -63,7 +63,7 @@ test('PY-10 a form that does not come in time cannot be reached, and one that ca
   expect(here.form.state.value).toBe('ready');
 });
 
-test('PY-10 a second page in the frame has the order asked about, as a bank may lead back to it', () => {
+test('PY-10 a second page in the frame has the order read, because a bank may lead back to it', () => {
   const { form, load, checks, platform } = open();
   expect([checks(), platform.channels.length]).toEqual([0, 1]);
   load();
@@ -72,7 +72,7 @@ test('PY-10 a second page in the frame has the order asked about, as a bank may 
   expect(form.state.value).toBe('loading');
 });
 
-test('EM-1 a form that is closed waits for nothing, and hears nothing', () => {
+test('EM-1 a closed form has no timer and no listener', () => {
   const { form, close, says, platform } = open();
   close();
   says({ is: 'ready' });

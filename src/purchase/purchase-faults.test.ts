@@ -71,7 +71,7 @@ describe('an answer that is lost', () => {
     expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'pending' }]);
   });
 
-  test('NT-5 T21 a request that comes through after the player was told so still makes no second order', async () => {
+  test('NT-5 T21 a request that arrives after that message still makes no second order', async () => {
     const shop = await createReadyStorefront();
     const letGo = shop.world.hold(razer, 'before');
     await tap(shop);
@@ -176,7 +176,7 @@ describe('a refusal', () => {
 });
 
 describe('a check that fails', () => {
-  test('RS-2 the order stays as it is, and is asked about again', async () => {
+  test('RS-2 the order stays as it is, and is read again', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     const stop = shop.world.fault(getOrderInfo, { is: 'garbage' });

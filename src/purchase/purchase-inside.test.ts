@@ -93,7 +93,7 @@ describe('PY-10 a method with a module of its own', () => {
   });
 });
 
-describe('T34 what the form says of itself', () => {
+describe('T34 the form’s own claims', () => {
   test('it is there, and so high', async () => {
     const shop = await ready();
     await tap(shop);

@@ -68,7 +68,7 @@ test('LG-5 an open order of another player has nothing fetched', async () => {
   expect(page.fetching).not.toHaveBeenCalled();
 });
 
-test('PY-13 an order that is asked for by its number is never off the screen while the purchase is fetched', async () => {
+test('PY-13 an order that is opened by its number stays on the screen while the purchase is loaded', async () => {
   const shop = await ordered();
   shop.world.end('Success');
   shop.store.checkout.close();
@@ -90,7 +90,7 @@ test('NT-5 a purchase that cannot be fetched leaves the order to its notice, and
   expect(page.store.purchase.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
 });
 
-test('NT-3 a tap that needs a purchase which cannot be fetched says that there is no connection', async () => {
+test('NT-3 a tap that needs the purchase shows a connection error if it cannot be loaded', async () => {
   const page = lookAround(await createTestStorefront({ person: 'ann' }));
   const used = vi.fn();
   page.store.purchase.use(used);
@@ -99,7 +99,7 @@ test('NT-3 a tap that needs a purchase which cannot be fetched says that there i
   expect(page.store.popups.toasts.value).toMatchObject([{ text: page.store.i18n.t('error_network'), tone: 'bad' }]);
 });
 
-test('NT-3 an order that cannot be shown is told to be safe, not that nothing was ordered', async () => {
+test('NT-3 an order that cannot be shown is reported as safe, not as never ordered', async () => {
   const page = lookAround(await createTestStorefront({ person: 'ann' }));
   page.store.purchase.resumeByNumber('B1');
   await page.fail();
@@ -107,7 +107,7 @@ test('NT-3 an order that cannot be shown is told to be safe, not that nothing wa
   expect(page.store.popups.toasts.value).toMatchObject([{ text, tone: 'bad' }]);
 });
 
-test('NT-3 a purchase that cannot be fetched twice may never come to this page, which the player is offered to load anew', async () => {
+test('NT-3 a purchase that fails to load twice may never load on this page, so a reload is offered', async () => {
   const page = lookAround(await createTestStorefront({ person: 'ann' }));
   const { i18n, popups, purchase } = page.store;
   purchase.use(vi.fn());
@@ -176,7 +176,7 @@ test('NT-5 an order of the journal is looked for until the purchase is here, and
   expect(again.store.purchase.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
 });
 
-test('NT-3 why the last try made no order is told once the purchase is here', async () => {
+test('NT-3 the fault of the last attempt is available once the purchase is loaded', async () => {
   const page = lookAround(await createTestStorefront({ person: 'ann' }));
   const { purchase } = page.store;
   expect(purchase.fault.value).toBeUndefined();
@@ -185,7 +185,7 @@ test('NT-3 why the last try made no order is told once the purchase is here', as
   expect(purchase.fault.value).toBeNull();
 });
 
-test('EM-1 a purchase that cannot be fetched says nothing once the storefront is gone', async () => {
+test('EM-1 a purchase that cannot be loaded shows nothing after the storefront is gone', async () => {
   const page = lookAround(await createTestStorefront({ person: 'ann' }));
   page.store.purchase.use(() => {});
   page.store.dispose();

@@ -148,7 +148,7 @@ describe('NT-5 whatever a player, the network and the clock do', () => {
     await fc.assert(purchases({}, undefined, couponCommands), { numRuns: runs });
   });
 
-  test('negative control: with an intent made anew for each tap, the same runs find a second order', {
+  test('negative control: with a new intent for each tap, the same runs find a second order', {
     timeout,
   }, async () => {
     const forgets = (platform: MemoryPlatform): MemoryPlatform => {
@@ -161,7 +161,7 @@ describe('NT-5 whatever a player, the network and the clock do', () => {
     ).rejects.toThrow(second);
   });
 
-  test('negative control: with a key made anew for each attempt, they find one too', { timeout }, async () => {
+  test('negative control: with a new key for each attempt, they find one too', { timeout }, async () => {
     const keyless = (platform: MemoryPlatform): MemoryPlatform => ({
       ...platform,
       fetch: (input, init = {}) => {

@@ -79,7 +79,7 @@ describe('a reload', () => {
     expect(now(settled).is).toBe('idle');
   });
 
-  test('RS-2 after half an hour the player is not asked about it unasked', async () => {
+  test('RS-2 after half an hour it is not resumed automatically', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     await shop.advance(31 * 60_000);
@@ -106,7 +106,7 @@ describe('a reload', () => {
 });
 
 describe('a number from an address', () => {
-  test('T20 one that no order can have is asked for once, and leaves nothing on the screen', async () => {
+  test('T20 an impossible number is read once, and leaves nothing on the screen', async () => {
     const shop = await createReadyStorefront();
     shop.world.answer(getOrderInfo, () => {
       throw refusal('bad-parameter');
@@ -209,7 +209,7 @@ describe('a second tab', () => {
     expect(one.world.orders).toHaveLength(1);
   });
 
-  test('NT-5 a tab that goes on trying for minutes is waited for: nobody is told that there is no order', async () => {
+  test('NT-5 another tab that retries for minutes is waited for, and no missing order is reported', async () => {
     const [one, two] = await twoTabs();
     const stop = one.world.fault(razer, { is: 'dead' }, 5);
     await tap(one);

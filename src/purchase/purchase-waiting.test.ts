@@ -27,7 +27,7 @@ describe('NT-5 a player who waits no longer for the answer', () => {
     expect(events).toEqual(['B1']);
   });
 
-  test('is told once of an order that was found before its answer came', async () => {
+  test('is reported once for an order that was found before its response came', async () => {
     const shop = await createReadyStorefront();
     const events = created(shop);
     const answer = shop.world.hold(razer, 'after');
@@ -56,7 +56,7 @@ describe('NT-5 a player who waits no longer for the answer', () => {
     expect(shop.world.orders).toHaveLength(1);
   });
 
-  test('and has left: a lost answer says nothing either', async () => {
+  test('and has left: a lost response shows nothing either', async () => {
     const shop = await createReadyStorefront();
     shop.world.fault(razer, { is: 'dead' });
     await tap(shop);
@@ -67,19 +67,22 @@ describe('NT-5 a player who waits no longer for the answer', () => {
     expect(shop.store.popups.toasts.value).toEqual([]);
   });
 
-  test.each([true, false])('hears of a refusal while it looks (%s), and not once it has left', async (looks) => {
-    const shop = await createReadyStorefront();
-    shop.world.fault(razer, { is: 'refused', word: 'limit-reached' }, 1);
-    shop.world.fault(razer, { is: 'dead' }, 1);
-    await tap(shop);
-    shop.store.checkout.stopWaiting();
-    if (!looks) shop.store.checkout.close();
-    await shop.advance(6_000);
-    expect(now(shop).is).toBe('idle');
-    const texts = shop.store.popups.toasts.value.map(({ text }) => text);
-    expect(texts).toEqual(looks ? [shop.store.i18n.t('error_limit')] : []);
-    expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'not-created' }]);
-  });
+  test.each([true, false])(
+    'sees a rejection while the order is shown (%s), but not after closing it',
+    async (looks) => {
+      const shop = await createReadyStorefront();
+      shop.world.fault(razer, { is: 'refused', word: 'limit-reached' }, 1);
+      shop.world.fault(razer, { is: 'dead' }, 1);
+      await tap(shop);
+      shop.store.checkout.stopWaiting();
+      if (!looks) shop.store.checkout.close();
+      await shop.advance(6_000);
+      expect(now(shop).is).toBe('idle');
+      const texts = shop.store.popups.toasts.value.map(({ text }) => text);
+      expect(texts).toEqual(looks ? [shop.store.i18n.t('error_limit')] : []);
+      expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'not-created' }]);
+    },
+  );
 
   test('offline: the order is made once the device is back, and paid where it was to be', async () => {
     const shop = await createReadyStorefront();

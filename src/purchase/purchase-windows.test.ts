@@ -63,7 +63,7 @@ describe('where the payment page opens', () => {
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'same' });
   });
 
-  test('PY-13 it leaves the page again when its payment page is asked for again', async () => {
+  test('PY-13 it leaves the page again when its payment page is opened again', async () => {
     const shop = await createReadyStorefront({}, { method: 'Alipay' });
     await tap(shop);
     shop.store.checkout.reopen();

@@ -9,7 +9,7 @@ const razer = payCall('razer_gold_pay');
 const now = ({ store }: TestStorefront) => store.checkout.progress.value;
 
 describe('making an order', () => {
-  test('PY-8 the payload says who, what, where and how; the channel carries its id', async () => {
+  test('PY-8 the payload has the recipient, the product, the area and the method; the channel has its id', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     expect(shop.world.sent(razer)).toEqual([

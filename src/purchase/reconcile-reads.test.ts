@@ -39,7 +39,7 @@ test.each<[what: string, journal: Intent[], sent: object[]]>([
   },
 );
 
-test('NT-5 they are asked about one after another, and once at a time', async () => {
+test('NT-5 they are read one after another, and only once at a time', async () => {
   const shop = create([aside('i1'), aside('i2')]);
   shop.platform.comeBack();
   await shop.settle();
@@ -64,7 +64,7 @@ test.each([
   [refusal('busy'), []],
   [new TypeError('dead'), []],
   [{ word: 'not-yours' }, []],
-])('NT-5 only an answer says that there is none: %s', async (why, happened) => {
+])('NT-5 only a response means that there is none: %s', async (why, happened) => {
   const shop = create([aside('i1'), aside('i2')]);
   shop.sent[0]?.refuse(why);
   await shop.settle();
@@ -72,7 +72,7 @@ test.each([
   expect(shop.looked(), 'the next one is asked about').toHaveLength(2);
 });
 
-test('NT-5 nothing is asked while something is shown, or nobody is logged in', async () => {
+test('NT-5 nothing is read while an order is shown, or without a login', async () => {
   const shop = create([aside('i1'), aside('i2')], shows.pending(unpaidOf('i3')));
   shop.platform.comeBack();
   await shop.settle();
@@ -89,7 +89,7 @@ test('NT-5 nothing is asked while something is shown, or nobody is logged in', a
   expect(out.looked()).toEqual([]);
 });
 
-test('NT-5 what was shown last is not asked about as it is left, and is when the player comes back', async () => {
+test('NT-5 the order that was shown last is not read when it is closed, but when the player returns', async () => {
   const shop = create([aside('i1')], shows.pending(unpaidOf('i1')));
   shop.progress.value = idle;
   await shop.settle();

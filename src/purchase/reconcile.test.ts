@@ -51,7 +51,7 @@ describe('an order that was put aside', () => {
     },
   );
 
-  test('RS-3 NT-5 is asked about as a visit begins, and shown where it was paid: nobody pays again unawares', async () => {
+  test('RS-3 NT-5 is read at the start of a visit, and shown if it was paid, so that nobody pays again by mistake', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     await leave(shop);
@@ -126,7 +126,7 @@ describe('an order that was put aside', () => {
     expect(shop.store.checkout.progress.value.is).toBe('success');
   });
 
-  test('PY-14 LG-5 of another player is not asked about, and nothing is after a log-out', async () => {
+  test('PY-14 LG-5 of another player is not read, and none is read after a logout', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     await leave(shop);
@@ -137,7 +137,7 @@ describe('an order that was put aside', () => {
   });
 });
 
-test('RS-2 an order that is on the screen of one tab is asked about by no other, until the player puts it aside', async () => {
+test('RS-2 an order on the screen of one tab is not read by another tab until the player dismisses it', async () => {
   const shop = await createTestStorefront({ person: 'ann' });
   const other = shop.beside();
   await other.settle();

@@ -143,7 +143,7 @@ describe('ST-1 the last purchase', () => {
     expect(shop.store.methods.region.value).toBe('TH');
   });
 
-  test('a product that is not sold any more is said, and what else is known is chosen', async () => {
+  test('a product that is not sold any more is reported, and the rest is selected', async () => {
     const shop = await bought();
     const intent = shop.store.purchase.last.value;
     await shop.store.recent.again({ ...must(intent, 'an intent'), product_id: 'gone' });
@@ -192,7 +192,7 @@ describe('RT-3 what a link asks for', () => {
     ['a character of somebody else', { role: 'r3' }],
     ['a character on another server', { server: 's1', role: 'r2' }],
     ['a server without a character of the player', { server: 's3' }],
-  ])('%s is passed over, and said', async (_, link) => {
+  ])('%s is skipped and reported', async (_, link) => {
     const shop = await createTestStorefront({ person: 'ann' });
     shop.store.recent.preselect({ ...link, pay: '10201' });
     await shop.settle();

@@ -70,7 +70,7 @@ describe('GD-4 what is missing is named, in the order in which it is chosen', ()
     expect(tapped(otherwise, by).result).toBe(missing);
   });
 
-  test('LY-6 what Europe’s law asks for is asked there alone, and when it was agreed to is kept', () => {
+  test('LY-6 the consent of Europe’s law is required only there, and its time is stored', () => {
     const agreed = tapped({ area: europe }, option, true);
     expect(agreed.result).toMatchObject({ intent: { agreed: agreed.now } });
     const elsewhere = tapped({}, option, true);
@@ -78,7 +78,7 @@ describe('GD-4 what is missing is named, in the order in which it is chosen', ()
   });
 });
 
-test('LY-6 the age is sent where it is asked for, and nowhere else', () => {
+test('LY-6 the age is sent only if it is required', () => {
   expect(tapped({ isRequired: true, band: 'under18' }).result).toHaveProperty('payload.age_band', 'under18');
   expect(tapped({ band: 'under18' }).result).toHaveProperty('payload.age_band', undefined);
 });

@@ -32,7 +32,7 @@ test('NT-5 a runner shows what the machine begins with', () => {
   ]);
 });
 
-test('NT-5 what is said by what is being done is heard once that is done', () => {
+test('NT-5 a happening that an effect dispatches is processed after the effect', () => {
   let say = (_: Happening): void => {};
   const means = { held: null, framed: false, site: null };
   const { runner, done } = create({ 'take-turn': () => say({ is: 'turn', attempt: 'i1', context: means }) });

@@ -45,7 +45,7 @@ async function tapped(request: PurchaseRequest = of(), mine = true) {
 }
 
 describe('the turn', () => {
-  test('PY-13 T18 opens the window inside the tap, and takes the turn of the wish', async () => {
+  test('PY-13 T18 opens the window inside the tap, and takes the lock of the purchase', async () => {
     const { happened, platform, isOver, end, settle } = await tapped();
     expect(platform.opened).toHaveLength(1);
     expect(happened).toEqual([
@@ -63,7 +63,7 @@ describe('the turn', () => {
     end();
   });
 
-  test('T18 that another tab has is told', async () => {
+  test('T18 that another tab has is reported', async () => {
     const made = createPurchaseCore();
     void made.platform.locked(lockOf(intent), () => new Promise(() => {}));
     const submit = createSubmit(made.core, {} as Journal, (one) => {
@@ -105,7 +105,7 @@ describe('the turn', () => {
 });
 
 describe('the request', () => {
-  test('NT-5 carries the key of its intent, and its answer is told', async () => {
+  test('NT-5 has the key of its intent, and its response is dispatched', async () => {
     const { send, sent, last, settle, submit } = await tapped();
     send();
     expect(sent).toMatchObject([{ path: '/api/pay/razer_gold_pay', params: { client_id: 'c', request_id: 'i1' } }]);
@@ -127,7 +127,7 @@ describe('the request', () => {
     expect(happened.at(-1)).toEqual({ is: 'turn', attempt: 'i1', context: { ...noMeans, held: mine ? 'i1' : null } });
   });
 
-  test('CD-3 of a card says that it is one', async () => {
+  test('CD-3 of a card is marked as one', async () => {
     const { send, sent, settle, last } = await tapped(of('card'));
     send();
     sent[0]?.answer(started);
@@ -149,7 +149,7 @@ describe('the request', () => {
     [new TypeError('dead'), { is: 'lost' }],
     [{ word: 'limit-reached' }, { is: 'lost' }],
     [refusal('limit-reached'), { is: 'refused', word: 'limit-reached', owed: null }],
-  ])('NT-5 only a refusal says that no order was made: %s', async (why, happening) => {
+  ])('NT-5 only a rejection means that no order was made: %s', async (why, happening) => {
     const { send, sent, settle, last } = await tapped();
     send();
     sent[0]?.refuse(why);

@@ -16,7 +16,7 @@ const rest = { is: 'rest' };
 const wait = { is: 'wait', ask: 6, ms: 2_000 };
 
 describe('an order that is given up', () => {
-  test('RS-3 on the screen is shown so, and is not asked about meanwhile', () => {
+  test('RS-3 on the screen is shown as such, and is not read meanwhile', () => {
     const before = tab(shows.pending(unpaid, { checkResult: 'unpaid' }), { reading });
     const { state, effects } = send(before, { is: 'cancel', intent: unpaid });
     expect(state).toEqual(tab(shows.pending(unpaid, { doing: 'cancelling' }), { ask: 6 }));
@@ -58,7 +58,7 @@ describe('another method', () => {
     expect(effects).toEqual([rest, choose]);
   });
 
-  test('RS-3 is chosen beside the order where none can be cancelled, and the player is told', () => {
+  test('RS-3 is chosen beside the order if none can be cancelled, and the player gets a message', () => {
     const { state, effects } = send(tab(shows.pending(unpaid), { cancels: false }), change);
     expect(state.progress).toEqual(idle);
     const aside = { is: 'write', intent: { ...unpaid, state: 'dismissed' } };
@@ -148,7 +148,7 @@ describe('what became of an order on the screen', () => {
     expect(state.progress.is).toBe('success');
   });
 
-  test('NT-5 its end is told to what counts orders once, by whichever tab knew it first', () => {
+  test('NT-5 its end is counted once, by the tab that knew it first', () => {
     const before = tab(shows.pending(unpaid, { doing: 'cancelling' }));
     const journal = [unpaidOf('i1', { state: 'fail' })];
     const { effects } = send(before, cancelled(answers.failed), { now: later, journal });
@@ -184,7 +184,7 @@ describe('what became of an order on no screen', () => {
     ['none', [say('cancel_failed')]],
     ['lost', [say('cancel_unheard')]],
     ['not-offered', [say('cancel_not_offered')]],
-  ])('RS-3 %s is written down and said', (name, effects) => {
+  ])('RS-3 %s is stored and shown', (name, effects) => {
     const before = tab(idle, { cancels: name !== 'not-offered' });
     expect(of(answers[name])).toEqual({ state: before, effects });
   });
@@ -195,7 +195,7 @@ describe('what became of an order on no screen', () => {
     expect(failed.effects).toEqual([wrote('fail'), say('order_cancelled')]);
   });
 
-  test('RS-1 one that was paid is shown, lest its player pay once more; where another one is shown it is told', () => {
+  test('RS-1 a paid one is shown, so that the player does not pay again, and is only reported if another one is shown', () => {
     const shown = of(answers.paid);
     expect(shown.state.progress.is).toBe('success');
     const other = shows.pending(unpaidOf('i2'));
@@ -209,7 +209,7 @@ describe('what became of an order on no screen', () => {
     expect(effects[0]).toEqual(wrote('fail'));
   });
 
-  test('RS-3 one that is asked for once more and ended meanwhile is known to have: its end is told once', () => {
+  test('RS-3 one that is sent again and ended meanwhile has its end reported once', () => {
     const resent = of(answers.failed, unpaid, shows.sending(unpaid));
     expect(resent.state.progress).toEqual(shows.sending({ ...unpaid, state: 'fail' }));
     expect(resent.effects).toContainEqual(emitted('order:failed', true));
@@ -259,7 +259,7 @@ describe('what became of an order that is replaced', () => {
     expect(last.effects).toEqual([wrote('not-created'), ...sends]);
   });
 
-  test('RS-3 it cannot be cancelled: the purchase is sent beside all of them, and the player is told', () => {
+  test('RS-3 it cannot be cancelled: the purchase is sent beside all of them, and the player gets a message', () => {
     const { state, effects } = of(answers['not-offered'], [unpaid, next]);
     expect(state).toEqual(tab(shows.sending(sent as Intent, { step: 'sent' }), { cancels: false }));
     expect(effects).toEqual([say('order_stays'), ...sends]);

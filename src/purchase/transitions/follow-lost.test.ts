@@ -79,7 +79,7 @@ describe('a check that brings no order', () => {
     },
   );
 
-  test.each(['lost', 'busy', 'other'] as const)('NT-5 that says nothing of the order (%s) is tried again', (word) => {
+  test.each(['lost', 'busy', 'other'] as const)('NT-5 without the state of the order (%s) is repeated', (word) => {
     const { effects } = send(tab(shows.unknown(lost), { reading }), unread(word), { now: late });
     expect(effects).toEqual([wait]);
   });
@@ -98,7 +98,7 @@ describe('whether another tab makes the order', () => {
     expect(send(before, probed(true))).toEqual(nothing(before));
   });
 
-  test('NT-5 while it does, the order is asked for again', () => {
+  test('NT-5 while it does, the order is read again', () => {
     const { state, effects } = send(tab(shows.unknown(lost), { reading: none }), probed(false));
     expect(state).toEqual(tab(shows.unknown(lost), { round: 4 }));
     expect(effects).toEqual([wait]);

@@ -63,7 +63,7 @@ describe('a check', () => {
     expect(send(before, check)).toEqual(nothing(before));
   });
 
-  test('RS-2 that nobody asked for does not interrupt one that is under way, and is not shown', () => {
+  test('RS-2 that is automatic does not interrupt a pending one, and is not shown', () => {
     const busy = tab(shows.pending(unpaid), { reading });
     expect(send(busy, { is: 'tick', ask: 5, closed: false })).toEqual(nothing(busy));
     expect(send(busy, check).effects).toEqual([readOf(unpaid)]);
@@ -99,7 +99,7 @@ describe('a wait', () => {
     ['returned', shows.pending(unpaid), true, 'closed'],
     ['returned', shows.pending(unpaid), false, 'window'],
     ['tick', shows.pending(unpaid, { opened: 'inside' }), true, 'inside'],
-  ])('PY-13 %s: the player is told that the window is closed', (is, progress, closed, opened) => {
+  ])('PY-13 %s: the player sees that the window is closed', (is, progress, closed, opened) => {
     const event: Happening = is === 'tick' ? { is, ask: 5, closed } : { is, closed };
     const { state } = send(tab(progress), event);
     expect(state).toEqual(
@@ -134,18 +134,21 @@ describe('an order that was read', () => {
     [reading, shows.unknown(unpaid, { checkResult: 'unreached' }), 'unpaid'],
     [reading, shows.fail(unpaid), 'nothing'],
     [{ ...reading, whole: false }, shows.pending(unpaid, { doing: 'checking' }), 'nothing'],
-  ])('RS-3 and is not paid yet goes on waiting, and says so to a player who asked', (under, progress, checkResult) => {
-    const { state, effects } = send(tab(progress, { reading: under }), read('Pending'));
-    const opened = progress.is === 'pending' ? 'window' : 'link';
-    const shown = { ...shows.pending(known, { opened, checkResult: checkResult as 'unpaid' }), repeat: false };
-    expect(state).toEqual(tab(shown as Progress, { whole: 'i1', round: 4 }));
-    expect(effects).toEqual([
-      { is: 'write', intent: known },
-      { is: 'wait', ask: 5, ms: 5_000 },
-    ]);
-  });
+  ])(
+    'RS-3 and is not paid yet stays pending, and shows that after a requested check',
+    (under, progress, checkResult) => {
+      const { state, effects } = send(tab(progress, { reading: under }), read('Pending'));
+      const opened = progress.is === 'pending' ? 'window' : 'link';
+      const shown = { ...shows.pending(known, { opened, checkResult: checkResult as 'unpaid' }), repeat: false };
+      expect(state).toEqual(tab(shown as Progress, { whole: 'i1', round: 4 }));
+      expect(effects).toEqual([
+        { is: 'write', intent: known },
+        { is: 'wait', ask: 5, ms: 5_000 },
+      ]);
+    },
+  );
 
-  test('NT-5 and was only known by its key is told', () => {
+  test('NT-5 and was only known by its key is reported', () => {
     const { state, effects } = send(tab(shows.unknown(lost), { reading }), read('Pending', { url: 'https://pay/i1' }));
     const found = { ...lost, state: 'pending', billing_no: 'Bi1', url: 'https://pay/i1', price_text: '$1' };
     expect(state.progress).toMatchObject({ is: 'pending', opened: 'link', intent: found });
@@ -166,7 +169,7 @@ describe('an order that was read', () => {
   test.each([
     ['Success', 'success', 'order:paid', paid],
     ['Fail', 'fail', 'order:failed', failed],
-  ] as const)('RS-5 whole as %s is shown as %s, written down and told', (status, is, name, now) => {
+  ] as const)('RS-5 whole as %s is shown as %s, stored and reported', (status, is, name, now) => {
     const { state, effects } = send(tab(shows.pending(unpaid), { reading }), read(status), { journal: [unpaid] });
     const order = orderFor(unpaid, status);
     const intent = { ...now, price_text: '$1' };
@@ -188,7 +191,7 @@ describe('an order that was read', () => {
     ['in this tab too, where another one was first', shows.pending(unpaid), [paid], [{ first: false }]],
     ['first, where no tab knows it', shows.pending(unpaid), [], [{ first: true }]],
     ['after it failed', shows.fail(failed), [failed], [{ first: true }]],
-  ])('NT-5 the payment is told %s', (_, shown, journal, expected) => {
+  ])('NT-5 the payment is reported %s', (_, shown, journal, expected) => {
     const { effects } = send(tab(shown, { reading }), read('Success'), { journal });
     expect(effects).toMatchObject([
       { is: 'rest' },
@@ -208,7 +211,7 @@ describe('an order that was read', () => {
     expect(state.progress).toMatchObject({ is: then, repeat: under.status === 'repeat' });
   });
 
-  test('RS-1 that is there before, twice, waits and says so', () => {
+  test('RS-1 that is there before, twice, is pending and marked as a repeat', () => {
     const { state } = send(tab(shows.pending(unpaid), { reading }), read(10));
     expect(state.progress).toMatchObject({ is: 'pending', repeat: true });
   });

@@ -13,7 +13,7 @@ const wrote = (state: Intent['state']) => ({
   intent: expect.objectContaining({ intent: 'i1', state, price_text: '$1' }),
 });
 
-describe('an order on no screen that was asked about', () => {
+describe('an order that was read and is not on the screen', () => {
   test('RS-1 was paid: it is shown, lest its player pay once more', () => {
     const { state, effects } = send(tab(idle), found('Success'), { journal: [aside] });
     expect(state.progress).toMatchObject({ is: 'success', intent: { intent: 'i1', state: 'success' } });
@@ -35,7 +35,7 @@ describe('an order on no screen that was asked about', () => {
     expect(send(tab(idle), found('Success'), { journal: [other, aside] }).state.progress.is).toBe('success');
   });
 
-  test('RS-1 has failed: that is written down and told once', () => {
+  test('RS-1 has failed, which is stored and reported once', () => {
     const order = orderFor(aside, 'Fail');
     const event = { is: 'emit-order', name: 'order:failed', order, first: true };
     expect(send(tab(idle), found('Fail'), { journal: [aside] })).toEqual({
@@ -55,7 +55,7 @@ describe('an order on no screen that was asked about', () => {
     expect(effects).toEqual([wrote(after)]);
   });
 
-  test('NT-5 is not in the journal any more: it is as it was asked about', () => {
+  test('NT-5 is not in the journal any more, so its own intent is used', () => {
     expect(send(tab(idle), found('Pending')).effects).toEqual([wrote('dismissed')]);
   });
 

@@ -22,14 +22,14 @@ describe('an order that was made', () => {
   const remember = { is: 'remember-number', billing_no: 'B1' };
   const event = { is: 'emit', name: 'order:created', intent: made };
 
-  test('PY-13 is written down, told and opened, and then followed', () => {
+  test('PY-13 is stored, reported and opened, and then followed', () => {
     const { state, effects } = send(tab(shows.sending(fresh)), started());
     expect(state).toMatchObject({ progress: shows.pending(made, { opened: 'link' }), round: 1, ask: 6 });
     const opens = { is: 'open', intent: made, attempt: 'new' };
     expect(effects).toEqual([{ is: 'write', intent: made }, remember, event, opens, over, ...follows]);
   });
 
-  test('NT-5 is told once, by whichever tab found it first', () => {
+  test('NT-5 is reported once, by the tab that found it first', () => {
     const { effects } = send(tab(shows.sending(fresh)), started(), { journal: [{ ...fresh, billing_no: 'B1' }] });
     expect(effects).not.toContainEqual(event);
     expect(effects).toContainEqual(remember);
@@ -96,7 +96,7 @@ describe('a refusal', () => {
     expect(effects).toEqual([over, ...then, { is: 'rest' }]);
   });
 
-  test('NT-3 is said aloud where the pay step was left for the search', () => {
+  test('NT-3 is shown as a message if the pay step was left for the search', () => {
     const { state, effects } = send(tab(shows.unknown(fresh)), refused('bad-parameter'));
     expect(state).toMatchObject({ progress: idle, fault: 'why' });
     expect(effects).toEqual([over, kept, { is: 'say-error', error: 'why' }, { is: 'rest' }]);

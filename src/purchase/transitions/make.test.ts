@@ -11,7 +11,7 @@ const follows = [{ is: 'rest' }, { is: 'wait', ask: 6, ms: 2_000 }];
 const noMeans: SendContext = { held: null, framed: false, site: null };
 
 describe('a tap', () => {
-  test('NT-5 takes the turn of its wish before anything else, and drops what was under way', () => {
+  test('NT-5 takes the lock of the purchase first, and aborts the pending read', () => {
     const before = tab(shows.fail(unpaidOf('old')), { fault: 'limit', reading });
     const { state, effects } = send(before, { is: 'pay', intent: fresh });
     const progress = shows.sending(fresh, { step: 'turn' });
@@ -87,7 +87,7 @@ describe('the turn', () => {
     expect(effects).toEqual([{ is: 'write', intent }, { is: 'open', intent, attempt: 'new' }, over, ...follows]);
   });
 
-  test('RS-3 the open orders of the wish by other methods are given up first, one after another', () => {
+  test('RS-3 the open orders of the purchase by other methods are cancelled first, one after another', () => {
     const [one, two] = [unpaidOf('one', { fingerprint: 'by B' }), intentOf('two', { fingerprint: 'by C' })];
     const ended = (['success', 'fail', 'not-created'] as const).map((state) =>
       unpaidOf(state, { state, fingerprint: 'by D' }),

@@ -39,7 +39,7 @@ describe('an order that is taken up', () => {
     ['by its key', shows.pending(unpaid), { ...unpaid, billing_no: undefined }],
     ['by its number', shows.fail(unpaid), numbered('Bi1', 'ann', 0)],
     ['as a result', shows.success(unpaid, { ...shows.success(unpaid), delivered_at: undefined } as never), unpaid],
-  ])('NT-5 and is on the screen already is only asked about: %s', (_, shown, intent) => {
+  ])('NT-5 and is on the screen already is only checked: %s', (_, shown, intent) => {
     const { state, effects } = send(tab(shown, { fault: 'limit' }), { is: 'resume', intent });
     expect(state).toMatchObject({ progress: shown, fault: null, ask: 6 });
     expect(effects).toEqual([read(unpaid, 6)]);
@@ -62,7 +62,7 @@ describe('an order that is taken up', () => {
     expect(effects[0]).toEqual({ is: 'end-turn', attempt: 'i1' });
   });
 
-  test('PY-14 is not shown to another account, which is told so', () => {
+  test('PY-14 is not shown to another account, which gets a message', () => {
     const before = tab(shows.pending(unpaidOf('i0')));
     const { state, effects } = send(before, { is: 'resume', intent: { ...unpaid, account: 'bob' } });
     expect(state.progress).toEqual(idle);
@@ -132,7 +132,7 @@ describe('who is logged in', () => {
     expect(effects).toEqual(found ? [{ is: 'rest' }, read(found, 7)] : []);
   });
 
-  test('LG-4 a player who returned without a session is asked about the order that is shown', () => {
+  test('LG-4 after a login the order on the screen of a returning player is read', () => {
     const { state, effects } = send(out(shows.pending(unpaid)), here('ann'));
     expect(state.progress).toMatchObject({ is: 'pending', doing: 'checking' });
     expect(effects).toEqual([read(unpaid, 6, true)]);
