@@ -19,7 +19,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What `--help` says. */
+/** The output of `--help`. */
 export const help = `Looks whether a gateway is what the contract says, call by call. It makes real orders and leaves them unpaid.
 
 coinslot-conformance --url <address> [--brand <name> | --brand-file <file>] --account <name> --password <password>
@@ -38,10 +38,10 @@ coinslot-conformance --url <address> [--brand <name> | --brand-file <file>] --ac
 
 The exit code is 0 when nothing is wrong, 1 when something is, and 2 when it could not look.`;
 
-type Given = Partial<Record<Exclude<keyof typeof options, 'help'>, string>>;
+type ConformanceOptions = Partial<Record<Exclude<keyof typeof options, 'help'>, string>>;
 
 /** The brand of a file, or the one of ours with a name. */
-function brandOf({ brand = 'watt', 'brand-file': file }: Given): Target['brand'] {
+function brandOf({ brand = 'watt', 'brand-file': file }: ConformanceOptions): Target['brand'] {
   if (file)
     return readJson(
       v.pick(brandSchema, ['name', 'title', 'areas', 'games']),
@@ -67,8 +67,8 @@ function listOf<const T extends string>(option: string, given: string, known: re
  * @throws {Error} with a sentence that names the option
  */
 export function readTarget(args: readonly string[]): Target | null {
-  const { help: asksForHelp, ...given } = parseArgs({ args: [...args], options }).values;
-  if (asksForHelp) return null;
+  const { help: wantsHelp, ...given } = parseArgs({ args: [...args], options }).values;
+  if (wantsHelp) return null;
   const { url, origin, wire, only } = given;
   const { CONFORMANCE_ACCOUNT = 'ming', CONFORMANCE_PASSWORD = 'watt-player-1', CONFORMANCE_CARD } = process.env;
   if (!url || !/^https?:/.test(url) || !URL.canParse(url))

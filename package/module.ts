@@ -107,7 +107,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   return api.createStorefront(options);
 }
 
-/** Says what every storefront of the page begins with; tags that stand there already begin anew with it. */
+/** Sets the defaults of every storefront on the page. Tags already on the page restart with them. */
 export function configure(configuration: Configuration): void {
   api.configure(configuration);
 }

@@ -14,10 +14,10 @@ import { Activity, Checkout, Goods, Storefront, Topup, useStorefront } from './r
 // A view may be drawn later than usual on a busy machine.
 configure({ asyncUtilTimeout: 4_000 });
 
-const said: unknown[] = [];
+const texts: unknown[] = [];
 beforeEach(() => {
-  said.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((text) => void said.push(text));
+  texts.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((text) => void texts.push(text));
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -117,7 +117,7 @@ test('EM-1 a change of language or area takes effect, and the storefront stays t
   expect(drawn()[0]).toBe(first);
   end();
   await waitFor(() => expect(drawn()).toEqual([]));
-  expect(said).toEqual([]);
+  expect(texts).toEqual([]);
 });
 
 test('EM-10 other texts take effect, and are taken back, and the storefront stays the same one', async () => {
@@ -134,18 +134,18 @@ test('EM-10 other texts take effect, and are taken back, and the storefront stay
   expect(drawn()[0]).toBe(first);
 });
 
-test('EM-5 a property that throws when it is read is told, and throws nothing through the tree around it', async () => {
+test('EM-5 a property that throws when it is read is reported, and does not throw through the surrounding tree', async () => {
   const { render, drawn } = createApp();
   const broken = Object.defineProperty({}, 'colour', { enumerable: true, get: () => JSON.parse('a broken value') });
-  const told: string[] = [];
-  const onError: StorefrontOptions['onError'] = ({ message }) => told.push(message);
+  const events: string[] = [];
+  const onError: StorefrontOptions['onError'] = ({ message }) => events.push(message);
   render({ appearance: broken, onError });
   await waitFor(() => expect(drawn()).toHaveLength(2));
-  await waitFor(() => expect(told).toEqual([expect.stringContaining('JSON')]));
+  await waitFor(() => expect(events).toEqual([expect.stringContaining('JSON')]));
   render({ appearance: { scheme: 'dark' }, onError });
   await waitFor(() => expect(drawn()[0]?.style.colorScheme).toBe('dark'));
   render({ appearance: broken, onError });
-  await waitFor(() => expect(told).toEqual([expect.stringContaining('JSON'), expect.stringContaining('JSON')]));
+  await waitFor(() => expect(events).toEqual([expect.stringContaining('JSON'), expect.stringContaining('JSON')]));
   // What it cannot say keeps nothing else from taking effect.
   render({ appearance: broken, locale: 'ja', onError });
   await waitFor(() => expect(drawn()[0]?.lang).toBe('ja'));
@@ -164,11 +164,11 @@ test('EM-4 a property that disappears is as if it had never been set', async () 
   await waitFor(() => expect(first?.lang).toBe('en'));
 });
 
-test('EM-4 another brand is another storefront; one that says the same is not', async () => {
+test('EM-4 another brand creates another storefront; an equal one does not', async () => {
   const { render } = createApp();
-  const heard: string[] = [];
-  const onEvent: StorefrontOptions['onEvent'] = (name) => heard.push(name);
-  const views = () => heard.filter((name) => name === 'page:viewed').length;
+  const events: string[] = [];
+  const onEvent: StorefrontOptions['onEvent'] = (name) => events.push(name);
+  const views = () => events.filter((name) => name === 'page:viewed').length;
   render({ brand: { ...watt }, onEvent }, <Goods />);
   await waitFor(() => expect(views()).toBe(1));
   render({ brand: { ...watt }, onEvent, locale: 'en' }, <Goods />);
@@ -187,7 +187,7 @@ test.each([
   await waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith({ code, message: expect.any(String) }));
   const message: string = onError.mock.calls[0]?.[0].message;
   await waitFor(() => expect(app.querySelector('div')?.shadowRoot?.textContent).toBe(message));
-  expect(said).toEqual([message]);
+  expect(texts).toEqual([message]);
 });
 
 test('EM-5 a widget and the hook outside of a storefront say so', async () => {
@@ -205,42 +205,44 @@ test('EM-5 a widget and the hook outside of a storefront say so', async () => {
   await waitFor(() =>
     expect(app.querySelector('div')?.shadowRoot?.textContent).toMatch(/^Coinslot: <Goods> stands outside/),
   );
-  await waitFor(() => expect(said).toEqual([expect.stringMatching(/<Goods>/), expect.stringMatching(/useStorefront/)]));
+  await waitFor(() =>
+    expect(texts).toEqual([expect.stringMatching(/<Goods>/), expect.stringMatching(/useStorefront/)]),
+  );
 });
 
 test('EM-6 callbacks and the hook hear an order from its beginning to its end; the latest function is called', async () => {
   const { render, drawn, platform, world } = createApp({ person: 'bob' });
   const player = userEvent.setup();
-  const told: string[] = [];
-  const tell = (name: string) => () => void told.push(name);
+  const events: string[] = [];
+  const record = (name: string) => () => void events.push(name);
   const Listening = () => {
     const storefront = useStorefront();
-    useEffect(() => storefront?.on('order:created', tell('hook')), [storefront]);
+    useEffect(() => storefront?.on('order:created', record('hook')), [storefront]);
     return null;
   };
   const view = (run: string) => (
     <>
       <Checkout
         product_id="g600"
-        onCreated={tell(`created ${run}`)}
-        onPaid={tell(`paid ${run}`)}
-        onFailed={tell('failed')}
-        onUnknown={tell('unknown')}
-        onClose={tell('closed')}
+        onCreated={record(`created ${run}`)}
+        onPaid={record(`paid ${run}`)}
+        onFailed={record('failed')}
+        onUnknown={record('unknown')}
+        onClose={record('closed')}
       />
       <Listening />
     </>
   );
-  render({ onReady: tell('ready') }, view('first'));
-  await waitFor(() => expect(told).toEqual(['ready']));
-  render({ onEvent: (name) => void (name === 'order:paid' && told.push('any')) }, view('latest'));
+  render({ onReady: record('ready') }, view('first'));
+  await waitFor(() => expect(events).toEqual(['ready']));
+  render({ onEvent: (name) => void (name === 'order:paid' && events.push('any')) }, view('latest'));
   const [checkout] = drawn();
   if (!checkout) throw new TypeError('nothing is drawn');
   const shop = within(checkout);
   await shop.findByText('$9.99');
   await player.click(shop.getByRole('button', { name: 'Choose payment' }));
   await player.click(within(await shop.findByRole('dialog')).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(told).toEqual(['ready', 'closed']));
+  await waitFor(() => expect(events).toEqual(['ready', 'closed']));
   await player.click(shop.getByRole('button', { name: 'Choose payment' }));
   await player.click(await shop.findByRole('button', { name: /Razer Gold/ }));
   const pay = await shop.findByRole<HTMLButtonElement>('button', { name: /^Pay \$/ });
@@ -248,18 +250,18 @@ test('EM-6 callbacks and the hook hear an order from its beginning to its end; t
   await waitFor(() => expect(pay.getAttribute('aria-busy')).toBeNull());
   await player.click(pay);
   await platform.clock.settle();
-  await waitFor(() => expect(told.slice(2).toSorted()).toEqual(['created latest', 'hook']));
+  await waitFor(() => expect(events.slice(2).toSorted()).toEqual(['created latest', 'hook']));
   world.end('Success');
   await platform.clock.advance(30_000);
   await player.click(await shop.findByRole('button', { name: 'Done' }));
-  await waitFor(() => expect(told.slice(4)).toEqual(['paid latest', 'any', 'closed']));
+  await waitFor(() => expect(events.slice(4)).toEqual(['paid latest', 'any', 'closed']));
 });
 
 test('EM-1 EM-6 the whole top-up is one component, with goods and checkout in it, and calls back with its order', async () => {
   const { app, render, platform, world } = createApp({ person: 'bob' });
   const player = userEvent.setup();
-  const told: string[] = [];
-  render({}, <Topup product_id="g600" onCreated={() => told.push('created')} onPaid={() => told.push('paid')} />);
+  const events: string[] = [];
+  render({}, <Topup product_id="g600" onCreated={() => events.push('created')} onPaid={() => events.push('paid')} />);
   const topup = await waitFor(() => {
     const inside = app.firstElementChild?.shadowRoot?.querySelector<HTMLElement>('.coinslot');
     if (!inside) throw new TypeError('nothing is drawn');
@@ -274,8 +276,8 @@ test('EM-1 EM-6 the whole top-up is one component, with goods and checkout in it
   await waitFor(() => expect(pay.getAttribute('aria-busy')).toBeNull());
   await player.click(pay);
   await platform.clock.settle();
-  await waitFor(() => expect(told).toEqual(['created']));
+  await waitFor(() => expect(events).toEqual(['created']));
   world.end('Success');
   await platform.clock.advance(30_000);
-  await waitFor(() => expect(told).toEqual(['created', 'paid']));
+  await waitFor(() => expect(events).toEqual(['created', 'paid']));
 });

@@ -30,16 +30,16 @@ import {
   vip,
 } from './index.ts';
 
-/** The storefront around a component; null until it is made, undefined where there is none around. */
+/** The storefront around a component. Null until it is created, undefined outside of any. */
 const ShopContext = createContext<Shop | null | undefined>(undefined);
 
 /** Keeps each storefront while React hides it. A storefront has no element of its own, and ends after its last widget. */
 const keptShops = new WeakMap<Shop, KeptWhole>();
 
-/** What of a storefront may change. */
+/** The options that a storefront can change. */
 type Changes = Parameters<Shop['update']>[0];
 
-/** The storefront around a component. One that stands outside of any says so, in its own place if it has one. */
+/** Returns the storefront around a component. Shows a usage error if there is none, in the component's element if it has one. */
 function useShop(component: string, host?: RefObject<Element | null>): Shop | null {
   const shop = useContext(ShopContext);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function Storefront<const B extends StorefrontOptions['brand']>(
   latest.current = options;
   const { brand, gateway, sites, demo, words, locale, area, client_id, tracking, appearance } = options;
   const live: Changes = { locale, area, client_id, tracking, appearance, words };
-  const told = useRef(live);
+  const lastSent = useRef(live);
   const liveNow = Object.values(live).map(serialize).join();
   const held = useRef<{ readonly aim: string; readonly kept: KeptWhole } | null>(null);
   const aim = [brand, gateway, sites, demo].map(serialize).join();
@@ -82,7 +82,7 @@ export function Storefront<const B extends StorefrontOptions['brand']>(
       return known.kept.leave;
     }
     if (known) known.kept.leave();
-    told.current = live;
+    lastSent.current = live;
     const made = createStorefront({
       ...options,
       onReady: () => latest.current.onReady?.(),
@@ -95,11 +95,11 @@ export function Storefront<const B extends StorefrontOptions['brand']>(
     setShop(made);
     return kept.leave;
   }, [aim]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what changed is told: the player may have changed the rest
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only changes are sent: the player may have changed the rest
   useEffect(() => {
-    const changes = shop && changesOf(told.current, live);
+    const changes = shop && changesOf(lastSent.current, live);
     if (!changes) return;
-    told.current = live;
+    lastSent.current = live;
     shop.update(changes);
   }, [shop, liveNow]);
   return <ShopContext.Provider value={shop}>{children}</ShopContext.Provider>;
@@ -122,7 +122,7 @@ function Mounted<O extends object>(props: { name: string; widget: Mountable<O>; 
   const host = useRef<HTMLDivElement>(null);
   const shop = useShop(name, host);
   const held = useRef<MountedState<O> | null>(null);
-  const told = useRef(options);
+  const lastSent = useRef(options);
   const latest = useRef(listeners);
   latest.current = listeners;
   // biome-ignore lint/correctness/useExhaustiveDependencies: later options are an update, not another widget
@@ -136,7 +136,7 @@ function Mounted<O extends object>(props: { name: string; widget: Mountable<O>; 
       return known.kept.leave;
     }
     if (known) afterwards(known.kept.end);
-    told.current = options;
+    lastSent.current = options;
     const slot = shop.mount(widget, place, options);
     const forget = keptShops.get(shop)?.add();
     // Subscribes here, so that no event is lost while React hides the widget.
@@ -152,8 +152,8 @@ function Mounted<O extends object>(props: { name: string; widget: Mountable<O>; 
     return kept.leave;
   }, [shop, widget]);
   useEffect(() => {
-    const changes = changesOf(told.current, options);
-    told.current = options;
+    const changes = changesOf(lastSent.current, options);
+    lastSent.current = options;
     if (changes) held.current?.slot.update(changes as Partial<O>);
   }, [options]);
   return <div ref={host} />;

@@ -22,7 +22,7 @@ export interface Widgets extends OptionsByName {}
 /** The name of a brand that comes with the script. */
 export type BrandName = KnownBrand['name'];
 
-/** What an embedder says about the storefront of a brand. */
+/** The options of a brand's storefront. */
 export type StorefrontOptions<B extends NamedBrand<KnownBrand> = NamedBrand<KnownBrand>> = NarrowOptions<KnownBrand, B>;
 
 /** A storefront on somebody's page, with the areas of its brand. */
@@ -33,7 +33,7 @@ export declare const createStorefront: <const B extends NamedBrand<KnownBrand>>(
   options: StorefrontOptions<B>,
 ) => Storefront<AreaOf<KnownBrand, B>>;
 
-/** Says what every storefront of the page begins with; tags that stand there already begin anew with it. */
+/** Sets the defaults of every storefront on the page. Tags already on the page restart with them. */
 export declare const configure: (configuration: Configuration) => void;
 
 /** The release of the script, such as `1.0.0`. */
@@ -41,7 +41,7 @@ export declare const version: string;
 
 type DomName<K extends string> = K extends `${infer A}:${infer B}` ? `coinslot-${A}-${B}` : `coinslot-${K}`;
 
-/** What tags tell the page: `order:paid` is `coinslot-order-paid`. */
+/** The events of tags: `order:paid` is `coinslot-order-paid`. */
 export type CoinslotEventMap = { [K in keyof StoreEvents as DomName<K>]: CustomEvent<StoreEvents[K]> };
 
 /** The same as properties of a tag in JSX and Svelte: `oncoinslot-order-paid`. */
@@ -91,7 +91,7 @@ export type CoinslotElements = { 'coinslot-storefront': CoinslotElement } & {
   [N in keyof Widgets as `coinslot-${N}`]: CoinslotElement & PropertiesOf<WidgetWritten<N>>;
 };
 
-/** What the classic script sets. */
+/** The global of the classic script. */
 export interface CoinslotGlobal {
   readonly createStorefront: typeof createStorefront;
   readonly configure: typeof configure;

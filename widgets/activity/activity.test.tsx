@@ -102,15 +102,15 @@ describe('AC-1 what a player sees', () => {
 describe('AC-1 claiming', () => {
   test('one gift, for the chosen character; it is told, announced, and the focus goes on from the heading', async () => {
     const page = await shown(await open());
-    const told: unknown[] = [];
-    page.storefront.on('reward:claimed', (detail) => told.push(detail));
+    const events: unknown[] = [];
+    page.storefront.on('reward:claimed', (detail) => events.push(detail));
     await page.player.click(await claimOf(page, 'Box'));
     await page.over().findByText(page.t('reward_done', { count: 1 }));
     expect(page.world.sent(receiveActivityGift)).toEqual([
       expect.objectContaining({ activity_id: 'cumulative', gift_id: 'c15', server_id: 's1', role_id: 'r3' }),
     ]);
     await waitFor(() => expect(rows(page.view)[1]).toContain(page.t('reward_received')));
-    expect(told).toEqual([{ all: false }]);
+    expect(events).toEqual([{ all: false }]);
     const heading = page.view.getByRole('heading', { name: page.t('activity_gifts') });
     await waitFor(() => expect(page.host.shadowRoot?.activeElement).toBe(heading));
   });

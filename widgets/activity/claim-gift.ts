@@ -35,20 +35,20 @@ export function createGiftClaim(
       if (!session.user.peek()) return popups.openLogin();
       if (!server || !role) return popups.toast(i18n.t('choose_character'), 'bad');
       const { activity_id } = now.value;
-      const asked = { client_id: client.peek(), activity_id, gift_id, server_id: server.value, role_id: role.value };
+      const params = { client_id: client.peek(), activity_id, gift_id, server_id: server.value, role_id: role.value };
       claiming.value = gift_id ?? '';
-      let came = 0;
+      let receivedCount = 0;
       try {
-        const { received } = await claims.send(Object.values(asked).join(' '), (request_id) =>
-          send(receiveActivityGift, { ...asked, request_id }),
+        const { received } = await claims.send(Object.values(params).join(' '), (request_id) =>
+          send(receiveActivityGift, { ...params, request_id }),
         );
-        came = received.length;
+        receivedCount = received.length;
       } catch (error) {
         popups.toast(errorMessage(error, store, 'receive_fail'), 'bad');
       }
       claiming.value = null;
-      if (came === 0) return reload();
-      reportReceived(store, came, gift_id === undefined);
+      if (receivedCount === 0) return reload();
+      reportReceived(store, receivedCount, gift_id === undefined);
     },
   };
 }

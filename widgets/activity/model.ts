@@ -36,10 +36,10 @@ export interface ActivityCentre extends Omit<Activities, 'state'> {
 export function createActivityCentre(store: Store, options: ReadonlySignal<ActivityOptions>): ActivityCentre {
   const { undo, dispose } = createUndos();
   const { state, choose, ...own } = createActivities(store, undo);
-  const asked = computed(() => activityTypes.find((type) => type === options.value.tab));
+  const requestedTab = computed(() => activityTypes.find((type) => type === options.value.tab));
   undo(
     effect(() => {
-      if (asked.value) choose(asked.value);
+      if (requestedTab.value) choose(requestedTab.value);
     }),
   );
   const all = computed(() => (state.value.is === 'ready' ? state.value.value.gifts : []));

@@ -150,10 +150,10 @@ describe('the card form of the pay step', () => {
     const [number, password] = fields(page.view, page);
     expect(page.view.getAllByText(page.t('card_refused'))).toHaveLength(1);
     expect([number.value, password.value]).toEqual([coin.number, '']);
-    const said = words?.closest('[id]')?.id;
+    const labelledId = words?.closest('[id]')?.id;
     for (const field of [number, password]) {
-      expect(field.getAttribute('aria-describedby')).toBe(said);
-      // Which of the two is wrong, the gateway does not tell.
+      expect(field.getAttribute('aria-describedby')).toBe(labelledId);
+      // The gateway does not reveal which of the two is wrong.
       expect(field.getAttribute('aria-invalid')).toBeNull();
     }
     expect(payButton(page).disabled).toBe(true);
@@ -245,8 +245,8 @@ describe('the card top-up', () => {
 });
 
 describe('T24 the secrets of a card', () => {
-  /** Everything that outlives the form: what is stored, what was told, what is drawn, and where the page is. */
-  const traces = (page: Page, told: readonly unknown[]): string => {
+  /** Everything that outlives the form: storage, events, the rendered page, and its address. */
+  const traces = (page: Page, events: readonly unknown[]): string => {
     const { lasting, cookies } = page.platform.world;
     const { tab } = page.platform;
     const drawn = [...document.querySelectorAll('*')].map(
@@ -256,16 +256,16 @@ describe('T24 the secrets of a card', () => {
     const kept = [...lasting, ...cookies, ...tab.keys().map((key) => tab.read(key))].map((one) => JSON.stringify(one));
     const { progress, intents, fault } = page.store.checkout;
     const models = [progress, intents, fault].map(({ value }) => JSON.stringify(value));
-    return [...kept, ...models, JSON.stringify(told), page.platform.address().href, ...drawn, ...inputs].join('\n');
+    return [...kept, ...models, JSON.stringify(events), page.platform.address().href, ...drawn, ...inputs].join('\n');
   };
   const secrets = [coin.number, coin.password];
   const found = (text: string): string[] => secrets.filter((one) => text.includes(one));
   const listen = (page: Page): unknown[] => {
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     for (const name of ['order:created', 'order:paid', 'order:failed', 'order:unknown', 'goods:chosen'] as const) {
-      page.store.events.on(name, (detail) => told.push(name, detail));
+      page.store.events.on(name, (detail) => events.push(name, detail));
     }
-    return told;
+    return events;
   };
 
   test('while the form is open they are seen: the control', async () => {
@@ -276,7 +276,7 @@ describe('T24 the secrets of a card', () => {
 
   test.each(['answered', 'refused', 'lost'] as const)('after a top-up that was %s nothing has them', async (how) => {
     const [page, dialog] = await openTopUp();
-    const told = listen(page);
+    const events = listen(page);
     if (how === 'refused') page.world.fault(cardOrder, { is: 'refused', word: 'bad-parameter', text: 'No.' });
     if (how === 'lost') page.world.fault(cardOrder, { is: 'lost' });
     await typeCard(page, dialog);
@@ -285,9 +285,9 @@ describe('T24 the secrets of a card', () => {
     await confirm(page);
     await page.platform.clock.advance(30_000);
     if (how === 'refused') await press(page, dialog, page.t('close'));
-    else expect(told).toContain('order:paid');
+    else expect(events).toContain('order:paid');
     expect(page.world.sent(cardOrder).length).toBeGreaterThan(0);
-    await waitFor(() => expect(found(traces(page, told))).toEqual([]));
-    expect(traces(page, told)).not.toContain(String(page.world.sent(cardOrder)[0]?.card_info));
+    await waitFor(() => expect(found(traces(page, events))).toEqual([]));
+    expect(traces(page, events)).not.toContain(String(page.world.sent(cardOrder)[0]?.card_info));
   });
 });

@@ -136,7 +136,7 @@ describe('the pay step', () => {
   test.each([
     [true, 'South-East Asia · West · Aurora'],
     [false, 'South-East Asia · Aurora'],
-  ])('CF-1 GM-5 with is_area_role %s it says %s', async (is_area_role, said) => {
+  ])('CF-1 GM-5 with is_area_role %s it says %s', async (is_area_role, text) => {
     const page = await openPayStep();
     page.world.answer(rechargeConfig, () => ({ area_config: { is_area_role } }));
     page.store.config.again();
@@ -147,7 +147,7 @@ describe('the pay step', () => {
     const west = { value: '2', display: 'West' };
     page.store.recipient.choose({ server, role: { ...role, display: 'Star of the west', area: west } });
     await waitFor(() => expect(receiver?.textContent).toContain('Star of the west'));
-    expect(receiver?.textContent).toContain(said);
+    expect(receiver?.textContent).toContain(text);
   });
 
   test('PY-1 GD-5 another region has its own price, its own ways, and takes the choice away', async () => {

@@ -4,13 +4,13 @@ import type { Purchase } from '../../src/purchase/purchase.ts';
 import type { Store } from '../../src/storefront/store.ts';
 import type { CheckoutOptions } from './options.ts';
 
-/** Does what an embedder's options ask for, now and as they change; answers the order that is to be shown, and how to stop. */
+/** Applies the embedder's options, now and on every change. Returns the order to show, and functions that stop it. */
 export function followOptions(
   { catalogue, checkout, recent, payStep }: Store & Purchase,
   options: ReadonlySignal<CheckoutOptions>,
 ): { readonly returned: ReadonlySignal<string | undefined>; readonly stops: readonly Undo[] } {
-  // One value each, so that a change of another option does not wish or show the same thing again.
-  const wished = computed(() => options.value.product_id);
+  // One signal per option, so that a change of another option does not apply this one again.
+  const productId = computed(() => options.value.product_id);
   const returned = computed(() => options.value.billing_no);
   const inline = computed(() => options.value.inline === true);
   const link = computed(() => {
@@ -19,7 +19,7 @@ export function followOptions(
   });
   const stops = [
     effect(() => {
-      if (wished.value) catalogue.preselect(wished.value);
+      if (productId.value) catalogue.preselect(productId.value);
     }),
     effect(() => {
       if (returned.value) checkout.resumeByNumber(returned.value);
@@ -34,7 +34,7 @@ export function followOptions(
     effect(() => {
       if (inline.value && catalogue.product.value) payStep.open.value = true;
     }),
-    // The checkout of the next screen would lay it over that, unless it too shows it in place, and may have come before this one goes.
+    // Otherwise the checkout of the next screen would open the pay step over it. That checkout may mount before this one unmounts.
     () => {
       if (payStep.inPlace.delete(options) && payStep.inPlace.size === 0) payStep.open.value = false;
     },

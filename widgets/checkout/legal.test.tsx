@@ -34,8 +34,8 @@ describe('LY-6 what the law of Japan asks', () => {
     const { t } = page;
     const six = ['law_quantity', 'law_price', 'law_payment', 'law_delivery', 'law_cancel', 'law_offer'] as const;
     expect(items).toEqual(six.map((key) => t(key)));
-    const told = page.view.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(told.slice(0, 2)).toEqual(['660 Gems × 1', '$9.99']);
+    const facts = page.view.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts.slice(0, 2)).toEqual(['660 Gems × 1', '$9.99']);
     expect(page.view.queryByRole('checkbox')).toBeNull();
   });
 });
@@ -149,8 +149,8 @@ describe('LY-7 what the law of Korea asks', () => {
   test('the last step says when a purchase can be withdrawn and what holds for minors, and asks nothing', async () => {
     const page = await open('korea');
     await pick(page);
-    const told = page.view.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(told).toEqual([page.t('law_withdrawal_text'), page.t('law_minors_text')]);
+    const facts = page.view.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual([page.t('law_withdrawal_text'), page.t('law_minors_text')]);
     expect(page.view.queryByRole('checkbox')).toBeNull();
     expect(page.view.queryByRole('radio')).toBeNull();
     await pay(page);

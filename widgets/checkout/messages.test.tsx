@@ -27,7 +27,7 @@ const refused: Record<Exclude<CodeWord, 'success'>, Seen> = {
   'wrong-domain': { screen: '/notArea' },
   'not-real': { screen: '/' },
   'bad-replenish': { screen: '/errorReplenish' },
-  // Told in the row of the coupons alone (CP-6).
+  // Only the row of the coupons shows it (CP-6).
   'illegal-coupon': { silent: true },
   'no-activity': { says: 'error_payment_parameters' },
   'bad-parameter': { says: 'error_payment_parameters' },
@@ -95,9 +95,9 @@ describe('NT-4 ways to pay that cannot be had', () => {
     const mend = page.world.fault(getPaymentList, fault);
     void page.store.methods.again();
     await page.platform.clock.advance(120_000);
-    const said = (await page.view.findByText(page.t(key))).closest<HTMLElement>('.notice');
+    const notice = (await page.view.findByText(page.t(key))).closest<HTMLElement>('.notice');
     mend();
-    await page.player.click(within(must(said, 'a notice')).getByRole('button', { name: page.t('retry') }));
+    await page.player.click(within(must(notice, 'a notice')).getByRole('button', { name: page.t('retry') }));
     await page.view.findByRole('button', { name: /Razer Gold/ });
   });
 });

@@ -19,11 +19,11 @@ export interface Checkout {
   readonly open: ReadonlySignal<boolean>;
   /** The option whose sub-options are shown (PY-1). */
   readonly parent: ReadonlySignal<Payment | null>;
-  /** Why the last tap made no order, in words. */
+  /** The error text of the last tap on "pay". */
   readonly fault: ReadonlySignal<Fault | null>;
   /** Whether an order takes longer than a moment, or so long that the player may leave it to be looked for. */
   readonly slow: ReadonlySignal<false | 'slow' | 'leave'>;
-  /** Opens the pay step, or leads to what is missing first (GD-4). */
+  /** Opens the pay step, or first the step that is missing (GD-4). */
   begin(): void;
   /** Closes the pay step; while an order is being made only once that takes long. */
   close(): void;
@@ -58,8 +58,8 @@ export interface Checkout {
   dispose(): void;
 }
 
-/** What the player has open of a checkout, and what closes it. */
-function createShown({ payStep }: Store, inline: ReadonlySignal<boolean>, guide: Guide) {
+/** The open parts of a checkout, with a function that closes them. */
+function createOpenParts({ payStep }: Store, inline: ReadonlySignal<boolean>, guide: Guide) {
   const parent = signal<Payment | null>(null);
   const agreed = signal(false);
   const listing = signal(false);
@@ -67,18 +67,18 @@ function createShown({ payStep }: Store, inline: ReadonlySignal<boolean>, guide:
     agreed.value = now;
     guide.unagreed.value = 0;
   };
-  const shut = (): void => {
+  const closeAll = (): void => {
     agree(false);
     listing.value = false;
     parent.value = null;
     if (!inline.peek()) payStep.open.value = false;
   };
-  return { parent, agreed, listing, agree, shut };
+  return { parent, agreed, listing, agree, closeAll };
 }
-type Shown = ReturnType<typeof createShown>;
+type OpenParts = ReturnType<typeof createOpenParts>;
 
-/** Tells the page around that nothing of the checkout lies over it any more. */
-function tellClosed({ checkout, payStep, events }: Store & Purchase, inline: ReadonlySignal<boolean>): Undo {
+/** Emits `checkout:closed` when the checkout covers nothing of the page any more. */
+function emitClosed({ checkout, payStep, events }: Store & Purchase, inline: ReadonlySignal<boolean>): Undo {
   let wasOpen = false;
   return effect(() => {
     const isOpen = (payStep.open.value && !inline.value) || checkout.progress.value.is !== 'idle';
@@ -87,29 +87,29 @@ function tellClosed({ checkout, payStep, events }: Store & Purchase, inline: Rea
   });
 }
 
-/** Closes what is open as an order is there or a player goes, and says what nothing else would. */
-function followOrders(store: Store & Purchase, { shut }: Shown): Undo[] {
+/** Closes the open parts on a new order or a logout, and reports orders that failed in the background. */
+function followOrders(store: Store & Purchase, { closeAll }: OpenParts): Undo[] {
   const { checkout, popups, events, i18n } = store;
   return [
-    // The pay step may be closed by now, and nothing else would say what became of the order.
+    // The pay step may be closed by now, and nothing else would show that the order failed.
     effect(() => {
       if (checkout.fault.value === 'not-created') popups.toast(i18n.t('error_unmade'), 'bad');
     }),
     effect(() => {
       const { is } = checkout.progress.value;
       if (is === 'idle' || is === 'sending') return;
-      shut();
+      closeAll();
     }),
     openWhenWanted(store),
     // A log-out leaves nothing open (LG-5).
-    events.on('session:logout', shut),
+    events.on('session:logout', closeAll),
   ];
 }
 
 type Options = Pick<Checkout, 'pick' | 'pickSub' | 'closeSub'>;
 
-/** What a tap on an option does: it is picked, or its sub-options are shown (PY-1). */
-const optionTaps = ({ methods }: Store, guide: Guide, { parent }: Shown): Options => ({
+/** The handlers of a tap on an option: it picks the option, or shows its sub-options (PY-1). */
+const optionTaps = ({ methods }: Store, guide: Guide, { parent }: OpenParts): Options => ({
   pick(option) {
     guide.wrongOption.value = null;
     if (option.sub_payment.length > 0) parent.value = option;
@@ -124,11 +124,11 @@ const optionTaps = ({ methods }: Store, guide: Guide, { parent }: Shown): Option
   },
 });
 
-/** What the taps that lead to an order do. */
+/** The handlers of the taps that lead to an order. */
 function orderTaps(
   store: Store & Purchase,
   guide: Guide,
-  { agreed }: Shown,
+  { agreed }: OpenParts,
 ): Pick<Checkout, 'begin' | 'pay' | 'changeWay' | 'payAnotherWay'> {
   const { catalogue, checkout, coupons, card, methods, payStep, popups, recent, i18n } = store;
   const open = (): void => {
@@ -169,10 +169,10 @@ export function createCheckout(store: Store & Purchase, options: ReadonlySignal<
   const { checkout, card, config, payStep } = store;
   const inline = computed(() => options.value.inline === true);
   const guide = createGuide(store);
-  const shown = createShown(store, inline, guide);
+  const parts = createOpenParts(store, inline, guide);
   const order = watchSlowOrder(store);
-  const asked = followOptions(store, options);
-  const stops = [...asked.stops, ...followOrders(store, shown), tellClosed(store, inline), order.stop, guide.stop];
+  const followed = followOptions(store, options);
+  const stops = [...followed.stops, ...followOrders(store, parts), emitClosed(store, inline), order.stop, guide.stop];
 
   /** Whether nothing is being made, or it was left to be looked for. */
   const mayLeave = (): boolean => {
@@ -184,14 +184,14 @@ export function createCheckout(store: Store & Purchase, options: ReadonlySignal<
     store,
     inline,
     open: payStep.open,
-    parent: shown.parent,
+    parent: parts.parent,
     slow: order.slow,
     fault: computed(() => {
       const text = faultWords(checkout.fault.value, store);
       return guide.wrongOption.value ?? (text === null ? null : { text });
     }),
-    ...optionTaps(store, guide, shown),
-    ...orderTaps(store, guide, shown),
+    ...optionTaps(store, guide, parts),
+    ...orderTaps(store, guide, parts),
     close() {
       if (mayLeave()) payStep.open.value = false;
     },
@@ -208,13 +208,13 @@ export function createCheckout(store: Store & Purchase, options: ReadonlySignal<
     useCard() {
       if (!guide.isSameTap()) guide.lead(checkout.topUp());
     },
-    agreed: shown.agreed,
-    agree: shown.agree,
+    agreed: parts.agreed,
+    agree: parts.agree,
     unagreed: guide.unagreed,
-    returned: asked.returned,
-    listing: shown.listing,
+    returned: followed.returned,
+    listing: parts.listing,
     list(open) {
-      shown.listing.value = open;
+      parts.listing.value = open;
     },
     dispose() {
       for (const stop of stops) stop();

@@ -24,8 +24,8 @@ const dialog = (
   page: Page,
   key: 'my_orders' | 'result_pending' | 'result_success' | 'result_unknown' | 'result_on_way',
 ) => page.view.findByRole('dialog', { name: page.t(key) });
-const tell = ({ world }: Page, told: Partial<Answer<typeof getOrderInfo>>): void =>
-  world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Pending' as const, ...told }));
+const answerWith = ({ world }: Page, order: Partial<Answer<typeof getOrderInfo>>): void =>
+  world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Pending' as const, ...order }));
 const list = async (page: Page): Promise<HTMLElement> => {
   await page.player.click(page.view.getByRole('button', { name: page.t('my_orders') }));
   return dialog(page, 'my_orders');
@@ -165,7 +165,7 @@ describe('RS-2 an order that takes longer than promised', () => {
   test('has a helper with everything that support asks for, in one copy', async () => {
     const page = await open();
     await pay(page);
-    tell(page, { pay_by: noon + minuteS });
+    answerWith(page, { pay_by: noon + minuteS });
     await page.platform.clock.advance(14 * 60_000);
     expect((await dialog(page, 'result_pending')).textContent).not.toContain(page.t('late_title'));
     await page.platform.clock.advance(4 * 60_000);
@@ -191,7 +191,7 @@ describe('RS-2 an order that takes longer than promised', () => {
   test('one that is not paid is never called late while it can be paid, whatever was promised', async () => {
     const page = await open();
     await pay(page);
-    tell(page, { pay_by: noon + 86_400, expected_by: noon + minuteS });
+    answerWith(page, { pay_by: noon + 86_400, expected_by: noon + minuteS });
     await page.platform.clock.advance(3 * 3_600_000);
     page.platform.comeBack();
     await page.settle();
@@ -201,13 +201,13 @@ describe('RS-2 an order that takes longer than promised', () => {
   test('paid and not delivered is late by its own promise; delivered is not', async () => {
     const page = await open();
     await pay(page);
-    tell(page, { status: 'Success', paid_at: noon, expected_by: noon + minuteS });
+    answerWith(page, { status: 'Success', paid_at: noon, expected_by: noon + minuteS });
     await page.platform.clock.advance(50_000);
     const shown = await dialog(page, 'result_on_way');
     expect(shown.textContent).not.toContain(page.t('late_title'));
     await page.platform.clock.advance(60_000);
     await within(shown).findByText(page.t('late_title'));
-    tell(page, { status: 'Success', paid_at: noon, delivered_at: noon + 120, expected_by: noon + minuteS });
+    answerWith(page, { status: 'Success', paid_at: noon, delivered_at: noon + 120, expected_by: noon + minuteS });
     await page.platform.clock.advance(30_000);
     await waitFor(() => expect(within(shown).queryByText(page.t('late_title'))).toBeNull());
     await dialog(page, 'result_success');

@@ -85,10 +85,10 @@ describe('RS-3 money that goes back', () => {
   const noon = Date.UTC(2026, 10, 20, 12) / 1_000;
   const paidFor = { ...order, created_at: noon - 60, paid_at: noon };
   const partText = '$5.00 of this order is on its way back to you.';
-  /** The result of a payment whose order is as told. */
-  async function resultOf(told: Partial<Answer<typeof getOrderInfo>>): Promise<TestPage> {
+  /** The result of a payment with the given order. */
+  async function resultOf(order: Partial<Answer<typeof getOrderInfo>>): Promise<TestPage> {
     const page = await open();
-    page.world.answer(getOrderInfo, () => ({ ...paidFor, ...told }));
+    page.world.answer(getOrderInfo, () => ({ ...paidFor, ...order }));
     await tapPay(page, /Razer Gold/);
     page.platform.comeBack();
     await page.settle();

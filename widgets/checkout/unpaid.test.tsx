@@ -11,10 +11,10 @@ type Page = TestPage<object>;
 const noon = Date.UTC(2026, 10, 20, 12) / 1_000;
 const minuteS = 60;
 
-/** Bob's page, on which 660 gems wait for their money; `told` is what the gateway says of the order. */
-async function unpaid(told?: Partial<Answer<typeof getOrderInfo>>): Promise<Page> {
+/** Bob's page with an unpaid order of 660 gems. `order` overrides the gateway's answer. */
+async function unpaid(order?: Partial<Answer<typeof getOrderInfo>>): Promise<Page> {
   const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
-  if (told) page.world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Pending' as const, ...told }));
+  if (order) page.world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Pending' as const, ...order }));
   await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
   await page.player.click(await page.view.findByRole('button', { name: /^Pay / }));
   await page.settle();
@@ -157,11 +157,11 @@ describe('RS-2 until when an order is to be paid', () => {
 
   test('RS-2 the last two minutes are counted by the second, told once, and come to an end', async () => {
     const page = await unpaid({ pay_by: noon + 5 * minuteS });
-    const told: string[] = [];
+    const texts: string[] = [];
     await page.platform.clock.advance(2_000);
     const shown = within(await dialog(page, 'result_pending'));
-    const status = await waitFor(() => must(shown.getByText(/Less than/), 'what is told'));
-    const note = new MutationObserver(() => told.push(status.textContent ?? ''));
+    const status = await waitFor(() => must(shown.getByText(/Less than/), 'the announced time'));
+    const note = new MutationObserver(() => texts.push(status.textContent ?? ''));
     note.observe(status, { childList: true, characterData: true, subtree: true });
     const minutes = (left: number): string => page.t('minutes', { minutes: left });
     for (const [ms, left] of [
@@ -182,7 +182,7 @@ describe('RS-2 until when an order is to be paid', () => {
       await page.platform.clock.advance(20_000);
       shown.getByText(page.t('pay_over'));
     });
-    expect(told.filter((text, at) => text && text !== told[at - 1])).toEqual([
+    expect(texts.filter((text, at) => text && text !== texts[at - 1])).toEqual([
       page.t('pay_soon', { time: page.t('minutes', { minutes: 1 }) }),
     ]);
   });

@@ -3,8 +3,8 @@ import type { Undo } from '../../src/platform/platform.ts';
 import type { Store } from '../../src/storefront/store.ts';
 
 /**
- * Opens the pay step that a visitor asked for before a login, as soon as who gets the goods is known too: one character is taken by
- * itself, of several one is chosen first. A login or a choice that is closed ends the wish.
+ * Opens the pay step that a visitor requested before a login, as soon as the character is known. A single character is chosen
+ * automatically; with several, the player chooses first. Closing the login or that choice cancels the request.
  */
 export function openWhenWanted({ payStep, popups, session, recipient, catalogue }: Store): Undo {
   let offered = false;
@@ -15,7 +15,7 @@ export function openWhenWanted({ payStep, popups, session, recipient, catalogue 
     }
     const [user, role] = [session.user.value, recipient.role.value];
     const isAsking = popups.login.value || popups.panel.value !== null;
-    // A page of ours is loaded anew after a login, and remembers the wish.
+    // Our own pages reload after a login, and remember the request.
     if (session.leaving.value || isAsking) return;
     if (user && role && catalogue.product.value) {
       payStep.requested.value = false;

@@ -131,13 +131,13 @@ describe('GM-2 five thousand servers', () => {
     ['one where the list is very narrow', 220, 312, 1],
     ['one on a phone with letters twice as large', 328, 624, 1],
   ])('stand in %s', async (_, width, height, columns) => {
-    const tellList = vi.fn<(box: Element, tell: ResizeObserverCallback) => void>();
+    const notifyList = vi.fn<(box: Element, notify: ResizeObserverCallback) => void>();
     vi.stubGlobal(
       'ResizeObserver',
       class {
-        constructor(readonly tell: ResizeObserverCallback) {}
+        constructor(readonly notify: ResizeObserverCallback) {}
         observe(box: Element) {
-          if (box.matches('.long-list')) tellList(box, this.tell);
+          if (box.matches('.long-list')) notifyList(box, this.notify);
         }
         disconnect() {}
       },
@@ -147,7 +147,7 @@ describe('GM-2 five thousand servers', () => {
     const list = () => within(dialog).getByRole('list', { name: page.t('all_servers') });
     await waitFor(list);
     const entry = { contentRect: { width, height } } as ResizeObserverEntry;
-    must(tellList.mock.lastCall, 'an observer of the list')[1]([entry], {} as ResizeObserver);
+    must(notifyList.mock.lastCall, 'an observer of the list')[1]([entry], {} as ResizeObserver);
     await waitFor(() => expect(list().style.gridTemplateColumns).toBe(`repeat(${columns}, minmax(0, 1fr))`));
   });
 

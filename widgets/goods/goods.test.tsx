@@ -96,14 +96,14 @@ describe('GD-1 products', () => {
 
   test('choosing a card presses it, and tells the page', async () => {
     const page = await openPage(goods);
-    const told: string[] = [];
-    page.storefront.on('goods:chosen', ({ product_id }) => told.push(product_id));
+    const events: string[] = [];
+    page.storefront.on('goods:chosen', ({ product_id }) => events.push(product_id));
     await page.view.findByRole('region', { name: page.t('choose_product') });
     await page.player.click(card(page, '$9.99'));
     await waitFor(() => expect(card(page, '$9.99').getAttribute('aria-pressed')).toBe('true'));
     await page.player.click(card(page, '$0.99'));
     await waitFor(() => expect(card(page, '$9.99').getAttribute('aria-pressed')).toBe('false'));
-    expect(told).toEqual(['g600', 'g60']);
+    expect(events).toEqual(['g600', 'g60']);
   });
 
   test('the product of an embedder is chosen, its type shown, and another one after an update', async () => {

@@ -8,7 +8,7 @@ import { bestValue, type PurchaseLimit } from '../../src/rules/goods.ts';
 import { loaded } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/storefront/store.ts';
 
-/** What an embedder may set. */
+/** The options of an embedder. */
 export interface GoodsOptions {
   /** The product to choose as soon as it is known. */
   readonly product_id?: string;
@@ -22,20 +22,20 @@ export interface Goods {
   readonly types: ReadonlySignal<readonly Choice[]>;
   /** The products of the chosen type, by typeSort, then goodsSort (GD-1). */
   readonly products: ReadonlySignal<readonly Product[]>;
-  /** What is offered above the products of the first type: what is special, and what may be bought now and then. */
+  /** Offers above the products of the first type: a special product, and one with a limit. */
   readonly offers: ReadonlySignal<readonly Product[]>;
   /** The product that gives the most for its price. */
   readonly best: ReadonlySignal<string | null>;
   /** Orders that are not on the screen and still wait for money. */
   readonly waiting: ReadonlySignal<readonly Intent[]>;
   chooseType(type: string): void;
-  /** What the limits say about a product. Where an unpaid order of the player fills them, the product leads to that order (GD-3). */
+  /** The purchase limit of a product. If an unpaid order of the player uses it up, the product opens that order (GD-3). */
   readonly purchases: ReadonlySignal<(product: Product) => PurchaseLimit>;
   /** Chooses a product; one with an unpaid order leads to its payment instead (GD-3). */
   choose(product: Product): void;
   /** Asks before another game takes the place of the chosen one (GM-4). */
   chooseGame(game: CurrentGame): Promise<void>;
-  /** Counts it among the pickers that the page shows; answers how to stop. */
+  /** Registers a visible picker. Returns a function that removes it. */
   appear(): Undo;
   dispose(): void;
 }
@@ -55,7 +55,7 @@ function offersBeside(all: readonly Product[], shown: string | null): readonly P
 /** Creates the model of the goods picker. */
 export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>): Goods {
   const { catalogue, games, popups, i18n, purchase, session } = store;
-  const asked = signal<string | null>(null);
+  const requestedType = signal<string | null>(null);
   const list = computed(() => loaded(catalogue.goods.value));
   const all = computed(() => [...(list.value?.list ?? [])].sort(bySort));
   const types = computed(() => {
@@ -64,9 +64,9 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     return keys.map((key) => named.get(key) ?? { value: key, display: key });
   });
   const type = computed(() => {
-    const known = types.value.some((one) => one.value === asked.value);
+    const known = types.value.some((one) => one.value === requestedType.value);
     const chosen = catalogue.product.value?.typeKey;
-    return (known ? asked.value : chosen) ?? types.value[0]?.value ?? null;
+    return (known ? requestedType.value : chosen) ?? types.value[0]?.value ?? null;
   });
   const products = computed(() => all.value.filter((product) => product.typeKey === type.value));
   const waiting = computed(() => {
@@ -79,7 +79,7 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
       intent === shown?.intent || (billing_no ? billing_no === shown?.billing_no : shown?.fingerprint === '');
     return purchase.intents.value.filter((one) => one.account === suid && !isShown(one) && open(one));
   });
-  // Everything is read before the function is made: what only it reads would not make it anew.
+  // Read all signals here: the computed value would not depend on signals that only the returned function reads.
   const purchases = computed(() => {
     const purchaseOf = catalogue.purchases.value;
     const role = store.recipient.role.value?.value;
@@ -92,9 +92,9 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
       return unpaid.some(fills) ? { is: 'unpaid' } : found;
     };
   });
-  const wished = computed(() => options.value.product_id);
+  const productId = computed(() => options.value.product_id);
   const stop = effect(() => {
-    if (wished.value) catalogue.preselect(wished.value);
+    if (productId.value) catalogue.preselect(productId.value);
   });
 
   return {
@@ -107,7 +107,7 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     waiting,
     purchases,
     chooseType(next) {
-      asked.value = next;
+      requestedType.value = next;
     },
     choose(product) {
       const { is } = purchases.peek()(product);

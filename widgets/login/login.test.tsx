@@ -153,7 +153,7 @@ describe('the log-in form', () => {
     await page.player.click(fields(page).button);
     await page.view.findByText(page.t('log_fail'));
     const { username, password: field } = fields(page);
-    // Which of the two is wrong, nobody is told.
+    // The page does not reveal which of the two is wrong.
     expect([username, field].map((one) => one.getAttribute('aria-invalid'))).toEqual([null, null]);
     expect(username).toHaveProperty('value', 'ann');
     await page.player.type(field, '2');

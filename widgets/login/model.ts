@@ -9,7 +9,7 @@ import type { User } from '../../src/contract/login.ts';
 import { errorMessage } from '../../src/store/error-message.ts';
 import type { BaseStore } from '../../src/storefront/base-store.ts';
 
-/** What an embedder may set. */
+/** The options of an embedder. */
 export interface LoginOptions {
   /** True: a popup that opens when a login is wanted. Left out: the form, or who is logged in, in place. */
   readonly popup?: boolean;
@@ -17,18 +17,18 @@ export interface LoginOptions {
   readonly code?: ComponentType<{ text: string; label: string }>;
 }
 
-/** What pages of ours may set besides. */
+/** Further options of our own pages. */
 interface OwnOptions extends LoginOptions {
-  /** Left out are the ground and the title, which the page around it has (EM-8). */
+  /** Whether to omit the background and the title, which the embedding page has (EM-8). */
   readonly bare?: boolean;
-  /** The page that a player opens elsewhere, where the log-in stands on another one (LG-6). */
+  /** The page to open in another browser, if the login is on a different one (LG-6). */
   readonly page?: string;
 }
 
 /** The login form and who is logged in. */
 export interface Login {
   readonly store: BaseStore;
-  /** What to draw: the popup, the form or the player in place, or nothing. */
+  /** What to render: the popup, the form or the player in place, or nothing. */
   readonly shown: ReadonlySignal<'popup' | 'place' | null>;
   readonly bare: ReadonlySignal<boolean>;
   readonly user: ReadonlySignal<User | null>;
@@ -38,21 +38,21 @@ export interface Login {
   /** Both fields are filled (LG-1), by the player or by the browser, which may show its text only after a tap. */
   readonly ready: ReadonlySignal<boolean>;
   readonly busy: ReadonlySignal<boolean>;
-  /** Why the last try failed, in words. */
+  /** The error text of the last try. */
   readonly fault: ReadonlySignal<string | null>;
-  /** The provider that would refuse the browser the player is in, once it was tapped. */
+  /** The tapped provider, if it would refuse the player's browser. */
   readonly refused: Signal<ProviderOffer | null>;
   /** A login by a provider is under way or has ended, and its state is drawn below the providers. */
   readonly attempted: ReadonlySignal<boolean>;
   readonly code: ReadonlySignal<LoginOptions['code']>;
   typeUsername(text: string): void;
   typePassword(text: string): void;
-  /** The browser has filled a field in, and hides the text. */
+  /** Reports that the browser has filled in a field, and whether it hides the text. */
   autofill(field: 'username' | 'password', isHidden: boolean): void;
   submit(): Promise<void>;
-  /** Lets in who logged in on the brand's own page, by their session of this one (EM-8). */
+  /** Logs in a player with the session that the brand's own page issued (EM-8). */
   enter(user: KeptUser): void;
-  /** The address of the page that the player is on, without what else is in it. */
+  /** The address of the current page, without its query. */
   page(): string;
   close(): void;
   /** Asks first (LG-5). */
@@ -61,22 +61,22 @@ export interface Login {
 
 /** Asks, and logs out on yes (LG-5). */
 async function logOut({ popups, i18n: { t }, session }: BaseStore): Promise<void> {
-  const asked = {
+  const question = {
     title: t('log_out'),
     text: t('log_out_ask'),
     yes: t('log_out'),
     no: t('cancel'),
     light: true,
   } as const;
-  if (await popups.confirm(asked)) session.logOut();
+  if (await popups.confirm(question)) session.logOut();
 }
 
-/** Why a log-in did not work, in words. */
+/** The error text of a failed login. */
 function faultOf(error: unknown, store: BaseStore): string {
   const { i18n, brand, sites } = store;
   const word = error instanceof GatewayError ? error.word : null;
   if (word === 'log-in-failed') return i18n.t('log_fail');
-  // The log-in was right, and what the page around gets for it was refused (EM-8).
+  // The login succeeded, but the session for the embedding page was refused (EM-8).
   if (word === 'not-logged-in') return i18n.t('log_in_failed', { provider: brandTitle(brand, sites) });
   return errorMessage(error, store);
 }

@@ -54,14 +54,14 @@ test.each([
   },
 );
 
-test('EM-8 it is told the game, the language, the look and whether maintenance is told already, and their changes without beginning anew; a session logs the player in', async () => {
+test('EM-8 it receives the game, the language, the appearance and whether maintenance is shown already, and their changes without a reload; a session logs the player in', async () => {
   const page = await openPage(login, { address: partner });
   const frame = await frameIn(page);
   const port = await hello(frame);
-  const said: { is: string; [name: string]: unknown }[] = [];
-  port.onmessage = ({ data }) => void said.push(data);
-  await waitFor(() => expect(said).toHaveLength(1));
-  expect(said[0]).toMatchObject({
+  const messages: { is: string; [name: string]: unknown }[] = [];
+  port.onmessage = ({ data }) => void messages.push(data);
+  await waitFor(() => expect(messages).toHaveLength(1));
+  expect(messages[0]).toMatchObject({
     is: 'show',
     widget: 'partner-login',
     client_id: '1013',
@@ -70,12 +70,12 @@ test('EM-8 it is told the game, the language, the look and whether maintenance i
   });
   page.storefront.update({ appearance: { colour: '#123456' } });
   await waitFor(() =>
-    expect(said.at(-1)).toMatchObject({ is: 'update', changes: { appearance: { colour: '#123456' } } }),
+    expect(messages.at(-1)).toMatchObject({ is: 'update', changes: { appearance: { colour: '#123456' } } }),
   );
   page.store.popups.showLasting('The shop is closed');
-  await waitFor(() => expect(said.at(-1)).toMatchObject({ changes: { told: true } }));
+  await waitFor(() => expect(messages.at(-1)).toMatchObject({ changes: { told: true } }));
   page.store.popups.showLasting(null);
-  await waitFor(() => expect(said.at(-1)).toMatchObject({ changes: { told: false } }));
+  await waitFor(() => expect(messages.at(-1)).toMatchObject({ changes: { told: false } }));
   expect(framesIn(page)).toEqual([frame]);
   const user = { ...people.ann, gp_id: '101', oauth_token: page.world.tokenOf('ann') };
   port.postMessage({ is: 'session', user, client_id: '1013' });
@@ -95,18 +95,18 @@ const refuse = async (page: TestPage): Promise<string> => {
   return src;
 };
 
-test('EM-8 NT-1 where no gateway shows it, one after the other, the player has another try and a window, and the embedder is told', async () => {
+test('EM-8 NT-1 where no gateway shows it, one after the other, the player has another try and a window, and the embedder receives an error', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const page = await openPage(login, { address: partner });
-  const told: StoreEvents['error'][] = [];
-  page.storefront.on('error', (detail) => void told.push(detail));
+  const events: StoreEvents['error'][] = [];
+  page.storefront.on('error', (detail) => void events.push(detail));
   const seen: string[] = [];
   seen.push(await refuse(page), await refuse(page));
   const alert = await page.view.findByRole('alert');
   expect(alert.textContent).toContain(page.t('log_in_unreached'));
   expect(seen).toEqual(['https://pay.watt.example/framed', 'https://pay2.watt.example/framed']);
-  await waitFor(() => expect(told.map(({ code }) => code)).toEqual(['framed']));
-  expect(told[0]?.message).toContain('framed: false');
+  await waitFor(() => expect(events.map(({ code }) => code)).toEqual(['framed']));
+  expect(events[0]?.message).toContain('framed: false');
   expect(errors.mock.calls.flat().join()).toContain('frame-src');
   errors.mockRestore();
 

@@ -24,8 +24,8 @@ export function createProviders({ store, refused, page }: Login, socialLogin: So
 
   const link = (): string => {
     const here = new URL(page(), platform.address());
-    const asked = { domain_area: areas.current.peek()?.id, client_id: games.current.peek()?.client_id };
-    for (const [name, value] of Object.entries(asked)) if (value) here.searchParams.set(name, value);
+    const params = { domain_area: areas.current.peek()?.id, client_id: games.current.peek()?.client_id };
+    for (const [name, value] of Object.entries(params)) if (value) here.searchParams.set(name, value);
     return here.href;
   };
 

@@ -15,7 +15,7 @@ export interface ReplenishLink {
 }
 
 /** The order that a link leads to. */
-export interface Found {
+export interface FoundOrder {
   readonly replenish_id: string;
   readonly info: Replenishment;
   /** When its time is over, on the clock that never jumps; null: nothing is counted. */
@@ -24,8 +24,8 @@ export interface Found {
 
 /** Where a link leads to, as the gateway says it. */
 export interface Lookup {
-  readonly state: ReadonlySignal<Load<Found | null>>;
-  readonly found: ReadonlySignal<Found | null>;
+  readonly state: ReadonlySignal<Load<FoundOrder | null>>;
+  readonly found: ReadonlySignal<FoundOrder | null>;
   /** The game of a link that names no order. */
   readonly byGame: ReadonlySignal<string | undefined>;
   /** The link is damaged, or names a game that is not sold here: that is known before a login (RP-1). */
@@ -36,9 +36,9 @@ export interface Lookup {
 }
 
 /** Looks up the order of a link; a link of a game waits for the player. `undo` registers what must be undone. */
-export function createLookup(store: Store, asked: ReadonlySignal<ReplenishLink>, undo: (undo: Undo) => void): Lookup {
+export function createLookup(store: Store, link: ReadonlySignal<ReplenishLink>, undo: (undo: Undo) => void): Lookup {
   const { platform, send, session, games, events } = store;
-  const loader = createLoader<Found | null>({ undo, retries: store.retries }, () => `${whose.value}`);
+  const loader = createLoader<FoundOrder | null>({ undo, retries: store.retries }, () => `${whose.value}`);
   const found = computed(() => loaded(loader.state.value));
 
   /** The link of the player's own order in the game. */
@@ -47,7 +47,7 @@ export function createLookup(store: Store, asked: ReadonlySignal<ReplenishLink>,
     const all = await send(replenishmentGameList, {}, { signal });
     return all.find((game) => game.gp_id === gp_id || game.client_id === client_id)?.replenish_id;
   };
-  const lookUp = async (signal: AbortSignal, known = asked.peek().replenish_id): Promise<Found | null> => {
+  const lookUp = async (signal: AbortSignal, known = link.peek().replenish_id): Promise<FoundOrder | null> => {
     const replenish_id = known ?? (await ownLink(signal));
     if (!replenish_id) return null;
     const sent = platform.monotonicNow();
@@ -56,9 +56,9 @@ export function createLookup(store: Store, asked: ReadonlySignal<ReplenishLink>,
     return { replenish_id, info, deadline: deadlineMs(info.valid_time, (sent + platform.monotonicNow()) / 2) };
   };
 
-  const byGame = computed(() => (asked.value.replenish_id ? undefined : asked.value.rp_client_id));
+  const byGame = computed(() => (link.value.replenish_id ? undefined : link.value.rp_client_id));
   const isBad = computed(() => {
-    const { replenish_id, rp_client_id } = asked.value;
+    const { replenish_id, rp_client_id } = link.value;
     if (![replenish_id ?? '-', rp_client_id ?? '-'].every(isId)) return true;
     const waits = ['loading', 'failed'].includes(games.list.value.is);
     return byGame.value !== undefined && games.current.value === null && !waits;
@@ -72,7 +72,7 @@ export function createLookup(store: Store, asked: ReadonlySignal<ReplenishLink>,
   const whose = computed(() => {
     if (isBad.value) return null;
     const token = byGame.value && games.current.value?.gp_id && session.user.value?.oauth_token;
-    return byGame.value ? token || null : (asked.value.replenish_id ?? null);
+    return byGame.value ? token || null : (link.value.replenish_id ?? null);
   });
   undo(
     effect(() => {
@@ -90,7 +90,7 @@ export function createLookup(store: Store, asked: ReadonlySignal<ReplenishLink>,
     refresh() {
       const old = found.peek();
       if (!old) return;
-      const again = async (signal: AbortSignal): Promise<Found | null> => {
+      const again = async (signal: AbortSignal): Promise<FoundOrder | null> => {
         try {
           return await lookUp(signal, old.replenish_id);
         } catch (error) {

@@ -15,13 +15,13 @@ import { createReplenish } from './owed-order.ts';
 
 const link = 'link-1';
 
-async function payer(info: object = {}, options: TestOptions = {}, asked: ReplenishLink = { replenish_id: link }) {
+async function payer(info: object = {}, options: TestOptions = {}, params: ReplenishLink = { replenish_id: link }) {
   const shop = await createTestStorefront({ person: 'ann', game: '1023', area: 'universal', ...options });
   let answer: object = { ...owedOrder, ...info };
   shop.world.answer(replenishmentInfo, () => answer as typeof owedOrder);
   shop.world.answer(rechargeConfig, () => ({ is_open_coupon: true }));
   const undos: Undo[] = [];
-  const replenish = createReplenish(shop.store, signal(asked), (one) => void undos.push(one));
+  const replenish = createReplenish(shop.store, signal(params), (one) => void undos.push(one));
   await shop.settle();
   return {
     ...shop,
@@ -190,11 +190,11 @@ test.each([
   ['a damaged game', { rp_client_id: '<script>' }, null],
   ['a damaged link', { replenish_id: '<script>alert(1)</script>' }, '1023'],
   ['a link of 3,000 characters', { replenish_id: 'x'.repeat(3_000) }, '1023'],
-])('RP-1 NT-3 %s leads to /errorReplenish, and nobody has to log in for it', async (_, asked, client) => {
+])('RP-1 NT-3 %s leads to /errorReplenish, and nobody has to log in for it', async (_, params, client) => {
   const shop = await createTestStorefront({ area: 'universal', game: null, client });
   const screens: string[] = [];
   shop.store.events.on('screen', ({ path }) => screens.push(path));
-  const { state } = createReplenish(shop.store, signal(asked), () => {});
+  const { state } = createReplenish(shop.store, signal(params), () => {});
   await shop.settle();
   expect(screens).toEqual(['/errorReplenish']);
   expect(state.value).toEqual({ is: 'bad' });

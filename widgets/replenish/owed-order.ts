@@ -6,15 +6,15 @@ import type { Undo } from '../../src/platform/platform.ts';
 import type { Countdown } from '../../src/rules/duration.ts';
 import { type Load, loaded } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/storefront/store.ts';
-import { createLookup, type Found, type Lookup, type ReplenishLink } from './link.ts';
+import { createLookup, type FoundOrder, type Lookup, type ReplenishLink } from './link.ts';
 import { createShown } from './shown.ts';
 import { createTimeLeft } from './time-left.ts';
 
-/** How the failed order of a link stands for the visitor (RP-2). */
+/** The state of a link's failed order for the visitor (RP-2). */
 export type Owed =
   | { readonly is: 'loading' }
   | { readonly is: 'failed'; readonly why: unknown }
-  /** The link is damaged, is not this shop's, or is over: the gateway does not tell which. */
+  /** The link is damaged, is not this shop's, or has expired. The gateway does not say which. */
   | { readonly is: 'bad' }
   /** There is no such order: nothing names one, or the player, by name, has none in this game. */
   | { readonly is: 'none'; readonly name: string }
@@ -32,8 +32,8 @@ export interface Replenish {
   again(): void;
 }
 
-/** How the order of a link stands. */
-function stateOf({ games, session }: Store, lookup: Lookup, load: Load<Found | null>, isOver: boolean): Owed {
+/** Derives the state of a link's order. */
+function stateOf({ games, session }: Store, lookup: Lookup, load: Load<FoundOrder | null>, isOver: boolean): Owed {
   const isRefused = load.is === 'failed' && load.why instanceof GatewayError && load.why.word === 'bad-replenish';
   if (isRefused || lookup.isBad.value) return { is: 'bad' };
   if (load.is === 'failed' || load.is === 'loading') return load;
@@ -72,10 +72,10 @@ function followOrder({ games, areas, loginGame }: Store, { found, byGame }: Look
   );
 }
 
-/** Has the checkout pay the order while it can be paid. */
+/** Offers the order to the checkout while it can be paid. */
 function repay(store: Store, { found }: Lookup, state: ReadonlySignal<Owed>, undo: (undo: Undo) => void): void {
   const { repaid, payStep, catalogue } = store;
-  /** While a link is paid, and after it, nothing that was chosen before is for sale: the player chooses anew. */
+  /** Sets the order to pay. Starting and ending a link payment clears earlier choices: the player chooses again. */
   const set = (next: Store['repaid']['value']): void =>
     batch(() => {
       if ((repaid.peek() === null) !== (next === null)) {
@@ -107,11 +107,11 @@ function repay(store: Store, { found }: Lookup, state: ReadonlySignal<Owed>, und
 /** Creates the failed order of a link; while it can be paid, the checkout pays it. `undo` registers what must be undone. */
 export function createReplenish(
   store: Store,
-  asked: ReadonlySignal<ReplenishLink>,
+  link: ReadonlySignal<ReplenishLink>,
   undo: (undo: Undo) => void,
 ): Replenish {
   const { platform, games, purchase, loginGame } = store;
-  const lookup = createLookup(store, asked, undo);
+  const lookup = createLookup(store, link, undo);
   const deadline = computed(() => lookup.found.value?.deadline ?? null);
   const { left, isOver, tick } = createTimeLeft(platform, deadline, undo);
   followOrder(store, lookup, undo);
@@ -125,7 +125,7 @@ export function createReplenish(
       if (purchase.fault.value) lookup.refresh();
     }),
   );
-  // A machine that slept may have stopped its clock: the gateway knows.
+  // The clock may have stopped while the device slept, so ask the gateway.
   undo(
     platform.onReturn(() => {
       tick();

@@ -58,22 +58,22 @@ describe('what a link shows', () => {
     expect(page.view.queryByRole('button')).toBeNull();
   });
 
-  test('RP-2 what the gateway does not tell has no line', async () => {
+  test('RP-2 a field that the gateway omits has no line', async () => {
     const page = await open({ product_name: '', server_name: '', role_name: '' });
     expect(Object.keys(facts(await owed(page)))).toEqual([page.t('account'), page.t('game'), page.t('amount')]);
   });
 
-  test('RP-3 the time is seen second by second, and heard minute by minute; under a minute it reads one', async () => {
+  test('RP-3 the time is shown second by second, and announced minute by minute; under a minute it reads one', async () => {
     const page = await open({ valid_time: 121 });
     const region = await owed(page);
-    const heard = () => within(region).getByRole('status').textContent;
-    expect([clock(region), heard()]).toEqual(['2:01', page.t('minutes', { minutes: 2 })]);
+    const statusText = () => within(region).getByRole('status').textContent;
+    expect([clock(region), statusText()]).toEqual(['2:01', page.t('minutes', { minutes: 2 })]);
     await page.platform.clock.advance(2_000);
     await waitFor(() => expect(clock(region)).toBe('1:59'));
-    expect(heard()).toBe(page.t('minutes', { minutes: 1 }));
+    expect(statusText()).toBe(page.t('minutes', { minutes: 1 }));
     await page.platform.clock.advance(60_000);
     await waitFor(() => expect(clock(region)).toBe('0:59'));
-    expect(heard()).toBe(page.t('minutes', { minutes: 1 }));
+    expect(statusText()).toBe(page.t('minutes', { minutes: 1 }));
   });
 
   test.each([0, 86_400])('RP-3 %i seconds have no clock', async (valid_time) => {

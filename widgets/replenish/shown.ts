@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-r
 import type { Undo } from '../../src/platform/platform.ts';
 import { type Load, loaded } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/storefront/store.ts';
-import type { Found, Lookup } from './link.ts';
+import type { FoundOrder, Lookup } from './link.ts';
 
 /**
  * What the lookup found, with what is known here already: the payment of this page. While a popup of the purchase covers the page,
@@ -12,7 +12,7 @@ export function createShown(
   { events, purchase, repaid, storage }: Store,
   lookup: Lookup,
   undo: (undo: Undo) => void,
-): ReadonlySignal<Load<Found | null>> {
+): ReadonlySignal<Load<FoundOrder | null>> {
   /** The order that was made for a link, and the link that is paid by it. */
   let made = { billing_no: '', replenish_id: '' };
   const paid = signal('');
@@ -30,7 +30,7 @@ export function createShown(
       lookup.refresh();
     }),
   );
-  const known = computed((): Load<Found | null> => {
+  const known = computed((): Load<FoundOrder | null> => {
     const load = lookup.state.value;
     const found = loaded(load);
     if (!found || found.replenish_id !== paid.value) return load;

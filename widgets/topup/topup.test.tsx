@@ -36,14 +36,14 @@ async function buy(page: TestPage): Promise<void> {
 describe('EM-1 EM-3 the whole top-up', () => {
   test('GM-1 LG-4 GM-3 GD-1 PY-13 RS-4 a player buys, from the game to the end', async () => {
     const page = await openPage(topup, { game: null });
-    const told: string[] = [];
+    const events: string[] = [];
     for (const name of ['session:login', 'game:changed', 'goods:chosen', 'order:created', 'order:paid'] as const) {
-      page.storefront.on(name, () => told.push(name));
+      page.storefront.on(name, () => events.push(name));
     }
     await buy(page);
     expect(page.world.orders).toMatchObject([{ person: 'ann', product_id: 'g600', status: 'Success' }]);
     expect(page.world.orders[0]?.bought).toMatch(/client_id=1014.*role_id=r2&server_id=s2/);
-    expect(told).toEqual(['game:changed', 'session:login', 'goods:chosen', 'order:created', 'order:paid']);
+    expect(events).toEqual(['game:changed', 'session:login', 'goods:chosen', 'order:created', 'order:paid']);
     expect(page.platform.reports).toEqual([]);
   });
 

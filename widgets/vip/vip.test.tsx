@@ -173,11 +173,11 @@ describe('coupons', () => {
 
   test('CP-1 a coupon that can be used leads to the goods', async () => {
     const page = await openCoupons();
-    const asked: string[] = [];
-    page.store.events.on('screen', ({ path }) => void asked.push(path));
+    const requested: string[] = [];
+    page.store.events.on('screen', ({ path }) => void requested.push(path));
     const list = await openList(page);
     await page.player.click(within(list).getByRole('button', { name: `${page.t('coupon_use')}: Weekly coupon` }));
-    expect(asked).toEqual(['/selectGoods']);
+    expect(requested).toEqual(['/selectGoods']);
   });
 
   test('CP-4 the history opens over the list, and goes back to it', async () => {

@@ -7,23 +7,23 @@ import { createLoader, type Load } from '../../src/store/async-resource.ts';
 import { reportReceived } from '../../src/store/claims.ts';
 import type { Store } from '../../src/storefront/store.ts';
 
-/** The rules of the VIP centre, as the gateway tells them. */
+/** The rules of the VIP centre from the gateway. */
 export type VipRules = Reply<typeof vipBasicInfo>;
 /** A level, and what it brings. */
 export type VipLevel = VipRules['vip_level_infos'][number];
 
-/** Where a player stands (VP-1, VP-2). */
-export interface Standing extends VipProgress<VipLevel> {
+/** A player's VIP status (VP-1, VP-2). */
+export interface VipStanding extends VipProgress<VipLevel> {
   readonly name: string;
   /** What is shown on the badge. */
   readonly badge: string;
   readonly points: number;
 }
 
-/** What there is to see: the rules, and where the player stands; null for a visitor. */
+/** The rules, and the player's status, which is null for a visitor. */
 export interface VipView {
   readonly rules: VipRules;
-  readonly standing: Standing | null;
+  readonly standing: VipStanding | null;
 }
 
 /** The VIP centre of the current game, and the player in it (VP-1…4). */
@@ -33,7 +33,7 @@ export interface Vip {
   /** The rewards of the player's level, and all others that can be claimed (VP-3). */
   readonly rewards: ReadonlySignal<readonly Coupon[]>;
   readonly claimable: ReadonlySignal<number>;
-  /** Claims a reward, or all (VP-3); the player is told what came. */
+  /** Claims one reward or all of them, and shows the player what arrived (VP-3). */
   claim(code?: string): Promise<void>;
   again(): void;
 }
@@ -41,24 +41,24 @@ export interface Vip {
 /** Creates the VIP centre of a storefront; `undo` registers what must be undone when the widget goes. */
 export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
   const { areas, brand, coupons, events, games, i18n, methods, send, session } = store;
-  const asked = computed(() => {
+  const params = computed(() => {
     const client_id = games.current.value?.client_id;
     if (!brand.vip || !client_id) return null;
     const rules = { client_id, domain_area: areas.current.value?.id, country: methods.saved.value };
     return { rules, token: session.user.value?.oauth_token };
   });
-  const key = computed(() => JSON.stringify(asked.value));
+  const key = computed(() => JSON.stringify(params.value));
   const loader = createLoader<VipView>({ undo, retries: store.retries }, () => key.value, i18n.requested);
 
   const fetched = async (
-    asked: Params<typeof vipBasicInfo>,
+    params: Params<typeof vipBasicInfo>,
     hasPlayer: boolean,
     signal: AbortSignal,
   ): Promise<VipView> => {
     const how = { signal };
     const [rules, info] = await Promise.all([
-      send(vipBasicInfo, asked, how),
-      hasPlayer ? send(vipInfo, { client_id: asked.client_id }, how) : null,
+      send(vipBasicInfo, params, how),
+      hasPlayer ? send(vipInfo, { client_id: params.client_id }, how) : null,
     ]);
     const standing = info && {
       ...vipProgress(rules.vip_level_infos, info.total_points, info.vip_level),
@@ -69,7 +69,7 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
     return { rules, standing };
   };
   const load = (quiet?: 'quiet'): void => {
-    const now = asked.peek();
+    const now = params.peek();
     if (now) void loader.run((signal) => fetched(now.rules, !!now.token, signal), quiet);
   };
 

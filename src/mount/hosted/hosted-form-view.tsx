@@ -30,7 +30,7 @@ interface Props {
   readonly texts: Texts;
   /** What a window was for is done: it closes, and nothing more is said of it. */
   readonly isDone?: boolean;
-  readonly hear: (event: HostedFormEvent) => void;
+  readonly onEvent: (event: HostedFormEvent) => void;
 }
 
 /** What of this page a hosted form takes over, as it is now. */
@@ -85,12 +85,12 @@ export function HostedFormView(props: Props) {
     const host = place.current;
     if (!host) return;
     const { title, changes, options } = latest.current;
-    const hear = (event: HostedFormEvent): void => {
-      latest.current.hear(event);
+    const onEvent = (event: HostedFormEvent): void => {
+      latest.current.onEvent(event);
       if (event.is === 'ready') become('here');
       else if (event.is !== 'session' && event.is !== 'card' && event.is !== 'close') become(event.is);
     };
-    const opened = forms.open(host, { widget, options, title, ...changes }, hear);
+    const opened = forms.open(host, { widget, options, title, ...changes }, onEvent);
     form.current = opened;
     return () => {
       form.current = null;

@@ -17,11 +17,11 @@ export function History({ model, onClose }: { model: ActivityCentre; onClose: ()
       {history.length === 0 && <Notice icon="gift" text={t('error_no_data')} />}
       <ul className="rewards-list">
         {history.map(({ gift_id, name, picture_address, received_at }) => {
-          const said = localizedText(name, language.peek()) || t('activity_gifts');
+          const text = localizedText(name, language.peek()) || t('activity_gifts');
           return (
             <li key={gift_id} className="gift">
-              <Picture className="gift-picture" from={picture_address} name={said} />
-              <Lines name={said}>{received_at > 0 && dateAt(received_at, '', language.peek())}</Lines>
+              <Picture className="gift-picture" from={picture_address} name={text} />
+              <Lines name={text}>{received_at > 0 && dateAt(received_at, '', language.peek())}</Lines>
             </li>
           );
         })}

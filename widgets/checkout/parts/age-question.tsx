@@ -24,9 +24,9 @@ const names = { under16: 'age_under16', under18: 'age_under18', adult: 'age_adul
 export function AgeQuestion({ model }: { model: Checkout }) {
   const { t, price } = useWords();
   const { age, checkout } = model.store;
-  const asked = useValue(age.isRequired);
+  const isNeeded = useValue(age.isRequired);
   const band = useValue(age.band);
-  const lacks = useValue(age.missing);
+  const problem = useValue(age.missing);
   const missing = useValue(model.unagreed);
   const month = refusedMonth(useValue(checkout.fault));
   const first = useRef<HTMLInputElement>(null);
@@ -34,14 +34,14 @@ export function AgeQuestion({ model }: { model: Checkout }) {
   useEffect(() => {
     if (missing > 0) first.current?.focus();
   }, [missing]);
-  if (!asked) return null;
+  if (!isNeeded) return null;
   const yen = (amount: number): string => price(amount, 'JPY');
   const monthly = band && monthlyLimit(band);
   // The gateway's answer comes late, and takes the place of the line above it, so that nothing moves.
-  const isSpent = lacks === null && month !== null;
+  const isSpent = problem === null && month !== null;
   const wrong = (): string => {
-    if (lacks === 'price') return t('age_price', { limit: yen(monthly ?? 0) });
-    if (lacks === 'age') return missing > 0 ? t('age_missing') : '';
+    if (problem === 'price') return t('age_price', { limit: yen(monthly ?? 0) });
+    if (problem === 'age') return missing > 0 ? t('age_missing') : '';
     return month ? t('age_spent', { spent: yen(month.spent), limit: yen(month.limit) }) : '';
   };
   const rule = (): string => (monthly ? t('age_monthly', { limit: yen(monthly) }) : t(band ? 'age_free' : 'age_why'));
@@ -56,7 +56,7 @@ export function AgeQuestion({ model }: { model: Checkout }) {
               type="radio"
               name={name}
               checked={band === one.band}
-              aria-invalid={(lacks === 'age' && missing > 0) || undefined}
+              aria-invalid={(problem === 'age' && missing > 0) || undefined}
               onChange={() => age.set(one.band)}
             />
             {t(names[one.band])}

@@ -60,16 +60,16 @@ export function CardFields({ model, first, children }: { model: Checkout; first?
   const worth = useValue(card.worth);
   const rest = useValue(card.rest);
   const ready = useValue(card.ready);
-  // What was forgotten is gone from the form in the frame too, which begins anew.
+  // A cleared card also resets the form in the frame.
   const cleared = useValue(card.cleared);
   const why = worth.is === 'failed' ? errorMessage(worth.why, model.store, 'card_refused') : null;
   const fault = rest > 0 ? t('error_too_many') : why;
   const form = useRef<HTMLFormElement>(null);
-  const told = fault !== null || worth.is === 'ready';
+  const hasResult = fault !== null || worth.is === 'ready';
   useEffect(() => {
-    // On a phone the answer would stand behind what is paid, which stays in sight.
-    if (told) form.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [told]);
+    // On a phone the sticky total would cover the answer.
+    if (hasResult) form.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [hasResult]);
   return (
     <form
       ref={form}
@@ -95,7 +95,7 @@ export function CardFields({ model, first, children }: { model: Checkout; first?
         )}
       </div>
       {hostedForms && children ? (
-        // It has its room from the beginning, because the form beside it stays.
+        // Its space is reserved from the start, because the form beside it stays.
         <div className={worth.is === 'ready' ? undefined : 'card-not-yet'}>{children}</div>
       ) : (
         worth.is === 'ready' && children

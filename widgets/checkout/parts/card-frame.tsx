@@ -7,8 +7,8 @@ import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 
 /**
- * The form of a point card on the brand's own page (CD-4, T45). For another player, or another game, it is an empty one. `hint` is the id
- * of what this page says of the card: it is said of all that is in the frame.
+ * The form of a point card on the brand's own page (CD-4, T45). It is empty again for another player or game. `hint` is the id
+ * of this page's text about the card, which describes the whole frame.
  */
 export function CardFrame({ model, hint, first }: { model: Checkout; hint: string; first: boolean }) {
   const { t } = useWords();
@@ -26,9 +26,9 @@ export function CardFrame({ model, hint, first }: { model: Checkout; hint: strin
         {t('log_in')}
       </Button>
     );
-  const hear = (event: HostedFormEvent): void => {
+  const onEvent = (event: HostedFormEvent): void => {
     if (event.is === 'card') card.take(event.card_info);
-    // Another form comes, or the card is typed in a window anew: the token of the last one is no more.
+    // A new form loads, or the player types the card again in a window. The last token is no longer valid.
     else if (event.is === 'coming' || event.is === 'window') card.take(null);
     else if (event.is === 'close') model.dismissCard();
   };
@@ -48,7 +48,7 @@ export function CardFrame({ model, hint, first }: { model: Checkout; hint: strin
           open: t('card_window'),
         }}
         isDone={isGood}
-        hear={hear}
+        onEvent={onEvent}
       />
     </fieldset>
   );

@@ -10,8 +10,8 @@ import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 import { CouponList } from './lazy.tsx';
 
-/** What the row says below the name: what is saved, or why nothing is (CP-7). */
-function Said({ model }: { model: Checkout }) {
+/** The text below the coupon's name: the amount saved, or why nothing is saved (CP-7). */
+function CouponText({ model }: { model: Checkout }) {
   const { t, price } = useWords();
   const { brand, coupons, methods, view } = model.store;
   const hint = useValue(coupons.hint);
@@ -19,7 +19,7 @@ function Said({ model }: { model: Checkout }) {
   const applied = useValue(coupons.applied);
   const total = useValue(coupons.total);
   const cost = useValue(methods.cost);
-  // The VIP centre of a classic brand is in its games alone.
+  // A classic brand has its VIP centre only inside its games.
   const misleads = hint === 'tip_claim_more' && brand.generation === 'classic' && view !== 'in-game';
   if (hint || !one) return <>{hint && !misleads && t(hint)}</>;
   if (applied && total && cost) {
@@ -59,7 +59,7 @@ export function CouponRow({ model }: { model: Checkout }) {
         )}
         {one && <span className="visually-hidden">{t('coupon')}: </span>}
         <Lines name={one ? name(one) : t(hint === 'tip_claim_more' ? 'coupon_none' : 'coupon')}>
-          <Said model={model} />
+          <CouponText model={model} />
         </Lines>
         <Icon name="chevron" flip />
       </button>

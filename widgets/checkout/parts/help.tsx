@@ -16,7 +16,7 @@ export function isLate(intent: Intent, nowMs: number): boolean {
   return isOverdue({ ...intent, ...spent }, nowMs);
 }
 
-/** The word for how an unpaid order ended (RS-4): nothing went wrong with it, and nothing was taken. Null for any other order. */
+/** The text key for an unpaid order that ended without a charge (RS-4). Null for any other order. */
 export function unpaidEnd({ state, fail_reason, refund_at }: Intent): 'result_cancelled' | 'result_expired' | null {
   if (state !== 'fail' || refund_at !== undefined) return null;
   return fail_reason === 'cancelled' ? 'result_cancelled' : fail_reason === 'expired' ? 'result_expired' : null;
@@ -28,7 +28,7 @@ const refundTexts = {
   'coupon-used': 'refund_coupon',
 } as const;
 
-/** The text that tells which money of an order goes back to its player, and why; null where none does. */
+/** Explains the refund of an order, with its reason. Null without a refund. */
 export function refundText({ t, price }: I18n, { refund_at, refund_reason = '', refunded }: Intent): string | null {
   if (refund_at === undefined) return null;
   if (Object.hasOwn(refundTexts, refund_reason)) return t(refundTexts[refund_reason as keyof typeof refundTexts]);

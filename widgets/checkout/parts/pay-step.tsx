@@ -106,12 +106,12 @@ function Total({ model, cost }: { model: Checkout; cost: Cost }) {
   const offered = useValue(coupons.offered);
   const points = useValue(coupons.points);
   const law = useValue(areas.current)?.law;
-  const said = [law && t('tax_included'), offered && points && t('points_earned', { count: points })].filter(Boolean);
+  const notes = [law && t('tax_included'), offered && points && t('points_earned', { count: points })].filter(Boolean);
   return (
     <p className="total" aria-live="polite">
       <span className="stack-text">
         {t('you_pay')}
-        {(law || offered) && <span className="muted">{said.join(' · ') || '\u00a0'}</span>}
+        {(law || offered) && <span className="muted">{notes.join(' · ') || '\u00a0'}</span>}
       </span>
       <b className="numbers">{price(cost.price, cost.currency)}</b>
     </p>

@@ -24,7 +24,7 @@ export function PayTimeLeft({ platform, pay_by }: { platform: Platform; pay_by: 
   const { t, time } = i18n;
   const nowMs = usePayClock(platform, pay_by);
   const left = payTime(pay_by, nowMs);
-  const told = payMinutesToAnnounce(pay_by, nowMs);
+  const announced = payMinutesToAnnounce(pay_by, nowMs);
   return (
     <>
       {left.is === 'over' ? (
@@ -45,7 +45,7 @@ export function PayTimeLeft({ platform, pay_by }: { platform: Platform; pay_by: 
         </p>
       )}
       <span className="visually-hidden" role="status">
-        {told !== null && t('pay_soon', { time: t('minutes', { minutes: told }) })}
+        {announced !== null && t('pay_soon', { time: t('minutes', { minutes: announced }) })}
       </span>
     </>
   );

@@ -6,28 +6,28 @@ import { Button } from '../../../src/ui/button.tsx';
 import { useOnline } from '../../../src/ui/use-online.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
-import { Heard } from './heard.tsx';
+import { LastCheck } from './last-check.tsx';
 import { PayCode } from './pay-code.tsx';
 import { PayLink } from './pay-link.tsx';
 import { PayTimeLeft } from './pay-time-left.tsx';
 
 type Waiting = Extract<Progress, { is: 'pending' }>;
 
-/** More than this and it is not worth waiting for. */
+/** Beyond this time, in seconds, waiting is pointless. */
 const longS = 3_600;
 
 /** Whether the code of an order comes later than its number. */
 const codeComesLater = ({ channel }: Intent): boolean =>
   channels.some((one) => one.name === channel && 'transfer' in one);
 
-/** Room for words that may come: as high as they are, and neither seen nor read out. */
+/** Reserves the height of a text that may appear later. It is invisible and not read out. */
 function Room({ words, kind }: { words: string; kind?: string | undefined }) {
   return <span className={kind ? `room ${kind}` : 'room'} aria-hidden="true" data-words={words} />;
 }
 
 /**
- * Where an unpaid order is paid, in words: in the window, at the payment page, or at a counter with its code. What was heard of
- * it takes the place of these words, which is as high as the longest of them, so that nothing under it moves.
+ * Explains where to pay an unpaid order: in the window, on the payment page, or at a counter with its code. The result of a check
+ * replaces the explanation. The space fits the longest text, so that nothing below moves.
  */
 export function HowToPay({ model, now }: { model: Checkout; now: Waiting }) {
   const { t } = useWords();
@@ -38,19 +38,19 @@ export function HowToPay({ model, now }: { model: Checkout; now: Waiting }) {
   const way = safeAddress(url ?? '') ? (ways[now.opened === 'closed' ? 1 : 0] ?? '') : t('error_link');
   const counter = t('pay_code_text');
   const how = [...(pay_code && !later ? [] : [way, ...ways]), ...(pay_code || later ? [counter] : [])];
-  const heard = { unpaid: t('heard_unpaid'), unreached: t('heard_unreached') };
-  const told = now.checkResult === 'nothing' ? null : heard[now.checkResult];
+  const checkTexts = { unpaid: t('heard_unpaid'), unreached: t('heard_unreached') };
+  const checkText = now.checkResult === 'nothing' ? null : checkTexts[now.checkResult];
   return (
     <>
       <div className="said">
         {[...new Set(how)].map((words) => (
           <Room key={words} words={words} />
         ))}
-        {Object.values(heard).map((words) => (
+        {Object.values(checkTexts).map((words) => (
           <Room key={words} words={words} kind="heard" />
         ))}
-        <p className={told ? 'heard' : 'lead'} role="status">
-          {told ?? (pay_code ? counter : way)}
+        <p className={checkText ? 'heard' : 'lead'} role="status">
+          {checkText ?? (pay_code ? counter : way)}
         </p>
       </div>
       {(pay_code || later) && <PayCode store={model.store} code={pay_code ?? ''} />}
@@ -81,7 +81,7 @@ export function PendingActions({ model, now, late }: { model: Checkout; now: Wai
   const online = useOnline(platform);
   return (
     <>
-      {late && <Heard heard={now.checkResult} />}
+      {late && <LastCheck result={now.checkResult} />}
       {link && now.opened === 'link' ? (
         <PayLink model={model} intent={now.intent} quiet={late} />
       ) : (

@@ -15,16 +15,16 @@ import { Burst } from './burst.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { Facts } from './facts.tsx';
 import { GrownRow } from './grown.tsx';
-import { Heard } from './heard.tsx';
 import { Help, isLate, Late, refundText, unpaidEnd } from './help.tsx';
+import { LastCheck } from './last-check.tsx';
 import { Module } from './module.tsx';
 import { Ordered } from './ordered.tsx';
 import { HowToPay, PendingActions, WhenToPay } from './pending.tsx';
 import { Ahead, Steps } from './steps.tsx';
 
-type Shown = Exclude<Progress, { is: 'idle' | 'sending' }>;
+type ShownProgress = Exclude<Progress, { is: 'idle' | 'sending' }>;
 
-const seals: Record<Shown['is'], { icon: IconName; tone: string }> = {
+const seals: Record<ShownProgress['is'], { icon: IconName; tone: string }> = {
   elsewhere: { icon: 'clock', tone: 'wait' },
   pending: { icon: 'clock', tone: 'wait' },
   unknown: { icon: 'search', tone: 'wait' },
@@ -58,7 +58,7 @@ function Paid({ model, intent }: { model: Checkout; intent: Intent }) {
   );
 }
 
-function Actions({ model, now, late }: { model: Checkout; now: Shown; late: boolean }) {
+function Actions({ model, now, late }: { model: Checkout; now: ShownProgress; late: boolean }) {
   const { t } = useWords();
   const { checkout, games, popups, session } = model.store;
   const user = useValue(session.user);
@@ -108,7 +108,7 @@ function Actions({ model, now, late }: { model: Checkout; now: Shown; late: bool
           </Button>
         )
       )}
-      <Heard heard={now.checkResult === 'unreached' ? now.checkResult : 'nothing'} />
+      <LastCheck result={now.checkResult === 'unreached' ? now.checkResult : 'nothing'} />
       <Button wide kind="plain" onTap={checkout.close}>
         {t('close')}
       </Button>
@@ -116,7 +116,7 @@ function Actions({ model, now, late }: { model: Checkout; now: Shown; late: bool
   );
 }
 
-/** How the order stands. The overlay does not close it (LY-8); Escape puts one aside that waits. */
+/** The state of the order. A click on the overlay does not close it (LY-8). Escape closes a pending one. */
 export function Result({ model }: { model: Checkout }) {
   const i18n = useWords();
   const { t } = i18n;
@@ -126,8 +126,8 @@ export function Result({ model }: { model: Checkout }) {
   const nameOf = useValue(store.catalogue.nameOf);
   const returned = useValue(model.returned);
   const online = useOnline(store.platform);
-  const told = useId();
-  // Counted before the order spends its coupon, for the product that is chosen: an order of another one says nothing of its growth.
+  const textId = useId();
+  // Counted before the order uses its coupon, and only for the chosen product.
   const [counted] = useState(() => ({
     product: store.catalogue.product.peek()?.value,
     points: store.coupons.points.peek() ?? 0,
@@ -154,7 +154,7 @@ export function Result({ model }: { model: Checkout }) {
   const kept = isOut && !gone && Boolean(now.order.undelivered);
   const under = isOut && !gone && !kept && now.order.paid_at !== undefined;
   const came = now.is === 'success' && now.order.delivered_at !== undefined && product && role && server;
-  const words: Record<Shown['is'], readonly [title: string, text: string]> = {
+  const words: Record<ShownProgress['is'], readonly [title: string, text: string]> = {
     elsewhere: [t('result_pending'), t('paid_elsewhere')],
     pending: paidByCard(intent) ? [t('card_redeeming'), t('card_pending')] : [t('result_pending'), ''],
     unknown: [t('result_unknown'), unknownText()],
@@ -173,7 +173,7 @@ export function Result({ model }: { model: Checkout }) {
         : [t('result_fail'), t('result_fail_text')],
   };
   const [title, text] = words[now.is];
-  // Goods on their way come while the player reads: either state has the room of the words of both, and nothing below them moves.
+  // The goods may arrive while the player reads. Both states reserve space for both texts, so that nothing below moves.
   const [titleRoom, textRoom] =
     now.is === 'success' && !gone
       ? under
@@ -186,12 +186,12 @@ export function Result({ model }: { model: Checkout }) {
   const unpaid = now.is === 'pending' && !paidByCard(intent) ? now : null;
   return (
     <Dialog
-      // Each state is a screen of its own, as large as it needs: nothing of the one before it moves.
+      // Each state is a screen with its own size, so that nothing of the previous one moves.
       key={now.is}
       title={title}
       locked={isOver ? 'all' : 'backdrop'}
       quietTitle
-      describedBy={told}
+      describedBy={textId}
       onClose={store.checkout.close}
     >
       {now.is === 'success' && !gone && <Burst store={store} product_id={intent.product_id} />}
@@ -207,7 +207,7 @@ export function Result({ model }: { model: Checkout }) {
         {'repeat' in now && now.repeat && <p className="lead">{t('result_repeat')}</p>}
         {!online && <p className="lead">{t('offline')}</p>}
         {online && !unpaid && !(late && now.is === 'pending') && (
-          <p className="lead" id={told} data-room={textRoom}>
+          <p className="lead" id={textId} data-room={textRoom}>
             <span translate="no">{text}</span>
           </p>
         )}

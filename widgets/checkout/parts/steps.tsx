@@ -27,7 +27,7 @@ function Step({
   children: ReactNode;
 }) {
   const { language, time } = useWords();
-  const said = (seconds: number): string =>
+  const timeText = (seconds: number): string =>
     isSameDay(seconds * 1_000, nowMs)
       ? secondsFormat(localeOf(language.peek())).format(seconds * 1_000)
       : time(seconds);
@@ -37,7 +37,7 @@ function Step({
         <Icon name={done ? 'check' : (icon ?? 'clock')} />
       </i>
       <span translate="no">{children}</span>
-      {at !== undefined && <time className="numbers">{said(at)}</time>}
+      {at !== undefined && <time className="numbers">{timeText(at)}</time>}
     </li>
   );
 }

@@ -19,7 +19,7 @@ export function Framed({ model }: { model: Login }) {
   const options = useMemo(() => ({ page: model.page() }), [model]);
   if (!hostedForms) return null;
   const provider = brandTitle(brand, sites);
-  const hear = (event: HostedFormEvent): void => {
+  const onEvent = (event: HostedFormEvent): void => {
     if (event.is === 'session') model.enter({ ...event.user, client_id: event.client_id });
     else if (event.is === 'close') model.close();
   };
@@ -36,7 +36,7 @@ export function Framed({ model }: { model: Login }) {
         blocked: t('log_in_blocked', { provider }),
         open: t('log_in_window'),
       }}
-      hear={hear}
+      onEvent={onEvent}
     />
   );
 }

@@ -11,7 +11,7 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { VipCentre } from '../model.ts';
 
-const said = { unusable: 'coupon_locked', used: 'coupon_used', expired: 'coupon_expired' } as const;
+const parts = { unusable: 'coupon_locked', used: 'coupon_used', expired: 'coupon_expired' } as const;
 
 /** A coupon that can be used leads to the goods, and one that no level brought can be claimed; the others say why they cannot be used (CP-2). */
 function Tag({ model, coupon, onClaimed }: { model: VipCentre; coupon: Coupon; onClaimed: () => void }) {
@@ -25,7 +25,7 @@ function Tag({ model, coupon, onClaimed }: { model: VipCentre; coupon: Coupon; o
         {t('coupon_use')}
       </Button>
     );
-  if (state !== 'claimable') return <span className="muted">{t(said[state])}</span>;
+  if (state !== 'claimable') return <span className="muted">{t(parts[state])}</span>;
   return (
     <Button
       small
@@ -84,11 +84,11 @@ function Ready({ coupons }: { coupons: readonly Coupon[] }) {
     .map((one) => one.valid_end_time)
     .filter((end) => end > 0)
     .sort((a, b) => a - b)[0];
-  const said = [
+  const parts = [
     coupons.length > 0 && t('coupons_ready', { count: usable.length }),
     first && t('coupon_until', { time: time(first) }),
   ];
-  return <span className="muted numbers">{said.filter(Boolean).join(' · ') || t('coupon_none')}</span>;
+  return <span className="muted numbers">{parts.filter(Boolean).join(' · ') || t('coupon_none')}</span>;
 }
 
 /** What stands under the word "coupons"; there are none where coupons are not offered. Where they cannot be loaded there is no centre (VP-4). */

@@ -6,7 +6,7 @@ import { Medal, metalOf } from '../../../src/ui/medal/medal.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { VipCentre } from '../model.ts';
-import type { Standing, VipLevel, VipRules } from '../vip.ts';
+import type { VipLevel, VipRules, VipStanding } from '../vip.ts';
 
 /** What a level brings, in a few words each. */
 function Brings({ level }: { level: VipLevel }) {
@@ -29,7 +29,7 @@ function Brings({ level }: { level: VipLevel }) {
 }
 
 /** All levels, lowest first, each with the points that it needs and what it brings (VP-2); and how points are earned. */
-export function Levels(props: { model: VipCentre; rules: VipRules; standing: Standing | null }) {
+export function Levels(props: { model: VipCentre; rules: VipRules; standing: VipStanding | null }) {
   const { model, rules, standing } = props;
   const { t, price } = useWords();
   const { levels } = standing ?? vipProgress(rules.vip_level_infos, 0);

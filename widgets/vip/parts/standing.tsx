@@ -3,10 +3,10 @@ import { Medal, metalOf } from '../../../src/ui/medal/medal.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { VipCentre } from '../model.ts';
-import type { Standing } from '../vip.ts';
+import type { VipStanding } from '../vip.ts';
 
 /** The level that is reached, on a card in its metal, and how far it is to the next (VP-2). */
-export function Growing({ model, standing }: { model: VipCentre; standing: Standing }) {
+export function Growing({ model, standing }: { model: VipCentre; standing: VipStanding }) {
   const { t, percent: percentage } = useWords();
   const user = useValue(model.store.session.user);
   const { name, badge, points, percent, remaining, next, level, levels } = standing;
