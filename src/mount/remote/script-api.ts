@@ -6,7 +6,7 @@ import { localTags } from '../tags/local-tags.ts';
 import { defineTags, type TagRuntime } from '../tags/tags.ts';
 import type { Mountable } from '../widget.ts';
 import { safely } from './captured.ts';
-import { createDrivers, leaveWhenBroken } from './drivers.ts';
+import { createDrivers, leavingBrokenPage } from './drivers.ts';
 import type { Remote } from './remote.ts';
 import { canRun } from './self-test.ts';
 
@@ -42,8 +42,7 @@ export const localTagsOr = (link: () => void): TagRuntime => ({
 
 /** The API on a page whose built-ins work: with the local driver, until a script of the page breaks them. */
 function localApi({ createLocal, loadRemote, widgets, linkTags }: ScriptConfig): ScriptApi {
-  const drivers = createDrivers(createLocal());
-  leaveWhenBroken(drivers, (use) => loadRemote((remote) => use(remote.open)));
+  const drivers = leavingBrokenPage(createLocal(), (use) => loadRemote((remote) => use(remote.open)));
   const createStorefront = storefrontsOf(drivers);
   return {
     drivers,
