@@ -80,14 +80,14 @@ for (const { on, viewport, language, scheme, at } of sample('popups', 2, runs)) 
       await page.keyboard.type('coin-0000');
       await password.evaluate((field) => field.scrollIntoView({ block: 'end' }));
       await page.keyboard.press('Enter');
-      const said = step.getByText(t('card_refused'));
-      await expect(said).toBeVisible();
+      const message = step.getByText(t('card_refused'));
+      await expect(message).toBeVisible();
       const top = async (place: Locator): Promise<number> => (await place.boundingBox())?.y ?? Number.NaN;
       const clear = async (): Promise<number> =>
         (await top(step.locator('.pay-foot'))) - (await top(step.getByRole('button', { name: t('card_check') })));
       await expect.poll(clear, 'the button below the answer stands above what is paid').toBeGreaterThanOrEqual(44);
       await expect(password).toBeFocused();
-      await expectSound(page, 'the refused card', said);
+      await expectSound(page, 'the refused card', message);
 
       // An order that failed, the help with it, and the list of the orders.
       await press(page, method('Razer Gold'), 'Space');

@@ -53,21 +53,21 @@ test.afterAll(async () => {
 test.use({ viewport: { width: 360, height: 740 } });
 
 /** Opens the page with a policy. What it stops comes into the list, by the directive. */
-async function open(page: Page, asked: string): Promise<string[]> {
+async function open(page: Page, search: string): Promise<string[]> {
   const stopped: string[] = [];
   page.on('console', (message) => {
     const [, directive] = /^content policy: (\S+) stopped/.exec(message.text()) ?? [];
     if (directive) stopped.push(directive);
   });
-  sent = asked;
+  sent = search;
   await page.goto(partnerOrigin);
   return stopped;
 }
 
 test('EM-4 the policy of the docs has every directive that they tell of', () => {
-  const told = [...section.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
-  expect(told).toContain('script-src');
-  expect(directives.map((one) => one.split(' ')[0])).toEqual(expect.arrayContaining(told));
+  const documented = [...section.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
+  expect(documented).toContain('script-src');
+  expect(directives.map((one) => one.split(' ')[0])).toEqual(expect.arrayContaining(documented));
 });
 
 test('EM-4 PY-8 a page with the policy of the docs sells, by a form too, and the policy stops nothing', async ({

@@ -17,20 +17,20 @@ test('EM-7 goods wait for the script and one part of it, and for no part that a 
     body: `<main><h1>A partner</h1><coinslot-topup brand="watt" area="sea" client_id="1013" gateway="${gateway}"></coinslot-topup></main>`,
     servers: [gateway],
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   let letGo = (): void => {};
   const shown = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route('**/parts/*.js', async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     // Only the first part comes before the goods stand there.
-    if (asked.length > 1) await shown;
+    if (requests.length > 1) await shown;
     await route.continue();
   });
   await page.goto(partnerOrigin);
   const goods = page.getByRole('region', { name: t('choose_product') });
   await expect(goods.getByRole('listitem').first()).toBeVisible();
-  expect(asked[0]).toContain('/parts/drawing-');
+  expect(requests[0]).toContain('/parts/drawing-');
   letGo();
 });

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => partner.close());
 test.use({ viewport: { width: 360, height: 740 } });
 
-const asked = { is: 'show', widget: 'topup', options: {}, area: who.area, client_id: who.client_id, locale: 'en' };
+const request = { is: 'show', widget: 'topup', options: {}, area: who.area, client_id: who.client_id, locale: 'en' };
 
 /** A page that holds the framed page and keeps all that it says. */
 const holder = `
@@ -37,14 +37,14 @@ const holder = `
       if (one.is === 'resize' && frame) frame.height = Math.min(one.heightPx, innerHeight);
     };
     source.postMessage(null, '${gateway}', [port2]);
-    port1.postMessage(${JSON.stringify(asked)});
+    port1.postMessage(${JSON.stringify(request)});
     window.port = port1;
   });
   if (frame) frame.src = '${gateway}/framed';`;
 const body = '<main><iframe title="Shop" width="340" allow="payment"></iframe></main>';
 
-type Said = { readonly is: string; readonly name?: string; readonly detail?: { readonly billing_no?: string } };
-const said = (page: Page): Promise<readonly Said[]> => page.evaluate(() => Reflect.get(window, 'said'));
+type FrameEvent = { readonly is: string; readonly name?: string; readonly detail?: { readonly billing_no?: string } };
+const received = (page: Page): Promise<readonly FrameEvent[]> => page.evaluate(() => Reflect.get(window, 'said'));
 
 /** Comes to the tap on "pay" in the frame of a partner's page. */
 async function readyToPay(page: Page, player: Seeded, region: string, method: string) {
@@ -71,7 +71,7 @@ test('EM-11 T43 in a frame on a partner’s page it sells, in a payment window o
   await page.bringToFront();
   await expect(shopper.result('result_success')).toBeVisible();
   await expect.poll(orders.more).toEqual(orders.once);
-  const all = await said(page);
+  const all = await received(page);
   expect(all.filter(({ is }) => is !== 'event').map(({ is }) => is)).toEqual(
     expect.arrayContaining(['ready', 'resize', 'over']),
   );
@@ -117,7 +117,7 @@ test('EM-11 as a window it keeps its opener, and shows what that asks for', asyn
   const shopper = createShopper(await opened, words);
   await shopper.goodsAreHere();
   await expect(shopper.main.getByRole('button', { name: t('log_in'), exact: true }).first()).toBeVisible();
-  await expect.poll(async () => (await said(page)).map(({ is }) => is)).toContain('ready');
+  await expect.poll(async () => (await received(page)).map(({ is }) => is)).toContain('ready');
 });
 
 test('EM-11 a window that no listed page opened says where to go on', async ({ page }) => {

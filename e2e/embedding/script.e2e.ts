@@ -270,8 +270,8 @@ test('EM-2 a module that is loaded with a query gives way to the copy that its p
   tag: '@thorough',
 }, async ({ page, faults }) => {
   faults.allow(/import http\S+coinslot\.js without "\?v=2", with which it is loaded twice/);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   const options = JSON.stringify({ brand: 'watt', area: who.area, client_id: who.client_id, locale: 'en', gateway });
   partner.show({
     module: true,
@@ -283,5 +283,5 @@ test('EM-2 a module that is loaded with a query gives way to the copy that its p
   });
   await page.goto(partnerOrigin);
   await buy(page);
-  expect(said.join()).toContain(`import ${scriptOrigin}/coinslot.js without "?v=2"`);
+  expect(messages.join()).toContain(`import ${scriptOrigin}/coinslot.js without "?v=2"`);
 });

@@ -159,8 +159,8 @@ test('EM-5 a page that names the lobby in place of its brand’s host is told wh
   test.setTimeout(240_000);
   // The lobby answers once the worlds of all brands are written, which may take longer than a test waits.
   await page.request.get(`${lobby}/api/pay/getGameListV2?domain_area=sea&platform=web`, { timeout: 200_000 });
-  const said = page.waitForEvent('console', (message) => message.text().includes('does not know that it is asked'));
+  const message = page.waitForEvent('console', (message) => message.text().includes('does not know that it is asked'));
   await page.goto(partnerOrigin);
   await expect(page).toHaveTitle('host');
-  expect((await said).text()).toContain(`the gateway ${lobby} answers`);
+  expect((await message).text()).toContain(`the gateway ${lobby} answers`);
 });

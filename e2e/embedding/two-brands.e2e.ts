@@ -48,10 +48,10 @@ test('EM-4 LG-5 two brands on a page share nothing: sessions, stored values, cal
     styles: '#one-who, #two-who { min-height: 640px } #one { min-height: 1200px }',
     servers: [originOf('watt'), originOf('ssgame')],
   });
-  const calls: { readonly host: string; readonly said: string }[] = [];
+  const calls: { readonly host: string; readonly text: string }[] = [];
   context.on('request', (request) => {
     const { host } = new URL(request.url());
-    calls.push({ host, said: JSON.stringify([request.url(), request.headers(), request.postData()]) });
+    calls.push({ host, text: JSON.stringify([request.url(), request.headers(), request.postData()]) });
   });
   const ja = await wordingOf('ja');
   const shopper = createShopper(page, words);
@@ -132,13 +132,13 @@ test('EM-4 LG-5 two brands on a page share nothing: sessions, stored values, cal
   ] as const)
     for (const secret of foreign) {
       expect(kept[brand], `stored for ${brand}`).not.toContain(secret);
-      const to = calls.filter(({ host, said }) => host.startsWith(`${brand}.`) && said.includes(secret));
+      const to = calls.filter(({ host, text }) => host.startsWith(`${brand}.`) && text.includes(secret));
       expect(to, `sent to ${brand}`).toEqual([]);
       // The same look finds what is not foreign.
       const home = brand === 'watt' ? 'ssgame' : 'watt';
       expect(kept[home]).toContain(secret);
     }
-  expect(calls.some(({ host, said }) => host.startsWith('watt.') && said.includes(ours[0] ?? ''))).toBe(true);
+  expect(calls.some(({ host, text }) => host.startsWith('watt.') && text.includes(ours[0] ?? ''))).toBe(true);
 
   const tab = await context.newPage();
   await tab.setViewportSize({ width: 360, height: 740 });

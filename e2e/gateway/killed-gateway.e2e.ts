@@ -27,9 +27,9 @@ for (const keyed of [true, false]) {
     const line = await lineTo(gateway.port);
     const shopper = createShopper(page, words, line.port);
     await shopper.readyToPay(who, '980 + 140 Embers', 'Razer Gold');
-    if (!keyed) line.weather.change = withAnotherKey;
+    if (!keyed) line.conditions.change = withAnotherKey;
     let killed = false;
-    line.weather.answered = async (passing) => {
+    line.conditions.answered = async (passing) => {
       if (killed || !startsPayment(passing)) return 'pass';
       killed = true;
       await gateway.kill();

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
 import { sample } from '../../src/testing/sample.ts';
 import { tokenOf, viewOf } from '../helpers/in-game.ts';
-import type { Weather } from '../helpers/line.ts';
+import type { LineConditions } from '../helpers/line.ts';
 import { createPartner, partnerOrigin } from '../helpers/partner.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
@@ -11,14 +11,14 @@ import { countOrders, expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
 /** The page asks again at least so often. */
-const askedAfter = '01:00';
+const retryAfter = '01:00';
 /** Maintenance that is said to be over in `s` seconds; `more` headers come with it. */
 const closedFor =
-  (s: number, more: OutgoingHttpHeaders = {}): Weather['closed'] =>
+  (s: number, more: OutgoingHttpHeaders = {}): LineConditions['closed'] =>
   ({ path }) =>
     /^\/(api|util)\//.test(path) ? { 'Retry-After': String(s), ...more } : null;
-const open: Weather['closed'] = () => null;
-const told = (page: Page): Locator => page.locator('.tone-lasting');
+const open: LineConditions['closed'] = () => null;
+const toasts = (page: Page): Locator => page.locator('.tone-lasting');
 
 test.beforeEach(({ faults }) => faults.allow(/503|CORS|ERR_FAILED/));
 
@@ -36,14 +36,14 @@ for (const [width, language] of sample('maintenance', 2, runs))
     const words = await wordingOf(language);
     const who = seeded({ username: 'aria' });
     const line = await lineTo();
-    line.weather.closed = closedFor(15);
+    line.conditions.closed = closedFor(15);
     await page.goto(`${originOf('watt', line.port)}/?domain_area=sea&client_id=${who.client_id}&spec_lang=${language}`);
-    const message = told(page);
+    const message = toasts(page);
     await expect(message).toContainText(words.like('maintenance_until'));
     await expect(message).toHaveText(/\d{1,2}:\d{2}/);
     await expect(message).toHaveCount(1);
     await expectSound(page, 'a page during maintenance', message);
-    line.weather.closed = open;
+    line.conditions.closed = open;
     const shopper = createShopper(page, words, line.port);
     await expect(
       shopper.main
@@ -65,16 +65,16 @@ test('NT-3 NT-5 maintenance in the middle of a purchase loses nothing, and the o
   const shopper = createShopper(page, words, line.port);
   await shopper.readyToPay(who, '1,500 + 150 Chips', 'Razer Gold');
   const orders = await countOrders(who);
-  line.weather.closed = closedFor(30);
+  line.conditions.closed = closedFor(30);
   const opened = page.context().waitForEvent('page');
   await shopper.payButton().click();
   const payment = await opened;
   await page.bringToFront();
   // Told inside the popup, outside of which nothing is heard.
   await expect(page.getByRole('dialog').locator('.tone-lasting')).toBeVisible();
-  line.weather.closed = open;
+  line.conditions.closed = open;
   await payment.waitForURL(/\/pay\//, { timeout: 70_000 });
-  await expect(told(page)).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
   await hosted.approve(payment);
   await page.bringToFront();
   await expect(shopper.result('result_success')).toBeVisible();
@@ -103,12 +103,12 @@ test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags and by
     styles: 'aside { min-height: 700px } section { min-height: 1200px }',
     servers: [gateway],
   });
-  line.weather.closed = closedFor(20, {
+  line.conditions.closed = closedFor(20, {
     'Access-Control-Allow-Origin': partnerOrigin,
     'Access-Control-Expose-Headers': 'Retry-After',
   });
   await page.goto(partnerOrigin);
-  await expect(told(page)).toHaveCount(1);
+  await expect(toasts(page)).toHaveCount(1);
   const form = page.getByRole('complementary', { name: 'You' }).frameLocator('iframe');
   const username = form.getByLabel(t('username'), { exact: true });
   await username.fill(who.username);
@@ -116,13 +116,13 @@ test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags and by
   await form.getByLabel(t('password'), { exact: true }).fill('anything');
   await form.getByRole('button', { name: t('log_in'), exact: true }).click();
   await expect(form.locator('.login-hint.bad')).toBeVisible();
-  await expect(told(page)).toHaveCount(1);
+  await expect(toasts(page)).toHaveCount(1);
   await expect(form.locator('.tone-lasting')).toHaveCount(0);
-  line.weather.closed = open;
-  await page.clock.fastForward(askedAfter);
+  line.conditions.closed = open;
+  await page.clock.fastForward(retryAfter);
   const products = page.getByRole('region', { name: t('choose_product') }).getByRole('listitem');
   await expect(products.first()).toBeVisible();
-  await expect(told(page)).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
   await expect(username).toHaveValue(who.username);
 });
 
@@ -136,15 +136,15 @@ test('NT-3 RT-4 the view inside a game is told too, and opens for its player onc
   const who = seeded({ username: 'aria' });
   const line = await lineTo();
   const address = viewOf(who, words).replace(originOf('watt'), originOf('watt', line.port));
-  line.weather.closed = closedFor(600);
+  line.conditions.closed = closedFor(600);
   await page.goto(`${address}#token=${await tokenOf(who)}`);
-  const message = told(page);
+  const message = toasts(page);
   await expect(message).toContainText(words.like('maintenance_until'));
-  line.weather.closed = open;
+  line.conditions.closed = open;
   const levels = page.getByRole('main').getByRole('heading', { name: words.t('vip_levels') });
   // A request that is answered after a jump begins to wait then, so time goes on until all are through.
   await expect(async () => {
-    await page.clock.fastForward(askedAfter);
+    await page.clock.fastForward(retryAfter);
     await expect(levels).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expect(message).toHaveCount(0);

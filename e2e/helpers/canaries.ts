@@ -90,12 +90,12 @@ export const canaries = `
 `;
 
 /** What the canaries of a page heard, by their names. */
-export type Heard = Readonly<Record<'typed' | 'asked' | 'kept' | 'told' | 'drawn' | 'written', string>>;
+export type CanaryReport = Readonly<Record<'typed' | 'asked' | 'kept' | 'told' | 'drawn' | 'written', string>>;
 
 /** Asks a page what all six canaries heard. */
-export async function heardOn(page: Page): Promise<Heard> {
+export async function readCanaries(page: Page): Promise<CanaryReport> {
   return page.evaluate(async () => {
-    const ours = window as unknown as { heard: Heard; keep(): Promise<void>; look(): void };
+    const ours = window as unknown as { heard: CanaryReport; keep(): Promise<void>; look(): void };
     await ours.keep();
     ours.look();
     return ours.heard;

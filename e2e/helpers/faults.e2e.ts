@@ -70,7 +70,7 @@ for (const [what, told, act] of sample('watcher', 4, wrongs)) {
     const faults = await watchFaults(context);
     const line = await createLine(sharedPort);
     // Reports of what is planted here must not reach the gateway, where every other test expects none.
-    line.weather.stopped = ({ path }) => path === '/csp-report';
+    line.conditions.stopped = ({ path }) => path === '/csp-report';
     const shopper = createShopper(page, await wordingOf('en'), line.port);
     await shopper.open(seeded({ username: 'aria' }));
     await shopper.goodsAreHere();

@@ -24,8 +24,8 @@ export function viewOf({ brand, client_id }: Seeded, { language }: Wording): str
 
 /** Puts the interface of a native game into every page of a context; answers what it was told, over all loads. */
 export async function playNative(context: BrowserContext, system: 'android' | 'ios'): Promise<ViewMessage[]> {
-  const told: ViewMessage[] = [];
-  await context.exposeFunction('tellGame', (text: string) => void told.push(JSON.parse(text) as ViewMessage));
+  const messages: ViewMessage[] = [];
+  await context.exposeFunction('tellGame', (text: string) => void messages.push(JSON.parse(text) as ViewMessage));
   await context.addInitScript((name) => {
     const { tellGame } = window as unknown as { tellGame: (text: string) => void };
     const game = { postMessage: (text: string) => tellGame(text) };
@@ -34,10 +34,10 @@ export async function playNative(context: BrowserContext, system: 'android' | 'i
       name === 'android' ? { CoinslotAndroid: game } : { webkit: { messageHandlers: { coinslot: game } } },
     );
   }, system);
-  return told;
+  return messages;
 }
 
 /** Says something to the view, as a native game does. */
-export async function sayToView(page: Page, message: object): Promise<void> {
-  await page.evaluate((said) => window.postMessage(said, location.origin), { to: 'coinslot', ...message });
+export async function sendToView(page: Page, message: object): Promise<void> {
+  await page.evaluate((data) => window.postMessage(data, location.origin), { to: 'coinslot', ...message });
 }

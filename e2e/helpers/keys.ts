@@ -1,11 +1,11 @@
-import type { Passing } from './line.ts';
+import type { LineRequest } from './line.ts';
 
 /** Whether a request starts a payment. */
-export const startsPayment = ({ path }: Pick<Passing, 'path'>): boolean =>
+export const startsPayment = ({ path }: Pick<LineRequest, 'path'>): boolean =>
   path.startsWith('/api/pay/') && !/\/get|Info|List|precheck/.test(path);
 
 /** The keys that payments were started with, in the order of the requests. */
-export function keysOf(seen: readonly Passing[]): string[] {
+export function keysOf(seen: readonly LineRequest[]): string[] {
   return seen
     .filter((one) => startsPayment(one) && one.body)
     .map(({ body }) => (JSON.parse(body) as { request_id: string }).request_id);
@@ -14,7 +14,7 @@ export function keysOf(seen: readonly Passing[]): string[] {
 let made = 0;
 
 /** The same purchase under a key of its own: what a shop without keys would send. The negative control of every test of them. */
-export function withAnotherKey(passing: Passing): string {
+export function withAnotherKey(passing: LineRequest): string {
   if (!startsPayment(passing) || !passing.body) return passing.body;
   made += 1;
   const key = `control-${process.pid}-${Date.now()}-${made}`;

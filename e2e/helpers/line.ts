@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** A request on its way to the gateway. */
-export interface Passing {
+export interface LineRequest {
   readonly path: string;
   /** Its body; empty for most. */
   readonly body: string;
@@ -13,25 +13,25 @@ export interface Passing {
 }
 
 /** What may happen on the way. */
-export interface Weather {
+export interface LineConditions {
   /** Closes every connection after one answer, so that none is used twice. */
   fresh?: boolean;
   /** Whether the connection is cut before the gateway hears of the request. */
-  stopped?(passing: Passing): boolean;
+  stopped?(passing: LineRequest): boolean;
   /** Headers of a 503 that is answered in place of the gateway, as during maintenance; null lets the request through. */
-  closed?(passing: Passing): OutgoingHttpHeaders | null;
+  closed?(passing: LineRequest): OutgoingHttpHeaders | null;
   /** What the gateway is told in place of the body. */
-  change?(passing: Passing): string;
+  change?(passing: LineRequest): string;
   /** Called once the gateway has answered; `lose` cuts the connection instead of passing the answer on. */
-  answered?(passing: Passing): 'pass' | 'lose' | Promise<'pass' | 'lose'>;
+  answered?(passing: LineRequest): 'pass' | 'lose' | Promise<'pass' | 'lose'>;
 }
 
 /** A line to a gateway on which answers get lost. It is a real one: the browser sees connections break, and sends again by itself. */
 export interface Line {
   readonly port: number;
   /** Every request that came through, in order. */
-  readonly seen: readonly Passing[];
-  weather: Weather;
+  readonly seen: readonly LineRequest[];
+  conditions: LineConditions;
   close(): Promise<void>;
 }
 
@@ -52,21 +52,21 @@ const forward = (port: number, { method, url, headers }: IncomingMessage, body: 
 
 /** Starts a line to the gateway at a port of this machine. Host names pass through, so the shop's addresses lead through it too. */
 export async function createLine(to: number): Promise<Line> {
-  const seen: Passing[] = [];
+  const seen: LineRequest[] = [];
   const used = new WeakSet<Socket>();
-  const line = { weather: {} as Weather, seen };
+  const line = { conditions: {} as LineConditions, seen };
 
   const pass = async (incoming: IncomingMessage): Promise<Answer | null> => {
     const { socket, url = '/' } = incoming;
     const body = (await buffer(incoming)).toString('utf8');
-    const passing: Passing = { path: url, body, reused: used.has(socket) };
+    const passing: LineRequest = { path: url, body, reused: used.has(socket) };
     used.add(socket);
     seen.push(passing);
-    if (line.weather.stopped?.(passing)) return null;
-    const headers = line.weather.closed?.(passing);
+    if (line.conditions.stopped?.(passing)) return null;
+    const headers = line.conditions.closed?.(passing);
     if (headers) return { from: { statusCode: 503, headers }, bytes: Buffer.alloc(0) };
-    const answer = await forward(to, incoming, line.weather.change?.(passing) ?? body);
-    return (await line.weather.answered?.(passing)) === 'lose' ? null : answer;
+    const answer = await forward(to, incoming, line.conditions.change?.(passing) ?? body);
+    return (await line.conditions.answered?.(passing)) === 'lose' ? null : answer;
   };
 
   const server = createServer((incoming, outgoing) => {
@@ -75,7 +75,7 @@ export async function createLine(to: number): Promise<Line> {
       if (!answer) return lose();
       const { statusCode = 502, headers } = answer.from;
       const { 'transfer-encoding': _, connection: __, ...kept } = headers;
-      if (line.weather.fresh) outgoing.setHeader('connection', 'close');
+      if (line.conditions.fresh) outgoing.setHeader('connection', 'close');
       outgoing.writeHead(statusCode, { ...kept, 'content-length': answer.bytes.length });
       outgoing.end(answer.bytes);
     }, lose);

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What one tour of the crawl saw. */
-export interface Toured {
+export interface Tour {
   readonly brand: string;
   readonly area: string;
   readonly generation: string;
@@ -16,11 +16,11 @@ export interface Toured {
 const file = (): string => join(process.env.TEST_DATA ?? '', 'tours.jsonl');
 
 /** Notes a tour for the table at the end of the run. */
-export const noteTour = (tour: Toured): void => appendFileSync(file(), `${JSON.stringify(tour)}\n`);
+export const noteTour = (tour: Tour): void => appendFileSync(file(), `${JSON.stringify(tour)}\n`);
 
 /** The tours as a table: a row for each brand, area and generation, and the sum. */
-export function tableOf(tours: readonly Toured[]): string {
-  const rows = new Map<string, Toured>();
+export function tableOf(tours: readonly Tour[]): string {
+  const rows = new Map<string, Tour>();
   for (const tour of tours) {
     const key = [tour.brand, tour.area, tour.generation].join();
     const { screens = 0, faults = 0 } = rows.get(key) ?? {};
@@ -41,7 +41,7 @@ export function tableOf(tours: readonly Toured[]): string {
 }
 
 /** Runs at the end of a run, and tells what the crawl of it saw. */
-export default function tellTours(): void {
+export default function reportTours(): void {
   if (!existsSync(file())) return;
   const lines = readFileSync(file(), 'utf8').trim().split('\n');
   console.log(`\n${tableOf(lines.map((line) => JSON.parse(line)))}`);

@@ -9,7 +9,7 @@ export interface Trace {
 /** What a player's browser let out, and what it holds. */
 export interface Traces {
   /** Everything that went out or was written to a console, on every page of the context. */
-  said(): Promise<Trace[]>;
+  sent(): Promise<Trace[]>;
   /** Everything that a page shows and tells its scripts, with what every origin it is on has stored. */
   held(page: Page): Promise<Trace[]>;
 }
@@ -81,7 +81,7 @@ export function watchTraces(context: BrowserContext): Traces {
   context.on('console', (message) => lines.push({ place: 'the console', text: message.text() }));
   context.on('request', (request) => requests.push(requested(request)));
   return {
-    said: async () => [...lines, ...(await Promise.all(requests)).flat()],
+    sent: async () => [...lines, ...(await Promise.all(requests)).flat()],
     async held(page) {
       const { cookies, origins } = await context.storageState();
       return [

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { playNative, sayToView, tokenOf, viewOf } from '../helpers/in-game.ts';
+import { playNative, sendToView, tokenOf, viewOf } from '../helpers/in-game.ts';
 import { productNames, type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper } from '../helpers/shopper.ts';
 import { expect, test } from '../helpers/test.ts';
@@ -13,19 +13,19 @@ const { t } = words;
 
 /** Opens the view as a native game does; `back` is the device's own way back. */
 async function play(page: Page, context: BrowserContext, who: Seeded, tab: string) {
-  const told = await playNative(context, 'android');
+  const messages = await playNative(context, 'android');
   await page.goto(`${viewOf(who, words)}&tab=${tab}#token=${await tokenOf(who)}`);
   await expect(page.getByRole('navigation', { name: t('main_menu') }).last()).toBeVisible();
   /** Goes back once: the dialog on top closes, the one below it stays, and the game is told of nothing. */
   const back = async (top: Locator, below?: Locator): Promise<void> => {
     await expect(top).toBeVisible();
     if (below) await expect(below).toBeVisible();
-    await sayToView(page, { type: 'back' });
+    await sendToView(page, { type: 'back' });
     await expect(top).toBeHidden();
     if (below) await expect(below).toBeVisible();
-    expect(told.map(({ type }) => type)).not.toContain('back');
+    expect(messages.map(({ type }) => type)).not.toContain('back');
   };
-  return { back, told, shopper: createShopper(page, words) };
+  return { back, messages, shopper: createShopper(page, words) };
 }
 
 test('EM-4 back inside a game closes coupons, options and orders one by one, and then the pay sheet', async ({
@@ -33,7 +33,7 @@ test('EM-4 back inside a game closes coupons, options and orders one by one, and
   context,
 }) => {
   const who = seeded({ game: 'Skyward Saga', username: 'carla' });
-  const { back, told, shopper } = await play(page, context, who, 'topup');
+  const { back, messages, shopper } = await play(page, context, who, 'topup');
   await shopper.goodsAreHere();
   if (!who.only) {
     await shopper.who().click();
@@ -58,10 +58,10 @@ test('EM-4 back inside a game closes coupons, options and orders one by one, and
     .getByRole('button', { name: t('instructions') })
     .scrollIntoViewIfNeeded();
   // The tab that no address names comes before the game.
-  await sayToView(page, { type: 'back' });
+  await sendToView(page, { type: 'back' });
   await expect(shopper.main.getByRole('heading', { name: t('vip_levels') })).toBeVisible();
-  await sayToView(page, { type: 'back' });
-  await expect.poll(() => told.at(-1)?.type).toBe('back');
+  await sendToView(page, { type: 'back' });
+  await expect.poll(() => messages.at(-1)?.type).toBe('back');
 });
 
 test('EM-4 RS-3 back inside a game leaves the result, and the order is kept; a view that is loaded anew tells no step of it twice', async ({
@@ -69,7 +69,7 @@ test('EM-4 RS-3 back inside a game leaves the result, and the order is kept; a v
   context,
 }) => {
   const who = seeded({ game: 'Skyward Saga', username: 'bruno', at: 7 });
-  const { back, told, shopper } = await play(page, context, who, 'topup');
+  const { back, messages, shopper } = await play(page, context, who, 'topup');
   await shopper.goodsAreHere();
   await shopper.chooseCharacter(who);
   await shopper.chooseProduct('120 + 5 Gems');
@@ -84,7 +84,7 @@ test('EM-4 RS-3 back inside a game leaves the result, and the order is kept; a v
   await page.waitForURL(/\/pay\//);
   await page.goBack();
   await expect(page.getByRole('dialog').getByRole('link', { name: t('to_pay') })).toBeVisible();
-  expect(told.map(({ type }) => type).filter((type) => type === 'processing')).toEqual(['processing']);
+  expect(messages.map(({ type }) => type).filter((type) => type === 'processing')).toEqual(['processing']);
   await back(page.getByRole('dialog').filter({ has: page.getByRole('link', { name: t('to_pay') }) }));
   await expect(shopper.main.getByText(t('unpaid_title'))).toBeVisible();
 });

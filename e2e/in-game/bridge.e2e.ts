@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import type { ViewMessage } from '../../src/contract/bridge.ts';
 import { sample } from '../../src/testing/sample.ts';
-import { playNative, sayToView, tokenOf, viewOf } from '../helpers/in-game.ts';
+import { playNative, sendToView, tokenOf, viewOf } from '../helpers/in-game.ts';
 import { partnerOrigin, partnerPort } from '../helpers/partner.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
@@ -24,15 +24,15 @@ for (const { system, language, scheme, at } of sample('bridge', 2, runs)) {
   test.describe(system, () => {
     test.use({ viewport: phone, colorScheme: scheme, isMobile: true, hasTouch: true });
 
-    test(`EM-4 RT-4 GM-7 PY-13 a player tops up inside a game on ${system}, which is told of it to the end`, async ({
+    test(`EM-4 RT-4 GM-7 PY-13 a player tops up inside a game on ${system}, which receives messages about it to the end`, async ({
       page,
       context,
     }) => {
       const who = seeded({ game: 'Skyward Saga', username: 'bruno', at });
       const words = await wordingOf(language);
       const { t } = words;
-      const told = await playNative(context, system);
-      const types = () => told.map(({ type }) => type);
+      const messages = await playNative(context, system);
+      const types = () => messages.map(({ type }) => type);
       const evoked: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('/api/rsys/evoke')) evoked.push(request.url());
@@ -41,7 +41,7 @@ for (const { system, language, scheme, at } of sample('bridge', 2, runs)) {
       const shopper = createShopper(page, words);
       await expectSound(page, 'the VIP centre in a game', shopper.main.getByRole('heading', { name: t('vip_levels') }));
       await expect.poll(types).toEqual(['login', 'ready']);
-      expect(told).toContainEqual({ from: 'coinslot', type: 'ready', version: 1, language });
+      expect(messages).toContainEqual({ from: 'coinslot', type: 'ready', version: 1, language });
       await expect(page.getByRole('combobox', { name: t('language') }).getByRole('option')).toHaveCount(18);
       await expect(page.getByRole('button', { name: t('log_out') })).toHaveCount(0);
 
@@ -59,7 +59,7 @@ for (const { system, language, scheme, at } of sample('bridge', 2, runs)) {
       expect(new URL(page.url()).pathname).toBe('/userCenter');
       await expect.poll(orders.more).toEqual(orders.once);
       await expect.poll(types).toContain('paid');
-      const paid = told.find(({ type }) => type === 'paid');
+      const paid = messages.find(({ type }) => type === 'paid');
       expect(Object.keys(paid ?? {}).toSorted()).toEqual(['billing_no', 'from', 'product_id', 'type']);
       expect(types().indexOf('processing')).toBeLessThan(types().indexOf('paid'));
       expect(evoked).toHaveLength(1);
@@ -70,12 +70,12 @@ for (const { system, language, scheme, at } of sample('bridge', 2, runs)) {
         .click();
       // The journal and the address both knew the order that this window came back with.
       expect(types().filter((type) => type === 'paid')).toEqual(['paid']);
-      told.length = 0;
+      messages.length = 0;
       await page.getByRole('link', { name: t('vip') }).click();
       await expect(shopper.main.getByRole('heading', { name: t('vip_levels') })).toBeVisible();
       await page.getByRole('button', { name: t('close'), exact: true }).click();
       await expect.poll(types).toEqual(['close']);
-      await sayToView(page, { type: 'language', language: 'pl' });
+      await sendToView(page, { type: 'language', language: 'pl' });
       const polish = await wordingOf('pl');
       await expect(shopper.main.getByRole('heading', { name: polish.t('vip_levels') })).toBeVisible();
     });
@@ -86,7 +86,7 @@ test('VP-5 LG-4 a session that has ended leads back to the game, and never to a 
   const who = seeded({ game: 'Skyward Saga', username: 'aria' });
   const words = await wordingOf('en');
   const { t } = words;
-  const told = await playNative(context, 'android');
+  const messages = await playNative(context, 'android');
   await page.setViewportSize(phone);
   const token = await tokenOf(who);
   // It ends with the first call about the activity: nothing that is still under way takes the way there away.
@@ -104,7 +104,7 @@ test('VP-5 LG-4 a session that has ended leads back to the game, and never to a 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await shopper.main.getByRole('button', { name: t('game_back') }).click();
   await expect
-    .poll(() => told.slice(-2))
+    .poll(() => messages.slice(-2))
     .toEqual([
       { from: 'coinslot', type: 'login', state: 'needed', reason: 'expired' },
       { from: 'coinslot', type: 'back' },
@@ -118,17 +118,17 @@ test('VP-5 LG-4 a session that has ended leads back to the game, and never to a 
     [`${viewOf(who, words)}#token=wrong`, 'expired'],
   ] as const) {
     over = false;
-    told.length = 0;
+    messages.length = 0;
     await page.goto('about:blank');
     await page.goto(address);
     await expect(shopper.main).toContainText(t('vip_no_session'));
-    await expect.poll(() => told[0]).toEqual({ ...login, state: 'needed', reason });
+    await expect.poll(() => messages[0]).toEqual({ ...login, state: 'needed', reason });
   }
   // A new token would not help here, and the game is not asked for one.
-  told.length = 0;
+  messages.length = 0;
   await page.goto(`${originOf('watt')}/userCenter?visit=sdk&client_id=nothing&token=${token}`);
   await expect(shopper.main).toContainText(t('bad_page_title'));
-  await expect.poll(() => told[0]).toEqual({ ...login, state: 'refused', reason: 'wrong-game' });
+  await expect.poll(() => messages[0]).toEqual({ ...login, state: 'refused', reason: 'wrong-game' });
 });
 
 test.describe('in a page of a game', () => {
@@ -144,12 +144,12 @@ test.describe('in a page of a game', () => {
     response.end(`<!doctype html><html lang="en"><title>A game</title><link rel="icon" href="data:,">
       ${shop}
       <script>
-        window.told = [];
-        addEventListener('message', ({ origin, data }) => told.push([origin, data]));
+        window.messages = [];
+        addEventListener('message', ({ origin, data }) => messages.push([origin, data]));
       </script></html>`);
   });
-  const told = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
-  const said = (message: object) => [originOf('watt'), { from: 'coinslot', ...message }];
+  const messages = (page: Page) => page.evaluate(() => (window as unknown as { messages: unknown[] }).messages);
+  const message = (message: object) => [originOf('watt'), { from: 'coinslot', ...message }];
   test.beforeAll(async () => {
     server.listen(partnerPort);
     await once(server, 'listening');
@@ -160,7 +160,7 @@ test.describe('in a page of a game', () => {
     await once(server, 'close');
   });
 
-  test('EM-4 T31 the game around a frame is told, and is heard; another page may not hold it', async ({
+  test('EM-4 T31 the game around a frame sends and receives messages; another page may not hold it', async ({
     page,
     faults,
   }) => {
@@ -173,8 +173,8 @@ test.describe('in a page of a game', () => {
     const centre = view.getByRole('heading', { name: t('vip_levels') });
     await expect(centre).toBeVisible();
     await expect
-      .poll(() => told(page))
-      .toEqual([said({ type: 'login', state: 'done' }), said({ type: 'ready', version: 1, language: 'en' })]);
+      .poll(() => messages(page))
+      .toEqual([message({ type: 'login', state: 'done' }), message({ type: 'ready', version: 1, language: 'en' })]);
 
     const say = (message: object) =>
       page.evaluate((given) => document.querySelector('iframe')?.contentWindow?.postMessage(given, '*'), message);
@@ -189,19 +189,19 @@ test.describe('in a page of a game', () => {
     // What the view says to itself is no word of the game around it.
     await page.frames()[1]?.evaluate(() => window.postMessage({ to: 'coinslot', type: 'close' }, location.origin));
     await say({ to: 'coinslot', type: 'back' });
-    await expect.poll(async () => (await told(page)).slice(2)).toEqual([said({ type: 'back' })]);
+    await expect.poll(async () => (await messages(page)).slice(2)).toEqual([message({ type: 'back' })]);
     await say({ to: 'coinslot', type: 'language', language: 'fr' });
     const french = await wordingOf('fr');
     await expect(view.getByRole('heading', { name: french.t('vip_levels') })).toBeVisible();
     await view.getByRole('button', { name: french.t('close'), exact: true }).click();
-    await expect.poll(async () => (await told(page)).slice(3)).toEqual([said({ type: 'close' })]);
+    await expect.poll(async () => (await messages(page)).slice(3)).toEqual([message({ type: 'close' })]);
 
     faults.allow(/frame-ancestors/);
     const refused = page.waitForEvent('console', (line) => line.text().includes('frame-ancestors'));
     await page.goto(partnerOrigin.replace('partner', 'stranger'));
     await refused;
     await expect(centre).toHaveCount(0);
-    expect(await told(page)).toEqual([]);
+    expect(await messages(page)).toEqual([]);
   });
 
   /** Opens the view by a tap in a page of a game; answers its window, and a way to speak to it. */
@@ -215,7 +215,7 @@ test.describe('in a page of a game', () => {
     return { window, say };
   }
 
-  test('EM-4 T16 the game behind a window is told of a purchase to the end, and is heard; who is paid cannot reach it', async ({
+  test('EM-4 T16 the game behind a window receives messages about a purchase to the end, and can send its own; who is paid cannot reach it', async ({
     page,
   }) => {
     const who = seeded({ game: 'Skyward Saga', username: 'bruno', at: 6 });
@@ -224,8 +224,8 @@ test.describe('in a page of a game', () => {
     const { window, say } = await openFrom(page, partnerOrigin);
     const shopper = createShopper(window, words);
     await shopper.goodsAreHere();
-    const begun = [said({ type: 'login', state: 'done' }), said({ type: 'ready', version: 1, language: 'en' })];
-    await expect.poll(() => told(page)).toEqual(begun);
+    const begun = [message({ type: 'login', state: 'done' }), message({ type: 'ready', version: 1, language: 'en' })];
+    await expect.poll(() => messages(page)).toEqual(begun);
     const orders = await countOrders(who);
     await shopper.chooseCharacter(who);
     await shopper.chooseProduct('120 + 5 Gems');
@@ -236,16 +236,16 @@ test.describe('in a page of a game', () => {
     await window.bringToFront();
     await expect(shopper.result('result_success')).toBeVisible();
     await expect.poll(orders.more).toEqual(orders.once);
-    const heard = (await told(page)).slice(2) as [string, ViewMessage][];
-    expect(new Set(heard.map(([origin, { type }]) => `${origin} ${type}`))).toEqual(
+    const received = (await messages(page)).slice(2) as [string, ViewMessage][];
+    expect(new Set(received.map(([origin, { type }]) => `${origin} ${type}`))).toEqual(
       new Set([`${originOf('watt')} processing`, `${originOf('watt')} paid`]),
     );
-    expect(heard.at(-1)?.[1]).toMatchObject({ type: 'paid', billing_no: expect.stringMatching(/./) });
+    expect(received.at(-1)?.[1]).toMatchObject({ type: 'paid', billing_no: expect.stringMatching(/./) });
     await say({ to: 'coinslot', type: 'close' });
-    await expect.poll(async () => (await told(page)).at(-1)).toEqual(said({ type: 'close' }));
+    await expect.poll(async () => (await messages(page)).at(-1)).toEqual(message({ type: 'close' }));
   });
 
-  test('EM-4 T31 a page that the operator has not named may open the view, hears nothing of it, and is not heard', async ({
+  test('EM-4 T31 a page that the operator has not named may open the view, but neither receives nor sends messages', async ({
     page,
     faults,
   }) => {
@@ -260,6 +260,6 @@ test.describe('in a page of a game', () => {
     await say({ to: 'coinslot', type: 'back' });
     await window.getByRole('button', { name: words.t('close'), exact: true }).click();
     await shopper.goodsAreHere();
-    expect(await told(page)).toEqual([]);
+    expect(await messages(page)).toEqual([]);
   });
 });

@@ -20,8 +20,8 @@ async function screenOf(provider: ProviderName, brand: string): Promise<string> 
   if (provider === 'twitter') return (await ask(brand, 'twitter_redirect', { callback: twitterHtml })).url;
   const own = { google: ids.gg_id, facebook: ids.fb_id, apple: ids.ios_id, vk: ids.vk_id, huawei: huaweiClientId };
   const answer = { google: 'code', facebook: 'token', apple: 'code id_token', vk: 'token', huawei: 'code' };
-  const asked = { client_id: own[provider], response_type: answer[provider], redirect_uri, state: 'a-state' };
-  return `${endpoints[provider]}?${new URLSearchParams(asked)}`;
+  const params = { client_id: own[provider], response_type: answer[provider], redirect_uri, state: 'a-state' };
+  return `${endpoints[provider]}?${new URLSearchParams(params)}`;
 }
 
 const screens = [

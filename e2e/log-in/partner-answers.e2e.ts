@@ -72,7 +72,7 @@ async function allow(provider: Page, { person }: Way): Promise<void> {
 }
 
 /** What the page received, after a message of its own that shows that it listens. */
-const heardBy = (page: Page): Promise<readonly unknown[]> =>
+const messagesOf = (page: Page): Promise<readonly unknown[]> =>
   page.evaluate(async () => {
     const own = new Promise((received) => addEventListener('message', received, { once: true }));
     window.postMessage('own', '*');
@@ -88,7 +88,7 @@ for (const way of sample('partner answers', 7, ways))
     faults.allow(/target origin provided/);
     await openPartner(page, await consentAddress(way));
     await allow(await tap(page), way);
-    expect(await heardBy(page)).toEqual(['own']);
+    expect(await messagesOf(page)).toEqual(['own']);
   });
 
 test('T03 T44 a partner’s page that takes the place of the page which began the log-in receives no answer', async ({
@@ -107,5 +107,5 @@ test('T03 T44 a partner’s page that takes the place of the page which began th
   await page.evaluate((own) => Reflect.get(window, 'opened').location.replace(own), `${partnerOrigin}/`);
   await shop.waitForURL(`${partnerOrigin}/`);
   await allow(provider, way);
-  expect(await heardBy(shop)).toEqual(['own']);
+  expect(await messagesOf(shop)).toEqual(['own']);
 });

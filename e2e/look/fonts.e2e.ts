@@ -21,8 +21,8 @@ const fonts = [
 
 for (const { who, language, own, lines } of sample('fonts', 6, fonts)) {
   test(`I18-3 ${language} is drawn with the system’s font, and asks nobody for one`, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.resourceType()} of ${new URL(request.url()).host}`));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.resourceType()} of ${new URL(request.url()).host}`));
     const words = await wordingOf(language);
     const shopper = createShopper(page, words);
     await shopper.open(who);
@@ -38,6 +38,6 @@ for (const { who, language, own, lines } of sample('fonts', 6, fonts)) {
       .first()
       .evaluate((shop) => Number.parseFloat(getComputedStyle(shop).lineHeight));
     expect(height / 14).toBeCloseTo(lines);
-    expect(asked.filter((one) => one.startsWith('font') || !one.endsWith(new URL(page.url()).host))).toEqual([]);
+    expect(requests.filter((one) => one.startsWith('font') || !one.endsWith(new URL(page.url()).host))).toEqual([]);
   });
 }

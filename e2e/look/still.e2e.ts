@@ -25,7 +25,7 @@ for (const { on, viewport, language } of sample('still', 3, runs)) {
       lineTo,
     }) => {
       const line = await lineTo();
-      line.weather.answered = ({ path }) =>
+      line.conditions.answered = ({ path }) =>
         new Promise((resolve) => setTimeout(resolve, path.startsWith('/api/') ? lateMs : 0, 'pass'));
       const who = seeded({ game: 'Skyward Saga', username: 'bruno', at: 7 });
       const shopper = createShopper(page, await wordingOf(language), line.port);
@@ -46,7 +46,7 @@ for (const { on, viewport, language } of sample('still', 3, runs)) {
 const unseen = 0.0005;
 
 /** Hears what moves on the pages that are opened from now on, by no tap; answers how much it was on the one that is shown. */
-async function hearShifts(page: Page): Promise<() => Promise<number>> {
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     const note = (entries: PerformanceEntryList): void => {
@@ -95,10 +95,10 @@ for (const { path, width, language, ...where } of sample('still pages', 4, pages
     const shopper = createShopper(page, await wordingOf(language), line.port);
     await shopper.open(who);
     await shopper.logIn(who);
-    const moved = await hearShifts(page);
+    const moved = await watchShifts(page);
     let nth = 0;
     // Each a little later than the one before: what came together would be drawn together.
-    line.weather.answered = ({ path: of }) =>
+    line.conditions.answered = ({ path: of }) =>
       new Promise((resolve) => setTimeout(resolve, of.startsWith('/api/') ? (nth++ % 8) * 60 : 0, 'pass'));
     const query = new URLSearchParams({ domain_area: who.area, spec_lang: language, client_id: who.client_id });
     await page.goto(`${originOf(who.brand, line.port)}${path}?${query}`);

@@ -32,8 +32,8 @@ test('EM-9 what lets through what is behind it is drawn opaque where something i
   faults,
 }) => {
   faults.allow(/lets through what is behind it/);
-  const said: string[] = [];
-  page.on('console', (message) => message.text().startsWith('Coinslot: ') && said.push(message.text()));
+  const warnings: string[] = [];
+  page.on('console', (message) => message.text().startsWith('Coinslot: ') && warnings.push(message.text()));
   const partner = await createPartner();
   partner.show({
     module: true,
@@ -47,7 +47,7 @@ test('EM-9 what lets through what is behind it is drawn opaque where something i
   await createShopper(page, words).goodsAreHere();
   await expect(page.locator('output')).toHaveText(/^\s*colour colour\s*$/);
   // What says them is fetched with the first one, and browsers keep no order among those who wait for it.
-  expect(said.toSorted()).toEqual([
+  expect(warnings.toSorted()).toEqual([
     expect.stringMatching(
       /^Coinslot: "--coinslot-colour: rgb\(91 61 245 \/ 0\.3\)" lets through .* Give an opaque colour/,
     ),
@@ -62,12 +62,12 @@ test('EM-9 what lets through what is behind it is drawn opaque where something i
     }, `coinslot-goods { ${rule} }`);
   const later = '"--coinslot-accent: rgb(255 210 63 / 0.5)" lets through';
   await paint('--coinslot-accent: rgb(255 210 63 / 0.5);');
-  await expect.poll(() => said.filter((one) => one.includes(later))).toHaveLength(1);
+  await expect.poll(() => warnings.filter((one) => one.includes(later))).toHaveLength(1);
   await paint('--coinslot-accent: #00ff00; --coinslot-surface: rgb(0 0 0 / 0.2);');
-  await expect.poll(() => said.filter((one) => one.includes('0.2'))).toHaveLength(1);
+  await expect.poll(() => warnings.filter((one) => one.includes('0.2'))).toHaveLength(1);
   await paint('--coinslot-accent: rgb(255 210 63 / 0.5); --coinslot-surface: rgb(0 0 0 / 0.4);');
-  await expect.poll(() => said.filter((one) => one.includes('0.4'))).toHaveLength(1);
-  expect(said).toHaveLength(5);
+  await expect.poll(() => warnings.filter((one) => one.includes('0.4'))).toHaveLength(1);
+  expect(warnings).toHaveLength(5);
   const named = await ownNames(page.locator('coinslot-goods'));
   const seen = await page.locator('coinslot-goods').evaluate(
     (host, { all, of }) => {

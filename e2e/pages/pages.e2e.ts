@@ -20,14 +20,14 @@ test('LG-5 T06 logging out asks first, and takes everything of the player away',
   await page.getByRole('button', { name: words.like('account_menu') }).click();
   await expectSound(page, 'the account', page.getByRole('button', { name: t('log_out') }));
   await page.getByRole('button', { name: t('log_out') }).click();
-  const asked = page.getByRole('alertdialog', { name: t('log_out') });
-  await expectSound(page, 'the question', asked);
-  await asked.getByRole('button', { name: t('cancel') }).click();
+  const question = page.getByRole('alertdialog', { name: t('log_out') });
+  await expectSound(page, 'the question', question);
+  await question.getByRole('button', { name: t('cancel') }).click();
   await expect(page.getByRole('button', { name: words.like('account_menu') })).toBeVisible();
 
   await page.getByRole('button', { name: words.like('account_menu') }).click();
   await page.getByRole('button', { name: t('log_out') }).click();
-  await asked.getByRole('button', { name: t('log_out') }).click();
+  await question.getByRole('button', { name: t('log_out') }).click();
   await expect(shopper.main.getByRole('button', { name: t('log_in') })).toBeVisible();
   const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   expect(left).not.toContain(who.username);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dotPath, events, orderEventPath, type TrackEvent } from '../../src/contract/index.ts';
 import { sample } from '../../src/testing/sample.ts';
-import type { Line, Passing } from '../helpers/line.ts';
+import type { Line, LineRequest } from '../helpers/line.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
 import { expectSound } from '../helpers/sound.ts';
@@ -17,19 +17,19 @@ const method = 'Razer Gold';
 const buyer = (at: number): Seeded => seeded({ game: 'Skyward Saga', username: 'bruno', at });
 
 /** Whether a request brings events. */
-const tracks = ({ path }: Passing): boolean => path === dotPath || path === orderEventPath;
+const tracks = ({ path }: LineRequest): boolean => path === dotPath || path === orderEventPath;
 const bodiesOf = ({ seen }: Line): string[] => seen.filter(tracks).map(({ body }) => body);
 
-interface Told extends TrackEvent {
+interface SentEvent extends TrackEvent {
   readonly session_id: string;
 }
 /** Every event that went over a line, with the visit it belongs to. */
-const toldOn = (line: Line): Told[] =>
+const sentOn = (line: Line): SentEvent[] =>
   bodiesOf(line).flatMap((body) => {
-    const { events, session_id, ...one } = JSON.parse(body) as Told & { readonly events?: TrackEvent[] };
+    const { events, session_id, ...one } = JSON.parse(body) as SentEvent & { readonly events?: TrackEvent[] };
     return (events ?? [one]).map((event) => ({ ...event, session_id }));
   });
-const namesOn = (line: Line): string[] => toldOn(line).map(({ event_name }) => event_name);
+const namesOn = (line: Line): string[] => sentOn(line).map(({ event_name }) => event_name);
 
 const counted = async (): Promise<Record<string, number>> =>
   (await fetch(`http://127.0.0.1:${sharedPort}/sandbox/events`)).json() as Promise<Record<string, number>>;
@@ -73,8 +73,8 @@ test('TR-1 TR-2 TR-3 T37 a purchase is told in order under the right ids, and sa
   for (const other of page.context().pages()) await other.goto('about:blank');
   expect(namesOn(line).filter((name) => name === 'payOrder')).toHaveLength(1);
 
-  const [first] = toldOn(line);
-  const own = toldOn(line).filter(({ session_id }) => session_id === first?.session_id);
+  const [first] = sentOn(line);
+  const own = sentOn(line).filter(({ session_id }) => session_id === first?.session_id);
   const order =
     'viewPage viewGameList login manualLogin viewPage viewGameList selectRole selectGoods clickBuy selectPayway clickPay createOrder openPayLink';
   const names = own.map(({ event_name }) => event_name);
@@ -84,7 +84,7 @@ test('TR-1 TR-2 TR-3 T37 a purchase is told in order under the right ids, and sa
     expect(next, `${name} after ${names.slice(0, at + 1).join(' ')}`).toBeGreaterThan(at);
     at = next;
   }
-  for (const { event_id, event_name } of toldOn(line)) expect(event_id).toBe(events[event_name as 'viewPage'].id);
+  for (const { event_id, event_name } of sentOn(line)) expect(event_id).toBe(events[event_name as 'viewPage'].id);
   expect(own.find(({ event_name }) => event_name === 'clickPay')?.data).toMatchObject({
     client_id: who.client_id,
     area: 'sea',
@@ -96,7 +96,7 @@ test('TR-1 TR-2 TR-3 T37 a purchase is told in order under the right ids, and sa
 
   // What came is in the books of the gateway.
   const came = new Map<string, number>();
-  for (const { event_id } of toldOn(line)) came.set(event_id, (came.get(event_id) ?? 0) + 1);
+  for (const { event_id } of sentOn(line)) came.set(event_id, (came.get(event_id) ?? 0) + 1);
   await expect
     .poll(async () => {
       const now = await counted();
@@ -111,7 +111,7 @@ test('TR-3 a collection endpoint that hangs costs a purchase nothing', { tag: '@
 }) => {
   const line = await lineTo();
   let open = 0;
-  line.weather.answered = (passing) => {
+  line.conditions.answered = (passing) => {
     if (!tracks(passing)) return 'pass';
     open += 1;
     return new Promise(() => {});
@@ -128,7 +128,7 @@ test('TR-3 a collection endpoint that refuses costs a purchase nothing', { tag: 
 }) => {
   faults.allow(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
   const line = await lineTo();
-  line.weather.stopped = tracks;
+  line.conditions.stopped = tracks;
   await buy(page, line, buyer(22));
   expect(bodiesOf(line).length).toBeGreaterThan(0);
   await expect(page.getByRole('alert')).toHaveCount(0);

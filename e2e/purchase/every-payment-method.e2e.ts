@@ -42,7 +42,7 @@ for (const channel of sample('ways', 24, channels)) {
     expect(await orders.more()).toMatchObject({ orders: 1, failed: 1 });
 
     let lost = 0;
-    line.weather.answered = (passing) => (startsPayment(passing) && ++lost === 1 ? 'lose' : 'pass');
+    line.conditions.answered = (passing) => (startsPayment(passing) && ++lost === 1 ? 'lose' : 'pass');
     await shopper.chooseWay(way.path);
     await hosted.hold(await shopper.payBy(channel));
     await page.bringToFront();

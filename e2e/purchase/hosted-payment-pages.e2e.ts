@@ -16,8 +16,8 @@ const korean = seeded({ brand: 'ko', area: 'universal', game: '달빛나루', us
 async function buy(who: Seeded, country: string, path: string, channel: object = {}): Promise<string> {
   const ask = async (to: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const asked = { method: 'POST', headers, body: JSON.stringify(body) };
-    return (await (await fetch(`http://127.0.0.1:${sharedPort}${to}`, asked)).json()).content;
+    const request = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await (await fetch(`http://127.0.0.1:${sharedPort}${to}`, request)).json()).content;
   };
   const { client_id, area: domain_area, username, password, server, role } = who;
   const typed = { username: obfuscate(username, Math.random), password: obfuscate(password, Math.random), client_id };

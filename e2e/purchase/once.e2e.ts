@@ -18,7 +18,7 @@ const buyer = (at: number) => seeded({ game: 'Skyward Saga', username: 'bruno', 
 /** Loses the first answer to a request that starts a payment, after the gateway has made the order. */
 function loseFirst(line: Line): void {
   let lost = 0;
-  line.weather.answered = (passing) => (startsPayment(passing) && ++lost === 1 ? 'lose' : 'pass');
+  line.conditions.answered = (passing) => (startsPayment(passing) && ++lost === 1 ? 'lose' : 'pass');
 }
 
 test('NT-5 PY-15 T18 fifty taps in two tabs make one order', async ({ page, context, lineTo }) => {
@@ -36,7 +36,7 @@ test('NT-5 PY-15 T18 fifty taps in two tabs make one order', async ({ page, cont
   const allTapped = new Promise<void>((resolve) => {
     tapped = resolve;
   });
-  line.weather.answered = (passing) => (startsPayment(passing) ? allTapped.then(() => 'pass') : 'pass');
+  line.conditions.answered = (passing) => (startsPayment(passing) ? allTapped.then(() => 'pass') : 'pass');
   const places = await Promise.all([one, two].map((shopper) => shopper.placeOfPay()));
   await Promise.all(
     [one, two].map(async (shopper, at) => {
@@ -73,11 +73,11 @@ for (const { reused, at } of sample('connections', 2, [
       const who = buyer(keyed ? at : at + 1);
       const orders = await countOrders(who);
       const line = await lineTo();
-      line.weather.fresh = !reused;
+      line.conditions.fresh = !reused;
       const shopper = createShopper(page, words, line.port);
       await shopper.readyToPay(who, product, method);
       loseFirst(line);
-      if (!keyed) line.weather.change = withAnotherKey;
+      if (!keyed) line.conditions.change = withAnotherKey;
 
       const opened = page.context().waitForEvent('page');
       await shopper.payButton().click();
@@ -107,9 +107,9 @@ for (const keyed of runs(15)) {
     const line = await lineTo();
     const shopper = createShopper(page, words, line.port);
     await shopper.readyToPay(who, product, method);
-    if (!keyed) line.weather.change = withAnotherKey;
+    if (!keyed) line.conditions.change = withAnotherKey;
     const made = new Promise<void>((resolve) => {
-      line.weather.answered = (passing) => {
+      line.conditions.answered = (passing) => {
         if (!startsPayment(passing) || keysOf(line.seen).length > 1) return 'pass';
         resolve();
         return new Promise(() => {});

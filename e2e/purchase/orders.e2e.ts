@@ -15,8 +15,8 @@ const product = '980 + 140 Embers';
 const productId = 'watt-ember-sea-gems-980';
 
 /** The address of a link to a game, and what it asks for. */
-const linkTo = ({ brand, area, client_id }: Seeded, asked: Readonly<Record<string, string>>): string =>
-  `${originOf(brand)}/?${new URLSearchParams({ domain_area: area, client_id, spec_lang: 'en', ...asked })}`;
+const linkTo = ({ brand, area, client_id }: Seeded, params: Readonly<Record<string, string>>): string =>
+  `${originOf(brand)}/?${new URLSearchParams({ domain_area: area, client_id, spec_lang: 'en', ...params })}`;
 
 /** Another browser, which knows nothing of the first. */
 async function elsewhere(page: Page): Promise<{ context: BrowserContext; other: Page }> {
@@ -126,8 +126,8 @@ test('RT-3 a link is resolved after the log-in: character, product and way are c
 }) => {
   const who = seeded({ username: 'bruno', at: 5 });
   const shopper = createShopper(page, words);
-  const asked = { server: who.server.value, role: who.role.value, product_id: productId, pay: '10103' };
-  await page.goto(linkTo(who, asked));
+  const params = { server: who.server.value, role: who.role.value, product_id: productId, pay: '10103' };
+  await page.goto(linkTo(who, params));
   await expect(shopper.product(product)).toHaveAttribute('aria-pressed', 'true');
   await shopper.logIn(who);
   await expect(shopper.payStep()).toContainText(who.role.display);

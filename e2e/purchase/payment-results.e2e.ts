@@ -40,9 +40,9 @@ test('RS-3 a payment that is held stays pending in both windows, and the link in
   await expect(second.result('result_pending')).toBeVisible();
   await page.bringToFront();
   const done = shopper.result('result_pending').getByRole('button', { name: t('recharge_done') });
-  const asked = page.waitForResponse(/getOrderInfo/);
+  const response = page.waitForResponse(/getOrderInfo/);
   await done.click();
-  await asked;
+  await response;
   await expect(shopper.result('result_pending')).toBeVisible();
   await expect(done).not.toHaveAttribute('aria-busy', 'true');
 

@@ -22,7 +22,7 @@ const cardOf = ({ client_id }: Seeded, serial: string) => ({
 type Card = ReturnType<typeof cardOf>;
 
 /** Everything that a card could have been left in, as one text. */
-async function tracesIn(page: Page, said: readonly string[]): Promise<string> {
+async function tracesIn(page: Page, messages: readonly string[]): Promise<string> {
   const kept = await page.evaluate(() => [
     ...performance.getEntries().map(({ name }) => name),
     JSON.stringify({ ...localStorage }),
@@ -34,18 +34,18 @@ async function tracesIn(page: Page, said: readonly string[]): Promise<string> {
     JSON.stringify(history.state),
   ]);
   const { cookies } = await page.context().storageState();
-  return [...kept, JSON.stringify(cookies), ...said].join('\n');
+  return [...kept, JSON.stringify(cookies), ...messages].join('\n');
 }
 
 /** Writes down the addresses a page asks for, what it says to its console, and what it sends beside the calls of cards. */
 function listen(page: Page): string[] {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    said.push(request.url(), pathname.startsWith('/api/pay/card_') ? '' : (request.postData() ?? ''));
+    messages.push(request.url(), pathname.startsWith('/api/pay/card_') ? '' : (request.postData() ?? ''));
   });
-  return said;
+  return messages;
 }
 
 const secretsOf = ({ number, password }: Card): readonly string[] => {
@@ -85,7 +85,7 @@ for (const { on, device, language, scheme, at, serial } of sample('cards', 3, ru
 
     test('CD-1 CD-2 CD-3 LY-8 T23 T24 a top-up with a card', async ({ page, faults }) => {
       faults.allow(/status of 400/);
-      const said = listen(page);
+      const messages = listen(page);
       const who = buyer(at);
       const words = await wordingOf(language);
       const { t } = words;
@@ -138,7 +138,7 @@ for (const { on, device, language, scheme, at, serial } of sample('cards', 3, ru
       await expectSound(page, 'the result');
       expect(page.context().pages()).toHaveLength(1);
       await expect.poll(orders.more).toEqual(orders.once);
-      expect(found(await tracesIn(page, said), card)).toEqual([]);
+      expect(found(await tracesIn(page, messages), card)).toEqual([]);
 
       await shopper
         .result('result_success')
@@ -163,7 +163,7 @@ test.describe('on a desktop', () => {
   test('PY-1 PY-11 CD-1 T24 a product is paid with a card of its price', async ({ page, faults }) => {
     // A country chosen by a script is no input of a player, and what it changes counts as moving by itself.
     faults.allow(/layout shift/);
-    const said = listen(page);
+    const messages = listen(page);
     const who = buyer(34);
     const words = await wordingOf('en');
     const { t } = words;
@@ -191,7 +191,7 @@ test.describe('on a desktop', () => {
     await expect(shopper.result('result_success')).toBeVisible();
     expect(page.context().pages()).toHaveLength(1);
     await expect.poll(orders.more).toEqual(orders.once);
-    expect(found(await tracesIn(page, said), card)).toEqual([]);
+    expect(found(await tracesIn(page, messages), card)).toEqual([]);
   });
 
   test('NT-5 T24 a card whose answer is lost is spent once', async ({ page, lineTo, faults }) => {
@@ -210,7 +210,7 @@ test.describe('on a desktop', () => {
     await form.type(card);
     await form.check.click();
     let lost = 0;
-    line.weather.answered = (passing) => (startsPayment(passing) && lost++ === 0 ? 'lose' : 'pass');
+    line.conditions.answered = (passing) => (startsPayment(passing) && lost++ === 0 ? 'lose' : 'pass');
     await popup.getByRole('button', { name: t('card_use') }).click();
     await page
       .getByRole('alertdialog')

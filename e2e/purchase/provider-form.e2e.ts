@@ -71,9 +71,9 @@ test('PY-10 T34 a form that says it is done is not believed: only the gateway kn
   const secret = await form.locator('body').evaluate(() => Reflect.get(window, 'given').options.client_secret);
   expect(secret).toMatch(/^[\w-]{20,}$/);
   expect(await storedIn(page), 'what the provider needs is not stored').not.toContain(secret);
-  const asked = page.waitForResponse(/getOrderInfo/);
+  const response = page.waitForResponse(/getOrderInfo/);
   await pay.click();
-  await asked;
+  await response;
   await expect(dialog, 'nothing is called paid').toBeVisible();
   expect(await orders.more()).toMatchObject({ orders: 1, paid: 0, pending: 1 });
   await approveLatest(page);

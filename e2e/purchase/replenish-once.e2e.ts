@@ -37,24 +37,24 @@ async function expectNothingToPay(page: Page): Promise<void> {
 const classic = brands.filter(({ generation }) => generation === 'classic').map(({ name }) => name);
 /** What the address asks for besides the link: a choice of an earlier page, or what a link adds. */
 const runs = [
-  ...classic.map((brand) => ({ brand, width: 360, asks: 'nothing' as const })),
-  { brand: 'dragon', width: 1280, asks: 'the product' as const },
-  { brand: 'joynet', width: 360, asks: 'the product' as const },
+  ...classic.map((brand) => ({ brand, width: 360, chooses: 'nothing' as const })),
+  { brand: 'dragon', width: 1280, chooses: 'the product' as const },
+  { brand: 'joynet', width: 360, chooses: 'the product' as const },
 ];
 
-for (const { brand, width, asks } of sample('paid links', 8, runs)) {
-  test.describe(`${brand} at ${width} px, where the address asks for ${asks} besides`, () => {
+for (const { brand, width, chooses } of sample('paid links', 8, runs)) {
+  test.describe(`${brand} at ${width} px, where the address asks for ${chooses} besides`, () => {
     test.use({ viewport: { width, height: 740 } });
 
     test('RP-2 RP-4 LG-4 a link that is paid leaves nothing to pay: after done, a reload, the way back and for the next player', async ({
       page,
     }) => {
-      const { who, link, product_id } = debtOf(brand, asks === 'nothing' ? 'ruth' : 'rosa');
+      const { who, link, product_id } = debtOf(brand, chooses === 'nothing' ? 'ruth' : 'rosa');
       const shopper = createShopper(page, words);
       const owed = page.getByRole('main').getByRole('region', { name: t('replenish_title') });
       const payStep = page.getByRole('main').getByRole('region', { name: t('pay_title'), exact: true });
       const query = new URLSearchParams({ replenish_id: link, spec_lang: 'en' });
-      if (asks === 'the product') query.set('product_id', product_id);
+      if (chooses === 'the product') query.set('product_id', product_id);
       await page.goto(`${originOf(brand)}/replenishGoods?${query}`);
       await expect(owed).toBeVisible();
       const question = page.getByRole('region', { name: t('track_choice') });

@@ -151,14 +151,14 @@ test.describe('what else a link may lead to', () => {
   }) => {
     const who = seeded({ game: 'Harbor Kings', username: 'rosa' });
     const player = payer(page, english, who);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await player.open({ rp_client_id: who.client_id });
     await expect(player.owed).toContainText(t('error_log_in_first'));
     await player.logIn();
     await expect(player.payStep).toContainText(who.role.display);
-    expect(asked).toContain('/api/ingame/auth');
-    expect(asked).not.toContain('/util/login/auth');
+    expect(requests).toContain('/api/ingame/auth');
+    expect(requests).not.toContain('/util/login/auth');
 
     await player.open(linkOf({ ...who, username: 'remy' }));
     await expect(player.owed.getByText(like('replenish_account', { name: 'remy' }))).toBeVisible();
@@ -177,8 +177,8 @@ test.describe('what else a link may lead to', () => {
   }) => {
     const who = seeded({ area: 'universal', game: 'Skyward Saga', username: 'ruth' });
     const player = payer(page, english, who);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const google = async (name: string): Promise<void> => {
       await player.owed.getByRole('button', { name: t('log_in'), exact: true }).click();
       const opened = page.context().waitForEvent('page');
@@ -208,11 +208,11 @@ test.describe('what else a link may lead to', () => {
     await expect(player.payStep).toContainText(who.role.display);
     await expect(page).toHaveURL(/\/replenishGoods\?/);
     await expect(player.payStep.getByRole('button', { name: new RegExp(`^${t('coupon')}`) })).toHaveCount(0);
-    expect(asked.filter((path) => path.endsWith('google_auth'))).toEqual([
+    expect(requests.filter((path) => path.endsWith('google_auth'))).toEqual([
       '/api/ingame/google_auth',
       '/api/ingame/google_auth',
     ]);
-    expect(asked.filter((path) => path.startsWith('/util/login/') && /_auth|login_config/.test(path))).toEqual([]);
+    expect(requests.filter((path) => path.startsWith('/util/login/') && /_auth|login_config/.test(path))).toEqual([]);
   });
 });
 
@@ -229,8 +229,8 @@ test.describe('in a program without windows', () => {
     }) => {
       const who = seeded({ area: 'universal', game: 'Skyward Saga', username: 'ruth' });
       const player = payer(page, english, who);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
       const leave = async (): Promise<void> => {
         const name = new RegExp(like('log_in_with', { provider }).source.replace(/\$$/, ''));
         await page.getByRole('dialog').getByRole('button', { name }).click();
@@ -248,10 +248,10 @@ test.describe('in a program without windows', () => {
       await page.getByRole('button', { name: 'Allow' }).click();
       await expect(player.payStep).toContainText(who.role.display);
       await expect(page).toHaveURL(/\/replenishGoods\?rp_client_id=/);
-      expect(asked.filter((path) => /^\/(util\/login|api\/ingame)\/.*_auth$/.test(path))).toEqual([
+      expect(requests.filter((path) => /^\/(util\/login|api\/ingame)\/.*_auth$/.test(path))).toEqual([
         expect.stringMatching(/^\/api\/ingame\/(vk|huawei)_auth$/),
       ]);
-      expect(asked.filter((path) => path.startsWith('/util/login/') && /login_config/.test(path))).toEqual([]);
+      expect(requests.filter((path) => path.startsWith('/util/login/') && /login_config/.test(path))).toEqual([]);
       const left = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
       expect(left).not.toMatch(/verifier|device_id|"code"/);
     });

@@ -118,7 +118,7 @@ for (const { language, scheme, device, at } of sample('unpaid', 2, runs)) {
         letGo = done;
       });
       await shopper.readyToPay(buyer(at + 4), product, 'Razer Gold');
-      line.weather.answered = async ({ path }): Promise<'pass'> => {
+      line.conditions.answered = async ({ path }): Promise<'pass'> => {
         if (path.startsWith('/api/pay/razer_gold_pay')) await held;
         return 'pass';
       };
@@ -219,7 +219,7 @@ test('RS-3 NT-5 with a dead gateway "I have paid" and "cancel" end in words', { 
   await shopper.readyToPay(buyer(30), product, 'Razer Gold');
   await shopper.pay();
   await page.bringToFront();
-  line.weather.stopped = () => true;
+  line.conditions.stopped = () => true;
   const popup = shopper.result('result_pending');
   const give = popup.getByRole('button', { name: t('cancel_order') });
   await sayYes(page, words, popup);
@@ -230,7 +230,7 @@ test('RS-3 NT-5 with a dead gateway "I have paid" and "cancel" end in words', { 
   await button.click();
   await expect(popup.getByText(t('heard_unreached'))).toBeVisible();
   await expect(button).not.toHaveAttribute('aria-busy', 'true');
-  line.weather.stopped = () => false;
+  line.conditions.stopped = () => false;
   await expect(popup.getByText(t('heard_unpaid'))).toBeVisible({ timeout: 40_000 });
   await cancel(page, words, popup);
 });

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Reporter } from '@playwright/test/reporter';
-import { asked } from './asked.ts';
+import { screenOptions } from './screen-options.ts';
 import { sheet } from './sheet.ts';
 import { screens } from './table.ts';
 
@@ -10,10 +10,10 @@ import { screens } from './table.ts';
 export default class SheetReporter implements Reporter {
   onEnd(): void {
     const files = (folder: string): string[] => (folder ? readdirSync(folder) : []);
-    const at = join(asked.into, 'index.html');
-    const drawn = asked.targets && pathToFileURL(`${asked.targets}/`).href;
+    const at = join(screenOptions.into, 'index.html');
+    const drawn = screenOptions.targets && pathToFileURL(`${screenOptions.targets}/`).href;
     const order = screens.map(({ name }) => name);
-    writeFileSync(at, sheet(order, files(asked.into), files(asked.targets), drawn));
+    writeFileSync(at, sheet(order, files(screenOptions.into), files(screenOptions.targets), drawn));
     console.log(`\n${at}`);
   }
 }

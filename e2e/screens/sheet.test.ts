@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileOf, type Shot, shotOf } from './asked.ts';
 import { readOptions } from './options.mjs';
+import { fileOf, type Shot, shotOf } from './screen-options.ts';
 import { draws, sheet } from './sheet.ts';
 
 const shot: Shot = { screen: 'result-done', brand: 'rhinosJp', language: 'ja', width: 1280, theme: 'dark' };

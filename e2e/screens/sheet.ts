@@ -1,4 +1,4 @@
-import { type Shot, shotOf } from './asked.ts';
+import { type Shot, shotOf } from './screen-options.ts';
 
 const style = `
   body { margin: 24px; font: 14px/1.4 system-ui, sans-serif; color: #16161a; background: #e4e4ea }

@@ -5,7 +5,7 @@ import type { Language } from '../../src/brand/index.ts';
 import type { Seeded } from '../helpers/seeded.ts';
 import { createShopper } from '../helpers/shopper.ts';
 import { wordingOf } from '../helpers/words.ts';
-import { asked, fileOf } from './asked.ts';
+import { fileOf, screenOptions } from './screen-options.ts';
 import { shops } from './shops.ts';
 import { screens } from './table.ts';
 import { createVisit, device, settle } from './visit.ts';
@@ -32,15 +32,15 @@ function loggedIn(browser: Browser, who: Seeded): Promise<State> {
   return state;
 }
 
-mkdirSync(asked.into, { recursive: true });
+mkdirSync(screenOptions.into, { recursive: true });
 const wanted = screens.filter(
-  ({ name }) => asked.screens.length === 0 || asked.screens.some((one) => name.startsWith(one)),
+  ({ name }) => screenOptions.screens.length === 0 || screenOptions.screens.some((one) => name.startsWith(one)),
 );
 
-for (const shop of shops.filter(({ brand }) => asked.brands.includes(brand)))
-  for (const language of asked.languages.length > 0 ? asked.languages : [shop.language])
+for (const shop of shops.filter(({ brand }) => screenOptions.brands.includes(brand)))
+  for (const language of screenOptions.languages.length > 0 ? screenOptions.languages : [shop.language])
     for (const { name, as, window, opened, go } of wanted)
-      for (const width of asked.widths)
+      for (const width of screenOptions.widths)
         test(`${name} of ${shop.brand}, ${language}, ${width}`, async ({ browser }) => {
           const storageState = as && (await loggedIn(browser, shop[as]));
           const context = await browser.newContext({
@@ -52,10 +52,10 @@ for (const shop of shops.filter(({ brand }) => asked.brands.includes(brand)))
           const visit = createVisit(await context.newPage(), shop, await wordingOf(language as Language));
           await go(visit);
           const page = (opened && context.pages().at(-1)) || visit.page;
-          for (const theme of asked.themes) {
+          for (const theme of screenOptions.themes) {
             await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
             await settle(page);
-            const path = join(asked.into, fileOf({ screen: name, brand: shop.brand, language, width, theme }));
+            const path = join(screenOptions.into, fileOf({ screen: name, brand: shop.brand, language, width, theme }));
             await page.screenshot({ path, fullPage: !window, animations: 'disabled' });
           }
           await context.close();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codes } from '../../src/contract/index.ts';
 import { obfuscate } from '../../src/rules/encoding.ts';
-import { canaries, type Heard, heardOn } from '../helpers/canaries.ts';
+import { type CanaryReport, canaries, readCanaries } from '../helpers/canaries.ts';
 import { begin, createPartner, partnerOrigin } from '../helpers/partner.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper } from '../helpers/shopper.ts';
@@ -22,8 +22,8 @@ test.afterAll(() => partner.close());
 test.use({ viewport: { width: 360, height: 740 } });
 
 /** The canaries that heard one of some secrets. */
-const betrayed = (heard: Heard, secrets: readonly string[]): string[] =>
-  Object.entries(heard).flatMap(([name, text]) =>
+const betrayed = (report: CanaryReport, secrets: readonly string[]): string[] =>
+  Object.entries(report).flatMap(([name, text]) =>
     secrets.some((secret) => text.includes(secret)) ? [`${name}: ${secrets.filter((one) => text.includes(one))}`] : [],
   );
 
@@ -65,11 +65,11 @@ test('EM-8 T44 on a partner’s page six canaries hear neither password nor full
   await shopper.chooseProduct('300 + 30 Embers');
 
   expect([tokens.full.length, tokens.scoped.length]).toEqual([1, 1]);
-  const heard = await heardOn(page);
-  expect(betrayed(heard, [...full(who.password), ...tokens.full])).toEqual([]);
+  const report = await readCanaries(page);
+  expect(betrayed(report, [...full(who.password), ...tokens.full])).toEqual([]);
   // The canaries are alive: they hear what this page may have.
   const [token = ''] = tokens.scoped;
-  expect(betrayed(heard, [token]).map((one) => one.split(':')[0])).toEqual(
+  expect(betrayed(report, [token]).map((one) => one.split(':')[0])).toEqual(
     expect.arrayContaining(['asked', 'kept', 'written']),
   );
 
@@ -111,7 +111,7 @@ test('EM-8 T44 a log-in by a provider on a partner’s page leaves it no token, 
   await provider.getByRole('button', { name: 'Allow' }).click();
   await expect(popup).toBeHidden();
   expect([tokens.full.length, tokens.scoped.length, secrets.length]).toEqual([1, 1, 2]);
-  expect(betrayed(await heardOn(page), [...tokens.full, ...secrets])).toEqual([]);
+  expect(betrayed(await readCanaries(page), [...tokens.full, ...secrets])).toEqual([]);
   await page.goto('about:blank');
 });
 
@@ -154,7 +154,7 @@ test('EM-8 T44 a session that is over is renewed without its player, is kept ove
   expect(tokens.scoped.length).toBe(2);
   expect(await codeOf(page, tokens.scoped[1] ?? '', partnerOrigin)).toBe(success);
   expect(await codeOf(page, first, partnerOrigin)).toBe(success);
-  expect(betrayed(await heardOn(page), [...full(who.password), ...tokens.full])).toEqual([]);
+  expect(betrayed(await readCanaries(page), [...full(who.password), ...tokens.full])).toEqual([]);
 
   await page.evaluate(() => Reflect.get(window, 'storefront').mount('login', '#who'));
   const left = page.waitForResponse(/log_out/);
@@ -186,7 +186,7 @@ test('EM-8 T44 where a page’s policy refuses frames, a button opens the log-in
   await expect(shopper.who()).toContainText(who.role.display);
   expect(window.isClosed()).toBe(true);
   expect([tokens.full.length, tokens.scoped.length]).toEqual([1, 1]);
-  expect(betrayed(await heardOn(page), [...full(who.password), ...tokens.full])).toEqual([]);
+  expect(betrayed(await readCanaries(page), [...full(who.password), ...tokens.full])).toEqual([]);
   await page.goto('about:blank');
 });
 
@@ -203,8 +203,8 @@ test('EM-8 T44 negative control: on a page of the shop the same canaries hear th
   await popup.getByLabel(t('username'), { exact: true }).pressSequentially(who.username);
   await popup.getByLabel(t('password'), { exact: true }).pressSequentially(who.password);
   await popup.getByRole('button', { name: t('log_in'), exact: true }).hover();
-  const heard = await heardOn(page);
-  expect(betrayed(heard, [who.password]).map((one) => one.split(':')[0])).toEqual(
+  const report = await readCanaries(page);
+  expect(betrayed(report, [who.password]).map((one) => one.split(':')[0])).toEqual(
     expect.arrayContaining(['typed', 'drawn']),
   );
   // As it is sent, it is written too.

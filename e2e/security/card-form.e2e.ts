@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { encodeCard } from '../../src/rules/card.ts';
-import { canaries, type Heard, heardOn } from '../helpers/canaries.ts';
+import { type CanaryReport, canaries, readCanaries } from '../helpers/canaries.ts';
 import { begin, createPartner, type PartnerPage, partnerOrigin } from '../helpers/partner.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper } from '../helpers/shopper.ts';
@@ -33,7 +33,7 @@ function readings(text: string): string {
 }
 
 /** The canaries that heard something of a card. */
-function betrayed(heard: Heard, { number, password }: Card): string[] {
+function betrayed(report: CanaryReport, { number, password }: Card): string[] {
   const reversed = (one: string): string => [...one].reverse().join('');
   const plain = [number, number.replaceAll(' ', ''), number.slice(-9), password];
   const encoded = encodeCard(number, password) ?? '';
@@ -43,7 +43,7 @@ function betrayed(heard: Heard, { number, password }: Card): string[] {
     ...plain.map((one) => Buffer.from(one).toString('base64')),
     encoded,
   ];
-  return Object.entries(heard)
+  return Object.entries(report)
     .filter(([, text]) => secrets.some((secret) => readings(text).includes(secret)))
     .map(([name]) => name);
 }
@@ -136,11 +136,11 @@ test('CD-4 T45 on a partner’s page a card is typed on the brand’s own, six c
   await expect(shopper.result('result_success')).toBeVisible();
   await expect.poll(orders.more).toEqual(orders.once);
 
-  const heard = await heardOn(page);
-  expect(betrayed(heard, card)).toEqual([]);
-  expect(betrayed(heard, { ...card, password: 'coin-0000' })).toEqual([]);
+  const report = await readCanaries(page);
+  expect(betrayed(report, card)).toEqual([]);
+  expect(betrayed(report, { ...card, password: 'coin-0000' })).toEqual([]);
   // The canaries are alive: they hear the token, which this page may have.
-  expect(Object.entries(heard).flatMap(([name, text]) => (text.includes('token.') ? [name] : []))).toEqual(
+  expect(Object.entries(report).flatMap(([name, text]) => (text.includes('token.') ? [name] : []))).toEqual(
     expect.arrayContaining(['asked', 'written']),
   );
   await page.goto('about:blank');
@@ -161,7 +161,9 @@ test('CD-4 T45 negative control: on a page of the shop the canaries hear the car
   await popup.getByLabel(t('card_password'), { exact: true }).pressSequentially(card.password);
   await popup.getByRole('button', { name: t('card_check') }).click();
   await expect(popup.getByText(t('card_face'))).toBeVisible();
-  expect(betrayed(await heardOn(page), card)).toEqual(expect.arrayContaining(['typed', 'asked', 'drawn', 'written']));
+  expect(betrayed(await readCanaries(page), card)).toEqual(
+    expect.arrayContaining(['typed', 'asked', 'drawn', 'written']),
+  );
 });
 
 test('CD-4 the card form in the frame is used by keyboard alone, and is sound', { tag: '@thorough' }, async ({
@@ -230,6 +232,6 @@ test('CD-4 where the page may hold no frame the card is typed in a window, which
   await window.getByRole('button', { name: t('card_check') }).click();
   await closed;
   await expect(popup.getByText(t('card_face'))).toBeVisible();
-  expect(betrayed(await heardOn(page), card)).toEqual([]);
+  expect(betrayed(await readCanaries(page), card)).toEqual([]);
   await page.goto('about:blank');
 });

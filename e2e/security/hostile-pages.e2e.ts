@@ -109,17 +109,17 @@ const aPage = { module: true, earlyScript: broken.script, servers: [gateway] } a
 
 test('EM-12 what shows the shop in frames is fetched again where it did not come', async ({ page, faults }) => {
   faults.allow(/parts\/remote-|did not come|layout shift|^uncaught/);
-  let asked = 0;
-  let told = 0;
+  let requests = 0;
+  let reports = 0;
   page.on('console', (message) => {
-    if (message.text().includes('did not come')) told++;
+    if (message.text().includes('did not come')) reports++;
   });
-  await page.route('**/parts/remote-*.js', (route) => (asked++ === 0 ? route.abort() : route.continue()));
+  await page.route('**/parts/remote-*.js', (route) => (requests++ === 0 ? route.abort() : route.continue()));
   partner.show({ ...aPage, body: `<main>${tag}</main>` });
   await page.goto(partnerOrigin);
-  await expect.poll(() => asked > 1 || told > 1).toBe(true);
+  await expect.poll(() => requests > 1 || reports > 1).toBe(true);
   // Chromium keeps a failed import as long as the page lives, or asks again; which one is its release's. It is told each time.
-  if (asked > 1) await createShopper(lookInto(page, page.locator('iframe').contentFrame()), words).goodsAreHere();
+  if (requests > 1) await createShopper(lookInto(page, page.locator('iframe').contentFrame()), words).goodsAreHere();
 });
 
 test('EM-12 EM-5 a shop opens there too whose options throw as they are read, or cannot be told to a frame', async ({
@@ -188,8 +188,8 @@ test('EM-12 EM-5 a page that lets no tag be defined has all the rest of the scri
     script: ways['the classic script'].script,
     servers: [gateway],
   });
-  const said = page.waitForEvent('console', (message) => message.text().includes('not here'));
+  const message = page.waitForEvent('console', (message) => message.text().includes('not here'));
   await page.goto(partnerOrigin);
   await createShopper(page, words).goodsAreHere();
-  expect((await said).text()).toContain('the tags cannot be defined');
+  expect((await message).text()).toContain('the tags cannot be defined');
 });

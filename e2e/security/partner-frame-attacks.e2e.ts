@@ -22,7 +22,7 @@ test.afterAll(() => partner.close());
 test.use({ viewport: { width: 360, height: 740 } });
 
 /** What a hostile partner asks for: its own words on our buttons, a look in which nothing can be read, and a method that is picked. */
-const asked = {
+const request = {
   is: 'show',
   widget: 'topup',
   options: { pay: '10103_molpoints', product_id: 'none' },
@@ -54,16 +54,16 @@ const holder = (inFrame: boolean): string => `
       if (one.is === 'resize' && source !== other) frame.height = Math.min(one.heightPx, 640);
     };
     source.postMessage(null, '${gateway}', [port2]);
-    port1.postMessage(${JSON.stringify(asked)});
+    port1.postMessage(${JSON.stringify(request)});
     window.port = port1;
   });
   if (${inFrame}) frame.src = '${gateway}/framed';`;
 const body = '<main><button>Go</button><iframe title="Shop" width="340" height="640" allow="payment"></iframe></main>';
 
-type Said = { readonly is: string; readonly name?: string };
+type FrameEvent = { readonly is: string; readonly name?: string };
 const names = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    (Reflect.get(window, 'said') as Said[]).filter(({ is }) => is === 'event').map(({ name = '' }) => name),
+    (Reflect.get(window, 'said') as FrameEvent[]).filter(({ is }) => is === 'event').map(({ name = '' }) => name),
   );
 
 /** Opens a partner's page, and the framed page in a window at a tap. */

@@ -31,27 +31,27 @@ async function openProse(page: Page): Promise<string[]> {
   });
   const [first] = [built].flat();
   const code = first && 'output' in first ? first.output[0].code : '';
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.context().route(`${site}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
-    asked.push(pathname);
+    requests.push(pathname);
     const headers = { 'Content-Security-Policy': policy };
     if (pathname === '/page.js') return route.fulfill({ contentType: 'text/javascript', body: code, headers });
     const html = '<!doctype html><title>Prose</title><body><script src="/page.js"></script>';
     return route.fulfill({ contentType: 'text/html', body: html, headers });
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(site)) asked.push(request.url());
+    if (!request.url().startsWith(site)) requests.push(request.url());
   });
   await page.goto(`${site}/`);
-  return asked;
+  return requests;
 }
 
 test(`T09 T10 ${inputs} inputs that are meant to break out leave elements of the allow-list and text`, async ({
   page,
 }) => {
   test.setTimeout(15 * 60_000);
-  const asked = await openProse(page);
+  const requests = await openProse(page);
   let elements = 0;
   for (let seed = 0; seed < inputs / atOnce; seed++) {
     const found = await page.evaluate(([from, count]) => (window as unknown as Ours).fuzz(from, count), [
@@ -62,17 +62,17 @@ test(`T09 T10 ${inputs} inputs that are meant to break out leave elements of the
     elements += found.elements;
   }
   expect(elements, 'something was drawn').toBeGreaterThan(inputs * 2);
-  expect(asked).toEqual(['/', '/page.js']);
+  expect(requests).toEqual(['/', '/page.js']);
   expect(await page.evaluate(() => (window as unknown as Ours).__xss)).toBeUndefined();
 });
 
 test('T09 T10 markup that has got past somebody’s filter does nothing, and the audit would have found it', async ({
   page,
 }) => {
-  const asked = await openProse(page);
+  const requests = await openProse(page);
   for (const html of hostile)
     expect(await page.evaluate((given) => (window as unknown as Ours).one(given), html), html).toEqual([]);
   expect(await page.evaluate(() => (window as unknown as Ours).planted())).toEqual(['img', 'a href=http://evil.test/']);
-  expect(asked).toEqual(['/', '/page.js']);
+  expect(requests).toEqual(['/', '/page.js']);
   expect(await page.evaluate(() => (window as unknown as Ours).__xss)).toBeUndefined();
 });

@@ -27,8 +27,8 @@ async function tokensOf(context: BrowserContext): Promise<string[]> {
   await context.addInitScript(() => {
     const { takeDown } = window as unknown as { takeDown(token: string): Promise<void> };
     const real = window.fetch;
-    window.fetch = async (...asked) => {
-      const answer = await real(...asked);
+    window.fetch = async (...args) => {
+      const answer = await real(...args);
       if (/\/util\/login\/(google_)?auth$/.test(answer.url)) {
         const { content } = (await answer.clone().json()) as { content?: { oauth_token?: string } };
         if (content?.oauth_token) await takeDown(content.oauth_token);
@@ -156,9 +156,9 @@ test('T02 T05 T08 T24 TR-3 of a player’s whole life no secret is left or let o
   await shopper.goodsAreHere();
   expect(leaks(await traces.held(page), secrets()), 'after the log-out, on a new page').toEqual([]);
 
-  const said = await traces.said();
-  expect(said.some(({ place, text }) => place === `a body to ${dotPath}` && text.includes('clickPay'))).toBe(true);
-  expect(leaks(said, secrets()), 'on the way').toEqual([]);
+  const sent = await traces.sent();
+  expect(sent.some(({ place, text }) => place === `a body to ${dotPath}` && text.includes('clickPay'))).toBe(true);
+  expect(leaks(sent, secrets()), 'on the way').toEqual([]);
   const log = { place: 'the log of the gateway', text: gateway.logged() };
   expect(log.text).toContain('/util/login/auth 200');
   expect(leaks([log], { ...secrets(), 'way to the payment': payToken })).toEqual([]);
@@ -196,7 +196,7 @@ test('T08 a secret that is left or let out anywhere is found', async ({ page, co
   // What a process logs, and what a browser says of a request, comes a little later.
   const found = async (): Promise<string[]> => {
     const log = { place: 'the log of the gateway', text: gateway.logged() };
-    return leaks([...(await traces.said()), ...(await traces.held(page)), log], { it: secret });
+    return leaks([...(await traces.sent()), ...(await traces.held(page)), log], { it: secret });
   };
   const places = [
     'an address',

@@ -51,8 +51,8 @@ const thanks = { title: /^Thank you for [\w-]{22}$/, console: /^paid [\w-]{22}$/
 /** Buys as a newcomer does: the game, the log-in, the character, the product, the way to pay. */
 async function buy(page: Page, { language = 'en', who: wanted, product, until }: Sale): Promise<void> {
   const who = seeded(wanted);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   const shopper = createShopper(page, await wordingOf(language));
   await shopper.main.getByRole('button', { name: new RegExp(`^${who.game}`) }).click();
   await shopper.goodsAreHere();
@@ -63,7 +63,7 @@ async function buy(page: Page, { language = 'en', who: wanted, product, until }:
   if (until === 'button') return expect(shopper.payButton()).toBeEnabled();
   await shopper.payOnce(who);
   if (until === 'title') await expect(page).toHaveTitle(thanks.title);
-  if (until === 'console') await expect.poll(() => said).toContainEqual(expect.stringMatching(thanks.console));
+  if (until === 'console') await expect.poll(() => messages).toContainEqual(expect.stringMatching(thanks.console));
 }
 
 /** Chooses a product as a visitor, and looks at what the page shows then. */

@@ -63,16 +63,16 @@ describe('texts', () => {
 
   test('EM-1 the rooms of docs/design.md are the folders that there are', () => {
     const tree = all.find(({ in: path, language }) => path === 'docs/design.md' && language === '')?.text ?? '';
-    const told = new Map<string, string[]>();
+    const titles = new Map<string, string[]>();
     for (const [, indent = '', name = ''] of tree.matchAll(/^( *)([\w-]+)\/(?= )/gm)) {
-      if (indent) told.get([...told.keys()].at(-1) ?? '')?.push(name);
-      else told.set(name, []);
+      if (indent) titles.get([...titles.keys()].at(-1) ?? '')?.push(name);
+      else titles.set(name, []);
     }
-    for (const [room, parts] of told)
+    for (const [room, parts] of titles)
       expect([room, ...parts.map((part) => `${room}/${part}`)].filter((path) => !existsSync(path))).toEqual([]);
     for (const room of ['src', 'hosts', 'gateway']) {
       const folders = readdirSync(room, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-      expect(folders.map(({ name }) => name).filter((name) => !told.get(room)?.includes(name))).toEqual([]);
+      expect(folders.map(({ name }) => name).filter((name) => !titles.get(room)?.includes(name))).toEqual([]);
     }
   });
 });

@@ -1,9 +1,9 @@
 import type { Options } from './options.mjs';
 
-/** What the command line asked for (`options.mjs`). */
-export const asked: Options = JSON.parse(process.env.SCREENS ?? 'null') as Options;
+/** The options of the command line (`options.mjs`). */
+export const screenOptions: Options = JSON.parse(process.env.SCREENS ?? 'null') as Options;
 
-/** What tells a picture from the others. */
+/** What distinguishes a picture from the others. */
 export interface Shot {
   readonly screen: string;
   readonly brand: string;
