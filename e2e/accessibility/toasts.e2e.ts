@@ -29,7 +29,7 @@ test('LY-8 a short message over a popup can be tapped away, is announced there, 
     .first()
     .click();
   await orders.getByRole('button', { name: t('copy_all') }).click();
-  // Whatever lies outside a modal dialog has no role there, is not announced and hears no tap.
+  // Whatever lies outside a modal dialog has no role there, is not announced and receives no tap.
   const toast = orders.locator('[aria-live] .toast');
   await expect(toast).toHaveText(t('copied'));
   await expectSound(page, 'a message over a popup', toast);

@@ -74,7 +74,7 @@ test.describe('on a wide page', () => {
       const step = page.getByRole('region', { name: t('pay_title') });
       await expect(step).toBeVisible();
       await change(page, hide);
-      // Two frames, in which what is measured is told.
+      // Wait two frames, in which the browser reports its measurements.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       expect(await modals(page)).toBe(0);
       await sayHello(page);

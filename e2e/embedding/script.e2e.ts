@@ -67,7 +67,7 @@ for (const [name, kind] of kinds)
     page,
     faults,
   }) => {
-    // The brand is a sample, and its embedder is told.
+    // The brand is a sample, and the console warns its embedder.
     faults.allow(/pay\.watt\.example is a sample/);
     const production = 'https://pay.watt.example';
     const collection = 'https://collect.watt.example';

@@ -70,7 +70,7 @@ test('NT-3 NT-5 maintenance in the middle of a purchase loses nothing, and the o
   await shopper.payButton().click();
   const payment = await opened;
   await page.bringToFront();
-  // Told inside the popup, outside of which nothing is heard.
+  // Shown inside the popup, because nothing outside of it is announced.
   await expect(page.getByRole('dialog').locator('.tone-lasting')).toBeVisible();
   line.conditions.closed = open;
   await payment.waitForURL(/\/pay\//, { timeout: 70_000 });
@@ -112,7 +112,7 @@ test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags and by
   const form = page.getByRole('complementary', { name: 'You' }).frameLocator('iframe');
   const username = form.getByLabel(t('username'), { exact: true });
   await username.fill(who.username);
-  // The frame hears of it by itself, and leaves it to the page around.
+  // The frame receives it itself, and leaves showing it to the embedding page.
   await form.getByLabel(t('password'), { exact: true }).fill('anything');
   await form.getByRole('button', { name: t('log_in'), exact: true }).click();
   await expect(form.locator('.login-hint.bad')).toBeVisible();

@@ -10,17 +10,17 @@ export interface Faults {
 
 /**
  * Layout shift of one page load that players do not notice; more fails the test (design: looks). An event `test:here` ends the coming
- * of a page, and what moves afterwards is judged by itself, as it is on the page that comes anew after a log-in.
+ * of a page, and what moves afterwards is judged by itself, as it is on the page that loads again after a login.
  */
 const stillLimit = 0.02;
 
 /**
- * Runs in every page before its own scripts. It tells by the console, which the watcher reads: a page of another origin can
+ * Runs in every page before its own scripts. It reports to the console, which the watcher reads: a page of another origin can
  * be watched like that too, and nothing is left on `window`.
  */
 function noticing(limit: number): void {
   if (window !== window.top) return;
-  // The real ones, whatever a test makes of time: the browser tells of movements by its own.
+  // The real clock, even where a test replaces it: the browser reports layout shifts by the real one.
   const now = performance.now.bind(performance);
   const nextFrame = window.requestAnimationFrame.bind(window);
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {

@@ -22,7 +22,7 @@ export function viewOf({ brand, client_id }: Seeded, { language }: Wording): str
   return `${originOf(brand)}/userCenter?${new URLSearchParams({ visit: 'sdk', client_id, spec_lang: language })}`;
 }
 
-/** Puts the interface of a native game into every page of a context; answers what it was told, over all loads. */
+/** Adds the interface of a native game to every page of a context. Returns the messages that it receives, over all loads. */
 export async function playNative(context: BrowserContext, system: 'android' | 'ios'): Promise<ViewMessage[]> {
   const messages: ViewMessage[] = [];
   await context.exposeFunction('tellGame', (text: string) => void messages.push(JSON.parse(text) as ViewMessage));
@@ -37,7 +37,7 @@ export async function playNative(context: BrowserContext, system: 'android' | 'i
   return messages;
 }
 
-/** Says something to the view, as a native game does. */
+/** Sends a message to the view, as a native game does. */
 export async function sendToView(page: Page, message: object): Promise<void> {
   await page.evaluate((data) => window.postMessage(data, location.origin), { to: 'coinslot', ...message });
 }

@@ -23,7 +23,7 @@ export async function countTimers(page: Page): Promise<void> {
   });
 }
 
-/** Which events the window and the document still tell the script of. */
+/** The events of the window and the document that the script still listens to. */
 export async function listenersOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const ours = new Set<string>();

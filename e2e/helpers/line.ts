@@ -12,15 +12,15 @@ export interface LineRequest {
   readonly reused: boolean;
 }
 
-/** What may happen on the way. */
+/** The faults of the line. */
 export interface LineConditions {
   /** Closes every connection after one answer, so that none is used twice. */
   fresh?: boolean;
-  /** Whether the connection is cut before the gateway hears of the request. */
+  /** Whether the connection is cut before the gateway receives the request. */
   stopped?(passing: LineRequest): boolean;
   /** Headers of a 503 that is answered in place of the gateway, as during maintenance; null lets the request through. */
   closed?(passing: LineRequest): OutgoingHttpHeaders | null;
-  /** What the gateway is told in place of the body. */
+  /** Replaces the body that the gateway receives. */
   change?(passing: LineRequest): string;
   /** Called once the gateway has answered; `lose` cuts the connection instead of passing the answer on. */
   answered?(passing: LineRequest): 'pass' | 'lose' | Promise<'pass' | 'lose'>;

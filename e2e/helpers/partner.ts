@@ -10,7 +10,7 @@ import { originOf, sharedPort } from './test.ts';
 
 const ports = process.env.TEST_PARTNER_PORTS?.split(',').map(Number) ?? [];
 
-/** The port of the partner's site, one for each worker: the gateway is told of them when it starts. */
+/** The port of the partner's site, one for each worker. The gateway receives them when it starts. */
 export const partnerPort = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % ports.length] ?? 0;
 
 /** The site of a partner, another site than any shop. */
@@ -35,7 +35,7 @@ export interface PartnerPage {
   /** What stands before our script: a script of the page, and markup. */
   readonly earlyScript?: string;
   readonly earlyBody?: string;
-  /** Where its policy lets forms go; nowhere, unless told. */
+  /** Where its policy lets forms go; nowhere by default. */
   readonly forms?: string;
   /** Servers that its policy lets scripts ask, and pictures and frames come from. */
   readonly servers: readonly string[];

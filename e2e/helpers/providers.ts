@@ -60,7 +60,7 @@ export async function playAirwallex(page: Page, element: string): Promise<void> 
 export const storedIn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify(Object.values({ ...localStorage, ...sessionStorage }).join()));
 
-/** Approves the latest order of a device as the provider would tell the gateway, whichever page is open. */
+/** Approves the latest order of a device, as the provider would notify the gateway, whichever page is open. */
 export async function approveLatest(page: Page): Promise<void> {
   const [, port, path] =
     [...(await storedIn(page)).matchAll(/http:\/\/pay\.[^/]*:(\d+)(\/pay\/[\w/-]+)/g)].at(-1) ?? [];

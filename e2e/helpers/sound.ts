@@ -22,7 +22,7 @@ interface Violation {
 async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn));
-    // A document does not tell of what moves in its shadow roots.
+    // A document does not list the animations in its shadow roots.
     const roots = (): (Document | ShadowRoot)[] =>
       [document, ...[...document.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot)].filter(
         (one) => one !== null,

@@ -46,7 +46,7 @@ export interface Given {
   readonly faults: Faults;
   /**
    * Takes note of a server to stop at the end of the test, once the pages are closed, the latest first: a page that loses
-   * its server while it still loads or asks tells of an error, at another moment in every run.
+   * its server while it still loads or sends requests reports an error, at another moment in every run.
    */
   readonly stopAtEnd: (stop: () => unknown) => void;
   /** Opens a line on which answers get lost, to the shared gateway or to another. */

@@ -40,7 +40,7 @@ export function tableOf(tours: readonly Tour[]): string {
   return cells.map(line).join('\n');
 }
 
-/** Runs at the end of a run, and tells what the crawl of it saw. */
+/** Runs at the end of a run, and prints what its crawl saw. */
 export default function reportTours(): void {
   if (!existsSync(file())) return;
   const lines = readFileSync(file(), 'utf8').trim().split('\n');

@@ -10,7 +10,7 @@ export interface Trace {
 export interface Traces {
   /** Everything that went out or was written to a console, on every page of the context. */
   sent(): Promise<Trace[]>;
-  /** Everything that a page shows and tells its scripts, with what every origin it is on has stored. */
+  /** Everything that a page shows and exposes to its scripts, with what each of its origins has stored. */
   held(page: Page): Promise<Trace[]>;
 }
 

@@ -16,7 +16,7 @@ async function play(page: Page, context: BrowserContext, who: Seeded, tab: strin
   const messages = await playNative(context, 'android');
   await page.goto(`${viewOf(who, words)}&tab=${tab}#token=${await tokenOf(who)}`);
   await expect(page.getByRole('navigation', { name: t('main_menu') }).last()).toBeVisible();
-  /** Goes back once: the dialog on top closes, the one below it stays, and the game is told of nothing. */
+  /** Goes back once: the dialog on top closes, the one below it stays, and the game receives no message. */
   const back = async (top: Locator, below?: Locator): Promise<void> => {
     await expect(top).toBeVisible();
     if (below) await expect(below).toBeVisible();

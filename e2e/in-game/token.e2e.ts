@@ -115,9 +115,9 @@ test('T02 a game’s player and the shop’s own stay apart, whoever comes first
   const aria = seeded({ game: 'Skyward Saga', username: 'aria' });
   const shop = await context.newPage();
   const stored = () => shop.evaluate(() => JSON.stringify({ ...localStorage }));
-  // The shop tells of itself whenever it is looked away from.
+  // The shop stores its state whenever its tab is hidden.
   const apart = /^in-game:|:track/;
-  // What it learns while it loads is written anew, with another end of its life.
+  // Values that it loads are written again, with another expiry.
   const own = async () =>
     JSON.stringify(
       Object.entries(JSON.parse(await stored()) as Record<string, string>)

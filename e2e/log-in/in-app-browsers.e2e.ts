@@ -70,7 +70,7 @@ test.describe('in Instagram on Android', () => {
     await expect(page.getByRole('button', { name: like('account_menu', { name: 'aria' }) })).toBeVisible();
     expect(page.url()).toContain('client_id=1031');
     expect(calls()).toBe(1);
-    // The page is loaded anew meanwhile, as after any log-in.
+    // The page reloads meanwhile, as after any login.
     const left = () => page.evaluate(() => JSON.stringify({ ...sessionStorage })).catch(() => 'verifier');
     await expect.poll(left).not.toMatch(/verifier|device_id|"code"/);
   });
@@ -133,7 +133,7 @@ test.describe('with the keyboard alone', () => {
     });
     await provider.getByRole('button', { name: 'Allow' }).click();
     await expect(provider.getByRole('button', { name: like('account_menu', { name: 'ming' }) })).toBeVisible();
-    // It loads anew after a log-in (LG-4): a browser that is closed in the middle of that may hang.
+    // It reloads after a login (LG-4): a browser that is closed during a reload may hang.
     await provider.waitForFunction(() =>
       performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload'),
     );

@@ -30,7 +30,7 @@ const requests: Readonly<Record<string, Record<string, string>>> = {
   huawei: { response_type: 'code', ...challenge },
 };
 
-/** The address of a provider's consent page, as an attacker makes it from what the gateway tells everybody. */
+/** The address of a provider's consent page, as an attacker builds it from what the gateway publishes. */
 async function consentAddress({ name, brand }: Way): Promise<string> {
   const { endpoints, redirect_uri, twitterHtml, ...ids } = await call(brand, 'login_config');
   if (name === 'twitter') return (await call(brand, 'twitter_redirect', { callback: twitterHtml })).url;

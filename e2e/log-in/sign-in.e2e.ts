@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 const words = await wordingOf('en');
 const { t, like } = words;
 
-/** The providers that are also told no. */
+/** The providers whose consent the test also refuses. */
 const refusing = sample('sign-in', 7, ways);
 
 test('RT-6 the window of a provider says in the player’s language that it is on its way, and has no way home', async ({

@@ -45,7 +45,7 @@ for (const { on, viewport, language } of sample('still', 3, runs)) {
 /** More than the rounding of a pixel moves, and less than a line of text does. */
 const unseen = 0.0005;
 
-/** Hears what moves on the pages that are opened from now on, by no tap; answers how much it was on the one that is shown. */
+/** Observes layout shifts without a tap on all pages opened from now on. Returns a function with the sum of the shown page. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const observer = new PerformanceObserver((list) => note(list.getEntries()));

@@ -53,7 +53,7 @@ test('EM-9 what lets through what is behind it is drawn opaque where something i
     ),
     expect.stringMatching(/^Coinslot: "--coinslot-surface: rgb\(0 0 0 \/ 0\.1\)" lets through/),
   ]);
-  // What turns translucent later is told too, whatever turned it, and once.
+  // What turns translucent later is reported too, whatever the cause, and once.
   const paint = (rule: string) =>
     page.evaluate((text) => {
       const sheet = new CSSStyleSheet();

@@ -128,7 +128,7 @@ for (const keyed of runs(15)) {
       await expect.poll(orders.more).toEqual(orders.once);
       return;
     }
-    // The order cannot be found by the key that the shop knows: the player is told that there is none, and pays again.
+    // The order cannot be found by the key that the shop knows: the player learns that there is none, and pays again.
     await shopper.chooseProduct(product);
     await shopper.chooseMethod(method);
     await hosted.approve(await shopper.pay());

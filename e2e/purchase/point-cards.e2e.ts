@@ -112,7 +112,7 @@ for (const { on, device, language, scheme, at, serial } of sample('cards', 3, ru
         await expect(form.password).toHaveValue('');
         const fault = (await popup.locator('.card-fault').textContent()) ?? '';
         expect(fault).not.toBe('');
-        // The gateway does not tell which of the two is wrong: what is said belongs to both, and neither is marked.
+        // The gateway does not reveal which of the two is wrong: the error describes both, and neither is marked.
         for (const field of [form.number, form.password]) {
           await expect(field).toHaveAccessibleDescription(fault);
           await expect(field).not.toHaveAttribute('aria-invalid', 'true');

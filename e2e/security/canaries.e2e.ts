@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => partner.close());
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** The canaries that heard one of some secrets. */
+/** The canaries that recorded one of the secrets. */
 const betrayed = (report: CanaryReport, secrets: readonly string[]): string[] =>
   Object.entries(report).flatMap(([name, text]) =>
     secrets.some((secret) => text.includes(secret)) ? [`${name}: ${secrets.filter((one) => text.includes(one))}`] : [],

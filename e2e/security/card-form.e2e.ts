@@ -25,14 +25,14 @@ test.beforeAll(async () => {
 test.afterAll(() => partner.close());
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** Every text behind what a canary heard: as it is, turned round, and each part of it as base64 and as what we encode cards by. */
+/** Every text behind what a canary recorded: as it is, reversed, and each part of it as base64 and as what we encode cards by. */
 function readings(text: string): string {
   const parts = text.match(/[\w+/=-]{12,}/g) ?? [];
   const decoded = [...new Set(parts)].map((part) => Buffer.from(part, 'base64').toString('utf8'));
   return [text, ...decoded].join('\n');
 }
 
-/** The canaries that heard something of a card. */
+/** The canaries that recorded a part of a card. */
 function betrayed(report: CanaryReport, { number, password }: Card): string[] {
   const reversed = (one: string): string => [...one].reverse().join('');
   const plain = [number, number.replaceAll(' ', ''), number.slice(-9), password];
@@ -171,7 +171,7 @@ test('CD-4 the card form in the frame is used by keyboard alone, and is sound', 
 }) => {
   const [who, card] = [buyer(39), cardOf(buyer(39), '0012')];
   show(who);
-  // Slower than what a browser takes for the player's own doing: whatever moves then is told.
+  // Slower than what a browser takes for the player's own doing: whatever moves then is reported.
   await page.route('**/framed', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();

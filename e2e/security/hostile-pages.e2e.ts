@@ -118,7 +118,7 @@ test('EM-12 what shows the shop in frames is fetched again where it did not come
   partner.show({ ...aPage, body: `<main>${tag}</main>` });
   await page.goto(partnerOrigin);
   await expect.poll(() => requests > 1 || reports > 1).toBe(true);
-  // Chromium keeps a failed import as long as the page lives, or asks again; which one is its release's. It is told each time.
+  // Chromium keeps a failed import as long as the page lives, or asks again; which one is its release's. It is reported each time.
   if (requests > 1) await createShopper(lookInto(page, page.locator('iframe').contentFrame()), words).goodsAreHere();
 });
 

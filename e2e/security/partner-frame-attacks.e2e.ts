@@ -101,7 +101,7 @@ for (const [kind, origin] of sample('windows', 2, [
     await hosted.approve(await shopper.pay());
     await expect(shopper.result('result_success')).toBeVisible();
     await expect.poll(orders.more).toEqual(orders.once);
-    // The window is alive: it does what the partner's page asks for next, and would have told of the order by then.
+    // The window is alive: it does what the partner's page asks for next, and would have reported the order by then.
     await page.evaluate(() =>
       Reflect.get(window, 'port').postMessage({ is: 'update', changes: { locale: 'th', words: { th: { pay: 'x' } } } }),
     );

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gateway?.end());
 
-/** Takes down the tokens that log-ins answer, before the page has them: it loads anew soon after, and the answer is gone. */
+/** Records the tokens of login answers before the page receives them. It reloads soon after, and the answer is lost. */
 async function tokensOf(context: BrowserContext): Promise<string[]> {
   const tokens: string[] = [];
   await context.exposeFunction('takeDown', (token: string) => void tokens.push(token));
@@ -80,7 +80,7 @@ test('T02 T05 T08 T24 TR-3 of a player’s whole life no secret is left or let o
     );
   const nothing = async (where: string): Promise<void> => expect(await now(), where).toEqual([]);
 
-  // Events tell of a visitor who agreed to be counted.
+  // Only visitors who agreed to tracking cause events.
   await page.goto(gamePage(port, { area: 'eru', client_id: '1213' }));
   await page
     .getByRole('region', { name: t('track_choice') })

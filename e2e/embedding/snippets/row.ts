@@ -10,7 +10,7 @@ export interface Sale {
   readonly who: Wanted;
   readonly product: string;
   /**
-   * How far it goes: until the button pays, until the order is paid and delivered, or until the snippet has told its own page of that,
+   * How far it goes: until the button pays, until the order is paid and delivered, or until the snippet has shown that on its own page,
    * by the title or by the console.
    */
   readonly until: 'button' | 'paid' | 'title' | 'console';

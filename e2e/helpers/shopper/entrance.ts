@@ -123,7 +123,7 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
     },
 
     /**
-     * Opens the game of somebody who logged in on an earlier visit. It saves the form and the page that comes anew
+     * Opens the game of somebody who logged in on an earlier visit. It saves the form and the page that loads again
      * after it, so that only tests of the log-in, of secrets and of a purchase from its beginning go through the form.
      */
     async openLoggedIn(who: Seeded) {
