@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { filesOfTree } from './code-rules/tree.mjs';
 
 const page = readFileSync('docs/architecture.md', 'utf8');
 
@@ -48,4 +49,28 @@ test('a file or a function that does not exist is found', () => {
   expect(missingIn(row('src/purchase/state.ts', 'gone'))).toEqual(['gone of src/purchase/state.ts']);
   expect(missingIn('`gone` of `src/purchase/state.ts`')).toEqual(['gone of src/purchase/state.ts']);
   expect(missingIn('src/nowhere')).toEqual(['src/nowhere']);
+});
+
+/** The folders in the first cells of the tables of a page. */
+const foldersOf = (text: string): string[] =>
+  [...text.matchAll(/^\| `([\w-]+)\/?` \|/gm)].map(([, folder = '']) => folder).toSorted();
+
+const inside = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+
+test('the table of folders in docs/design.md has each folder', () => {
+  const folders = new Set(filesOfTree().flatMap((path) => /^(\w[^/]*)\//.exec(path)?.[1] ?? []));
+  expect(foldersOf(readFileSync('docs/design.md', 'utf8'))).toEqual([...folders].toSorted());
+});
+
+test.each(['src', 'hosts', 'gateway', 'e2e'])('the README of %s has each of its folders', (folder) => {
+  expect(foldersOf(readFileSync(`${folder}/README.md`, 'utf8'))).toEqual(expect.arrayContaining(inside(folder)));
+});
+
+test('a folder that a table does not have is found', () => {
+  expect(foldersOf('| `one/` | the first |\n| `two` | the second |')).toEqual(['one', 'two']);
+  expect(foldersOf('| `src/one.ts` | a file |')).not.toEqual(expect.arrayContaining(['one']));
 });

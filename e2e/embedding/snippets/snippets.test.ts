@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { commandsOf, exists, flagsOf } from './commands.ts';
 import { blocksOf, snippets } from './documents.ts';
@@ -59,20 +59,5 @@ describe('texts', () => {
     if ('of' in row) expect(standsIn(textOf(row), readFileSync(row.of, 'utf8')), row.of).toBe(true);
     else if ('test' in row) expect(readFileSync(row.test, 'utf8')).toContain(row.in.split('/').at(-1));
     else expect(row.why).toMatch(/\.$/);
-  });
-
-  test('EM-1 the rooms of docs/design.md are the folders that there are', () => {
-    const tree = all.find(({ in: path, language }) => path === 'docs/design.md' && language === '')?.text ?? '';
-    const titles = new Map<string, string[]>();
-    for (const [, indent = '', name = ''] of tree.matchAll(/^( *)([\w-]+)\/(?= )/gm)) {
-      if (indent) titles.get([...titles.keys()].at(-1) ?? '')?.push(name);
-      else titles.set(name, []);
-    }
-    for (const [room, parts] of titles)
-      expect([room, ...parts.map((part) => `${room}/${part}`)].filter((path) => !existsSync(path))).toEqual([]);
-    for (const room of ['src', 'hosts', 'gateway']) {
-      const folders = readdirSync(room, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-      expect(folders.map(({ name }) => name).filter((name) => !titles.get(room)?.includes(name))).toEqual([]);
-    }
   });
 });

@@ -87,12 +87,6 @@ export const table: readonly Row[] = [
     flags: 'package/conformance-options.ts',
   },
 
-  {
-    in: 'docs/design.md',
-    begins: 'package/        what is published',
-    as: 'text',
-    test: 'e2e/embedding/snippets/snippets.test.ts',
-  },
   { in: 'docs/operations.md', begins: 'npm ci', as: 'text', test: 'tools/operations-docs.mjs' },
   { in: 'docs/operations.md', begins: 'rm -f stand-ins.env', as: 'text', test: 'tools/operations-docs.mjs' },
   { in: 'docs/operations.md', begins: 'cat > shop.env', as: 'text', test: 'tools/operations-docs.mjs' },
