@@ -33,17 +33,17 @@ test('EM-4 LG-5 two brands on a page share nothing: sessions, stored values, cal
 }, async ({ page, context }) => {
   test.setTimeout(90_000);
   const other = seeded({ brand: 'ssgame', area: 'kr', game: '별빛의 서약', username: 'minjun' });
-  const told = (name: string): string =>
+  const recorded = (name: string): string =>
     `for (const event of ['session:login', 'session:logout', 'goods:chosen', 'order:created', 'order:paid'])
-       ${name}.on(event, (detail) => told.push(['${name}', event, JSON.stringify(detail)]));`;
+       ${name}.on(event, (detail) => recorded.push(['${name}', event, JSON.stringify(detail)]));`;
   partner.show({
     body: '<main><h1>A partner</h1><div id="one-who"></div><div id="one"></div></main><section aria-label="The other"><div id="two-who"></div><div id="two"></div></section>',
-    script: `const told = [];
-      ${begin(who, 'one')}${told('one')}
-      ${begin(other, 'two', 'ja')}${told('two')}
+    script: `const recorded = [];
+      ${begin(who, 'one')}${recorded('one')}
+      ${begin(other, 'two', 'ja')}${recorded('two')}
       one.mount('login', '#one-who'); one.mount('topup', '#one');
       two.mount('login', '#two-who'); two.mount('topup', '#two');
-      Object.assign(window, { told });`,
+      Object.assign(window, { recorded });`,
     // What stands below a shop needs room for it: how much there is to see is not known before it comes.
     styles: '#one-who, #two-who { min-height: 640px } #one { min-height: 1200px }',
     servers: [originOf('watt'), originOf('ssgame')],
@@ -113,7 +113,7 @@ test('EM-4 LG-5 two brands on a page share nothing: sessions, stored values, cal
   await expect(others).not.toContainText(product);
   await close();
 
-  const events = await page.evaluate(() => (window as unknown as { told: readonly string[][] }).told);
+  const events = await page.evaluate(() => (window as unknown as { recorded: readonly string[][] }).recorded);
   const of = (name: string): string[] => events.filter(([one]) => one === name).map(([, event]) => event ?? '');
   expect(of('one')).toEqual(['session:login', 'goods:chosen', 'order:created', 'order:paid', 'goods:chosen']);
   expect(of('two')).toEqual(['session:login', 'goods:chosen']);

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Six canaries of a hostile page, to run before any other script: they hear what is typed, what is asked and answered, what is kept, what is told,
- * what is drawn, and what is written or sent between pages. What they heard stands in `window.heard`, by their names.
+ * Six canaries of a hostile page, to run before any other script: they record typed text, requests and responses, storage, events,
+ * the rendered page, and what is serialized or sent between pages. Their records are in `window.report`, by their names.
  */
 export const canaries = `
-  const heard = { typed: '', asked: '', kept: '', told: '', drawn: '', written: '' };
-  window.heard = heard;
+  const report = { typed: '', asked: '', kept: '', told: '', drawn: '', written: '' };
+  window.report = report;
   const stringify = JSON.stringify;
   const text = (what) => {
     try { return typeof what === 'string' ? what : what instanceof Error ? String(what) : stringify(what) ?? String(what); } catch { return String(what); }
   };
-  const put = (name, ...all) => { heard[name] += ' ' + all.map(text).join(' '); };
+  const put = (name, ...all) => { report[name] += ' ' + all.map(text).join(' '); };
 
   // 1 what is typed: every key, and every value of every field that an event comes from
   for (const type of ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'paste'])
     addEventListener(type, (event) => {
-      if (event.key?.length === 1 && type === 'keydown') heard.typed += event.key;
+      if (event.key?.length === 1 && type === 'keydown') report.typed += event.key;
       if (event.data) put('typed', event.data);
       for (const one of event.composedPath()) if (one.value !== undefined) put('typed', one.value);
     }, true);
@@ -46,7 +46,7 @@ export const canaries = `
     put('kept', { ...localStorage }, { ...sessionStorage }, document.cookie, window.name, history.state, await indexedDB.databases(), await caches.keys());
   };
 
-  // 4 what is told
+  // 4 events
   const dispatch = EventTarget.prototype.dispatchEvent;
   EventTarget.prototype.dispatchEvent = function (event) { put('told', event.type, event.detail); return dispatch.call(this, event); };
   addEventListener('message', ({ data, origin }) => put('told', origin, data), true);
@@ -62,7 +62,7 @@ export const canaries = `
     if (node.nodeType === 3) put('drawn', node.data);
     for (const child of node.childNodes) read(child);
   };
-  const watch = (root) => new MutationObserver(() => { if (heard.drawn.length < 4e6) read(root); })
+  const watch = (root) => new MutationObserver(() => { if (report.drawn.length < 4e6) read(root); })
     .observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (how) {
@@ -89,15 +89,15 @@ export const canaries = `
   });
 `;
 
-/** What the canaries of a page heard, by their names. */
+/** The records of the canaries of a page, by their names. */
 export type CanaryReport = Readonly<Record<'typed' | 'asked' | 'kept' | 'told' | 'drawn' | 'written', string>>;
 
-/** Asks a page what all six canaries heard. */
+/** Reads the records of all six canaries of a page. */
 export async function readCanaries(page: Page): Promise<CanaryReport> {
   return page.evaluate(async () => {
-    const ours = window as unknown as { heard: CanaryReport; keep(): Promise<void>; look(): void };
+    const ours = window as unknown as { report: CanaryReport; keep(): Promise<void>; look(): void };
     await ours.keep();
     ours.look();
-    return ours.heard;
+    return ours.report;
   });
 }

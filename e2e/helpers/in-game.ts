@@ -25,10 +25,10 @@ export function viewOf({ brand, client_id }: Seeded, { language }: Wording): str
 /** Adds the interface of a native game to every page of a context. Returns the messages that it receives, over all loads. */
 export async function playNative(context: BrowserContext, system: 'android' | 'ios'): Promise<ViewMessage[]> {
   const messages: ViewMessage[] = [];
-  await context.exposeFunction('tellGame', (text: string) => void messages.push(JSON.parse(text) as ViewMessage));
+  await context.exposeFunction('sendToGame', (text: string) => void messages.push(JSON.parse(text) as ViewMessage));
   await context.addInitScript((name) => {
-    const { tellGame } = window as unknown as { tellGame: (text: string) => void };
-    const game = { postMessage: (text: string) => tellGame(text) };
+    const { sendToGame } = window as unknown as { sendToGame: (text: string) => void };
+    const game = { postMessage: (text: string) => sendToGame(text) };
     Object.assign(
       window,
       name === 'android' ? { CoinslotAndroid: game } : { webkit: { messageHandlers: { coinslot: game } } },

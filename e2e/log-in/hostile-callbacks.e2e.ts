@@ -120,8 +120,8 @@ for (const path of sample('opened by others', 3, [
     const opened = page.waitForEvent('popup');
     await page.evaluate(
       (address) => {
-        Object.assign(window, { heard: [] });
-        addEventListener('message', ({ data }) => Reflect.get(window, 'heard').push(data));
+        Object.assign(window, { received: [] });
+        addEventListener('message', ({ data }) => Reflect.get(window, 'received').push(data));
         const button = document.createElement('button');
         button.textContent = 'Open';
         button.onclick = () => open(address);
@@ -132,7 +132,7 @@ for (const path of sample('opened by others', 3, [
     await page.getByRole('button', { name: 'Open' }).click();
     const window = await opened;
     if (!window.isClosed()) await window.waitForEvent('close');
-    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(window, 'received'))).toEqual([]);
   });
 
 test('T03 whoever is sent to the return page without having asked is not logged in, and nothing stays in the address', async ({

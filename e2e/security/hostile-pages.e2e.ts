@@ -20,12 +20,12 @@ test.afterAll(() => partner.close());
 test.use({ viewport: { width: 360, height: 740 } });
 
 const tag = `<coinslot-topup brand="watt" area="sea" client_id="${who.client_id}" locale="en" gateway="${gateway}"></coinslot-topup>`;
-const heard = `addEventListener('coinslot-order-paid', (event) => { document.title = 'paid ' + event.detail.billing_no; });`;
+const showPaid = `addEventListener('coinslot-order-paid', (event) => { document.title = 'paid ' + event.detail.billing_no; });`;
 const options = JSON.stringify({ brand: 'watt', area: 'sea', client_id: who.client_id, locale: 'en', gateway });
 
 /** Our script as a module and its tag; the classic one and its calls. */
 const ways = {
-  'the tag of the module': { module: true, shop: tag, script: heard },
+  'the tag of the module': { module: true, shop: tag, script: showPaid },
   'the classic script': {
     shop: '<div id="shop"></div>',
     script: `const storefront = Coinslot.createStorefront(${options});
@@ -127,8 +127,8 @@ test('EM-12 EM-5 a shop opens there too whose options throw as they are read, or
   faults,
 }) => {
   faults.allow(/cannot be read|must be a text|^uncaught(?!.*not for you)|layout shift/);
-  const heard: string[] = [];
-  await page.exposeFunction('hear', (code: string) => heard.push(code));
+  const codes: string[] = [];
+  await page.exposeFunction('hear', (code: string) => codes.push(code));
   partner.show({
     earlyScript: broken.script ?? '',
     servers: [gateway],
@@ -146,7 +146,7 @@ test('EM-12 EM-5 a shop opens there too whose options throw as they are read, or
   await page.goto(partnerOrigin);
   await createShopper(lookInto(page, page.locator('iframe').contentFrame()), words).goodsAreHere();
   // The last is of the shop in the frame.
-  await expect.poll(() => heard).toEqual(['options', 'options', 'options', 'value']);
+  await expect.poll(() => codes).toEqual(['options', 'options', 'options', 'value']);
 });
 
 test('EM-12 EM-5 a shop without a gateway says so there too', async ({ page, faults }) => {
