@@ -173,7 +173,7 @@ describe('NT-5 whatever a player, the network and the clock do', () => {
       },
     });
     await expect(
-      fc.assert(purchases({ spoil: keyless }, second), { numRuns: 20 * runs, includeErrorInReport: true }),
+      fc.assert(purchases({ spoil: keyless }, second), { seed: 4, numRuns: 20 * runs, includeErrorInReport: true }),
     ).rejects.toThrow(second);
   });
 });
