@@ -23,12 +23,12 @@ const dyingIn = (number: number): Database => {
   let begun = 0;
   return {
     ...db,
-    tx: (work) =>
+    tx: (work, options) =>
       db.tx(async (query) => {
         const value = await work(query);
         if (++begun === number) throw new Error('killed');
         return value;
-      }),
+      }, options),
   };
 };
 

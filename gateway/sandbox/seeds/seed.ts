@@ -1,6 +1,6 @@
 import type { Brand } from '../../../src/brand/index.ts';
 import { loadCatalogueIn } from '../../catalogue/index.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Query } from '../../database/database.ts';
 import { brandCatalogue } from './brand-catalogue.ts';
 import { type Chunk, chunks } from './chunks.ts';
 import { checksum, write } from './rows.ts';
@@ -8,7 +8,7 @@ import { checksum, write } from './rows.ts';
 /** Puts one chunk in; false when another process was first, or it is in already. */
 async function put(db: Database, chunk: Chunk, sum: string, now: number): Promise<boolean> {
   const batches = chunk.sells ? [] : await chunk.batches(now);
-  return db.tx(async (query) => {
+  const writeChunk = async (query: Query): Promise<boolean> => {
     // The process that writes this row first seeds the chunk. The others wait here for its commit, and then find the chunk done.
     const { rowCount } = await query(
       `insert into seed_chunks (name, checksum) values ($1, $2)
@@ -19,7 +19,9 @@ async function put(db: Database, chunk: Chunk, sum: string, now: number): Promis
     if (chunk.sells) await loadCatalogueIn(query, brandCatalogue(chunk.sells, now));
     for (const batch of batches) await write(query, batch);
     return true;
-  });
+  };
+  // A chunk may take longer than a request of a player may, and others wait for it.
+  return db.tx(writeChunk, { withoutTimeouts: true });
 }
 
 /**
