@@ -206,7 +206,7 @@ const steps: Readonly<Record<string, (payment: Payment) => unknown>> = {
 async function settle(payment: Payment): Promise<void> {
   for (let round = 0; round < 12; round++) {
     for (const [, refund] of payment.refunds) if (refund.is === 'pending') steps.decide?.(payment);
-    while (payment.reports.length > 0) await steps.hear?.(payment);
+    while (payment.reports.length > 0) await steps.receive?.(payment);
     now += 3_700_000;
     await steps.work?.(payment);
     await steps.deliver?.(payment);
@@ -228,9 +228,9 @@ async function runCase(seed: number) {
     money: money(price),
   } as const;
   payment.report('paid', () => applyPaymentEvent(db, event, now));
-  const names = ['hear', 'hear', 'hear', 'work', 'deliver', ...Object.keys(steps)];
+  const names = ['receive', 'receive', 'receive', 'work', 'deliver', ...Object.keys(steps)];
   try {
-    for (let step = 0; step < 25; step++) await steps[payment.pick(names) ?? 'hear']?.(payment);
+    for (let step = 0; step < 25; step++) await steps[payment.pick(names) ?? 'receive']?.(payment);
     await settle(payment);
   } catch (error) {
     throw new Error(`seed ${seed}: ${error}\n${payment.log.join('\n')}`, { cause: error });
