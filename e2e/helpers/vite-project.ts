@@ -44,6 +44,8 @@ export async function startViteProject({
     <meta name="viewport" content="width=device-width, initial-scale=1"></head>
     <body><main><h1>A partner</h1>${body}</main><script type="module" src="/main.jsx"></script></body></html>`,
   );
+  // Vite sets it for a development server, and a later build in this process would read it.
+  const { NODE_ENV } = process.env;
   const server = await createServer({
     root,
     configFile: false,
@@ -54,6 +56,8 @@ export async function startViteProject({
   await server.listen();
   return async () => {
     await server.close();
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
     rmSync(root, { recursive: true, force: true });
   };
 }

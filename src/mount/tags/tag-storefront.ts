@@ -28,9 +28,11 @@ function domNameOf(name: string): string {
 export const eventOf = (name: string, detail: object): CustomEvent =>
   new CustomEvent(domNameOf(name), { detail, bubbles: true, composed: true });
 
-/** Dispatches an event of a tag. */
-export const dispatch = (tag: Element, name: string, detail: object): void =>
-  void dispatchEvent.call(tag, eventOf(name, detail));
+/** Dispatches an event of a tag. An embedder may have replaced the method of this one tag. */
+export function dispatch(tag: Element, name: string, detail: object): void {
+  const isOwn = tag.dispatchEvent !== EventTarget.prototype.dispatchEvent;
+  void (isOwn ? tag.dispatchEvent : dispatchEvent).call(tag, eventOf(name, detail));
+}
 
 /** The appearance of a tag: its attributes, and the property over them. A property that is no object is kept, to be reported. */
 function appearanceOf(tag: Element, { appearance }: ElementProperties): object {
