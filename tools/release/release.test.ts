@@ -42,7 +42,8 @@ describe('two builds', () => {
     const year = 365 * 24 * 3_600_000;
     expect(Date.parse(day)).toBeGreaterThan(Date.now() + year);
     expect(ms).toBeGreaterThan(Date.now() + year);
-    expect(text).toContain(String(new Date(Date.now() + 400 * 24 * 3_600_000).getUTCFullYear()));
+    // In its zone the day may be the one before, and at a new year the year too.
+    expect(Date.parse(text)).toBeGreaterThan(Date.now() + year);
     expect([start, number]).toEqual(['1970-01-01T00:00:00.000Z', '1,5']);
   });
 });
