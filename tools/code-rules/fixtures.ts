@@ -155,7 +155,7 @@ export const fixtures: Record<string, { refused: Fixture[]; passed: Fixture[] }>
       at('gateway/http/style.css', '/* Drawn anew. */\n.a {}'),
     ],
     passed: [
-      at('gateway/http/plain.ts', '/** Asks the player for consent. */\nexport const asksToTrack = true;'),
+      at('gateway/http/plain.ts', '/** Asks the player for consent. */\nexport const brand = { asksToTrack: true };'),
       at('gateway/http/apart.ts', '/** Two players that nobody can tell apart. */\nexport const one = 1;'),
     ],
   },
