@@ -48,7 +48,7 @@ const forms: Readonly<Record<string, (embedder: Embedder) => Promise<Mountable>>
 
 /**
  * Removes the form after a login in a window, and asks the player to go back. The page that opened the window closes it a moment later. If that
- * page is closed, the window stays open, and nobody would receive a second log-in.
+ * page was closed, the window stays open with this note, because a second login could not be delivered.
  */
 async function leaveWindow({ i18n }: OpenStorefront['store']): Promise<void> {
   const { showGoBackNote } = await import('../../src/page/go-back-note.ts');
@@ -131,7 +131,7 @@ export function serve(embedder: Embedder, { brand, demo }: HostedShop, platform:
       const { area, locale, client_id, tracking, appearance } = changes;
       const own = { area, locale, client_id, tracking, appearance: appearance && sellingAppearance(appearance) };
       const options = Object.entries(isForm ? { area, locale, client_id, appearance } : own);
-      // The page around changes no text of ours, and counts nobody who fills in a form.
+      // The partner's page cannot change our texts. Visits to a form are not counted.
       inside?.update(Object.fromEntries(options.filter(([name]) => name in changes)));
       if ('told' in changes) shownByEmbedder.value = changes.told;
       if ('login_game' in changes) store.loginGame.value = changes.login_game ?? null;

@@ -30,7 +30,7 @@ const scopeOf = ({ account_id, gp_id, origin }: TokenScope): Buffer =>
   Buffer.from(JSON.stringify([account_id, gp_id, origin]));
 
 /**
- * Encrypts a card for one partner's page (CD-4). Nothing is stored: all of it is in the token, and nobody without the key reads or changes
+ * Encrypts a card for one partner's page (CD-4). Nothing is stored: the token holds all of it, and only the key can read or change
  * it. Null for a text that is no card.
  * @param given as the contract encodes it
  */

@@ -52,7 +52,7 @@ export async function lowestPrices(query: Query, brand: Brand, area: Area): Prom
 /** How long an answer is kept: prices seldom change, and every storefront asks for them. */
 const keptMs = 60_000;
 
-/** The lowest prices of the games of an area, by game; none is asked for again within a minute. */
+/** The lowest prices of the games of an area, by game. They are cached for a minute. */
 export type PriceBoard = (brand: Brand, area: Area) => ReturnType<typeof lowestPrices>;
 
 /** Creates a board that keeps the {@link lowestPrices} of each brand and area for a minute by `clock`, and keeps no failure. */

@@ -191,7 +191,7 @@ async function expireBatch(
 
 /** How overdue orders are failed. */
 interface ExpiryOptions {
-  /** The providers that are asked first; without it, none are. */
+  /** The providers to query first. Without it, no provider is queried. */
   readonly payments?: PaymentProviders | undefined;
   readonly isStopped?: IsStopped;
 }

@@ -113,7 +113,7 @@ async function runBatch(db: Database, topic: Topic, now: number, payments?: Paym
 
 /** How due jobs are run. */
 interface JobOptions {
-  /** The providers at which payments are looked up and cancelled; without it, none are. */
+  /** The providers at which payments are looked up and cancelled. Without it, no provider is queried. */
   readonly payments?: PaymentProviders | undefined;
   readonly isStopped?: IsStopped;
 }

@@ -9,7 +9,7 @@ import { type Handlers, linkShown } from './handler.ts';
 /** For how long a link is good that a player finds by logging in. */
 const ownLinkMs = 3_600_000;
 
-/** The response for an expired link: nothing about the player or the order. `XXX` is the code of ISO 4217 for "no currency". */
+/** The response for an expired link has no data of the player or the order. Its currency is the code of ISO 4217 for "no currency". */
 const withoutOrder = { game_name: '', user_name: '', amount: 0, currency_code: 'XXX' };
 
 /** Failed orders that are paid after all: what a link asks for, from where it may be paid, and which links a player has (RP-1, RP-2). */
