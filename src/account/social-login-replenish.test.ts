@@ -3,6 +3,7 @@ import type { Call } from '../contract/call.ts';
 import {
   ingameAppleAuth,
   ingameFacebookAuth,
+  ingameGetUserInfo,
   ingameGoogleAuth,
   ingameHuaweiAuth,
   ingameLoginConfig,
@@ -10,7 +11,7 @@ import {
   ingameTwitterRedirect,
   ingameVkAuth,
 } from '../contract/ingame.ts';
-import { loginConfig } from '../contract/login.ts';
+import { getUserInfo, loginConfig } from '../contract/login.ts';
 import { messageOf } from '../identity/answer.ts';
 import { responseKey } from '../identity/pending-login.ts';
 import { openSignIn, shop, signInConfig, signInOf, tap } from '../testing/sign-in.ts';
@@ -86,6 +87,12 @@ test('RP-1 LG-3 the offers are those of the game, even if the log-in was request
   await test.settle();
   expect(signInOf(test.store).offers.value.map(({ name }) => name)).toEqual(['huawei']);
   expect(test.world.sent(ingameLoginConfig)).toEqual([expect.objectContaining({ game_id })]);
+});
+
+test('RP-1 the user of a reloaded replenish page is checked by the call of its game', async () => {
+  const { world } = await createTestStorefront({ person: 'ann', replenishes: true });
+  expect(world.sent(ingameGetUserInfo)).toEqual([expect.objectContaining({ client_id: '1013', game_id: '101' })]);
+  expect(world.count(getUserInfo)).toBe(0);
 });
 
 test('RP-1 without a link the usual login calls are used', async () => {

@@ -6,6 +6,7 @@ import { loaded } from '../store/async-resource.ts';
 import { must } from '../testing/must.ts';
 import { createReadyStorefront, createTestStorefront } from '../testing/storefront.ts';
 import { games as worldGames } from '../testing/world-data.ts';
+import { refusal } from '../testing/world-orders.ts';
 import { playable } from './games.ts';
 
 const harbor = { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' };
@@ -35,6 +36,29 @@ describe('GM-1 the games of an area', () => {
   test('the game of the address comes before the stored one; one that is not sold is ignored', async () => {
     expect((await createTestStorefront({ client: '1023' })).store.games.current.value?.name).toBe('Harbor Kings');
     expect((await createTestStorefront({ client: '9999' })).store.games.current.value).toBeNull();
+  });
+
+  test('GM-1 the list is requested with the client id of the address, and without it once another game is chosen', async () => {
+    const { store, world, settle } = await createTestStorefront({ client: '1023' });
+    expect(world.sent(getGameListV2)).toEqual([expect.objectContaining({ client_id: '1023', domain_area: 'sea' })]);
+    store.games.choose(must(playable(loaded(store.games.list.value) ?? [])[0], 'a game'));
+    await store.games.again();
+    await settle();
+    expect(world.sent(getGameListV2).map(({ client_id }) => client_id)).toEqual(['1023', undefined]);
+    const plain = await createTestStorefront();
+    expect(plain.world.sent(getGameListV2).map(({ client_id }) => client_id)).toEqual([undefined]);
+  });
+
+  test('GM-1 NT-3 a gateway that refuses the client id of the address is asked for the list without it', async () => {
+    const first = await createTestStorefront({ client: '9999' });
+    first.world.answer(getGameListV2, ({ client_id }) => {
+      if (client_id) throw refusal('no-game');
+      return worldGames.sea ?? [];
+    });
+    const { store, settle } = first.reload();
+    await settle();
+    expect(store.games.current.value).toBeNull();
+    expect(loaded(store.games.list.value)).toHaveLength(2);
   });
 
   test('RT-3 a client id of another device is this device’s game, or its edition', async () => {

@@ -1,5 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { GatewayError } from '../client/errors.ts';
 import { type Game, getGameListV2 } from '../contract/game.ts';
+import { isId } from '../rules/query-parameters.ts';
 import { createLoader, type Load } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import type { Areas } from './area.ts';
@@ -67,12 +69,29 @@ export function createGames(core: Core, areas: Areas, requested: string | null, 
       set(playable(games)[0] ?? null);
   };
 
+  /** The client id of the address, unless the player has chosen another game since. */
+  const requestedClient = (): string | null =>
+    requested !== null && isId(requested) && current.peek()?.client_id === requested ? requested : null;
+
+  /** Loads the list. A game of the address that does not exist must not cost the player the others. */
+  const load = async (domain_area: string, signal: AbortSignal): Promise<Game[]> => {
+    const params = { platform: platform.device(), domain_area };
+    const client_id = requestedClient();
+    if (client_id === null) return send(getGameListV2, params, { signal });
+    try {
+      return await send(getGameListV2, { ...params, client_id }, { signal });
+    } catch (error) {
+      if (!(error instanceof GatewayError && error.word === 'no-game')) throw error;
+      return send(getGameListV2, params, { signal });
+    }
+  };
+
   core.undo(
     effect(() => {
       const area = areas.current.value;
       if (!area) return loader.clear();
       void loader.run(async (signal) => {
-        const games = await send(getGameListV2, { platform: platform.device(), domain_area: area.id }, { signal });
+        const games = await load(area.id, signal);
         if (!signal.aborted) settle(games);
         return games;
       });

@@ -36,7 +36,7 @@ describe('aborting and being offline', () => {
     const here = createSetting({ answers: [dead, logo] });
     const { signal } = new AbortController();
     const sent = here.client.send(contract.gameLogo, { client_id: '7' }, { signal });
-    await here.platform.clock.advance(4_500);
+    await here.platform.clock.advance(4_000);
     await sent;
     expect(here.platform.clock.waiting()).toBe(0);
     expect(getEventListeners(signal, 'abort')).toHaveLength(0);

@@ -127,7 +127,7 @@ export function createClient(options: ClientOptions): Client {
         if (isPassword(call) && !outcome.unreached) throw lost;
         if (isClosed(call, outcome)) break;
         attempts += 1;
-        if (attempts < allowed) await pause(platform, pauseMs(platform.random(), outcome.waitMs), signal);
+        if (attempts < allowed) await pause(platform, pauseMs(outcome.waitMs), signal);
       }
     }
     throw lost;

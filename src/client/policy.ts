@@ -5,12 +5,10 @@ import type { Call } from '../contract/call.ts';
 const attempts = 3;
 
 const waitMs = 4_000;
-const jitterMs = 1_000;
 const longestWaitMs = 60_000;
 
-/** The wait before the next attempt: 4 to 5 s, or as long as the gateway requested, up to 60 s (NT-1). */
-export const pauseMs = (random: number, requestedMs: number): number =>
-  Math.max(waitMs + random * jitterMs, Math.min(requestedMs, longestWaitMs));
+/** The wait before the next attempt: 4 s, or as long as the gateway requested, up to 60 s (NT-1). */
+export const pauseMs = (requestedMs: number): number => Math.max(waitMs, Math.min(requestedMs, longestWaitMs));
 
 /** Parses a `Retry-After` header to milliseconds from `now`, or 0. */
 export function retryAfterMs(header: string | null, now: number): number {

@@ -43,6 +43,8 @@ export interface StoreOptions {
   readonly stage?: string | undefined;
   /** The visit from the address of our own page. The addresses of embedders are not read. */
   readonly visit?: Visit;
+  /** Whether the page's address is a replenish link. Logins then use the calls under /api/ingame/ (RP-1). */
+  readonly replenishes?: () => boolean;
   /** The embedder's decision on tracking: whether its visitors agreed (TR-3). */
   readonly tracking?: boolean | undefined;
   /** The embedder's changes to the brand's appearance. */
@@ -104,7 +106,10 @@ export function createCore(options: StoreOptions): StorefrontCore {
   const loginGame = signal<string | null>(null);
   const { gateways } = ownSites;
   const clientOptions = { platform, storage, maintenance, clock, gateways, failover: !demo && gateways.length > 1 };
-  const sender = createSender(clientOptions, { visit, i18n }, slowReads, loginGame);
+  const sender = createSender(clientOptions, { visit, i18n }, slowReads, {
+    loginGame,
+    replenishes: options.replenishes,
+  });
   const core: Core = {
     platform,
     brand,

@@ -7,7 +7,10 @@ import type { Core } from '../store/core.ts';
 export interface ReactionContext {
   readonly core: Core;
   readonly areas: { readonly current: ReadonlySignal<{ readonly id: string } | null>; forget(): void };
-  readonly games: { readonly current: ReadonlySignal<{ readonly client_id: string } | null>; forget(): void };
+  readonly games: {
+    readonly current: ReadonlySignal<{ readonly client_id: string; readonly gp_id: string } | null>;
+    forget(): void;
+  };
   readonly session: {
     readonly user: ReadonlySignal<{ readonly oauth_token: string } | null>;
     drop(): void;

@@ -24,6 +24,14 @@ export interface Sender {
   connect(context: SendContext): void;
 }
 
+/** Which game the payer of a replenish link logs in to (RP-1). */
+export interface ReplenishLogin {
+  /** The game of the link. Null until it is known. */
+  readonly loginGame: Signal<string | null>;
+  /** Whether the page is a replenish link. Until its game is known, a login is for the current game. */
+  readonly replenishes: (() => boolean) | undefined;
+}
+
 const requiresLogIn = (error: unknown): boolean => error instanceof GatewayError && error.word === 'not-logged-in';
 
 /** Creates the sender of calls. It adds the player's session and runs the reactions to errors (NT-3). */
@@ -31,7 +39,7 @@ export function createSender(
   options: Omit<ClientOptions, 'common'>,
   { visit, i18n }: Pick<Core, 'visit' | 'i18n'>,
   slowReads: SlowReads,
-  loginGame: Signal<string | null>,
+  { loginGame, replenishes }: ReplenishLogin,
 ): Sender {
   let connect = (_: SendContext): void => {};
   const connected = new Promise<SendContext>((done) => {
@@ -55,7 +63,8 @@ export function createSender(
       const attempt = async (mayRenew: boolean, mayJoin: boolean): Promise<Reply<typeof call>> => {
         const user = context.session.user.peek();
         try {
-          const response = client.send(...inGameLogin(call, params, loginGame.peek()), how);
+          const currentGame = replenishes?.() ? context.games.current.peek()?.gp_id : null;
+          const response = client.send(...inGameLogin(call, params, loginGame.peek() ?? currentGame), how);
           // The popup of an order shows its own message.
           const isWatched = call.kind === 'read' && call.path !== orderInfoPath;
           return await (isWatched ? slowReads.watch(response) : response);

@@ -38,6 +38,8 @@ export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
   /** Who is logged in from the start. */
   readonly person?: Person;
   readonly view?: View;
+  /** Whether the page's address is a replenish link. */
+  readonly replenishes?: boolean;
   readonly demo?: boolean;
   readonly language?: Language | null;
   /** Loads the texts of other languages. The default does so at once. */
@@ -120,6 +122,7 @@ function open(options: TestOptions, worlds: TestWorld | null, beside: MemoryPlat
     tracking: options.tracking,
     users: options.users,
     hostedForms: options.hostedForms ?? null,
+    replenishes: () => options.replenishes === true,
     handOver: options.handOver ?? null,
   });
   const store = withPurchase(made);

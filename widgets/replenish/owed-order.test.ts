@@ -48,6 +48,18 @@ test('RP-2 the order of the link takes the place of what was chosen, and gives i
   expect(store.loginGame.value).toBeNull();
 });
 
+test('RP-1 a link of a game logs in with the game id, as soon as the list of games has it', async () => {
+  const first = await createTestStorefront({ client: '1023', area: 'universal', game: null });
+  const letGo = first.world.hold(getGameListV2);
+  const shop = first.reload();
+  await shop.settle();
+  createReplenish(shop.store, signal({ rp_client_id: '1023' }), () => {});
+  expect(shop.store.loginGame.value).toBe('1023');
+  await letGo();
+  await shop.settle();
+  expect(shop.store.loginGame.value).toBe('102');
+});
+
 test('RP-2 AR-1 the area and the game of the order are taken', async () => {
   const { store, state } = await payer({}, { game: '1013', area: 'sea' });
   expect(store.areas.current.value?.id).toBe('universal');
@@ -180,7 +192,7 @@ test('RP-1 by the game: log in at /api/ingame/, and the player’s own order is 
   expect(state.value).toEqual({ is: 'visitor', info: null });
   await shop.store.session.logIn('ann', 'correct-horse-7');
   await shop.settle();
-  expect(shop.world.sent(ingameAuth)[0]).toMatchObject({ game_id: '1023', client_id: '1023' });
+  expect(shop.world.sent(ingameAuth)[0]).toMatchObject({ game_id: '102', client_id: '1023' });
   expect(shop.world.count(auth)).toBe(0);
   expect(state.value).toMatchObject({ is: 'open', info: { user_name: 'ann' } });
 });

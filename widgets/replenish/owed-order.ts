@@ -1,5 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal } from '@preact/signals-react';
-import { playable } from '../../src/catalogue/games.ts';
+import { gameOnDevice, playable } from '../../src/catalogue/games.ts';
 import { GatewayError } from '../../src/client/errors.ts';
 import type { Replenishment } from '../../src/contract/order.ts';
 import type { Undo } from '../../src/platform/platform.ts';
@@ -55,8 +55,9 @@ function followOrder({ games, areas, loginGame }: Store, { found, byGame }: Look
   undo(
     effect(() => {
       const { gp_id, client_id } = found.value?.info ?? {};
-      const own = byGame.value ?? gp_id ?? client_id;
-      // A login that has come back knows its game before the link is read.
+      const named = byGame.value && gameOnDevice(loaded(games.list.value) ?? [], byGame.value)?.gp_id;
+      const own = named || (byGame.value ?? gp_id ?? client_id);
+      // A login that has come back knows its game before the link or the list of games is read.
       if (own) loginGame.value = own;
     }),
   );

@@ -56,6 +56,7 @@ export function startPage({ App, styles, routes, follow }: Generation): void {
     client: entry.client,
     visit: createVisit({ platform, storage: createStorage(platform, shop.brand.name) }, entry.visit),
     users: superMode ? testerUsers : undefined,
+    replenishes: () => isReplenishLink(platform.address()),
   });
   if (superMode) skipQuestions(store);
   guardArea(store, router, entry.options.billing_no !== undefined);
