@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-react';
 import type { Platform } from '../platform/platform.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Platform } from '../platform/platform.ts';
 export interface GatewayClock {
   /** Milliseconds since 1970. The device's clock is used until a gateway has sent its time. */
   now(): number;
-  /** Whether a gateway has sent its time to this page. */
+  /** Whether a gateway has sent its time to this page. Effects and computed signals that call it run again once it has. */
   isKnown(): boolean;
   /** Takes the gateway's time from a response. `sentMs` is when the request was sent, on the monotonic clock. */
   learn(gatewayMs: number, sentMs: number): void;
@@ -21,13 +22,15 @@ const lastMs = Date.UTC(2200, 0);
 export function createGatewayClock(platform: Pick<Platform, 'now' | 'monotonicNow'>): GatewayClock {
   /** The gateway's time when the monotonic clock started. */
   let startMs: number | null = null;
+  const known = signal(false);
   return {
     now: () => (startMs === null ? platform.now() : Math.round(startMs + platform.monotonicNow())),
-    isKnown: () => startMs !== null,
+    isKnown: () => known.value,
     learn(gatewayMs, sentMs) {
       if (!(gatewayMs >= firstMs && gatewayMs < lastMs)) return;
       // Assumes that the gateway read its clock halfway between request and response.
       startMs = gatewayMs - (sentMs + platform.monotonicNow()) / 2;
+      known.value = true;
     },
   };
 }

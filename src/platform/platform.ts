@@ -58,7 +58,7 @@ export interface Platform {
    * clock after the first response.
    */
   now(): number;
-  /** Whether the time is known to be correct. Missing for a device clock, which can be wrong. */
+  /** Whether the time is known to be correct. Missing for a device clock, which can be wrong. A storefront's answer is a signal. */
   knowsTime?(): boolean;
   /** Milliseconds on a clock that never jumps. */
   monotonicNow(): number;

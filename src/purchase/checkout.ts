@@ -53,7 +53,7 @@ export interface Checkout {
 
 /** Reports the current account and the journal writes of other tabs to the state machine, from the start. */
 function watch(
-  { undo }: Core,
+  { platform, undo }: Core,
   journal: Journal,
   account: ReadonlySignal<string | undefined>,
   { dispatch }: Runner,
@@ -63,6 +63,12 @@ function watch(
     effect(() => {
       const now = account.value;
       untracked(() => dispatch({ is: 'account', account: now }));
+    }),
+  );
+  // By a wrong clock of the device the open order may have looked too old to resume.
+  undo(
+    effect(() => {
+      if (platform.knowsTime?.()) untracked(() => dispatch({ is: 'time-known' }));
     }),
   );
   undo(

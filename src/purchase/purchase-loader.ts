@@ -102,9 +102,11 @@ export function createPurchaseLoader(core: Core, shop: PurchaseContext, journal:
   undo(effect(follow));
   undo(platform.onReturn(follow));
 
-  const expected = computed(
-    () => !missing.value && (requested.value?.intent ?? takenUp(journal.all.value, account.value, platform.now())),
-  );
+  const expected = computed(() => {
+    // The age of an order is computed again once the gateway has sent its time.
+    void platform.knowsTime?.();
+    return !missing.value && (requested.value?.intent ?? takenUp(journal.all.value, account.value, platform.now()));
+  });
   const progress = computed<Progress>(() => {
     if (loaded.value) return loaded.value.checkout.progress.value;
     const intent = expected.value;

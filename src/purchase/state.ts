@@ -9,6 +9,7 @@ import {
   resumeNumber,
   returned,
   tick,
+  timeKnown,
   unread,
 } from './transitions/follow.ts';
 import {
@@ -75,6 +76,7 @@ const transitions: {
   resume,
   'resume-number': resumeNumber,
   account,
+  'time-known': timeKnown,
   read,
   unread,
   probed,

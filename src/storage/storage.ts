@@ -1,3 +1,4 @@
+import { untracked } from '@preact/signals-react';
 import * as v from 'valibot';
 import type { Platform, TextStore, Undo } from '../platform/platform.ts';
 import { type StorageRule, type Stored, type StoredKey, table } from './table.ts';
@@ -62,7 +63,9 @@ export function createStorage(platform: Platform, brand: string): Storage {
       const row = rowOf(key);
       const text = storeOf(row).read(nameOf(key));
       if (text === null) return fromCookie(key, row) as Stored[K] | null;
-      const found = parseStored(text, row, { now: platform.now(), isCertain: platform.knowsTime?.() ?? false });
+      // A read value is no subscription: it does not change because the time is known.
+      const isCertain = untracked(() => platform.knowsTime?.() ?? false);
+      const found = parseStored(text, row, { now: platform.now(), isCertain });
       if (found === null) storage.remove(key);
       else if (found.early) storage.set(key, found.value as Stored[K]);
       return (found?.value ?? null) as Stored[K] | null;

@@ -241,12 +241,18 @@ function showNumber(
 export const resumeNumber: Handler<'resume-number'> = (state, event) => showNumber(state, event.billing_no, event);
 
 /** Resumes the latest open order of the account (NT-5: kept across reloads and tabs). */
+function takeUpLatest(state: PurchaseState, event: Event): Transition {
+  const left = takenUp(event.journal, state.account, event.now);
+  return left ? show(state, left) : step(state);
+}
+
+/** Resumes the order whose age could not be known before. An order on the screen stays. */
+export const timeKnown: Handler<'time-known'> = (state, event) =>
+  state.progress.is === 'idle' ? takeUpLatest(state, event) : step(state);
+
 const takeUp: Handler<'account'> = (state, event) => {
   const { progress: shown } = state;
-  if (shown.is === 'idle') {
-    const left = takenUp(event.journal, state.account, event.now);
-    return left ? show(state, left) : step(state);
-  }
+  if (shown.is === 'idle') return takeUpLatest(state, event);
   // A player who returned without a session is known by now.
   if (mine(state, shown.intent)) return check(state, true);
   if (shown.intent.account) return show(state, shown.intent);

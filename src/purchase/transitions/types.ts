@@ -147,6 +147,8 @@ export type Happening =
   | { readonly is: 'resume'; readonly intent: Intent }
   | { readonly is: 'resume-number'; readonly billing_no: string }
   | { readonly is: 'account'; readonly account: string | undefined }
+  /** The gateway has sent its time, by which the age of an order is right. */
+  | { readonly is: 'time-known' }
   | ({ readonly is: 'read'; readonly ask: number } & PricedOrder)
   | { readonly is: 'unread'; readonly ask: number; readonly word: CodeWord | 'lost' }
   | { readonly is: 'probed'; readonly ask: number; readonly free: boolean }
