@@ -1,22 +1,20 @@
 import { afterAll, inject } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
-import { randomToken } from '../domain/secrets.ts';
-import { migrateSandbox } from '../sandbox/prepare.ts';
+import { addressOf, randomDatabaseName } from './postgres-setup.ts';
 
 /** A migrated database of its own on the real PostgreSQL for one test file, dropped when the file is done. */
 export async function openTestPostgres(connections = 50): Promise<Database & { readonly url: string }> {
-  const admin = await openDatabase({ url: inject('databaseUrl'), connections: 1 });
-  const name = `test_${randomToken(64).replace(/\W/g, '').toLowerCase()}`;
-  await admin.query(`create database ${name}`);
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = `/${name}`;
-  const db = await openDatabase({ url: url.href, connections });
+  const server = inject('databaseUrl');
+  const admin = await openDatabase({ url: server, connections: 1 });
+  const name = randomDatabaseName();
+  await admin.query(`create database ${name} template ${inject('databaseTemplate')}`);
+  const url = addressOf(server, name);
+  const db = await openDatabase({ url, connections });
   afterAll(async () => {
     await db.close();
     await admin.query(`drop database ${name} with (force)`);
     await admin.close();
   });
-  await migrateSandbox(db);
-  return { ...db, url: url.href };
+  return { ...db, url };
 }
