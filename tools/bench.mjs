@@ -1,7 +1,7 @@
 import { runnerImport } from 'vite';
 import { measurePages } from './bench/page.mjs';
-import { measurePeers } from './bench/peers.mjs';
 import { writeTable } from './bench/report.mjs';
+import { measureScript } from './bench/script.mjs';
 import { build } from './build.mjs';
 
 const visits = Number(process.env.VISITS ?? 9);
@@ -26,11 +26,11 @@ const parts = {
       return measurePages(builds, visits);
     },
   },
-  peers: {
-    says: `A partner's page with a script, ${phone}.`,
+  script: {
+    says: `A partner's page with the script, ${phone}.`,
     async measure() {
       await build(['pages', 'script', 'server']);
-      return measurePeers(visits);
+      return measureScript(visits);
     },
   },
   gateway: {
