@@ -155,4 +155,5 @@ export const table: readonly Row[] = [
     why: 'It is a picture of the stations between an attribute and the screen.',
   },
   { in: 'tools/README.md', begins: 'npm run screens', as: 'command', flags: 'e2e/screens/options.mjs' },
+  { in: 'tools/README.md', begins: 'git switch', as: 'text', why: 'It needs a release to compare with.' },
 ];
