@@ -9,6 +9,21 @@ const names = (all: Iterable<string>): string => [...all].join(', ') || 'none';
 /** Each entry of a list with its place. */
 const placed = <T>(all: readonly T[], places: readonly Place[]) => all.map((one, at) => ({ one, place: places[at] }));
 
+/** A price in the app store is compared with the price in the same currency, so there must be one. */
+function checkStorePrices(
+  report: Report,
+  place: Place | undefined,
+  path: string,
+  storePrices: NonNullable<CatalogueGame['products'][number]['storePrices']>,
+  prices: CatalogueGame['products'][number]['prices'],
+): void {
+  const priced = Object.keys(prices).filter((currency) => prices[currency] !== null);
+  for (const [currency, amount] of Object.entries(storePrices)) {
+    if (priced.includes(currency)) checkAmount(report, place, `${path}.${currency}`, amount, currency);
+    else report(place, `${path}.${currency}`, `the product is not sold in ${currency}`, names(priced));
+  }
+}
+
 function checkProducts(
   report: Report,
   place: Place | undefined,
@@ -17,7 +32,7 @@ function checkProducts(
   taken: ReadonlySet<string>,
 ): void {
   const types = new Set(game.types.map(({ id }) => id));
-  for (const [at, { type, prices, limits }] of game.products.entries()) {
+  for (const [at, { type, prices, storePrices, limits }] of game.products.entries()) {
     const path = `.products[${at}]`;
     if (!types.has(type)) report(place, `${path}.type`, `there is no type ${type} in the game`, names(types));
     for (const [currency, amount] of Object.entries(prices)) {
@@ -25,6 +40,7 @@ function checkProducts(
         report(place, `${path}.prices.${currency}`, `nobody pays in ${currency} where the game is sold`, names(taken));
       else if (amount !== null) checkAmount(report, place, `${path}.prices.${currency}`, amount, currency);
     }
+    checkStorePrices(report, place, `${path}.storePrices`, storePrices ?? {}, prices);
     for (const [area, currency] of own)
       if (!Object.hasOwn(prices, currency))
         report(

@@ -26,6 +26,7 @@ const conditions: Readonly<Record<Table, string>> = {
   goods: 'product_id in (select product_id from priced)',
   prices: 'product_id in (select product_id from priced)',
   goods_limits: 'product_id in (select product_id from priced)',
+  goods_contents: 'product_id in (select product_id from priced)',
   third_gifts: 'gp_id in (select gp_id from sold)',
   payment_regions: 'brand = $1',
   payments: 'brand = $1',

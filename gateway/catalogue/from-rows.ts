@@ -62,14 +62,36 @@ function pricesFrom(rows: readonly Row[], currencies: readonly string[]): Record
   return Object.fromEntries([...prices].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+/** The prices of a product in the app store, where they are known. */
+function storePricesFrom(rows: readonly Row[]): { storePrices?: Record<string, string> } {
+  const known = rows.filter(({ store_minor }) => store_minor !== null && store_minor !== undefined);
+  if (known.length === 0) return {};
+  const prices = known.map(({ currency, store_minor }) => [str(currency), fromMinor(num(store_minor), str(currency))]);
+  return { storePrices: Object.fromEntries(prices.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))) };
+}
+
+/** What is inside a product. */
+function contentsFrom(rows: readonly Row[]): Pick<CatalogueGame['products'][number], 'contents'> {
+  if (rows.length === 0) return {};
+  return {
+    contents: bySort(rows).map(({ name, count, picture, note }) => ({
+      name: textsFrom(name),
+      ...(num(count) === 1 ? {} : { count: num(count) }),
+      ...omitEmpty({ picture: str(picture) }),
+      ...(note ? { note: textsFrom(note) } : {}),
+    })),
+  };
+}
+
 function productsFrom(rows: CatalogueRows, gp_id: string, currencies: readonly string[]): CatalogueGame['products'] {
   return bySort(where(rows.goods, 'gp_id', gp_id)).map((row, at) => {
-    const limits = where(rows.goods_limits, 'product_id', row.product_id ?? null);
+    const own = (all: readonly Row[]) => where(all, 'product_id', row.product_id ?? null);
+    const limits = own(rows.goods_limits);
     return {
       id: str(row.product_id),
       type: str(row.type_key),
       name: textsFrom(row.display),
-      prices: pricesFrom(where(rows.prices, 'product_id', row.product_id ?? null), currencies),
+      prices: pricesFrom(own(rows.prices), currencies),
       ...omitEmpty({
         picture: str(row.picture),
         coupons: row.is_coupon as boolean,
@@ -87,6 +109,10 @@ function productsFrom(rows: CatalogueRows, gp_id: string, currencies: readonly s
             })),
           }
         : {}),
+      ...contentsFrom(own(rows.goods_contents)),
+      ...(row.note ? { note: textsFrom(row.note) } : {}),
+      ...storePricesFrom(own(rows.prices)),
+      ...omitEmpty({ rarity: str(row.rarity) as 'rare' }),
       ...sortOf(row, at),
     };
   });

@@ -78,6 +78,24 @@ describe('refuses, with file, place, problem and what is allowed', () => {
       'game-lantern.json: games[0].products[1].prices.UDS: nobody pays in UDS where the game is sold. Allowed: KRW, USD.',
     ],
     [
+      'a price in the app store in a currency that the product has no price in',
+      'game-lantern.json',
+      product((one) => Object.assign(one, { storePrices: { JPY: '800' } })),
+      'game-lantern.json: games[0].products[1].storePrices.JPY: the product is not sold in JPY. Allowed: KRW, USD.',
+    ],
+    [
+      'a price in the app store with too many decimals',
+      'game-lantern.json',
+      product((one) => Object.assign(one, { storePrices: { USD: '6.095' } })),
+      'game-lantern.json: games[0].products[1].storePrices.USD: 6.095 has more decimals than USD has. Allowed: at most 2 decimals.',
+    ],
+    [
+      'the address of a picture inside a product that no page may load',
+      'game-lantern.json',
+      product((one) => Object.assign(one, { contents: [{ name: 'Key', picture: 'javascript:1' }] })),
+      'game-lantern.json: games[0].products[1].contents[0].picture: "javascript:1" is not allowed. Allowed: an https address, or a path such as /art/game/cover.svg.',
+    ],
+    [
       'a type that is not there',
       'game-lantern.json',
       product((one) => Object.assign(one, { type: 'gold' })),

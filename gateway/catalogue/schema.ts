@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { rarity } from '../../src/contract/goods.ts';
 import { channelNames, kinds } from '../ports/payment-provider.ts';
 import {
   amount,
@@ -78,6 +79,13 @@ const limit = object({
   days: may(count, 'Within how many days. Only with `time`.'),
 });
 
+const content = object({
+  name: called,
+  count: may(count, 'How many. Left out, one.'),
+  picture: ownPicture,
+  note: may(texts, 'What it is for.'),
+});
+
 const product = object({
   id: must(id, 'The product. The game is asked to deliver it by this id.'),
   type: must(id, 'A type of the game.'),
@@ -93,6 +101,13 @@ const product = object({
   amount: may(whole, 'How many pieces it has, for the offer that the page compares.'),
   bonus: may(whole, 'How many of them are a bonus.'),
   limits: may(someOf(limit), 'How often it may be bought.'),
+  contents: may(someOf(content), 'What is inside, the most important first.'),
+  note: may(texts, 'A line about it.'),
+  storePrices: may(
+    v.record(currency, amount, 'amounts by currency'),
+    'Its price in the app store, by currency. Where it is higher than the price, the page shows what players save.',
+  ),
+  rarity: may(word(rarity.options), 'How rare it is.'),
   sort,
 });
 
@@ -224,6 +239,7 @@ export const objects = {
   type: productType,
   product,
   limit,
+  content,
   gift: gameGift,
   server,
   payment,

@@ -27,9 +27,15 @@ export const tables = {
   game_areas: { is: 'area of a game', key: ['gp_id', 'area'], removed: 'delete' },
   servers: { is: 'server', key: ['gp_id', 'server_id'], removed: 'delete' },
   goods_types: { is: 'type of products', key: ['gp_id', 'type_key'], removed: 'keep', texts: ['display'] },
-  goods: { is: 'product', key: ['product_id'], removed: 'keep', texts: ['display'] },
-  prices: { is: 'price', key: ['product_id', 'currency'], removed: 'delete', money: ['amount_minor'] },
+  goods: { is: 'product', key: ['product_id'], removed: 'keep', texts: ['display', 'note'] },
+  prices: { is: 'price', key: ['product_id', 'currency'], removed: 'delete', money: ['amount_minor', 'store_minor'] },
   goods_limits: { is: 'limit', key: ['product_id', 'limit_type'], removed: 'delete' },
+  goods_contents: {
+    is: 'content of a product',
+    key: ['product_id', 'sort'],
+    removed: 'delete',
+    texts: ['name', 'note'],
+  },
   third_gifts: { is: 'gift of a game', key: ['gift_id'], removed: 'delete', texts: ['name'] },
   payment_regions: { is: 'country of an area', key: ['brand', 'area', 'region'], removed: 'delete' },
   payments: {

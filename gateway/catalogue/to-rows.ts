@@ -76,11 +76,17 @@ function productRows({ id: gp_id, products, types }: CatalogueGame) {
       base_amount: one.amount ?? null,
       bonus_amount: one.bonus ?? 0,
       picture: one.picture ?? '',
+      note: stored(one.note),
+      rarity: one.rarity ?? '',
     })),
-    prices: products.flatMap(({ id, prices }) =>
-      Object.entries(prices).flatMap(([currency, amount]) =>
-        amount === null ? [] : [{ product_id: id, currency, amount_minor: minorOf(amount, currency) }],
-      ),
+    prices: products.flatMap(({ id, prices, storePrices }) =>
+      Object.entries(prices).flatMap(([currency, amount]) => {
+        const store = storePrices?.[currency];
+        const store_minor = store === undefined ? null : minorOf(store, currency);
+        return amount === null
+          ? []
+          : [{ product_id: id, currency, amount_minor: minorOf(amount, currency), store_minor }];
+      }),
     ),
     goods_limits: products.flatMap(({ id, limits }) =>
       (limits ?? []).map(({ per, times, days }) => ({
@@ -88,6 +94,16 @@ function productRows({ id: gp_id, products, types }: CatalogueGame) {
         limit_type: per,
         frequency: times,
         day_info: days ?? 0,
+      })),
+    ),
+    goods_contents: products.flatMap(({ id, contents }) =>
+      (contents ?? []).map(({ name, count, picture, note }, sort) => ({
+        product_id: id,
+        sort,
+        name: stored(name),
+        count: count ?? 1,
+        picture: picture ?? '',
+        note: stored(note),
       })),
     ),
   };
@@ -111,6 +127,7 @@ function gameRows(games: Catalogue['games'], brand: string) {
     goods: products.flatMap(({ goods }) => goods),
     prices: products.flatMap(({ prices }) => prices),
     goods_limits: products.flatMap(({ goods_limits }) => goods_limits),
+    goods_contents: products.flatMap(({ goods_contents }) => goods_contents),
     third_gifts: games.flatMap(({ id: gp_id, gifts }) =>
       withSort(gifts ?? []).map(([{ id, name, picture }, sort]) => ({
         gift_id: id,

@@ -6,6 +6,7 @@ import {
   codeWord,
   envelope,
   game,
+  goods,
   ingameAuth,
   order,
   payCall,
@@ -161,6 +162,15 @@ describe('shapes', () => {
 
   test('NT-3 a bad row never empties a list', () => {
     expect(v.parse(listOf(id), ['a', '<b>', null, 7, {}])).toEqual(['a', '7']);
+  });
+
+  test('GD-6 a product with an unreadable addition stays in the list without it', () => {
+    const product = { value: 'p', display: 'Pack', price: 1, typeKey: 'pack' };
+    const contents = [{ name: 'Key', count: 0 }, { name: 'Gold' }, 'chest'];
+    const given = { ...product, contents, note: 7, store_price: 'cheap', store_prices: { usd: 2 }, rarity: 'mythic' };
+    expect(v.parse(listOf(goods), [given])).toMatchObject([{ ...product, contents: [{ name: 'Gold', count: 1 }] }]);
+    for (const name of ['note', 'store_price', 'store_prices', 'rarity'] as const)
+      expect(v.parse(goods, given)[name]).toBeUndefined();
   });
 
   test('GM-1 sub-games arrive as a map or a list and are read as a list', () => {

@@ -16,10 +16,31 @@ import {
   whole,
 } from './shapes.ts';
 
+/** One thing inside a product, such as 5 keys (GD-6). `note` says what it is for. */
+export const content = v.object({
+  name: text,
+  count: v.optional(v.pipe(whole, v.minValue(1)), 1),
+  picture: v.optional(address),
+  note: v.optional(text),
+});
+/** See {@link content}. */
+export type Content = v.InferOutput<typeof content>;
+
+/** How rare a product is, from the most common to the rarest (GD-6). */
+export const rarity = v.picklist(['common', 'rare', 'epic', 'legendary']);
+/** See {@link rarity}. */
+export type Rarity = v.InferOutput<typeof rarity>;
+
+/** An addition that a product can be sold without: an invalid one is ignored, and the product stays in the list. */
+// @__NO_SIDE_EFFECTS__
+const addition = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
+
 /**
  * A product (GD-1). `value` is its id; `price` is in `currency` of the list, in major units.
  * `baseAmount` and `bonusAmount` are optional, and make the bonus and the best value visible.
  * So are `picture`, what the product looks like, and `prices`, what it costs in other money, in major units by currency.
+ * Optional too (GD-6): `contents`, what is inside, `note`, a line about it, and `rarity`. `store_price` is its price in the app store
+ * in `currency` of the list, and `store_prices` has it by currency: a saving is shown only between two prices in one currency.
  */
 export const goods = v.object({
   value: id,
@@ -36,6 +57,11 @@ export const goods = v.object({
   bonusAmount: v.optional(whole, 0),
   picture: v.optional(address),
   prices: v.optional(v.record(currency, money)),
+  contents: addition(listOf(content)),
+  note: addition(text),
+  store_price: addition(money),
+  store_prices: addition(v.record(currency, money)),
+  rarity: addition(rarity),
 });
 /** See {@link goods}. */
 export type Goods = v.InferOutput<typeof goods>;

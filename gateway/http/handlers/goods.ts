@@ -1,3 +1,4 @@
+import type { Content, Rarity } from '../../../src/contract/goods.ts';
 import { discounted } from '../../../src/rules/coupons.ts';
 import { localizedText } from '../../../src/rules/language.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
@@ -9,7 +10,7 @@ import { areaIn, currencyIn } from '../../domain/catalogue/clients.ts';
 import { payRegions } from '../../domain/catalogue/lowest-prices.ts';
 import { couponRate } from '../../domain/coupons/order-coupon.ts';
 import { limitsFor } from '../../domain/orders/limits.ts';
-import { pictureAddresses } from '../pictures.ts';
+import { type PictureAddress, pictureAddresses } from '../pictures.ts';
 import { clientFor, type Handlers, playerFor } from './handler.ts';
 
 interface GoodsRow {
@@ -27,6 +28,18 @@ interface GoodsRow {
   readonly base_amount: number | null;
   readonly bonus_amount: number;
   readonly picture: string;
+  readonly note: string;
+  readonly rarity: '' | Rarity;
+  readonly store_minor: number | null;
+}
+
+/** One thing inside a product. */
+interface ContentRow {
+  readonly product_id: string;
+  readonly name: string;
+  readonly count: number;
+  readonly picture: string;
+  readonly note: string;
 }
 
 /** What a product costs in the money of a country. */
@@ -34,19 +47,51 @@ interface PriceRow {
   readonly product_id: string;
   readonly currency: string;
   readonly amount_minor: number;
+  readonly store_minor: number | null;
 }
 
 /** The money of each country that an area may be paid from, and what the products of a game cost in it. */
 async function payFrom({ query }: Database, brand: string, area: string, gp_id: string) {
   const regions = await payRegions(query, brand, area);
   const { rows } = await query<PriceRow>(
-    'select product_id, currency, amount_minor from prices join goods using (product_id) where gp_id = $1 and currency = any($2)',
+    `select product_id, currency, amount_minor, store_minor from prices join goods using (product_id)
+     where gp_id = $1 and currency = any($2)`,
     [gp_id, [...new Set(regions.map(({ currency }) => currency))]],
   );
   const prices = new Map<string, Record<string, number>>();
-  for (const { product_id, currency, amount_minor } of rows)
-    prices.set(product_id, { ...prices.get(product_id), [currency]: majorUnits(amount_minor, currency) });
-  return { prices, regions: Object.fromEntries(regions.map(({ region, currency }) => [region, currency])) };
+  const storePrices = new Map<string, Record<string, number>>();
+  const add = (to: typeof prices, { product_id, currency }: PriceRow, minor: number) =>
+    to.set(product_id, { ...to.get(product_id), [currency]: majorUnits(minor, currency) });
+  for (const row of rows) {
+    add(prices, row, row.amount_minor);
+    if (row.store_minor !== null) add(storePrices, row, row.store_minor);
+  }
+  return {
+    prices,
+    storePrices,
+    regions: Object.fromEntries(regions.map(({ region, currency }) => [region, currency])),
+  };
+}
+
+/** What is inside the products of a game, by product. */
+async function contentsOf({ query }: Database, gp_id: string, language: string, address: PictureAddress) {
+  const { rows } = await query<ContentRow>(
+    `select product_id, goods_contents.name, count, goods_contents.picture, goods_contents.note
+     from goods_contents join goods using (product_id) where gp_id = $1 order by goods_contents.sort`,
+    [gp_id],
+  );
+  const contents = new Map<string, Content[]>();
+  for (const { product_id, name, count, picture, note } of rows)
+    contents.set(product_id, [
+      ...(contents.get(product_id) ?? []),
+      {
+        name: localizedText(name, language),
+        count,
+        ...(picture ? { picture: address(picture) } : {}),
+        ...(note ? { note: localizedText(note, language) } : {}),
+      },
+    ]);
+  return contents;
 }
 
 /** Products and the limits on them (GD-1, GD-2), and the gifts of partners (GM-6). */
@@ -57,13 +102,15 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
     const { rows } = await services.db.query<GoodsRow>(
       `select product_id, type_key, kinds.display as type_name, goods.display, amount_minor, goods.sort, kinds.sort as type_sort,
          is_coupon, is_special, coupon_points, base_amount, bonus_amount, picture,
+         note, rarity, store_minor,
          exists (select 1 from goods_limits where goods_limits.product_id = goods.product_id) as is_limit
        from goods join goods_types kinds using (gp_id, type_key) join prices using (product_id) join game_areas using (gp_id)
        where gp_id = $1 and currency = $2 and area = $3 order by kinds.sort, goods.sort, product_id`,
       [client.gp_id, currency, domain_area],
     );
     const address = pictureAddresses(request, services);
-    const { prices, regions } = await payFrom(services.db, client.brand.name, domain_area, client.gp_id);
+    const { prices, storePrices, regions } = await payFrom(services.db, client.brand.name, domain_area, client.gp_id);
+    const contents = await contentsOf(services.db, client.gp_id, request.language, address);
     const types = new Map(rows.map((row) => [row.type_key, row.type_name]));
     return {
       currency,
@@ -84,6 +131,11 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
         bonusAmount: row.bonus_amount,
         ...(row.picture ? { picture: address(row.picture) } : {}),
         prices: prices.get(row.product_id) ?? {},
+        ...(contents.has(row.product_id) ? { contents: contents.get(row.product_id) } : {}),
+        ...(row.note ? { note: localizedText(row.note, request.language) } : {}),
+        ...(row.store_minor === null ? {} : { store_price: majorUnits(row.store_minor, currency) }),
+        ...(storePrices.has(row.product_id) ? { store_prices: storePrices.get(row.product_id) } : {}),
+        ...(row.rarity ? { rarity: row.rarity } : {}),
       })),
     };
   },

@@ -22,6 +22,7 @@ const keys = {
   goods: ['product_id'],
   prices: ['product_id', 'currency'],
   goods_limits: ['product_id', 'limit_type'],
+  goods_contents: ['product_id', 'sort'],
   countries: ['country_id'],
   payment_regions: ['brand', 'area', 'region'],
   payments: ['brand', 'area', 'region', 'option_key'],
