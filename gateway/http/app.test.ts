@@ -144,29 +144,6 @@ describe('reading', () => {
     ]);
   });
 
-  test('GD-6 what is inside a product, what it costs in the app store and how rare it is', async () => {
-    await db.query(
-      `insert into goods_contents (product_id, sort, name, count, picture, note) values
-       ('once', 1, 'Gold', 250000, '', ''), ('once', 0, '{"en":"Key","ja":"鍵"}', 5, '/art/key.svg', '{"en":"Opens a chest"}')`,
-    );
-    await db.query(`update goods set note = 'For new players', rarity = 'epic' where product_id = 'once'`);
-    await db.query(`update prices set store_minor = 1299 where product_id = 'once' and currency = 'USD'`);
-    const params = { client_id: 'c1', platform: 'web', domain_area: 'west', spec_lang: 'ja' };
-    const { list } = (await ask('/api/pay/getGoodsList', params)).content;
-    expect(list[1]).toMatchObject({
-      contents: [
-        { name: '鍵', count: 5, picture: '/art/key.svg', note: 'Opens a chest' },
-        { name: 'Gold', count: 250_000 },
-      ],
-      note: 'For new players',
-      store_price: 12.99,
-      store_prices: { USD: 12.99 },
-      rarity: 'epic',
-    });
-    for (const name of ['contents', 'note', 'store_price', 'store_prices', 'rarity'])
-      expect(list[0]).not.toHaveProperty(name);
-  });
-
   test("PY-2 payment options by region, with each region's price", async () => {
     const params = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west' };
     const { content } = await ask('/api/pay/getPaymentList', params);
