@@ -194,6 +194,8 @@ test('T31 one key orders nothing in a frame that is out of sight; asked in sight
   await expect(question.locator('.lead')).toContainText(price);
   const payment = page.context().waitForEvent('page');
   await yes.click();
+  // A question that is still open, or another one, is named with its text.
+  await expect(question).toHaveText([]);
   await hosted.approve(await payment);
   await page.bringToFront();
   await expect(shopper.result('result_success')).toBeVisible();

@@ -40,7 +40,8 @@ function ownShop(home: string, { games, areas, i18n }: BaseStore): string {
  * @param opened the store of this page, once there is one
  */
 export function createPayGuard(platform: PagePlatform, home: string, opened: () => BaseStore | undefined): PayGuard {
-  const sight = createSightWatch(platform);
+  const foot = createSightWatch(platform);
+  const question = createSightWatch(platform);
   const isMeant = watchMeantInput(platform);
 
   const openShop = (store: BaseStore): void => {
@@ -66,9 +67,9 @@ export function createPayGuard(platform: PagePlatform, home: string, opened: () 
       text: linesOf(summary, store),
       yes: t('pay', { price: summary.price_text }),
       no: t('cancel'),
-      watch: sight.watch,
+      watch: question.watch,
       onYes() {
-        const now = sight.now();
+        const now = question.now();
         if (now === 'seen') order();
         else if (now === 'soon') ask(store, summary, order);
         else offerWindow(store);
@@ -77,11 +78,11 @@ export function createPayGuard(platform: PagePlatform, home: string, opened: () 
   };
 
   return {
-    watch: sight.watch,
+    watch: foot.watch,
     pass(summary, order) {
       const store = opened();
       if (!store) return;
-      if (sight.isReported && isMeant() && sight.now() === 'seen') order();
+      if (foot.isReported && isMeant() && foot.now() === 'seen') order();
       else ask(store, summary, order);
     },
   };

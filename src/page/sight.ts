@@ -8,7 +8,7 @@ export interface SightWatch {
   /** Whether the browser reports what covers this page: the second version of IntersectionObserver. */
   readonly isReported: boolean;
   watch(element: Element): Undo;
-  /** The sight of the element that was watched last, because it lies on top. */
+  /** The sight of the element that is watched. `hidden` where there is none. */
   now(): Sight;
 }
 
@@ -24,7 +24,10 @@ const leastZoom = 0.5;
 const isReported =
   typeof IntersectionObserverEntry === 'function' && 'isVisible' in IntersectionObserverEntry.prototype;
 
-/** Creates the watch. It sets the attribute `data-seen` on visible elements. */
+/**
+ * Creates a watch for elements of one kind: each kind that counts taps has its own, so that an element that is mounted again below a
+ * question does not answer for the question. It sets the attribute `data-seen` on visible elements.
+ */
 export function createSightWatch({ setTimer }: Pick<Platform, 'setTimer'>): SightWatch {
   const watched = new Map<Element, { sight: Sight; stop: Undo }>();
 
