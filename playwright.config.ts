@@ -54,7 +54,7 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
-    command: 'node tools/shared-gateway.mjs',
+    command: 'node e2e/helpers/shared-gateway.mjs',
     port: Number(port),
     env: {
       PORT: port,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fixtures } from './fixtures/table.mjs';
+import { fixtures } from '../e2e/partner-projects/table.mjs';
 import { buildStale, shop } from './stale.mjs';
 
 /**
@@ -13,7 +13,7 @@ import { buildStale, shop } from './stale.mjs';
 /** Outside of this folder: what the package forgot to name would be found in its `node_modules`. */
 const folder = join(tmpdir(), 'coinslot-fixtures');
 
-const config = 'tools/fixtures/playwright.config.ts';
+const config = 'e2e/partner-projects/playwright.config.ts';
 
 /**
  * Runs a command to its end.
@@ -40,14 +40,14 @@ function pack() {
 
 /**
  * Installs a fixture and runs its commands.
- * @param {import('./fixtures/table.mjs').Fixture} fixture
+ * @param {import('../e2e/partner-projects/table.mjs').Fixture} fixture
  * @param {string} coinslot the address of the packed package
  */
 function prepare({ name, sources, packages, needs, run: commands }, coinslot) {
   const place = join(folder, name);
   rmSync(place, { recursive: true, force: true });
   for (const source of sources)
-    cpSync(new URL(`fixtures/projects/${source}`, import.meta.url), place, { recursive: true });
+    cpSync(new URL(`../e2e/partner-projects/projects/${source}`, import.meta.url), place, { recursive: true });
   const dependencies = { ...packages, coinslot };
   writeFileSync(join(place, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
   console.log(`\n== ${name}`);

@@ -1,11 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { licenceFaults, shippedBill } from './release/bill.mjs';
+import { licenceFaults, publishedBill } from './release/bill.mjs';
 import { buildAlone, differences, hashesOf, packedIn, published, run, surroundings } from './release/builds.mjs';
 import { changelogFaults } from './release/changelog.mjs';
-import { insidesOf } from './release/insides.mjs';
 
 /**
  * `npm run release:check`: whether the last commit can be published. It is built twice, in two folders, time zones, languages and days; what
@@ -50,14 +58,17 @@ function twoBuilds() {
 
 /** @returns {string[]} */
 function bill() {
-  const whole = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--loglevel=error'], {
+  const installed = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--loglevel=error'], {
     cwd: first,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  const { dependencies, devDependencies, peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const known = new Set(Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies }));
-  const shipped = shippedBill(JSON.parse(whole), insidesOf(join(first, 'dist'), known), 'coinslot');
+  const notices = [...published, 'npm'].map((name) => join(first, 'dist', name, 'third-party.txt')).filter(existsSync);
+  const shipped = publishedBill(
+    JSON.parse(installed),
+    JSON.parse(readFileSync('package.json', 'utf8')),
+    notices.map((file) => readFileSync(file, 'utf8')),
+  );
   writeFileSync(join(results, 'sbom.cdx.json'), `${JSON.stringify(shipped, null, 2)}\n`);
   console.log(`${shipped.components.length} packages are shipped.`);
   return licenceFaults(shipped);

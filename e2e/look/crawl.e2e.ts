@@ -12,7 +12,6 @@ import type { Area, Brand, Generation, Law } from '../../src/brand/index.ts';
 import { price } from '../../src/rules/money.ts';
 import { classicRoutes, newRoutes, type Routes, routeOf } from '../../src/rules/routes.ts';
 import { sample } from '../../src/testing/sample.ts';
-import { whole } from '../../tools/whole-world.mjs';
 import { type OwnGateway, startGateway } from '../helpers/gateway.ts';
 import { overlapsOn } from '../helpers/overlaps.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
@@ -20,6 +19,7 @@ import { createShopper, type Shopper } from '../helpers/shopper.ts';
 import { expectSound } from '../helpers/sound.ts';
 import { expect, originOf, sharedPort, test } from '../helpers/test.ts';
 import { noteTour } from '../helpers/tours.ts';
+import { whole } from '../helpers/whole-world.mjs';
 import { type Wording, wordingOf } from '../helpers/words.ts';
 import { wrongWords } from '../helpers/wrong-words.ts';
 

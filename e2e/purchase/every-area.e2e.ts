@@ -1,10 +1,10 @@
 import { brands } from '../../brands/index.ts';
 import { sample } from '../../src/testing/sample.ts';
-import { whole } from '../../tools/whole-world.mjs';
 import { createShopper, hosted } from '../helpers/shopper.ts';
 import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, sharedPort, test } from '../helpers/test.ts';
 import { wayIn } from '../helpers/ways.ts';
+import { whole } from '../helpers/whole-world.mjs';
 import { wordingOf } from '../helpers/words.ts';
 import { wrongWords } from '../helpers/wrong-words.ts';
 

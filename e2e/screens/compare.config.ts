@@ -10,5 +10,5 @@ export default defineConfig({
   snapshotPathTemplate: '../../.cache/look/{arg}{ext}',
   fullyParallel: true,
   // A folder is found from where it is named.
-  webServer: { ...[usual.webServer].flat()[0], command: 'node tools/shared-gateway.mjs', cwd: '../..' },
+  webServer: { ...[usual.webServer].flat()[0], command: 'node e2e/helpers/shared-gateway.mjs', cwd: '../..' },
 });

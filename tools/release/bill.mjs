@@ -1,14 +1,8 @@
 /**
- * The bill of materials (CycloneDX) of what is shipped, out of that of everything installed.
+ * The bill of materials (CycloneDX) of what is published, out of the one that `npm sbom` writes.
  *
- * @typedef {import('./insides.mjs').PackagesInside} PackagesInside
  * @typedef {{ license?: { id?: string, name?: string }, expression?: string }} Licence
- * @typedef {object} Component
- * @property {string} name
- * @property {string} version
- * @property {string} bom-ref
- * @property {Licence[]} [licenses]
- * @property {{ name: string, value: string }[]} [properties]
+ * @typedef {{ name: string, version: string, 'bom-ref': string, licenses?: Licence[] }} Component
  * @typedef {object} Bill
  * @property {{ component: { name: string, 'bom-ref': string } }} metadata
  * @property {Component[]} components
@@ -26,52 +20,46 @@ const read = new Map([
   ],
 ]);
 
-/** Of what is drawn into files while building no code is left, and no bundler reports it. */
+/** Packages that pictures are made from: no code of them is left, so no bundler reports them. */
 const drawnFrom = ['simple-icons'];
 
+/** The packages that Vite lists in the licences of a build, as `name version`. @param {string} notices */
+const listedIn = (notices) =>
+  [...notices.matchAll(/^## (\S+) - (\S+)(?: \(.*\))?$/gm)].map(([, name, version]) => `${name} ${version}`);
+
 /**
- * @param {Bill} whole
- * @param {readonly PackagesInside[]} insides
- * @param {string} name of the package, in place of that of the folder
+ * The bill of what is published: the dependencies of the package with theirs, and the packages whose code is in a build.
+ * @param {Bill} installed the bill of everything that is installed
+ * @param {{ name: string, dependencies: Record<string, string> }} manifest of the package
+ * @param {readonly string[]} notices the licences of each build
  * @returns {Bill}
  * @throws {Error} where a build holds a package that is not installed
  */
-export function shippedBill(whole, insides, name) {
-  const own = whole.metadata.component['bom-ref'];
-  const uses = new Map(whole.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
-  const refs = new Map(whole.components.map((one) => [`${one.name} ${one.version}`, one['bom-ref']]));
-  const byName = new Map((uses.get(own) ?? []).map((ref) => [ref.slice(0, ref.lastIndexOf('@')), ref]));
-  /** Where each is shipped. @type {Map<string, Set<string>>} */
-  const shipped = new Map();
-  /** @param {string | undefined} ref @param {string} folder @param {string} range */
-  const add = (ref, folder, range) => {
-    if (ref === undefined) throw new Error(`dist/${folder} needs ${range}, which is not installed. Run: npm ci`);
-    const folders = shipped.get(ref) ?? new Set();
-    if (folders.has(folder)) return;
-    shipped.set(ref, folders.add(folder));
+export function publishedBill(installed, { name, dependencies }, notices) {
+  const inside = new Set(notices.flatMap(listedIn));
+  const uses = new Map(installed.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
+  const own = installed.metadata.component['bom-ref'];
+  /** @type {Set<string>} */
+  const needed = new Set();
+  /** @param {string} ref */
+  const add = (ref) => {
+    if (needed.has(ref)) return;
+    needed.add(ref);
+    for (const next of uses.get(ref) ?? []) add(next);
   };
-  /** With what it needs itself. @param {string | undefined} ref @param {string} folder @param {string} range */
-  const addAll = (ref, folder, range) => {
-    if (ref !== undefined && shipped.get(ref)?.has(folder)) return;
-    add(ref, folder, range);
-    for (const next of uses.get(ref ?? '') ?? []) addAll(next, folder, next);
-  };
-  for (const { folder, inside, imported } of insides) {
-    for (const range of inside) add(refs.get(range), folder, range);
-    for (const range of imported) addAll(byName.get(range), folder, range);
-  }
-  for (const range of drawnFrom) add(byName.get(range), 'pages', range);
-  const components = whole.components
-    .filter((component) => shipped.has(component['bom-ref']))
-    .map((component) => ({
-      ...component,
-      properties: [...(shipped.get(component['bom-ref']) ?? [])].sort().map((value) => ({ name: 'shipped-in', value })),
-    }));
+  for (const ref of uses.get(own) ?? []) if (ref.slice(0, ref.lastIndexOf('@')) in dependencies) add(ref);
+  const components = installed.components.filter(
+    (one) => needed.has(one['bom-ref']) || inside.has(`${one.name} ${one.version}`) || drawnFrom.includes(one.name),
+  );
+  const found = new Set(components.map((one) => `${one.name} ${one.version}`));
+  const missing = [...inside].filter((one) => !found.has(one));
+  if (missing.length > 0) throw new Error(`A build holds ${missing.join(', ')}, which is not installed. Run: npm ci`);
+  const refs = new Set([own, ...components.map((one) => one['bom-ref'])]);
   return {
-    ...whole,
-    metadata: { ...whole.metadata, component: { ...whole.metadata.component, name } },
+    ...installed,
+    metadata: { ...installed.metadata, component: { ...installed.metadata.component, name } },
     components,
-    dependencies: whole.dependencies.filter(({ ref }) => ref === own || shipped.has(ref)),
+    dependencies: installed.dependencies.filter(({ ref }) => refs.has(ref)),
   };
 }
 
@@ -83,7 +71,7 @@ const isAllowed = ({ license, expression }) =>
     .some((id) => allowed.has(id));
 
 /**
- * What is shipped under a licence that nobody has allowed, each as a sentence.
+ * What is published under a licence that nobody has allowed, each as a sentence.
  * @param {Pick<Bill, 'components'>} bill
  */
 export const licenceFaults = ({ components }) =>

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import changelog from '../../.changeset/changelog.cjs';
 import { report } from '../api-report.mjs';
-import { licenceFaults, shippedBill } from './bill.mjs';
+import { licenceFaults, publishedBill } from './bill.mjs';
 import { differences, hashesOf, surroundings } from './builds.mjs';
 import { changelogFaults } from './changelog.mjs';
-import { insidesOf } from './insides.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'coinslot-release-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,65 +47,47 @@ describe('two builds', () => {
   });
 });
 
-describe('what is inside', () => {
-  const whole = {
+describe('the bill of materials', () => {
+  const component = (name: string, ...ids: string[]) => ({
+    name,
+    version: '1.0.0',
+    'bom-ref': `${name}@1.0.0`,
+    licenses: ids.map((expression) => ({ expression })),
+  });
+  const near = component('near', 'GPL-3.0 OR ISC');
+  const far = component('far', 'MIT');
+  const inlined = component('@used/inlined', 'GPL-3.0');
+  const icons = component('simple-icons', 'CC0-1.0');
+  const installed = {
     metadata: { component: { name: 'some-folder', 'bom-ref': 'coinslot@1.0.0' } },
-    components: [
-      { name: 'near', version: '1.0.0', 'bom-ref': 'near@1.0.0', licenses: [{ license: { id: 'MIT' } }] },
-      { name: 'far', version: '2.0.0', 'bom-ref': 'far@2.0.0', licenses: [{ expression: 'GPL-3.0 OR ISC' }] },
-      { name: 'inlined', version: '3.0.0', 'bom-ref': 'inlined@3.0.0', licenses: [{ license: { id: 'GPL-3.0' } }] },
-      { name: 'unsaid', version: '4.0.0', 'bom-ref': 'unsaid@4.0.0' },
-      {
-        name: 'simple-icons',
-        version: '5.0.0',
-        'bom-ref': 'simple-icons@5.0.0',
-        licenses: [{ license: { id: 'CC0-1.0' } }],
-      },
-      {
-        name: 'builds-alone',
-        version: '6.0.0',
-        'bom-ref': 'builds-alone@6.0.0',
-        licenses: [{ license: { id: 'GPL-3.0' } }],
-      },
-    ],
+    components: [near, far, inlined, icons, component('unnamed'), component('builds-alone', 'GPL-3.0')],
     dependencies: [
-      { ref: 'coinslot@1.0.0', dependsOn: ['near@1.0.0', 'simple-icons@5.0.0', 'builds-alone@6.0.0'] },
-      { ref: 'near@1.0.0', dependsOn: ['far@2.0.0'] },
-      { ref: 'far@2.0.0', dependsOn: ['near@1.0.0'] },
+      { ref: 'coinslot@1.0.0', dependsOn: ['near@1.0.0', 'builds-alone@1.0.0'] },
+      { ref: 'near@1.0.0', dependsOn: ['far@1.0.0'] },
+      { ref: 'far@1.0.0', dependsOn: ['near@1.0.0'] },
     ],
   };
-  const bill = (inside: readonly string[]) =>
-    shippedBill(whole, [{ folder: 'npm', inside, imported: ['near'] }], 'coinslot');
+  const shipped = (...names: string[]) =>
+    publishedBill(installed, { name: 'coinslot', dependencies: { near: '1.0.0' } }, [
+      `# Licenses\n\n${names.map((name) => `## ${name}\n\nText.\n`).join('')}`,
+    ]);
 
-  test('RE-1 the bill of materials has what is inside and what is imported, with what that needs, and nothing that only builds', () => {
-    const shipped = bill(['inlined 3.0.0']);
-    expect(shipped.components.map(({ name }) => name)).toEqual(['near', 'far', 'inlined', 'simple-icons']);
-    expect(shipped.metadata.component.name).toBe('coinslot');
-    expect(shipped.components[0]?.properties).toEqual([{ name: 'shipped-in', value: 'npm' }]);
-    expect(() => bill(['inlined 9.9.9'])).toThrow('dist/npm needs inlined 9.9.9, which is not installed.');
+  test('RE-1 it has what the package needs and what is inside, and nothing that only builds', () => {
+    const bill = shipped('@used/inlined - 1.0.0 (GPL-3.0)');
+    expect(bill.components).toEqual([near, far, inlined, icons]);
+    expect(bill.metadata.component.name).toBe('coinslot');
+    expect(bill.dependencies).toEqual(installed.dependencies);
+    expect(() => shipped('@used/inlined - 9.9.9')).toThrow(
+      'A build holds @used/inlined 9.9.9, which is not installed.',
+    );
   });
 
   test('RE-1 a licence that nobody has allowed is reported, and so is none', () => {
-    expect(licenceFaults(bill([]))).toEqual([]);
-    expect(licenceFaults(bill(['inlined 3.0.0', 'unsaid 4.0.0']))).toEqual([
-      'inlined 3.0.0 is shipped under GPL-3.0.',
-      'unsaid 4.0.0 is shipped under no licence that it names.',
+    expect(licenceFaults(shipped())).toEqual([]);
+    expect(licenceFaults(shipped('@used/inlined - 1.0.0', 'unnamed - 1.0.0'))).toEqual([
+      '@used/inlined 1.0.0 is shipped under GPL-3.0.',
+      'unnamed 1.0.0 is shipped under no licence that it names.',
     ]);
-  });
-
-  test('RE-1 what a build needs is read from its licences and its imports', () => {
-    write({
-      'dist/npm/third-party.txt':
-        '# Licenses\n\n## @used/scoped - 1.0.0-rc.1\n\n## used - 1.2.3 (MIT)\n\nThe words of the licence.\n',
-      'dist/npm/index.js':
-        "import { one } from 'near/part';\nconst far = await import('far');\nexport { x } from './near.js';\n",
-      'dist/server/main.mjs': "import 'near';\nimport { readFileSync } from 'node:fs';\n",
-    });
-    expect(insidesOf(join(folder, 'dist'), new Set(['near', 'far']))).toEqual([
-      { folder: 'npm', inside: ['@used/scoped 1.0.0-rc.1', 'used 1.2.3'], imported: ['far', 'near'] },
-      { folder: 'server', inside: [], imported: ['near'] },
-    ]);
-    expect(() => insidesOf(join(folder, 'nowhere'), new Set())).toThrow('nothing is built');
   });
 });
 

@@ -7,7 +7,7 @@ import { readFileSync, realpathSync } from 'node:fs';
  * is for the first file. Parts are checked where browsers know `integrity` in import maps: Chrome 127, Safari 18, Firefox 138.
  * @param {string} base where the scripts are published, such as `https://cdn.example/coinslot/1.0.0/`
  * @param {string} entry `coinslot.js` or `coinslot.umd.js`
- * @param {import('./build/script-inventory.ts').ScriptInventory} inventory
+ * @param {import('../tools/build/script-inventory.ts').ScriptInventory} inventory
  */
 export function pinScript(base, entry, { scripts }) {
   const folder = base.replace(/\/?$/, '/');

@@ -21,7 +21,7 @@ test('EM-7 the package brings the command that pins its script, and finds its ow
   // A partner's project, as npm installs it: a link leads to the command.
   const project = mkdtempSync(join(tmpdir(), 'coinslot-pin-'));
   const folder = join(project, 'node_modules/coinslot');
-  mkdirSync(join(folder, 'tools'), { recursive: true });
+  mkdirSync(join(folder, 'package'), { recursive: true });
   mkdirSync(join(folder, 'dist/script'), { recursive: true });
   copyFileSync(command, join(folder, command));
   const inventory = { version: '1.0.0', scripts: { 'coinslot.js': { integrity: 'sha384-7', why: 'the storefront' } } };
