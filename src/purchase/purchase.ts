@@ -3,6 +3,7 @@ import { type Age, createAge } from './age.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
 import { createOrders, type Orders } from './history.ts';
 import type { Journal } from './journal.ts';
+import { storeOrderInfo } from './order-info.ts';
 import { createCard, type PointCard } from './point-card.ts';
 import { createRecent, type Reorder } from './reorder.ts';
 import type { PurchaseContext } from './request.ts';
@@ -18,6 +19,7 @@ export interface Purchase {
 
 /** Creates the purchase of one storefront. */
 export function createPurchase(core: Core, shop: PurchaseContext, journal: Journal): Purchase {
+  storeOrderInfo(core, shop);
   const card = createCard(core, shop);
   const age = createAge(core, shop);
   const checkout = createCheckout(core, { ...shop, card, age }, journal);
