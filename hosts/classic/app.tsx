@@ -24,6 +24,7 @@ export function App({ options, ...page }: PageProps) {
     <BrandPage
       {...page}
       consent={consent}
+      bottomResetMs={1_000}
       below={user && orders && <Later load={loadOrders} given={{ store, router }} meanwhile={null} />}
     >
       {!brand.hidesSteps && <StepBar router={router} />}

@@ -32,6 +32,8 @@ export function useLinkOptions(
 export function BrandPage(
   props: Omit<PageProps, 'options'> & {
     readonly consent: Consent;
+    /** How long the header stays after the bottom of the page was reached (LY-2). */
+    readonly bottomResetMs: number;
     /** What the page shows, below the brand in the header. */
     readonly title?: ReactNode;
     /** The navigation in the header. */
@@ -45,6 +47,7 @@ export function BrandPage(
   },
 ) {
   const { store, brand, router, superMode = false, consent, title, nav, beside, below, children } = props;
+  const { bottomResetMs } = props;
   const { t } = usePageWords();
   useEffect(() => {
     // Most players need these next. A failure is reported where the part is rendered.
@@ -55,7 +58,7 @@ export function BrandPage(
       <a className="button primary skip" href="#main">
         {t('skip')}
       </a>
-      <Header {...{ store, brand, router, superMode, title, nav }}>{beside}</Header>
+      <Header {...{ store, brand, router, superMode, bottomResetMs, title, nav }}>{beside}</Header>
       <ConsentNotice consent={consent} store={store} brand={brand} />
       <main className="main" id="main" tabIndex={-1}>
         <Notices store={store} />

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { signal } from '@preact/signals-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Brand } from '../../src/brand/index.ts';
-import { scrolledDown } from '../../src/page/scroll.ts';
+import { type ScrollState, watchScroll } from '../../src/page/scroll.ts';
 import type { Store } from '../../src/storefront/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { Account } from './account.tsx';
@@ -9,12 +10,27 @@ import { HeaderBar, Logo } from './logo.tsx';
 import { usePageWords } from './page-words.ts';
 import type { Router } from './router.ts';
 
+const atTop: Omit<ScrollState, 'stop'> = { isDown: signal(false), isAtTop: signal(true) };
+
+/** Watches the scroll position while the header is on the page. */
+function useScroll(bottomResetMs: number): { readonly isDown: boolean; readonly isAtTop: boolean } {
+  const [scroll, setScroll] = useState(atTop);
+  useEffect(() => {
+    const watched = watchScroll(bottomResetMs);
+    setScroll(watched);
+    return watched.stop;
+  }, [bottomResetMs]);
+  return { isDown: useValue(scroll.isDown), isAtTop: useValue(scroll.isAtTop) };
+}
+
 /** The brand, the navigation, and the account (LY-1). */
 export function Header(props: {
   store: Store;
   brand: Brand;
   router: Router;
   superMode: boolean;
+  /** How long the header stays after the bottom of the page was reached. */
+  bottomResetMs: number;
   /** What the page shows, below the brand. */
   title?: ReactNode;
   /** The navigation beside the brand. */
@@ -22,11 +38,11 @@ export function Header(props: {
   /** Content before the account on a wide screen. */
   children?: ReactNode;
 }) {
-  const { store, brand, router, superMode, title, nav, children } = props;
+  const { store, brand, router, superMode, bottomResetMs, title, nav, children } = props;
   const { t } = usePageWords();
-  const away = useValue(scrolledDown);
+  const scroll = useScroll(bottomResetMs);
   return (
-    <HeaderBar hidden={away}>
+    <HeaderBar scroll={scroll}>
       <Link router={router} to={router.routes.games} className="logo">
         <Logo brand={brand} name={brand.title}>
           {title}

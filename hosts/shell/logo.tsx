@@ -14,10 +14,16 @@ export function Logo({ brand, name, children }: { brand: Brand; name: string; ch
   );
 }
 
-/** The bar at the top of a page of ours (LY-1). `hidden`: it is scrolled away (LY-2). */
-export function HeaderBar({ hidden, children }: { hidden?: boolean; children: ReactNode }) {
+/** The bar at the top of a page of ours (LY-1). With `scroll` it follows the page: it hides on the way down (LY-2). */
+export function HeaderBar(props: {
+  scroll?: { readonly isDown: boolean; readonly isAtTop: boolean };
+  children: ReactNode;
+}) {
+  const { scroll, children } = props;
+  const states = { still: !scroll, raised: scroll?.isAtTop === false, away: scroll?.isDown };
+  const classes = Object.entries(states).flatMap(([name, isOn]) => (isOn ? [name] : []));
   return (
-    <header className={hidden ? 'header away' : 'header'}>
+    <header className={['header', ...classes].join(' ')}>
       <div className="header-in">{children}</div>
     </header>
   );

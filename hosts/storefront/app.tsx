@@ -69,6 +69,7 @@ export function App({ options, ...page }: PageProps) {
     <BrandPage
       {...page}
       consent={consent}
+      bottomResetMs={5_000}
       title={<Title screen={screen} />}
       // A visitor who came to pay one order is not led elsewhere.
       nav={screen.is !== 'replenish' && <Nav store={store} router={router} where="top" gifts={gifts} />}
