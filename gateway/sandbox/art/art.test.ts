@@ -5,7 +5,7 @@ import { channels } from '../../../src/payments/channels.ts';
 import { sample } from '../../../src/testing/sample.ts';
 import { artIn } from '../../../tools/build/art.ts';
 import { chunks } from '../seeds/chunks.ts';
-import { seedGames } from '../seeds/game-chunks.ts';
+import { gameBatches, seedGames } from '../seeds/game-chunks.ts';
 import { games } from './games.ts';
 import { artFiles } from './index.ts';
 import { marks } from './marks.ts';
@@ -25,6 +25,15 @@ async function addresses(): Promise<Set<string>> {
   return new Set([...JSON.stringify(rows).matchAll(/\/art\/([\w/.-]+)/g)].map(([, name = '']) => name));
 }
 
+test('GD-6 no two products of a game share a picture, in all games of all brands', () => {
+  const shared = brands.flatMap(seedGames).flatMap((game) => {
+    const rows = gameBatches(game, 0).find(({ table }) => table === 'goods')?.rows ?? [];
+    const pictures = rows.map(({ picture }) => picture);
+    return pictures.filter((picture, at) => pictures.indexOf(picture) !== at).map((picture) => `${game.gp} ${picture}`);
+  });
+  expect(shared).toEqual([]);
+});
+
 describe('LY-1 the pictures that the build draws', () => {
   test('are the same each time, to the byte', () => {
     expect([...artFiles()]).toEqual([...files]);
@@ -42,7 +51,7 @@ describe('LY-1 the pictures that the build draws', () => {
 
   test('the goods of no two games look alike, and neither do two of one game', () => {
     const goods = [...files].filter(([name]) => keys.some((key) => name.startsWith(`${key}/`)));
-    expect(goods.length).toBe(keys.length * 20);
+    expect(goods.length).toBe(keys.length * 41);
     expect(new Set(goods.map(([, text]) => text)).size).toBe(goods.length);
   });
 

@@ -1,14 +1,17 @@
 import { canvasOf, draw, type Format, type Scene, svg } from './canvas.ts';
 import { coinDrawing } from './coins.ts';
+import { crateDrawing, crates } from './crates.ts';
 import { empty } from './empty.ts';
 import { type GameArt, games } from './games.ts';
 import { loginDrawing, logins } from './logins.ts';
 import { markDrawing, marks } from './marks.ts';
 import { medalDrawing, medals } from './medals.ts';
+import { outfitDrawing, outfits } from './outfits.ts';
 import { pileDrawing, tiers } from './piles.ts';
-import { crateDrawing, giftDrawing, outfitDrawing, outfits, passDrawing } from './products.ts';
+import { giftDrawing, passDrawing, passes, suppliesDrawing } from './products.ts';
 import { festival } from './scenes/festival.ts';
 import { shadesOf } from './shades.ts';
+import { things } from './things.ts';
 
 /** What a scene is drawn in: a banner and stages of two widths, and a cover, whose centre square is the icon of its game. */
 const formats = {
@@ -38,12 +41,13 @@ function productFiles(key: string, { coin, colour, cloth }: GameArt): File[] {
   return [
     [`${key}/coin.svg`, plain(48, 48, one)],
     ...upTo(tiers).map((tier): File => [`${key}/pile-${tier}.svg`, withCoin(pileDrawing(tier, cloth))]),
-    [`${key}/pass.svg`, withCoin(passDrawing(shades))],
-    [`${key}/crate.svg`, withCoin(crateDrawing(shades))],
-    [`${key}/gift.svg`, plain(160, 120, giftDrawing(shades))],
-    ...upTo(outfits).map(
-      (nth): File => [`${key}/outfit-${nth}.svg`, plain(160, 120, outfitDrawing(nth, shades, cloth))],
+    ...passes.map((name): File => [`${key}/${name}.svg`, withCoin(passDrawing(name, shades))]),
+    [`${key}/crate.svg`, withCoin(suppliesDrawing(shades))],
+    ...crates.map(
+      ([material, sign]): File => [`${key}/crate-${material}-${sign}.svg`, withCoin(crateDrawing(material, sign))],
     ),
+    [`${key}/gift.svg`, plain(160, 120, giftDrawing(shades))],
+    ...upTo(outfits).map((nth): File => [`${key}/outfit-${nth}.svg`, withCoin(outfitDrawing(nth, shades, cloth))]),
   ];
 }
 
@@ -52,6 +56,7 @@ export function artFiles(): ReadonlyMap<string, string> {
   return new Map([
     ...Object.entries(games).flatMap(([key, game]) => [...sceneFiles(key, game.scene), ...productFiles(key, game)]),
     ...sceneFiles('festival', festival, eventFormats),
+    ...Object.entries(things).map(([name, drawing]): File => [`things/${name}.svg`, plain(32, 32, drawing)]),
     ...upTo(medals).map((level): File => [`medals/${level}.svg`, plain(96, 96, medalDrawing(level))]),
     ...Object.entries(marks).map(([name, mark]): File => [`pay/${name}.svg`, markDrawing(mark)]),
     ...Object.entries(logins).map(([name, sign]): File => [`login/${name}.svg`, loginDrawing(name, sign)]),

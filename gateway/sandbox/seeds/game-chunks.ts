@@ -1,5 +1,8 @@
 import type { Brand, BrandGame } from '../../../src/brand/index.ts';
+import { materialOf } from '../art/crates.ts';
+import { tiers } from '../art/piles.ts';
 import { activityTypesOf } from './activity.ts';
+import { bundles, contentRows, storePoint } from './contents.ts';
 import { spinOff, titleLanguage, titleOf } from './games.ts';
 import { pricePoint } from './price-points.ts';
 import { type Product, products } from './products.ts';
@@ -29,21 +32,42 @@ export function productId(gp: string, product: Product): string {
 }
 
 /** The products of a game. */
-export function productsOf({ gp, title }: SeedGame): Product[] {
+export function productsOf({ title }: Pick<SeedGame, 'title'>): Product[] {
   const unit = unitOf({ title }).counted;
-  return products({ game: gp, unit, scale: title.scale, outfits: title.outfits, size: title.size });
+  return products({ unit, scale: title.scale, outfits: title.outfits, size: title.size });
 }
 
-/** What a product looks like: packs are piled by their rank, and every other kind has a drawing of its own. */
+/** The passes by their key. */
+const passes: Readonly<Record<string, string>> = {
+  'week-pass': 'pass-week',
+  'month-pass': 'pass-month',
+  'month-plus': 'pass-plus',
+  season: 'pass-season',
+};
+
+/** What is special about a bundle, for the medallion of its crate. */
+const signs: Readonly<Record<string, string>> = {
+  'growth-3': 'book',
+  heroes: 'wings',
+  opening: 'flag',
+  daily: 'sun',
+  weekly: 'week',
+  double: 'two',
+  anniversary: 'crown',
+  festival: 'lantern',
+};
+
+/** What a product looks like. Packs are piled by their rank and spread over the tiers; no two products of a game look alike. */
 function pictureOf({ title }: SeedGame, all: readonly Product[], product: Product): string {
   const same = all.filter(({ kind }) => kind === product.kind);
   const at = same.indexOf(product);
+  const crate = `crate-${materialOf(product.tier)}-${signs[product.key] ?? 'coin'}`;
   const drawings: Record<Product['kind'], string> = {
-    gems: `pile-${1 + Math.round((at * 7) / Math.max(1, same.length - 1))}`,
-    monthly: 'pass',
-    bundles: 'crate',
-    limited: 'gift',
-    outfits: `outfit-${1 + (at % 4)}`,
+    gems: `pile-${1 + Math.round((at * (tiers - 1)) / Math.max(1, same.length - 1))}`,
+    monthly: passes[product.key] ?? 'pass',
+    bundles: crate,
+    limited: crate,
+    outfits: `outfit-${at + 1}`,
   };
   return `/art/${title.key}/${drawings[product.kind]}.svg`;
 }
@@ -124,6 +148,7 @@ function goods(from: SeedGame): Batch[] {
         base_amount: product.base ?? null,
         bonus_amount: product.bonus ?? 0,
         picture: pictureOf(from, all, product),
+        rarity: product.rarity ?? '',
       })),
     },
     {
@@ -133,7 +158,14 @@ function goods(from: SeedGame): Batch[] {
           product_id: productId(gp, product),
           currency,
           amount_minor: pricePoint(product.tier, currency),
+          store_minor: bundles[product.key] ? storePoint(product.tier, currency) : null,
         })),
+      ),
+    },
+    {
+      table: 'goods_contents',
+      rows: all.flatMap((product) =>
+        contentRows(productId(gp, product), bundles[product.key] ?? [], { ...from.title, unit }),
       ),
     },
     {

@@ -1,5 +1,5 @@
+import type { Rarity } from '../../../src/contract/goods.ts';
 import { grouped } from '../../../src/rules/money.ts';
-import { createRandom } from './random.ts';
 import { type LocalizedText, localize } from './texts.ts';
 import { outfitNames, packNames } from './texts-goods.ts';
 
@@ -20,6 +20,7 @@ export interface Product {
   readonly bonus?: number;
   readonly special?: true;
   readonly caps?: readonly Cap[];
+  readonly rarity?: Rarity;
 }
 
 /** Pieces and extra pieces for each of the ten price points. */
@@ -38,7 +39,6 @@ const heaps = [
 
 /** What a game's shop offers: how large it is, and what its pieces are called. */
 export interface Offer {
-  readonly game: string;
   /** What the pieces are called after a number: Gems, Doubloons… */
   readonly unit: LocalizedText;
   /** How many pieces one gem of another game would be. */
@@ -54,10 +54,14 @@ export function pieces(base: number, bonus: number, unit: LocalizedText): Locali
   return localize((language) => `${count} ${unit[language]}`);
 }
 
+/** How rare the outfits are, in their order. */
+const rarities: readonly Rarity[] = ['common', 'epic', 'legendary', 'rare', 'legendary', 'rare', 'common', 'epic'];
+/** Which price point an outfit costs. */
+const outfitTiers: Readonly<Record<Rarity, number>> = { common: 3, rare: 4, epic: 5, legendary: 6 };
+
 /** A game's products, in their order. The same offer always gives the same ones. */
-export function products({ game, unit, scale, outfits, size }: Offer): Product[] {
+export function products({ unit, scale, outfits, size }: Offer): Product[] {
   const texts = packNames;
-  const { whole } = createRandom(`${game} products`);
   const heap = (tier: number): Product => {
     const [base = 0, bonus = 0] = (heaps[tier] ?? []).map((number) => number * scale);
     return { key: `gems-${heaps[tier]?.[0]}`, kind: 'gems', display: pieces(base, bonus, unit), tier, base, bonus };
@@ -111,7 +115,8 @@ export function products({ game, unit, scale, outfits, size }: Offer): Product[]
         key: `outfit-${at + 1}`,
         kind: 'outfits',
         display: name,
-        tier: whole(3, 6),
+        tier: outfitTiers[rarities[at] ?? 'common'],
+        rarity: rarities[at] ?? 'common',
         caps: [['role', 1]],
       }),
     ),
