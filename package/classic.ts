@@ -9,7 +9,7 @@ import { enRewards } from '../src/i18n/english/rewards.ts';
 import { localDriverFrom } from '../src/mount/local-driver.ts';
 import { createRemote } from '../src/mount/remote/remote.ts';
 import { createScriptApi } from '../src/mount/remote/script-api.ts';
-import { takeBack } from '../src/mount/remote/self-test.ts';
+import { removePolyfills } from '../src/mount/remote/self-test.ts';
 import { setGlobal } from '../src/mount/script-base.ts';
 import { version } from '../src/mount/version.ts';
 import { widgets } from '../widgets/by-name.ts';
@@ -18,7 +18,7 @@ import { gatewaysOfBrands } from '../hosts/script/brand-gateways.ts';
 import { loadWords } from '../hosts/script/sibling-import.ts';
 import { drawing } from './drawing.ts';
 
-takeBack();
+removePolyfills();
 
 const api = createScriptApi({
   createLocal: () =>
@@ -27,7 +27,7 @@ const api = createScriptApi({
       english: { ...en, ...enCheckout, ...enRewards },
       load: loadWords,
       widgets,
-      drawing,
+      renderer: drawing,
     }),
   loadRemote: (use) => use(createRemote(gatewaysOfBrands())),
   widgets,

@@ -18,7 +18,7 @@ import { retryTimers } from '../src/mount/remote/captured.ts';
 import { createDrivers } from '../src/mount/remote/drivers.ts';
 import type { Remote } from '../src/mount/remote/remote.ts';
 import { createScriptApi, type ScriptApi } from '../src/mount/remote/script-api.ts';
-import { canRun, takeBack } from '../src/mount/remote/self-test.ts';
+import { canRun, removePolyfills } from '../src/mount/remote/self-test.ts';
 import { storefrontsOf } from '../src/mount/storefront.ts';
 import type { Storefront, StorefrontOptions } from '../src/mount/storefront-types.ts';
 import { version } from '../src/mount/version.ts';
@@ -26,7 +26,7 @@ import { widgets } from '../widgets/by-name.ts';
 
 export { version };
 
-takeBack();
+removePolyfills();
 
 const nothing = (): void => {};
 
@@ -51,7 +51,7 @@ function loadRemote(use: (remote: Remote) => void): void {
 
 const own = createScriptApi({
   createLocal: () =>
-    localDriverFrom({ brands: storefrontBrands, english: en, load: loadWords, widgets, drawing: loadDrawing }),
+    localDriverFrom({ brands: storefrontBrands, english: en, load: loadWords, widgets, renderer: loadDrawing }),
   loadRemote,
   widgets,
   linkTags: rescue.linkTagsSoon,

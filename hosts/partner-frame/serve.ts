@@ -7,12 +7,12 @@ import { enCheckout } from '../../src/i18n/english/checkout.ts';
 import { enProviders } from '../../src/i18n/english/providers.ts';
 import { enRewards } from '../../src/i18n/english/rewards.ts';
 import { createStorefrontWith } from '../../src/mount/create-storefront.ts';
-import { createDrawing } from '../../src/mount/drawing.tsx';
 import type { FrameChanges, FrameMessage, FrameRequest, ShowRequest } from '../../src/mount/hosted/protocol.ts';
 import { loadWithRetry } from '../../src/mount/load-with-retry.ts';
 import { type OpenStorefront, openStorefrontFrom } from '../../src/mount/open-storefront.ts';
 import type { Slot } from '../../src/mount/storefront-types.ts';
 import type { Mountable } from '../../src/mount/widget.ts';
+import { createWidgetRenderer } from '../../src/mount/widget-renderer.tsx';
 import { closeOnEscape, fitFrame, leaveRing, resizeOf, sellingAppearance, takeLook } from '../../src/page/fit-frame.ts';
 import { keepLanguage } from '../../src/page/page-language.ts';
 import type { PagePlatform, Undo } from '../../src/platform/platform.ts';
@@ -36,7 +36,7 @@ interface ShownWidget {
 const buildConfig = {
   english: { ...en, ...enCheckout, ...enProviders, ...enRewards },
   load: loadWords,
-  drawing: createDrawing(ownPopups),
+  renderer: createWidgetRenderer(ownPopups),
   widgets,
 };
 

@@ -1,5 +1,5 @@
-import type { Drawing } from '../../src/mount/drawing.tsx';
 import { canRun } from '../../src/mount/remote/self-test.ts';
+import type { WidgetRenderer } from '../../src/mount/widget-renderer.tsx';
 
 /**
  * Starts to fetch the rendering code before the rest of the script is evaluated. That takes a slow phone a tenth of a second,
@@ -9,7 +9,7 @@ let pending = canRun ? import('./parts/drawing.ts') : null;
 pending?.catch(() => {});
 
 /** Fetches the rendering code of the widgets. After a failure it is fetched again. */
-export async function loadDrawing(): Promise<Drawing> {
+export async function loadDrawing(): Promise<WidgetRenderer> {
   const part = pending ?? import('./parts/drawing.ts');
   pending = null;
   return (await part).drawing;

@@ -1,14 +1,14 @@
-/** The longest that it waits for a frame; a page in the background has none. */
+/** The longest wait for a frame. A page in the background renders no frames. */
 const longestWaitMs = 300;
 
-/** Calls back once, when the next frame of the page is painted. */
+/** Calls back once, after the next frame of the page is painted. */
 export function afterPaint(run: () => void): void {
   let isRun = false;
   const once = (): void => {
     if (isRun) return;
     isRun = true;
     clearTimeout(fallback);
-    // A frame begins with this call and ends with its painting: a timer comes after both.
+    // The browser calls this before it paints the frame. A timer runs after the paint.
     setTimeout(run);
   };
   const fallback = setTimeout(once, longestWaitMs);

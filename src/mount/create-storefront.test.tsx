@@ -9,42 +9,42 @@ import { configure, configured } from './options/configure.ts';
 import type { StorefrontOptions } from './storefront-types.ts';
 import type { Widget } from './widget.ts';
 
-const saying: Widget<{ text?: string }, object> = {
-  name: 'saying',
+const greeting: Widget<{ text?: string }, object> = {
+  name: 'greeting',
   styles: '',
   model: () => ({}),
   View: () => <p>Here it is</p>,
 };
-const create = createStorefrontFrom({ ...buildConfig, widgets: { saying } });
+const create = createStorefrontFrom({ ...buildConfig, widgets: { greeting } });
 const gateway = 'http://watt.localhost:4173';
 
-const said: string[] = [];
+const logged: string[] = [];
 beforeEach(() => {
-  said.length = 0;
+  logged.length = 0;
   // Files share what is loaded: another one may have configured the page.
   configure(Object.fromEntries(Object.keys(configured()).map((name) => [name, undefined])));
   for (const level of ['error', 'warn'] as const)
-    vi.spyOn(console, level).mockImplementation((text) => void said.push(text));
+    vi.spyOn(console, level).mockImplementation((text) => void logged.push(text));
   return () => vi.restoreAllMocks();
 });
 
-const place = (tag = 'div'): HTMLElement => {
+const createHost = (tag = 'div'): HTMLElement => {
   const host = document.body.appendChild(document.createElement(tag));
   onTestFinished(() => host.remove());
   return host;
 };
 /** Creates a storefront of Watt, from options that may be wrong. */
 const begin = (options: object = {}) => {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const storefront = create({
     brand: 'watt',
     gateway,
     platform: createMemoryPlatform(),
-    onError: (detail) => told.push(detail),
+    onError: (detail) => reported.push(detail),
     ...options,
   } as StorefrontOptions);
   onTestFinished(storefront.destroy);
-  return { storefront, told };
+  return { storefront, reported };
 };
 const words = (code: string, message: RegExp) => ({ code, message: expect.stringMatching(message) });
 
@@ -61,14 +61,14 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     ['an unsafe gateway', { gateway: 'pay.example' }, 'gateway', /"pay\.example" is not safe\. Give it as https/],
     ['a list without a server', { sites: { gateways: [] } }, 'options', /"gateways" is \[\]\. Give a list/],
   ])('%s stands in place of the widget, in the console and in the event', async (_, options, code, message) => {
-    const { storefront, told } = begin(options);
-    const host = place();
-    const slot = storefront.mount('saying', host);
-    storefront.mount('saying', place());
+    const { storefront, reported } = begin(options);
+    const host = createHost();
+    const slot = storefront.mount('greeting', host);
+    storefront.mount('greeting', createHost());
     const alert = () => host.shadowRoot?.querySelector('[role=alert]');
     await waitFor(() => expect(alert()?.textContent).toMatch(message));
-    expect(told).toEqual([words(code, message)]);
-    expect(said).toEqual([alert()?.textContent]);
+    expect(reported).toEqual([words(code, message)]);
+    expect(logged).toEqual([alert()?.textContent]);
     slot.update({});
     storefront.update({ area: 'sea' });
     slot.unmount();
@@ -77,15 +77,15 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
 
   test('without a page of a browser nothing is thrown', async () => {
     vi.stubGlobal('document', undefined);
-    const { told } = begin();
+    const { reported } = begin();
     vi.unstubAllGlobals();
-    await waitFor(() => expect(told).toEqual([words('document', /Create the storefront in a browser/)]));
+    await waitFor(() => expect(reported).toEqual([words('document', /Create the storefront in a browser/)]));
   });
 
   test('no options at all', async () => {
     const storefront = (create as (options?: StorefrontOptions) => ReturnType<typeof create>)();
     onTestFinished(storefront.destroy);
-    await waitFor(() => expect(said).toEqual([expect.stringMatching(/no brand is given/)]));
+    await waitFor(() => expect(logged).toEqual([expect.stringMatching(/no brand is given/)]));
   });
 
   test.each([
@@ -104,23 +104,23 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
       /wire "hardend"\. Did you mean "hardened"\?/,
     ],
     [{ gateway: undefined }, 'sample', /^Coinslot: https:\/\/pay\.watt\.example is a sample .*Give your own gateway/],
-  ])('%j is told, and the widget is there', async (options, code, message) => {
-    const { storefront, told } = begin(options);
-    const host = place();
-    storefront.mount(saying, host);
-    await waitFor(() => expect(told).toEqual([words(code, message)]));
-    expect(said).toHaveLength(1);
+  ])('%j is reported, and the widget is there', async (options, code, message) => {
+    const { storefront, reported } = begin(options);
+    const host = createHost();
+    storefront.mount(greeting, host);
+    await waitFor(() => expect(reported).toEqual([words(code, message)]));
+    expect(logged).toHaveLength(1);
     await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
   });
 
-  test('a mistake in a change, in an option of a widget and in the name of an event is told too', async () => {
-    const { storefront, told } = begin();
-    const slot = storefront.mount(saying, place(), { product_ID: 'g1' } as object);
+  test('a mistake in a change, in an option of a widget and in the name of an event is reported too', async () => {
+    const { storefront, reported } = begin();
+    const slot = storefront.mount(greeting, createHost(), { product_ID: 'g1' } as object);
     slot.update({ tab: 'cumulativ' } as object);
     storefront.update({ area: 'seaa' });
     storefront.on('order:payed' as 'order:paid', () => {});
     await waitFor(() =>
-      expect(told).toEqual([
+      expect(reported).toEqual([
         words('widget-option', /"product_ID"\. Did you mean "product_id"/),
         words('tab', /"cumulativ"\. Did you mean "cumulative"/),
         words('area', /"seaa"\. Did you mean "sea"/),
@@ -133,69 +133,71 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     ['#gone', /no element #gone\. Mount the widget after/],
     ['##', /no element ##\./],
     [null, /no element null\./],
-  ])('a target %s is told', async (target, message) => {
-    const { storefront, told } = begin();
-    const slot = storefront.mount('saying', target as string);
-    await waitFor(() => expect(told).toEqual([words('target', message)]));
+  ])('a target %s is reported', async (target, message) => {
+    const { storefront, reported } = begin();
+    const slot = storefront.mount('greeting', target as string);
+    await waitFor(() => expect(reported).toEqual([words('target', message)]));
     slot.unmount();
   });
 
-  test('an element that can hold no shadow root is told, and left as it is', async () => {
-    const { storefront, told } = begin();
-    const list = place('ul');
+  test('an element that can hold no shadow root is reported, and left as it is', async () => {
+    const { storefront, reported } = begin();
+    const list = createHost('ul');
     list.attachShadow = () => {
       throw new DOMException('This element does not support attachShadow', 'NotSupportedError');
     };
-    storefront.mount(saying, list);
-    await waitFor(() => expect(told).toEqual([words('target', /<ul> cannot hold a widget\. Mount it into a <div>/)]));
+    storefront.mount(greeting, list);
+    await waitFor(() =>
+      expect(reported).toEqual([words('target', /<ul> cannot hold a widget\. Mount it into a <div>/)]),
+    );
   });
 
   test('options that are null or left out change nothing, and the widget can be taken away', async () => {
-    const { storefront, told } = begin();
-    const host = place();
-    const slot = storefront.mount(saying, host, null as unknown as object);
+    const { storefront, reported } = begin();
+    const host = createHost();
+    const slot = storefront.mount(greeting, host, null as unknown as object);
     await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
     slot.update(null as unknown as object);
     (storefront.update as () => void)();
     slot.unmount();
     await waitFor(() => expect(host.shadowRoot?.textContent).toBe(''));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test('an unknown widget stands in its place; a storefront that is over says so alone', async () => {
-    const { storefront, told } = begin();
-    const host = place();
-    storefront.mount('sayin', host);
-    await waitFor(() => expect(host.shadowRoot?.textContent).toMatch(/no widget "sayin"\. Did you mean "saying"\?/));
+    const { storefront, reported } = begin();
+    const host = createHost();
+    storefront.mount('greetin', host);
+    await waitFor(() => expect(host.shadowRoot?.textContent).toMatch(/no widget "greetin"\. Did you mean "greeting"\?/));
     storefront.destroy();
     expect(host.shadowRoot?.textContent).toBe('');
-    storefront.mount('saying', host);
-    await waitFor(() => expect(told.at(-1)).toEqual(words('destroyed', /was destroyed\. Create another one/)));
+    storefront.mount('greeting', host);
+    await waitFor(() => expect(reported.at(-1)).toEqual(words('destroyed', /was destroyed\. Create another one/)));
   });
 
-  test('an origin that the gateway does not list is told once, in place of the widgets that would blame the connection', async () => {
+  test('an origin that the gateway does not list is reported once, in place of the widgets that would blame the connection', async () => {
     const platform = createMemoryPlatform();
-    const asked: (RequestMode | undefined)[] = [];
+    const modes: (RequestMode | undefined)[] = [];
     platform.setFetch(async (input, init) => {
-      asked.push(init?.mode);
+      modes.push(init?.mode);
       if (init?.mode === 'no-cors' || String(input).endsWith('/brand.json')) return new Response();
       throw new TypeError('Failed to fetch');
     });
-    const { storefront, told } = begin({ platform, area: 'sea' });
-    const host = place();
-    const slot = storefront.mount(saying, host);
+    const { storefront, reported } = begin({ platform, area: 'sea' });
+    const host = createHost();
+    const slot = storefront.mount(greeting, host);
     await platform.clock.advance(120_000);
     const message = /watt\.localhost:4173 answers, but not to pages of http.*Have its operator list/;
     await waitFor(() => expect(host.shadowRoot?.querySelector('[role=alert]')?.textContent).toMatch(message));
     await platform.clock.advance(120_000);
-    expect(told).toEqual([words('origin', message)]);
+    expect(reported).toEqual([words('origin', message)]);
     expect(host.shadowRoot?.textContent).not.toContain('Here it is');
     slot.unmount();
     expect(host.shadowRoot?.textContent).toBe('');
-    expect(asked.filter((mode) => mode === 'cors')).toHaveLength(2);
+    expect(modes.filter((mode) => mode === 'cors')).toHaveLength(2);
   });
 
-  test('a gateway that may be down behind a proxy is told to the developer alone, until it answers', async () => {
+  test('a gateway that may be down behind a proxy is reported to the developer alone, until it answers', async () => {
     const platform = createMemoryPlatform();
     const world = createWorld(platform.now);
     const down = (async (_, init) => {
@@ -203,13 +205,13 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
       throw new TypeError('Failed to fetch');
     }) as typeof fetch;
     platform.setFetch(down);
-    const { storefront, told } = begin({ platform, area: 'sea' });
-    const host = place();
-    storefront.mount(saying, host);
+    const { storefront, reported } = begin({ platform, area: 'sea' });
+    const host = createHost();
+    storefront.mount(greeting, host);
     await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
     const drawn = host.shadowRoot?.querySelector('p');
     await platform.clock.advance(15_000);
-    await waitFor(() => expect(told).toEqual([words('origin', /or it is down, and a proxy/)]));
+    await waitFor(() => expect(reported).toEqual([words('origin', /or it is down, and a proxy/)]));
     expect(host.shadowRoot?.textContent).toBe('Here it is');
     platform.setFetch(world.fetch);
     await platform.clock.advance(120_000);
@@ -218,31 +220,31 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     platform.setFetch(down);
     storefront.update({ area: 'eru' });
     await platform.clock.advance(120_000);
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     expect(host.shadowRoot?.textContent).toBe('Here it is');
   });
 
   test('a storefront that ends while its origin is looked into asks and tells nothing more', async () => {
     const platform = createMemoryPlatform();
-    const asked: (RequestMode | undefined)[] = [];
+    const modes: (RequestMode | undefined)[] = [];
     let answer = (): void => {};
     platform.setFetch(async (_, init) => {
-      asked.push(init?.mode);
+      modes.push(init?.mode);
       if (init?.mode !== 'no-cors') throw new TypeError('Failed to fetch');
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
       return new Response();
     });
-    const { storefront, told } = begin({ platform, area: 'sea' });
-    const host = place();
-    storefront.mount(saying, host);
+    const { storefront, reported } = begin({ platform, area: 'sea' });
+    const host = createHost();
+    storefront.mount(greeting, host);
     await platform.clock.advance(120_000);
-    await waitFor(() => expect(asked).toContain('no-cors'));
+    await waitFor(() => expect(modes).toContain('no-cors'));
     storefront.destroy();
     answer();
     await new Promise((resolve) => setTimeout(resolve));
-    expect([asked.filter((mode) => mode === 'cors'), told, said]).toEqual([[], [], []]);
+    expect([modes.filter((mode) => mode === 'cors'), reported, logged]).toEqual([[], [], []]);
     expect(host.shadowRoot?.textContent).toBe('');
   });
 
@@ -252,49 +254,49 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     [{ gateway: 'https://ann:pa55@pay.example' }],
     [{ gateway: 'ann:pa55@pay.example' }],
     [{ gateway: 'https:/ann:pa55@pay.example' }],
-  ])('T01 %j is told without the user and the password', async (options) => {
-    const { told } = begin(options);
-    await waitFor(() => expect(said).toHaveLength(1));
-    expect(JSON.stringify([told, said])).not.toMatch(/ann|pa55/);
-    expect(said[0]).toContain('@pay.example');
+  ])('T01 %j is reported without the user and the password', async (options) => {
+    const { reported } = begin(options);
+    await waitFor(() => expect(logged).toHaveLength(1));
+    expect(JSON.stringify([reported, logged])).not.toMatch(/ann|pa55/);
+    expect(logged[0]).toContain('@pay.example');
   });
 
   test('a connection that is lost is nothing of the embedder’s', async () => {
     const platform = createMemoryPlatform();
-    const { storefront, told } = begin({ platform, area: 'sea' });
-    const host = place();
-    storefront.mount(saying, host);
+    const { storefront, reported } = begin({ platform, area: 'sea' });
+    const host = createHost();
+    storefront.mount(greeting, host);
     await platform.clock.advance(120_000);
     await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  test('what is right is told nothing of', async () => {
-    const { storefront, told } = begin({
+  test('valid options are not reported', async () => {
+    const { storefront, reported } = begin({
       brand: watt,
       area: 'sea',
       locale: 'zh-Hant-HK',
       client_id: '1013',
       tracking: false,
     });
-    storefront.mount(saying, place(), {});
+    storefront.mount(greeting, createHost(), {});
     storefront.update({
       locale: 'en-US',
       area: undefined,
       appearance: { colour: '#123456', radius: 0, scheme: 'auto' },
     });
     await new Promise((resolve) => setTimeout(resolve));
-    expect([told, said]).toEqual([[], []]);
+    expect([reported, logged]).toEqual([[], []]);
   });
 });
 
-test('EM-6 callbacks hear that it is ready, once, and everything that happens', async () => {
+test('EM-6 callbacks receive ready once, and every event', async () => {
   const ready = vi.fn();
   const all: string[] = [];
   const { storefront } = begin({ onReady: ready, onEvent: (name: string) => all.push(name) });
   expect(ready).not.toHaveBeenCalled();
-  storefront.mount(saying, place());
-  storefront.mount(saying, place());
+  storefront.mount(greeting, createHost());
+  storefront.mount(greeting, createHost());
   await waitFor(() => expect(ready).toHaveBeenCalledOnce());
   expect(all.filter((name) => name !== 'call:lost')).toEqual(['page:viewed', 'page:viewed', 'ready']);
 });

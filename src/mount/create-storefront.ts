@@ -4,12 +4,12 @@ import { type BuildConfig, type OpenStorefront, openStorefrontFrom } from './ope
 import { storefrontsOf } from './storefront.ts';
 import type { CreateStorefront, StorefrontOptions } from './storefront-types.ts';
 
-/** Binds `createStorefront` to what opens a storefront on this page, for compositions of our own. */
+/** Creates `createStorefront` from a function that opens a storefront on this page. Used by our own pages and tests. */
 export const createStorefrontWith = (
   open: (options: StorefrontOptions) => OpenStorefront,
   load: BuildConfig['load'],
 ): CreateStorefront => storefrontsOf(always(localDriver(open, load)));
 
-/** Binds `createStorefront` to what a build knows, for embedders. */
+/** Creates `createStorefront` for embedders, with the brands and words of a build. */
 export const createStorefrontFrom = (config: BuildConfig): CreateStorefront =>
   createStorefrontWith(openStorefrontFrom(config), config.load);

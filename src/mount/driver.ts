@@ -9,11 +9,11 @@ import type { Mountable } from './widget.ts';
 export type Emit = <K extends keyof StoreEvents>(name: K, detail: StoreEvents[K]) => void;
 
 /**
- * Renders a storefront: the local driver on this page, the remote driver in a frame of the brand's origin. It parses the options that it
- * is given, reports usage errors as events, and throws nothing.
+ * Renders a storefront: the local driver on this page, the remote driver in a frame of the brand's origin. It parses its options,
+ * reports usage errors as events, and never throws.
  */
 export interface Driver {
-  /** Requests what a widget needs from the gateway, and calls back when the widget may be mounted. */
+  /** Sends the first requests of a widget to the gateway, and calls back when the widget may be mounted. */
   prepare(widget: Mountable, then: () => void): void;
   update(changes: StorefrontChanges): void;
   mount(widget: Mountable | string, target: string | Element, options: object): Slot<object>;
@@ -24,7 +24,7 @@ export interface Driver {
   checkListener(name: unknown, run: unknown): void;
 }
 
-/** Opens a driver for a new storefront, or for one that was rendered by another driver until now. */
+/** Opens a driver for a storefront: a new one, or one that another driver rendered before. */
 export type OpenDriver = (options: StorefrontOptions, emit: Emit) => Driver;
 
 /** The driver of all storefronts of a page, which may change. */
@@ -38,7 +38,7 @@ export interface Drivers {
 /** A driver that never changes. */
 export const always = (open: OpenDriver): Drivers => ({ current: () => open, onChange: () => () => {} });
 
-/** Emits events also to the callbacks of the options and of the configuration. */
+/** Emits events to listeners, and also to the callbacks of the options and of the page's configuration. */
 export const withCallbacks =
   (emit: Emit, options: Partial<StorefrontOptions>, configuration: Partial<StorefrontOptions>): Emit =>
   (name, detail) => {

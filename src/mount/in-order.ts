@@ -1,8 +1,8 @@
 /**
- * Keeps what is fetched in the order in which it was asked for: a widget that came sooner than the one above it would be pushed
- * down by that, under the player's finger. One that fails holds nothing back.
+ * Delivers what is loaded in the order of the calls. Otherwise a widget could appear before the one above it, which would then push it
+ * down under the player's finger. A load that fails does not delay the others.
  */
-export function createInOrder(): <T>(fetchIt: () => Promise<T>) => () => Promise<T> {
+export function createInOrder(): <T>(load: () => Promise<T>) => () => Promise<T> {
   let earlier: Promise<unknown> = Promise.resolve();
   return (fetchIt) => async () => {
     const before = earlier;

@@ -1,10 +1,10 @@
 import type { Undo } from '../platform/platform.ts';
 import { rootsAround } from './visibility.ts';
 
-/** Does something after what runs now: React takes no root away while it renders another one. */
+/** Runs something in a microtask. React cannot unmount a root while it renders another one. */
 export const afterwards = (run: () => void): void => void Promise.resolve().then(run);
 
-/** Calls back once an element is on no page any more. One that is moved in one go stays. */
+/** Calls back when an element has left the page. Moving it in one step does not count. */
 function onceGone(element: Element, run: () => void): Undo {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;
@@ -15,9 +15,9 @@ function onceGone(element: Element, run: () => void): Undo {
   return () => observer.disconnect();
 }
 
-/** Something that outlives the effects of a component, for React undoes them when it only hides the component. */
+/** Something that outlives the effects of its component, because React also undoes effects when it only hides a component. */
 export interface Kept {
-  /** The effects are undone: it ends if that was for good. */
+  /** The effects were undone: it ends if the component is gone for good. */
   leave(): void;
   /** The effects run again. */
   stay(): void;
@@ -27,8 +27,8 @@ export interface Kept {
 }
 
 /**
- * Keeps something after the effects of its component are undone, for as long as that may be shown again: `wait` calls back when it is
- * gone for good, at once or later.
+ * Keeps something after the effects of its component are undone, because React may show the component again. `wait` calls back, at once
+ * or later, when the component is gone for good.
  */
 function keep(wait: (gone: () => void) => Undo, undo: Undo): Kept {
   let isOver = false;
@@ -50,7 +50,7 @@ function keep(wait: (gone: () => void) => Undo, undo: Undo): Kept {
   };
 }
 
-/** Waits for a moment, and then goes on waiting. */
+/** Starts a wait in the next microtask. */
 function later(wait: () => Undo): Undo {
   let isStopped = false;
   let stop: Undo = () => {};
@@ -63,7 +63,7 @@ function later(wait: () => Undo): Undo {
   };
 }
 
-/** Keeps what is mounted in an element for as long as that is on the page. */
+/** Keeps what is mounted in an element as long as the element is on the page. */
 export function keepIn(element: Element, undo: Undo): Kept {
   return keep(
     (gone) =>
@@ -76,18 +76,18 @@ export function keepIn(element: Element, undo: Undo): Kept {
   );
 }
 
-/** What is kept of a whole, which ends after the last of its parts. */
+/** Something that is kept, and ends after the last of its parts. */
 export interface KeptWhole extends Kept {
-  /** Adds a part; returns how to take it away. */
+  /** Adds a part. Returns how to remove it. */
   add(): Undo;
 }
 
-/** Keeps something for as long as a part of it is kept. */
+/** Keeps something as long as one of its parts is kept. */
 export function keepWithParts(undo: Undo): KeptWhole {
   const parts = new Set<object>();
   let onEmpty = (): void => {};
   const wait = (gone: () => void): Undo =>
-    // The parts decide a moment after their own effects are undone.
+    // The parts decide one microtask after their own effects are undone.
     later(() =>
       later(() => {
         if (parts.size === 0) gone();

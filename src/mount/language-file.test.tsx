@@ -11,43 +11,43 @@ import type { Widget } from './widget.ts';
 
 /** Two files of a language, of which the second comes when a test lets it, or never. */
 function files() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let end = (_: boolean): void => {};
   const coming = new Promise<{ words: { later: string } }>((resolve, reject) => {
     end = (comes) => (comes ? resolve({ words: { later: 'später' } }) : reject(new Error('404')));
   });
   const first = async () => {
-    asked.push('first');
+    requested.push('first');
     return { words: { now: 'jetzt' } };
   };
   const deferred = () => {
-    asked.push('deferred');
+    requested.push('deferred');
     return coming;
   };
-  return { asked, first, deferred, end: (comes: boolean) => end(comes) };
+  return { requested, first, deferred, end: (comes: boolean) => end(comes) };
 }
 
 test('I18-2 what is seen first waits for one file; the other is asked for after it, and its words follow', async () => {
-  const { asked, first, deferred, end } = files();
+  const { requested, first, deferred, end } = files();
   const more: object[] = [];
   const words = loadInTwo('de', first, deferred, (fetchMore) => void fetchMore().then((words) => more.push(words)));
-  expect(asked).toEqual(['first']);
+  expect(requested).toEqual(['first']);
   expect(await words).toEqual({ now: 'jetzt' });
-  expect([asked, more]).toEqual([['first', 'deferred'], []]);
+  expect([requested, more]).toEqual([['first', 'deferred'], []]);
   end(true);
   await waitFor(() => expect(more).toEqual([{ later: 'später' }]));
 });
 
 test('I18-2 who wants all words at once has both files asked for at once', async () => {
-  const { asked, first, deferred, end } = files();
+  const { requested, first, deferred, end } = files();
   const words = loadInTwo('de', first, deferred, undefined);
-  expect(asked).toEqual(['first', 'deferred']);
+  expect(requested).toEqual(['first', 'deferred']);
   end(true);
   expect(await words).toEqual({ now: 'jetzt', later: 'später' });
 });
 
-const saying: Widget<object, object> = {
-  name: 'saying',
+const greeting: Widget<object, object> = {
+  name: 'greeting',
   styles: '',
   model: () => ({}),
   View: () => <p>{useWords().t('vip_levels')}</p>,
@@ -56,7 +56,7 @@ const saying: Widget<object, object> = {
 /** Shows a text of the second file. */
 function show(words: OwnWords, load = loadWords, platform = createMemoryPlatform()) {
   const host = document.body.appendChild(document.createElement('div'));
-  const storefront = createStorefrontFrom({ ...buildConfig, load, widgets: { saying } })({
+  const storefront = createStorefrontFrom({ ...buildConfig, load, widgets: { greeting } })({
     brand: 'watt',
     locale: 'de',
     gateway: 'http://watt.localhost:4173',
@@ -67,7 +67,7 @@ function show(words: OwnWords, load = loadWords, platform = createMemoryPlatform
     storefront.destroy();
     host.remove();
   });
-  storefront.mount('saying', host);
+  storefront.mount('greeting', host);
   return () => host.shadowRoot?.querySelector('p')?.textContent;
 }
 
@@ -78,19 +78,19 @@ test('I18-2 a widget is drawn again with words that came later', async () => {
 
 test('I18-2 NT-5 a second file that does not come is no fault of the first, and is asked for again until it does', async () => {
   const platform = createMemoryPlatform();
-  let asked = 0;
+  let requested = 0;
   const second = async () => {
-    asked++;
-    if (asked < 4) throw new TypeError('Failed to fetch');
+    requested++;
+    if (requested < 4) throw new TypeError('Failed to fetch');
     return { words: { vip_levels: 'Stufen' } };
   };
   const text = show({}, (language, later) => loadInTwo(language, async () => ({ words: {} }), second, later), platform);
   await waitFor(() => expect(text()).toBe('Levels and rewards'));
   await platform.clock.advance(3_000);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   await platform.clock.advance(60_000);
   await waitFor(() => expect(text()).toBe('Stufen'));
-  expect(asked).toBe(4);
+  expect(requested).toBe(4);
 });
 
 test('EM-10 an embedder’s texts stay in the place of ours that come later', async () => {

@@ -2,13 +2,13 @@ import type { Language } from '../brand/index.ts';
 import type { LoadWords, Words } from '../i18n/words.ts';
 import { adoptEverywhere } from './stylesheets.ts';
 
-/** A file of a language: words, and the fonts of a script that system fonts may lack, as CSS names them. */
+/** A file of a language: words, and CSS font names for a script that system fonts may not cover. */
 export interface LanguageFile {
   readonly words: Words;
   readonly fonts?: string;
 }
 
-/** The words of a file. Its fonts follow the system's own wherever widgets are drawn; none is fetched (I18-3). */
+/** Returns the words of a file, and adds its fonts as fallbacks of the system font. No font is downloaded (I18-3). */
 function wordsOf({ words, fonts }: LanguageFile, language: Language): Words {
   if (fonts)
     adoptEverywhere(`.coinslot:lang(${language}){font-family:var(--coinslot-font,system-ui),${fonts},sans-serif}`);
@@ -16,8 +16,8 @@ function wordsOf({ words, fonts }: LanguageFile, language: Language): Words {
 }
 
 /**
- * The words of a language from its two files: both, or the first one alone, and then `later` hears how the other is fetched: what players
- * see first does not wait for it. Until it is there, its parts speak English.
+ * Loads the words of a language from its two files. With `later` it returns the first file alone, so that players see the first screen
+ * sooner, and passes `later` the function that loads the second. Until then the parts of the second file are in English.
  */
 export async function loadInTwo(
   language: Language,

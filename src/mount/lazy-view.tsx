@@ -7,13 +7,13 @@ import type { Widget } from './widget.ts';
 /** The view of a widget as a part of a larger one. */
 export type PartView<O extends object> = ComponentType<{ store: BaseStore; options: O }>;
 
-/** Makes the view of a widget, once that is loaded. */
+/** Creates a loader for the view of a widget. */
 export function lazyView<O extends object, M extends object>(
   load: () => Promise<Widget<O, M>>,
 ): () => Promise<PartView<O>> {
   return async () => {
     const widget = await load();
     registerChunk({ words: widget.words ?? {}, styles: widget.styles });
-    return (given) => <Part widget={widget} {...given} />;
+    return (props) => <Part widget={widget} {...props} />;
   };
 }

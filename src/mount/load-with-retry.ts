@@ -2,12 +2,12 @@ import type { Platform, Undo } from '../platform/platform.ts';
 
 // Runs on pages with broken built-ins, see README.md. `await` uses nothing that a page can break, and `then` does.
 
-/** How long a page waits before it loads again what failed; then twice as long each time, up to a minute. */
+/** The wait before the second attempt. It doubles each time, up to a minute. */
 const firstRetryMs = 4_000;
 
 /**
- * Loads something, and tries again until that succeeds; then uses it. Returns how to stop, or to undo the use.
- * @param onUnavailable called once, when the second try has failed too. It returns how to take back what it showed.
+ * Loads something, tries again until that succeeds, and then calls `use`. Returns how to stop, or to undo the use.
+ * @param onUnavailable called once, after the second failure. It returns how to remove what it showed.
  */
 export function loadWithRetry<T>(
   { setTimer, report }: Pick<Platform, 'setTimer' | 'report'>,

@@ -9,7 +9,7 @@ import type { StorefrontOptions } from './storefront-types.ts';
 import { showUsageError } from './usage-errors/show-usage-error.ts';
 import { type ShowOptions, UsageError, unknownValues, unreadable } from './usage-errors/usage-error.ts';
 
-/** A storefront, or why there is none. A brand of the page's own is found by its name. */
+/** Opens a storefront, or returns the usage error. `brand` can also be the name of a brand that the page configured. */
 function openOr(
   open: (options: StorefrontOptions) => OpenStorefront,
   options: StorefrontOptions,
@@ -21,7 +21,7 @@ function openOr(
       return open({ ...options, brand: brands.find(({ name }) => name === options.brand) ?? options.brand });
     } catch (cause) {
       if (!(cause instanceof UsageError) || cause.code !== 'brand') throw cause;
-      throw new UsageError('brand', cause.given, [...brands.map(({ name }) => name), ...cause.known]);
+      throw new UsageError('brand', cause.value, [...brands.map(({ name }) => name), ...cause.known]);
     }
   } catch (cause) {
     return cause instanceof UsageError ? cause : new UsageError('options', options, [], cause);
@@ -36,8 +36,8 @@ const elementOf = (target: unknown): Element | null => {
   }
 };
 
-/** An element with a widget, and what removes the usage error that is shown there. */
-interface Place {
+/** The element of a widget, and how to remove the usage error that is shown there. */
+interface WidgetHost {
   readonly host: Element | null;
   clear: () => void;
 }
@@ -61,7 +61,7 @@ function watchOrigin({ store }: OpenStorefront, report: (error: UsageError | nul
 /** Shows usage errors, and removes them all at the end. */
 function createReporter(emit: (detail: StoreEvents['error']) => void) {
   const undos = new Set<() => void>();
-  /** Reports a usage error, or only fills an element with one that was reported before. */
+  /** Reports a usage error. Without `emit`, it only shows an error in an element that was reported before. */
   const report = (error: UsageError, options: ShowOptions = { emit }): (() => void) => {
     const undo = showUsageError(error, options);
     undos.add(undo);
@@ -95,12 +95,12 @@ export const localDriver =
     const emitError = (detail: StoreEvents['error']): void =>
       storefront ? storefront.store.events.emit('error', detail) : emit('error', detail);
     const { report, reportAll, clear } = createReporter(emitError);
-    const places = new Set<Place>();
+    const hosts = new Set<WidgetHost>();
     let unlisted: UsageError | null = null;
-    /** Shows in the place of a widget, which stays alive, that its origin is not listed; or removes that. */
-    const showUnlisted = (place: Place): void => {
-      place.clear();
-      place.clear = unlisted ? report(unlisted, { host: place.host }) : () => {};
+    /** Replaces a widget, which stays mounted, with the error that its origin is not listed; or removes the error. */
+    const showUnlisted = (widgetHost: WidgetHost): void => {
+      widgetHost.clear();
+      widgetHost.clear = unlisted ? report(unlisted, { host: widgetHost.host }) : () => {};
     };
     const checks = storefront && createRenderedChecks(storefront.store, load, reportAll);
     reportAll(invalid);
@@ -108,10 +108,10 @@ export const localDriver =
     if (storefront) {
       reportAll([...validateStorefront(storefront.store, options), ...validateSites(storefront.store)]);
       watchOrigin(storefront, (error, isKnown) => {
-        // An outage looks the same, and is nothing for players.
+        // An outage looks the same, and must not show players this message.
         unlisted = isKnown ? error : null;
         if (error) report(error);
-        for (const place of places) showUnlisted(place);
+        for (const widgetHost of hosts) showUnlisted(widgetHost);
       });
       checks?.created(options);
     }
@@ -124,7 +124,7 @@ export const localDriver =
       },
       prepare(widget, then) {
         storefront?.prepare(widget);
-        // The requests have a task to themselves: rendering takes a cheap phone as long as the way to the gateway.
+        // Rendering in a later task lets the requests leave first: on a cheap phone it takes as long as the request.
         setTimeout(then);
       },
       update(changes) {
@@ -134,21 +134,21 @@ export const localDriver =
         storefront.update(parsed);
         checks?.updated(options, parsed);
       },
-      mount(widget, target, given) {
+      mount(widget, target, widgetInput) {
         const host = elementOf(target);
         try {
           if (!storefront) throw failure;
-          const parsed = parseOptions(given, widgetOptions, report);
+          const parsed = parseOptions(widgetInput, widgetOptions, report);
           const slot = storefront.mount(widget, target, parsed);
-          const place: Place = { host, clear() {} };
-          places.add(place);
-          if (unlisted) showUnlisted(place);
+          const widgetHost: WidgetHost = { host, clear() {} };
+          hosts.add(widgetHost);
+          if (unlisted) showUnlisted(widgetHost);
           const unwatch = checks?.colours(host);
           checks?.widget(storefront.widgetOf(widget), parsed);
           return {
             unmount() {
-              places.delete(place);
-              place.clear();
+              hosts.delete(widgetHost);
+              widgetHost.clear();
               unwatch?.();
               slot.unmount();
             },
@@ -159,14 +159,14 @@ export const localDriver =
             },
           };
         } catch (cause) {
-          const error = cause instanceof UsageError ? cause : new UsageError('options', given, [], cause);
-          const shown =
+          const error = cause instanceof UsageError ? cause : new UsageError('options', widgetInput, [], cause);
+          const showOptions =
             error === failure ? { host } : { emit: emitError, host: error.code === 'destroyed' ? null : host };
-          return { update() {}, unmount: report(error, shown) };
+          return { update() {}, unmount: report(error, showOptions) };
         }
       },
       destroy() {
-        places.clear();
+        hosts.clear();
         clear();
         storefront?.destroy();
       },

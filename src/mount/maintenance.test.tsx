@@ -7,7 +7,7 @@ import { openPage } from '../testing/page.ts';
 
 const closed = { is: 'answered', done: false, answer: () => new Response('', { status: 503 }) } as const;
 
-test('NT-3 EM-4 several widgets of a storefront tell of maintenance once, announced, and nothing typed is lost', async () => {
+test('NT-3 EM-4 several widgets of a storefront announce maintenance once, and nothing typed is lost', async () => {
   const page = await openPage(goods);
   const beside = page.mount(login);
   await page.settle();

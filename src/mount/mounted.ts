@@ -4,55 +4,54 @@ import type { Popups } from '../store/popups.ts';
 import { type Visibility, watchVisibility } from './visibility.ts';
 import type { Widget } from './widget.ts';
 
-type Options = ReadonlySignal<{ readonly popup?: boolean }>;
+type WidgetPopup = ReadonlySignal<{ readonly popup?: boolean }>;
 
-/** One mounted widget, as the popups of its storefront need it. */
+/** What the popups of a storefront need to know about a mounted widget. */
 export interface MountedWidget {
-  /** See {@link Visibility}. Null before it is drawn, too. */
+  /** See {@link Visibility}. Also null before it is rendered. */
   readonly visible: Visibility['visible'];
-  /** Whether this widget draws the popups that all widgets of the storefront share. */
-  readonly drawsPopups: ReadonlySignal<boolean>;
-  /** The player uses it: what is asked from now on is drawn here. */
+  /** Whether this widget renders the popups that all widgets of the storefront share. */
+  readonly rendersPopups: ReadonlySignal<boolean>;
+  /** The player uses this widget, so it renders the shared popups from now on. */
   use(): void;
-  /** Watches the element in which the widget is rendered, which may bring a popup itself. Returns how to stop. */
+  /** Watches the element in which the widget is rendered. `brings` is the popup that the widget has itself. Returns how to stop. */
   renderedIn(element: Element, brings: Widget['brings']): Undo;
   /** See {@link Visibility}. */
   watchClosely(): Undo;
   remove: Undo;
 }
 
-/** The mounted widgets of a storefront, and which of them draws the popups that they share. */
+/** The mounted widgets of a storefront, and which of them renders the shared popups. */
 export interface Mounted {
-  /** A visible widget has the login popup, so that the storefront does not bring one. */
+  /** Whether a visible widget has the login popup, so that the storefront does not add one. */
   readonly login: ReadonlySignal<boolean>;
-  /** A visible widget has the choice of a character: the goods picker. */
+  /** Whether a visible widget, the goods picker, has the choice of a character. */
   readonly characters: ReadonlySignal<boolean>;
   /**
-   * Adds a widget with its options, which may change. It may come a second time before it goes for the first, as React's
-   * StrictMode mounts.
+   * Adds a widget with its options, which may change. React's StrictMode may add it a second time before it removes the first.
    */
-  add(options: Options): MountedWidget;
+  add(options: WidgetPopup): MountedWidget;
   dispose(): void;
 }
 
-interface Entry {
+interface MountedEntry {
   /** Known once it is rendered. */
   brings: Widget['brings'];
-  readonly options: Options;
+  readonly options: WidgetPopup;
   readonly visibility: Signal<Visibility | null>;
   readonly visible: ReadonlySignal<object | null>;
 }
 
 /** Creates the list of a storefront's mounted widgets. */
 export function createMounted({ dialogs }: Pick<Popups, 'dialogs'>): Mounted {
-  const all = signal<readonly Entry[]>([]);
-  /** The widget that draws the shared popups: the one used last, or another one where that cannot be seen. */
-  const chosen = signal<Entry | null>(null);
+  const all = signal<readonly MountedEntry[]>([]);
+  /** The widget that renders the shared popups: the one used last, or another one if that is not visible. */
+  const chosen = signal<MountedEntry | null>(null);
   const dispose = effect(() => {
     const visible = all.value.filter((one) => one.visible.value);
     const now = chosen.peek();
     if (now && visible.includes(now)) return;
-    // With no other in sight it keeps what it has, and shows it when it is seen again.
+    // If no other widget is visible, it keeps the popups and shows them when it is visible again.
     chosen.value = visible[0] ?? all.value.find((one) => one === now) ?? null;
   });
 
@@ -63,7 +62,7 @@ export function createMounted({ dialogs }: Pick<Popups, 'dialogs'>): Mounted {
     characters: computed(() => all.value.some(({ brings, visible }) => visible.value && brings === 'characters')),
     add(options) {
       const visibility = signal<Visibility | null>(null);
-      const one: Entry = {
+      const one: MountedEntry = {
         brings: undefined,
         options,
         visibility,
@@ -72,7 +71,7 @@ export function createMounted({ dialogs }: Pick<Popups, 'dialogs'>): Mounted {
       all.value = [...all.peek(), one];
       return {
         visible: one.visible,
-        drawsPopups: computed(() => chosen.value === one),
+        rendersPopups: computed(() => chosen.value === one),
         use() {
           // A dialog that is open stays where it is.
           if (one.visible.peek() && dialogs.peek().length === 0) chosen.value = one;

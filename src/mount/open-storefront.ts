@@ -9,55 +9,55 @@ import { isOpen } from '../purchase/intent.ts';
 import type { PayGuard } from '../store/pay-guard.ts';
 import { type BaseStore, createBaseStore } from '../storefront/base-store.ts';
 import { loadSale } from '../storefront/load-sale.ts';
-import type { Drawing } from './drawing.tsx';
 import { createHostedForms } from './hosted/hosted-forms.ts';
 import { createInOrder } from './in-order.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 import { createMounted } from './mounted.ts';
-import { gatewaySites, givenSites } from './options/gateway-sites.ts';
+import { gatewaySites, parseSites } from './options/gateway-sites.ts';
 import type { Storefront, StorefrontOptions } from './storefront-types.ts';
 import { updateStore } from './update-store.ts';
 import { showUsageError } from './usage-errors/show-usage-error.ts';
 import { UsageError } from './usage-errors/usage-error.ts';
 import type { Mountable, Widget, WidgetDefinition } from './widget.ts';
+import type { WidgetRenderer } from './widget-renderer.tsx';
 
-/** What a build knows: its brands and its words. */
+/** Everything that a build brings to its storefronts. */
 export interface BuildConfig {
   readonly brands: readonly StorefrontBrand[];
   readonly english: Words;
   readonly load: LoadWords;
   /** Called after a login on a page that keeps no session (EM-8). */
   readonly handOver?: (user: User) => Promise<void>;
-  /** Protects "pay" on a page that somebody else's page shows in a frame (T31). */
+  /** Protects the pay button when another site shows the page in a frame (T31). */
   readonly payGuard?: PayGuard | null;
   /** Widgets that may be mounted by name: all of them in the script, none in the npm package. */
   readonly widgets?: Readonly<Record<string, Mountable>>;
-  /** The code that renders widgets, or what loads it. */
-  readonly drawing: Drawing | (() => Promise<Drawing>);
+  /** The code that renders widgets, or a function that loads it. */
+  readonly renderer: WidgetRenderer | (() => Promise<WidgetRenderer>);
 }
 
-/** A storefront on this page with its shared state, for the local driver, and for compositions and tests of our own. */
+/** A storefront on this page with its shared state, for the local driver, our own pages and tests. */
 export interface OpenStorefront extends Pick<Storefront, 'update' | 'mount' | 'destroy'> {
   readonly store: BaseStore;
-  /** Requests what a widget needs from the gateway. */
+  /** Sends the first requests of a widget to the gateway. */
   prepare(widget: Mountable): void;
-  /** The widget of a name. */
-  widgetOf(given: Mountable | string): Mountable | undefined;
+  /** Finds a widget by its name. */
+  widgetOf(widget: Mountable | string): Mountable | undefined;
 }
 
-/** The shadow root of the element that an embedder means. @throws UsageError where there is none, or can be none */
+/** The shadow root of a target. @throws UsageError if there is no such element, or it cannot have a shadow root */
 function rootIn(target: string | Element): ShadowRoot {
   let host: Element | null = null;
   try {
     host = typeof target === 'string' ? document.querySelector(target) : target;
     if (host) return host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   } catch {
-    // A selector that is none, or an element such as <ul>.
+    // The selector is invalid, or the element cannot have a shadow root, such as <ul>.
   }
   throw new UsageError('target', host ?? target);
 }
 
-/** The brand that an embedder means. @throws UsageError for a name that the build does not know */
+/** The brand of the options. @throws UsageError for a name that the build does not know */
 function brandOf({ brands }: BuildConfig, named: StorefrontOptions['brand']): StorefrontBrand {
   if (named && typeof named === 'object') return named;
   const brand = brands.find(({ name }) => name === named);
@@ -86,8 +86,8 @@ function storeOf(config: BuildConfig, options: StorefrontOptions): BaseStore {
   const { gateway, demo = false } = options;
   const brand = brandOf(config, options.brand);
   const platform = options.platform ?? createBrowserPlatform();
-  const given = { ...(gateway ? gatewaySites(gateway, brand, demo) : {}), ...givenSites(options.sites) };
-  const servers = { ...sites(brand, demo), ...given };
+  const ownSites = { ...(gateway ? gatewaySites(gateway, brand, demo) : {}), ...parseSites(options.sites) };
+  const servers = { ...sites(brand, demo), ...ownSites };
   const page = platform.address().origin;
   const isOwn = servers.framed === false || isOwnPage(page, brand, servers);
   const [{ url: main }, ...backups] = servers.gateways;
@@ -101,7 +101,7 @@ function storeOf(config: BuildConfig, options: StorefrontOptions): BaseStore {
     brand,
     demo,
     view: 'embedded',
-    sites: given,
+    sites: ownSites,
     hostedForms: isOwn ? null : createHostedForms(addresses, reportSilent),
     handOver: config.handOver ?? null,
     payGuard: config.payGuard ?? null,
@@ -118,29 +118,29 @@ function storeOf(config: BuildConfig, options: StorefrontOptions): BaseStore {
   return store;
 }
 
-/** Uses something at once, or after it is loaded. Returns how to undo that. */
+/** Uses a value at once, or loads it first. Returns how to undo that. */
 const withLoaded = <T extends object>(
   { platform }: BaseStore,
-  given: T | (() => Promise<T>),
+  value: T | (() => Promise<T>),
   use: (loaded: T) => Undo,
   onUnavailable?: () => Undo,
 ): Undo =>
-  typeof given === 'function' ? loadWithRetry(platform, given as () => Promise<T>, use, onUnavailable) : use(given);
+  typeof value === 'function' ? loadWithRetry(platform, value as () => Promise<T>, use, onUnavailable) : use(value);
 
-/** What renders a widget, and the widget. */
-type Rendered = readonly [Drawing, Widget<never>];
+/** A renderer, and the widget to render. */
+type Rendered = readonly [WidgetRenderer, Widget<never>];
 
-/** What renders a widget, or what loads it, where the build does not have all of it. */
+/** The renderer and the widget, or a function that loads them if the build does not have both. */
 function renderedBy(
-  { drawing }: BuildConfig,
+  { renderer }: BuildConfig,
   widget: Widget<never> | WidgetDefinition<never>,
 ): Rendered | (() => Promise<Rendered>) {
-  if (typeof drawing !== 'function' && !('load' in widget)) return [drawing, widget];
+  if (typeof renderer !== 'function' && !('load' in widget)) return [renderer, widget];
   return () =>
-    Promise.all([typeof drawing === 'function' ? drawing() : drawing, 'load' in widget ? widget.load() : widget]);
+    Promise.all([typeof renderer === 'function' ? renderer() : renderer, 'load' in widget ? widget.load() : widget]);
 }
 
-/** Opens storefronts on this page with what a build knows. They throw usage errors. */
+/** Creates the function that opens storefronts on this page. They throw usage errors. */
 export function openStorefrontFrom(config: BuildConfig): (options: StorefrontOptions) => OpenStorefront {
   return (options) => {
     const store = storeOf(config, options);
@@ -149,7 +149,7 @@ export function openStorefrontFrom(config: BuildConfig): (options: StorefrontOpt
     const inOrder = createInOrder();
     let isOver = false;
     let isReady = false;
-    // An open order is followed, whatever is on the page (NT-5).
+    // An open order is followed even if no widget for orders is on the page (NT-5).
     if (store.storage.get('paymentIntents')?.some(isOpen))
       store.undo(
         loadWithRetry(store.platform, loadSale, (withSale) => {
@@ -157,7 +157,7 @@ export function openStorefrontFrom(config: BuildConfig): (options: StorefrontOpt
           return nothing;
         }),
       );
-    const widgetOf = (given: Mountable | string) => (typeof given === 'string' ? config.widgets?.[given] : given);
+    const widgetOf = (widget: Mountable | string) => (typeof widget === 'string' ? config.widgets?.[widget] : widget);
     const emitReady = (): void => {
       if (isReady) return;
       isReady = true;
@@ -170,23 +170,23 @@ export function openStorefrontFrom(config: BuildConfig): (options: StorefrontOpt
       store,
       update: (changes) => updateStore(store, changes),
       prepare: (widget) => void (widget as WidgetDefinition).needs?.(store),
-      widgetOf,
-      mount(given, target, input) {
-        const widget = widgetOf(given) as Widget<never> | WidgetDefinition<never> | undefined;
-        if (!widget) throw new UsageError('widget', given, Object.keys(config.widgets ?? {}));
+      widgetOf: widgetOf,
+      mount(nameOrWidget, target, input) {
+        const widget = widgetOf(nameOrWidget) as Widget<never> | WidgetDefinition<never> | undefined;
+        if (!widget) throw new UsageError('widget', nameOrWidget, Object.keys(config.widgets ?? {}));
         if (isOver) throw new UsageError('destroyed');
         const shadow = rootIn(target);
-        // The gateway is requested while the code that renders is loaded.
+        // Sends the requests before the renderer is loaded.
         widget.needs?.(store);
         const options = signal({ ...input });
         const entry = mounted.add(options);
         const show = (error: UsageError): Undo =>
           showUsageError(error, { emit: (detail) => store.events.emit('error', detail), host: shadow.host });
-        const render = ([drawing, whole]: Rendered): Undo => {
+        const render = ([renderer, whole]: Rendered): Undo => {
           if (whole.words) addEnglish(whole.words);
           const model = whole.model(store, options as never);
           store.events.emit('page:viewed', { page: widget.name });
-          const remove = drawing.widget(store, shadow, whole, model, emitReady, entry, mounted);
+          const remove = renderer.widget(store, shadow, whole, model, emitReady, entry, mounted);
           return () => {
             remove();
             model.dispose?.();
@@ -200,7 +200,7 @@ export function openStorefrontFrom(config: BuildConfig): (options: StorefrontOpt
             try {
               return render(loaded);
             } catch (cause) {
-              // The storefront brings the popups itself again that the widget would have brought, such as the login.
+              // Without this entry, the storefront adds the popups that the widget would have had, such as the login.
               entry.remove();
               return show(new UsageError('options', null, [], cause));
             }
@@ -211,7 +211,7 @@ export function openStorefrontFrom(config: BuildConfig): (options: StorefrontOpt
           if (!slots.delete(unmount)) return;
           undoRender();
           entry.remove();
-          // No widget is left that could render the popups, and later ones begin without.
+          // No widget is left to render open popups, and a later widget should start without them.
           if (slots.size === 0 && !isOver) store.popups.clear();
         };
         slots.add(unmount);

@@ -7,7 +7,7 @@ import { useWords } from '../ui/words.tsx';
 import type { PartView } from './lazy-view.tsx';
 import type { Mounted } from './mounted.ts';
 
-/** Fetch the popups that a storefront brings along, so that each widget works without the others (EM-1). */
+/** Loads the popups that a storefront adds, so that each widget works without the others (EM-1). */
 export interface OwnPopups {
   /** The login. Without it, only a page that mounts one can log in. */
   readonly login?: () => Promise<PartView<{ readonly popup?: boolean }>>;
@@ -20,7 +20,7 @@ interface PopupProps<O extends object> {
   readonly title: string;
   readonly load: () => Promise<PartView<O>>;
   readonly options: O;
-  /** It is to be fetched, even before it opens. */
+  /** Whether to load it, even before it opens. */
   readonly needed: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -41,8 +41,8 @@ const popup = { popup: true } as const;
 const none = {};
 
 /**
- * The popups of a storefront that no widget of the page has. The login is fetched as soon as there is no player, and the choice of
- * a character as soon as there is one, so that a tap opens either at once.
+ * The popups that no widget of the page has. The login is loaded while nobody is logged in, and the choice of a character after a
+ * login, so that each opens at once.
  */
 export function OwnPopupsView({ store, own, mounted }: { store: BaseStore; own: OwnPopups; mounted: Mounted }) {
   const { t } = useWords();

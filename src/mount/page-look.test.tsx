@@ -13,8 +13,8 @@ import { createStorefrontFrom } from './create-storefront.ts';
 import type { StorefrontOptions } from './storefront-types.ts';
 import type { Widget } from './widget.ts';
 
-const saying: Widget<object, object> = {
-  name: 'saying',
+const greeting: Widget<object, object> = {
+  name: 'greeting',
   styles: '',
   model: () => ({}),
   View() {
@@ -22,13 +22,13 @@ const saying: Widget<object, object> = {
     return <Button kind="primary">{t('choose_payment')}</Button>;
   },
 };
-const create = createStorefrontFrom({ ...buildConfig, load: loadWords, widgets: { saying } });
+const create = createStorefrontFrom({ ...buildConfig, load: loadWords, widgets: { greeting } });
 
-/** Mounts a widget that says a text, with options. */
+/** Mounts a widget that shows a text, with options. */
 function begin(options: Partial<StorefrontOptions>) {
-  const said: string[] = [];
+  const logged: string[] = [];
   for (const level of ['error', 'warn'] as const)
-    vi.spyOn(console, level).mockImplementation((text) => void said.push(text));
+    vi.spyOn(console, level).mockImplementation((text) => void logged.push(text));
   const host = document.body.appendChild(document.createElement('div'));
   const gateway = 'http://watt.localhost:4173';
   const storefront = create({ brand: 'watt', gateway, platform: createMemoryPlatform(), ...options });
@@ -37,9 +37,9 @@ function begin(options: Partial<StorefrontOptions>) {
     host.remove();
     vi.restoreAllMocks();
   });
-  storefront.mount('saying', host);
+  storefront.mount('greeting', host);
   const button = () => host.shadowRoot?.querySelector('button');
-  return { said, host, storefront, button };
+  return { logged, host, storefront, button };
 }
 
 test('EM-9 the frame takes what the page says before what the brand is, and options before both', async () => {
@@ -68,7 +68,7 @@ test('EM-9 a button has parts that a page may style', async () => {
 });
 
 test('EM-10 an embedder’s texts take the place of ours in each language, and are never HTML', async () => {
-  const { said, storefront, button } = begin({
+  const { logged, storefront, button } = begin({
     locale: 'de',
     words: { de: { choose_payment: '<b>Kasse</b>' }, en: { choose_payment: 'Check out' } },
   });
@@ -78,22 +78,22 @@ test('EM-10 an embedder’s texts take the place of ours in each language, and a
   await waitFor(() => expect(button()?.textContent).toBe('Check out'));
   storefront.update({ locale: 'ja' });
   await waitFor(() => expect(button()?.textContent).toBe('お支払いへ'));
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test('EM-10 an embedder’s texts may change, and be taken back, with the storefront on the page', async () => {
-  const { said, storefront, button } = begin({ locale: 'de', words: { de: { choose_payment: 'Kasse' } } });
+  const { logged, storefront, button } = begin({ locale: 'de', words: { de: { choose_payment: 'Kasse' } } });
   await waitFor(() => expect(button()?.textContent).toBe('Kasse'));
-  const drawn = button();
+  const rendered = button();
   storefront.update({ words: { de: { choose_payment: 'Zur Kasse' } } });
   await waitFor(() => expect(button()?.textContent).toBe('Zur Kasse'));
   storefront.update({ locale: 'en' });
   await waitFor(() => expect(button()?.textContent).toBe('Choose payment'));
   storefront.update({ locale: 'de', words: undefined });
   await waitFor(() => expect(button()?.textContent).toBe('Zahlung wählen'));
-  expect([button() === drawn, said]).toEqual([true, []]);
+  expect([button() === rendered, logged]).toEqual([true, []]);
   storefront.update({ words: { de: { choose_paymen: 'Kasse' } } as object });
-  await waitFor(() => expect(said).toEqual([expect.stringMatching(/there is no text "choose_paymen"/)]));
+  await waitFor(() => expect(logged).toEqual([expect.stringMatching(/there is no text "choose_paymen"/)]));
 });
 
 test('EM-10 no other language is fetched to know texts that are here', async () => {
@@ -102,7 +102,7 @@ test('EM-10 no other language is fetched to know texts that are here', async () 
     fetched.push(language);
     return loadWords(language);
   };
-  const storefront = createStorefrontFrom({ ...buildConfig, load, widgets: { saying } })({
+  const storefront = createStorefrontFrom({ ...buildConfig, load, widgets: { greeting } })({
     brand: 'watt',
     locale: 'en',
     gateway: 'http://watt.localhost:4173',
@@ -110,18 +110,18 @@ test('EM-10 no other language is fetched to know texts that are here', async () 
     words: { en: { log_in: 'Come in' } },
   });
   onTestFinished(() => storefront.destroy());
-  const ready = new Promise((tell) => storefront.on('ready', tell));
-  storefront.mount('saying', document.body.appendChild(document.createElement('div')));
+  const ready = new Promise((resolve) => storefront.on('ready', resolve));
+  storefront.mount('greeting', document.body.appendChild(document.createElement('div')));
   await ready;
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(fetched).not.toContain('de');
 });
 
-test('EM-10 a language or key that is unknown is told with what was probably meant', async () => {
+test('EM-10 a language or key that is unknown is reported with what was probably meant', async () => {
   const words = { de: { choose_paymen: 'Kasse' }, german: {} } as object;
-  const { said } = begin({ words });
-  await waitFor(() => expect(said).toHaveLength(2));
-  expect(said).toEqual([
+  const { logged } = begin({ words });
+  await waitFor(() => expect(logged).toHaveLength(2));
+  expect(logged).toEqual([
     expect.stringMatching(/^Coinslot: the brand does not speak "german"\./),
     expect.stringMatching(/^Coinslot: there is no text "choose_paymen"\. Did you mean "choose_payment"\?/),
   ]);

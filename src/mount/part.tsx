@@ -4,21 +4,21 @@ import type { BaseStore } from '../storefront/base-store.ts';
 import { useCreated } from '../ui/use-created.tsx';
 import type { Widget } from './widget.ts';
 
-/** A widget as a part of a larger view: it makes its model when it appears and disposes it when it goes. */
+/** A widget as a part of a larger view. It creates its model when it is mounted and disposes it when it is unmounted. */
 export function Part<O extends object, M extends object>(props: {
   widget: Widget<O, M>;
   store: BaseStore;
   options: O;
 }) {
   const { widget, store, options } = props;
-  const [given] = useState(() => signal(options));
+  const [optionsSignal] = useState(() => signal(options));
   const model = useCreated(
-    () => widget.model(store, given),
-    (made) => made.dispose?.(),
+    () => widget.model(store, optionsSignal),
+    (created) => created.dispose?.(),
   );
-  // Before it is painted: with the options of the view before, what is new and what is over would be shown together.
+  // A layout effect runs before the paint. Otherwise one frame would show new content with the old options.
   useLayoutEffect(() => {
-    given.value = options;
-  }, [given, options]);
+    optionsSignal.value = options;
+  }, [optionsSignal, options]);
   return model && <widget.View model={model} />;
 }

@@ -21,16 +21,16 @@ import { createStorefrontFrom, createStorefrontWith } from './create-storefront.
 import { createTagStorefront, eventOf } from './tags/tag-storefront.ts';
 
 /** Everything written in a payload, and what it says once it is decoded. */
-function saidIn(payload: unknown): string[] {
+function textsIn(payload: unknown): string[] {
   if (typeof payload === 'string') {
     const card = decodeCard(payload);
     return [payload, deobfuscate(payload) ?? '', ...(card ? [card.number, card.password] : [])];
   }
-  return payload && typeof payload === 'object' ? Object.entries(payload).flat().flatMap(saidIn) : [String(payload)];
+  return payload && typeof payload === 'object' ? Object.entries(payload).flat().flatMap(textsIn) : [String(payload)];
 }
 
 const secretsIn = (payload: unknown, secrets: readonly string[]): string[] =>
-  secrets.filter((secret) => saidIn(payload).some((text) => text.includes(secret)));
+  secrets.filter((secret) => textsIn(payload).some((text) => text.includes(secret)));
 
 type Page = TestPage<object>;
 
@@ -90,7 +90,7 @@ async function payByCard(page: Page): Promise<void> {
   await settle();
 }
 
-/** Orders that fail, are refused for each reason that is told, or get no answer. */
+/** Orders that fail, are refused for each documented reason, or get no answer. */
 async function payInVain(page: Page): Promise<void> {
   const { store, world, settle, platform } = page;
   const razer = payCall('razer_gold_pay');
@@ -144,8 +144,8 @@ async function claimAndReplenish({ store, world, settle }: Page): Promise<void> 
 test('EM-1 T01 T24 no public event carries a token, a password or a card, in plain or encoded', async () => {
   const page: Page = await openPage(checkout, { area: 'sea' });
   const { store, storefront, world, platform, settle } = page;
-  const told: { readonly name: string; readonly detail: unknown }[] = [];
-  for (const name of names) storefront.on(name, (detail) => told.push({ name, detail }));
+  const emitted: { readonly name: string; readonly detail: unknown }[] = [];
+  for (const name of names) storefront.on(name, (detail) => emitted.push({ name, detail }));
   const tag = document.body.appendChild(document.createElement('section'));
   onTestFinished(() => tag.remove());
   tag.setAttribute('brand', 'watt');
@@ -159,21 +159,21 @@ test('EM-1 T01 T24 no public event carries a token, a password or a card, in pla
   const onPage: string[] = [];
   for (const name of names) {
     const { type } = eventOf(name, {});
-    const hear = (event: Event): void => {
+    const onDomEvent = (event: Event): void => {
       onPage.push(name);
-      told.push({ name, detail: (event as CustomEvent).detail });
+      emitted.push({ name, detail: (event as CustomEvent).detail });
     };
-    document.addEventListener(type, hear);
-    onTestFinished(() => document.removeEventListener(type, hear));
+    document.addEventListener(type, onDomEvent);
+    onTestFinished(() => document.removeEventListener(type, onDomEvent));
   }
   for (const level of ['error', 'warn'] as const)
-    vi.spyOn(console, level).mockImplementation((text) => void told.push({ name: 'error', detail: text }));
+    vi.spyOn(console, level).mockImplementation((text) => void emitted.push({ name: 'error', detail: text }));
   onTestFinished(() => void vi.restoreAllMocks());
-  const anew = createTagStorefront(tag, (options) =>
+  const tagStorefront = createTagStorefront(tag, (options) =>
     createStorefrontFrom(buildConfig)({ ...options, platform: createMemoryPlatform() }),
   );
-  anew.sync()?.mount(checkout, tag);
-  onTestFinished(anew.end);
+  tagStorefront.sync()?.mount(checkout, tag);
+  onTestFinished(tagStorefront.end);
   tag.setAttribute('gateway', `https://ann:${password}@pay.example`);
   const wrong = createTagStorefront(tag, createStorefrontFrom(buildConfig));
   wrong.sync();
@@ -211,8 +211,8 @@ test('EM-1 T01 T24 no public event carries a token, a password or a card, in pla
 
   const secrets = [password, coin.number, coin.password, ...world.tokens.keys()];
   expect(secrets.length).toBeGreaterThan(5);
-  expect(told.filter(({ detail }) => secretsIn(detail, secrets).length > 0)).toEqual([]);
-  expect([...new Set(told.map(({ name }) => name))].toSorted()).toEqual(names.toSorted());
+  expect(emitted.filter(({ detail }) => secretsIn(detail, secrets).length > 0)).toEqual([]);
+  expect([...new Set(emitted.map(({ name }) => name))].toSorted()).toEqual(names.toSorted());
   expect([...new Set(onPage)].toSorted()).toEqual(names.toSorted());
   // The internal event of the same refusals does carry the card: the search finds it there.
   expect(inside.map((detail) => secretsIn(detail, secrets))).toContainEqual([coin.number, coin.password]);

@@ -3,12 +3,17 @@ import { expect, test } from 'vitest';
 import { openPage } from '../testing/page.ts';
 import type { Widget } from './widget.ts';
 
-const saying: Widget<object, object> = { name: 'saying', styles: '', model: () => ({}), View: () => <p>nothing</p> };
+const greeting: Widget<object, object> = {
+  name: 'greeting',
+  styles: '',
+  model: () => ({}),
+  View: () => <p>nothing</p>,
+};
 
 test('EM-1 what lies over everything is drawn once for all widgets of a storefront, in one of them, and in another where that one goes', async () => {
-  const page = await openPage(saying);
+  const page = await openPage(greeting);
   const children = document.body.children.length;
-  const beside = page.mount(saying);
+  const beside = page.mount(greeting);
   expect(document.body.children).toHaveLength(children + 1);
   page.store.popups.toast('Once');
   await page.view.findByText('Once');
@@ -19,8 +24,8 @@ test('EM-1 what lies over everything is drawn once for all widgets of a storefro
 });
 
 test('EM-1 LY-8 a question is asked in the widget that the player uses, and with the last widget it is over', async () => {
-  const page = await openPage(saying);
-  const beside = page.mount(saying);
+  const page = await openPage(greeting);
+  const beside = page.mount(greeting);
   await page.player.click(await waitFor(() => beside.view.getByText('nothing')));
   const answer = page.store.popups.confirm({ title: 'Sure?', text: 'Really?', yes: 'Yes', no: 'No' });
   await beside.view.findByRole('alertdialog');

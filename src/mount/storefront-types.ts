@@ -5,7 +5,7 @@ import type { StoreEvents } from '../store/events.ts';
 import type { StorefrontChanges } from './update-store.ts';
 import type { Mountable } from './widget.ts';
 
-/** What an embedder says about the storefront. */
+/** The options of a storefront. */
 export interface StorefrontOptions {
   /** The name of a brand of this build, or a brand of your own. */
   readonly brand: string | StorefrontBrand;
@@ -15,9 +15,9 @@ export interface StorefrontOptions {
   readonly locale?: string;
   /** The game to top up. */
   readonly client_id?: string;
-  /** Whether your visitors agreed that events are counted; left out, they are, except where the law wants them asked first. */
+  /** Whether your visitors agreed to tracking. If left out, events are counted, except where the law requires consent first. */
   readonly tracking?: boolean;
-  /** What changes of the brand's look. */
+  /** Changes to the brand's look. */
   readonly appearance?: Appearance | undefined;
   /** Texts of your own in place of ours, by language and key. */
   readonly words?: OwnWords | undefined;
@@ -30,11 +30,11 @@ export interface StorefrontOptions {
   readonly gateway?: string;
   /** Addresses that take the place of the brand's. */
   readonly sites?: Partial<Sites>;
-  /** What the storefront touches outside itself; only tests give one. */
+  /** Everything that the storefront touches outside itself. Only tests set it. */
   readonly platform?: Platform;
-  /** Called once, when the first widget is drawn. */
+  /** Called once, when the first widget is rendered. */
   readonly onReady?: (() => void) | undefined;
-  /** Called with what is wrong about the options, attributes or servers, and how to put it right. */
+  /** Called with each mistake in the options, attributes or servers, and how to fix it. */
   readonly onError?: ((detail: StoreEvents['error']) => void) | undefined;
   /** Called with everything that happens: see {@link StoreEvents}. */
   readonly onEvent?: ((name: keyof StoreEvents, detail: StoreEvents[keyof StoreEvents]) => void) | undefined;
@@ -44,29 +44,29 @@ export interface StorefrontOptions {
 export interface Slot<O> {
   /** Changes some of its options. */
   update(options: Partial<O>): void;
-  /** Takes it off the page and leaves nothing behind. */
+  /** Removes it from the page and leaves nothing behind. */
   unmount(): void;
 }
 
 /** A storefront on somebody's page. */
 export interface Storefront {
   /**
-   * Mounts a widget into an element, in a shadow root of its own.
-   * What cannot be is told (see `error`), and not thrown into the page.
+   * Mounts a widget into an element, in its own shadow root.
+   * Usage errors are emitted as `error` events and never thrown.
    * @example const slot = storefront.mount(checkout, '#pay', { product_id: 'gems-600' })
    */
   mount<O extends object>(widget: Mountable<O> | string, target: string | Element, options?: Partial<O>): Slot<O>;
-  /** Listens to what happens, such as `order:paid`; answers how to stop. */
+  /** Listens to an event such as `order:paid`. Returns how to stop. */
   on<K extends keyof StoreEvents>(name: K, run: (detail: StoreEvents[K]) => void): Undo;
-  /** Changes the language, the area, the game, the look, the texts or the word on tracking; `undefined` takes back what was asked for. */
+  /** Changes the language, the area, the game, the look, the texts or the consent to tracking. `undefined` resets an option. */
   update(changes: StorefrontChanges): void;
-  /** Takes every widget off the page and stops everything. */
+  /** Removes every widget from the page and stops everything. */
   destroy(): void;
 }
 
 /** A storefront of tags, which mount their widgets a moment after it is created. */
 export interface TagStorefront extends Storefront {
-  /** Requests what a widget needs from the gateway, and calls back when the widget may be mounted. */
+  /** Sends the first requests of a widget to the gateway, and calls back when the widget may be mounted. */
   prepare(widget: Mountable, then: () => void): void;
 }
 

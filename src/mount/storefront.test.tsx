@@ -18,35 +18,35 @@ import { openStorefrontFrom } from './open-storefront.ts';
 import type { StorefrontOptions } from './storefront-types.ts';
 import type { Widget } from './widget.ts';
 
-interface Said {
+interface GreetingModel {
   readonly text: () => string;
   readonly store: BaseStore;
   dispose(): void;
 }
 
-/** The smallest widget: it says an option, and tells when it comes and goes. */
-const sayingTo = (tell: (what: string) => void): Widget<{ text?: string }, Said> => ({
-  name: 'saying',
+/** The smallest widget: it shows an option, and reports when it mounts and unmounts. */
+const greetingWith = (report: (what: string) => void): Widget<{ text?: string }, GreetingModel> => ({
+  name: 'greeting',
   styles: '.said{color:red}',
   model: (store, options) => ({
     store,
     text: () => options.value.text ?? 'nothing',
-    dispose: () => tell('dispose'),
+    dispose: () => report('dispose'),
   }),
   View({ model }) {
     useValue(model.store.i18n.language);
     useEffect(() => {
-      tell('come');
-      return () => tell('go');
-    }, [tell]);
+      report('come');
+      return () => report('go');
+    }, [report]);
     return <p className="said">{model.text()}</p>;
   },
 });
-const saying = sayingTo(() => {});
+const greeting = greetingWith(() => {});
 
 const createStorefront = openStorefrontFrom({
   ...buildConfig,
-  widgets: { saying },
+  widgets: { greeting },
 });
 const create = (options: Partial<StorefrontOptions> = {}) => {
   const platform = createMemoryPlatform({});
@@ -54,7 +54,7 @@ const create = (options: Partial<StorefrontOptions> = {}) => {
   onTestFinished(() => storefront.destroy());
   return { platform, storefront };
 };
-const place = (id: string): HTMLElement => {
+const createHost = (id: string): HTMLElement => {
   const host = document.createElement('div');
   host.id = id;
   document.body.append(host);
@@ -65,7 +65,7 @@ const place = (id: string): HTMLElement => {
 describe('EM-1 mounting', () => {
   test('draws the widget in a shadow root of its own, with styles that are not in the page', async () => {
     const before = [...document.adoptedStyleSheets];
-    const page = await openPage(saying, { options: { text: 'Hello' } });
+    const page = await openPage(greeting, { options: { text: 'Hello' } });
     expect(page.view.getByText('Hello').className).toBe('said');
     expect(document.body.textContent).not.toContain('Hello');
     const sheets = page.host.shadowRoot?.adoptedStyleSheets ?? [];
@@ -75,7 +75,7 @@ describe('EM-1 mounting', () => {
   });
 
   test('BR-7 I18-2 stands on the brand’s theme, in the language and direction of the storefront', async () => {
-    const page = await openPage(saying, { language: 'ar' });
+    const page = await openPage(greeting, { language: 'ar' });
     const ground = page.host.shadowRoot?.querySelector<HTMLElement>('.coinslot');
     await waitFor(() => expect([ground?.lang, ground?.dir]).toEqual(['ar', 'rtl']));
     expect(ground?.style.getPropertyValue(withOwnNames('--brand'))).toBe(withOwnNames('var(--own-brand, #5b3df5)'));
@@ -84,7 +84,7 @@ describe('EM-1 mounting', () => {
   });
 
   test('I18-3 is drawn with the fonts of its language, on a partner’s page as on our own', async () => {
-    const page = await openPage(saying, {});
+    const page = await openPage(greeting, {});
     const css = () =>
       (page.host.shadowRoot?.adoptedStyleSheets ?? [])
         .flatMap((one) => [...one.cssRules].map((rule) => rule.cssText))
@@ -99,16 +99,16 @@ describe('EM-1 mounting', () => {
 
   test('by name, where the build knows widgets by name; into a selector or an element', async () => {
     const { storefront } = create();
-    const host = place('by-name');
-    storefront.mount('saying', '#by-name');
+    const host = createHost('by-name');
+    storefront.mount('greeting', '#by-name');
     await waitFor(() => expect(host.shadowRoot?.textContent).toContain('nothing'));
   });
 
   test('two widgets in one element both keep their styles', async () => {
     const { storefront } = create();
-    const host = place('both');
-    storefront.mount(saying, host);
-    const other: Widget<{ text?: string }, Said> = { ...saying, styles: '.other{color:blue}' };
+    const host = createHost('both');
+    storefront.mount(greeting, host);
+    const other: Widget<{ text?: string }, GreetingModel> = { ...greeting, styles: '.other{color:blue}' };
     storefront.mount(other, host);
     const css = (host.shadowRoot?.adoptedStyleSheets ?? []).flatMap((one) =>
       [...one.cssRules].map((rule) => rule.cssText),
@@ -122,9 +122,9 @@ describe('EM-1 update and unmount', () => {
   test('unmount takes the widget away, ends its effects and its model, once', async () => {
     const happened: string[] = [];
     const { storefront } = create();
-    const host = place('slot');
+    const host = createHost('slot');
     const slot = storefront.mount(
-      sayingTo((what) => happened.push(what)),
+      greetingWith((what) => happened.push(what)),
       host,
     );
     await waitFor(() => expect(happened).toEqual(['come']));
@@ -136,14 +136,14 @@ describe('EM-1 update and unmount', () => {
 
   test('an element can be used again after an unmount', async () => {
     const { storefront } = create();
-    const host = place('again');
-    storefront.mount(saying, host, { text: 'One' }).unmount();
-    storefront.mount(saying, host, { text: 'Two' });
+    const host = createHost('again');
+    storefront.mount(greeting, host, { text: 'One' }).unmount();
+    storefront.mount(greeting, host, { text: 'Two' });
     await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Two'));
   });
 
   test('destroy leaves nothing: no element, no timer, no listener, and no request', async () => {
-    const page = await openPage(saying, { person: 'ann' });
+    const page = await openPage(greeting, { person: 'ann' });
     page.store.popups.toast('Hello');
     await page.over().findByText('Hello');
     const before = document.body.children.length;
@@ -153,17 +153,17 @@ describe('EM-1 update and unmount', () => {
     expect(document.body.children).toHaveLength(before);
     expect(page.platform.clock.waiting()).toBe(0);
     expect(page.platform.world.onStored.size).toBe(0);
-    const heard = page.world.requests.length;
+    const count = page.world.requests.length;
     page.platform.comeBack();
     await page.platform.clock.advance(600_000);
-    expect(page.world.requests).toHaveLength(heard);
+    expect(page.world.requests).toHaveLength(count);
   });
 });
 
 describe('EM-1 two storefronts on one page', () => {
   test('do not meet: brand, language, events, messages, and the end of one', async () => {
-    const one = await openPage(saying, { person: 'ann' });
-    const two = await openPage(saying, {
+    const one = await openPage(greeting, { person: 'ann' });
+    const two = await openPage(greeting, {
       brand: { ...watt, name: 'other', look: { ...watt.look, colour: '#117733' } },
     });
     const paid: string[] = [];
@@ -196,24 +196,24 @@ describe('EM-1 two storefronts on one page', () => {
 });
 
 describe('EM-1 listeners', () => {
-  test('a listener that throws is reported, and the others hear', () => {
+  test('a listener that throws is reported, and the others are still called', () => {
     const { platform, storefront } = create();
-    const heard: string[] = [];
+    const names: string[] = [];
     storefront.store.events.on('game:changed', () => {
       throw new Error('of the partner');
     });
-    const stop = storefront.store.events.on('game:changed', ({ name }) => heard.push(name));
+    const stop = storefront.store.events.on('game:changed', ({ name }) => names.push(name));
     storefront.store.events.emit('game:changed', { client_id: '1', name: 'One' });
     stop();
     storefront.store.events.emit('game:changed', { client_id: '2', name: 'Two' });
-    expect(heard).toEqual(['One']);
+    expect(names).toEqual(['One']);
     expect(platform.reports).toHaveLength(2);
   });
 });
 
 describe('the confirm and the messages', () => {
   test('LY-8 a second question answers the first with no', async () => {
-    const page = await openPage(saying);
+    const page = await openPage(greeting);
     const question = { title: 'Sure?', text: 'Really?', yes: 'Yes', no: 'No' };
     const first = page.store.popups.confirm(question);
     const second = page.store.popups.confirm({ ...question, title: 'And this?' });
@@ -224,7 +224,7 @@ describe('the confirm and the messages', () => {
   });
 
   test('NT-3 the same message is shown once, goes away by itself, and can be dismissed', async () => {
-    const page = await openPage(saying);
+    const page = await openPage(greeting);
     page.store.popups.toast('Copied');
     page.store.popups.toast('Copied');
     await page.over().findByText('Copied');
@@ -257,20 +257,20 @@ describe('EM-1 NT-5 a storefront has what its widgets need', () => {
 
   test('a log-in asks for no goods, which come with the first widget that has them', async () => {
     const before = await createTestStorefront({ person: 'ann' });
-    const asked = before.world.count(getGoodsList);
+    const count = before.world.count(getGoodsList);
     const { storefront, platform } = await logInAlone(before);
-    expect(before.world.count(getGoodsList)).toBe(asked);
+    expect(before.world.count(getGoodsList)).toBe(count);
     const sale = withSale(storefront.store);
     expect(withSale(storefront.store)).toBe(sale);
     await platform.clock.settle();
-    expect(before.world.count(getGoodsList)).toBe(asked + 1);
+    expect(before.world.count(getGoodsList)).toBe(count + 1);
     expect(sale.session).toBe(storefront.store.session);
   });
 
   test('an open order is followed beside a log-in alone', async () => {
     const before = await createReadyStorefront();
     await tap(before);
-    const asked = before.world.count(getOrderInfo);
+    const count = before.world.count(getOrderInfo);
     const { storefront, platform } = await logInAlone(before);
     const paid: unknown[] = [];
     storefront.store.events.on('order:paid', (order) => paid.push(order));
@@ -279,6 +279,6 @@ describe('EM-1 NT-5 a storefront has what its widgets need', () => {
       await platform.clock.advance(10_000);
       expect(paid).toMatchObject([{ billing_no: 'B1' }]);
     });
-    expect(before.world.count(getOrderInfo)).toBeGreaterThan(asked);
+    expect(before.world.count(getOrderInfo)).toBeGreaterThan(count);
   });
 });

@@ -12,8 +12,8 @@ interface Listener {
   readonly run: (detail: never) => void;
 }
 
-/** A mounted widget, with its options as they are now. */
-interface Place {
+/** A mounted widget with its current options. */
+interface MountedWidgetState {
   readonly widget: Mountable | string;
   readonly target: string | Element;
   options: object;
@@ -21,14 +21,14 @@ interface Place {
 }
 
 /**
- * The public API: makes what creates storefronts for embedders (EM-1). A storefront reads the options, keeps the listeners and the mounted
- * widgets, and delegates everything else to its driver. When another driver takes over, it mounts the same widgets there.
+ * Creates the public API: the function that creates storefronts for embedders (EM-1). A storefront reads the options, keeps the listeners
+ * and the mounted widgets, and delegates everything else to its driver. When another driver takes over, it mounts the same widgets there.
  */
 export const storefrontsOf =
   (drivers: Drivers): CreateStorefront =>
   (input) => {
     const listeners: Listener[] = [];
-    const places: Place[] = [];
+    const entries: MountedWidgetState[] = [];
     const unreadable: Parameters<OnUnreadable>[] = [];
     let driver: Driver | null = null;
     const onUnreadable: OnUnreadable = (cause, name) => {
@@ -42,8 +42,8 @@ export const storefrontsOf =
       for (let at = 0; at < all.length; at++) if (all[at]?.name === name) safely(() => all[at]?.run(detail as never));
     };
 
-    const mountAt = (place: Place): void => {
-      place.slot = driver?.mount(place.widget, place.target, place.options) ?? null;
+    const mountAt = (entry: MountedWidgetState): void => {
+      entry.slot = driver?.mount(entry.widget, entry.target, entry.options) ?? null;
     };
     const use = (open: OpenDriver): void => {
       const before = driver;
@@ -53,13 +53,13 @@ export const storefrontsOf =
       try {
         before?.destroy();
       } catch {
-        // What it leaves on a broken page is removed below, or was a popup of its own.
+        // `destroy` may throw on a broken page. What it leaves in the elements is removed below.
       }
-      const all = copyList(places);
+      const all = copyList(entries);
       for (let at = 0; at < all.length; at++) {
-        const place = all[at] as Place;
-        if (before) emptyShadow(place.target);
-        mountAt(place);
+        const entry = all[at] as MountedWidgetState;
+        if (before) emptyShadow(entry.target);
+        mountAt(entry);
       }
     };
     const first = drivers.current();
@@ -85,31 +85,31 @@ export const storefrontsOf =
         driver?.update(read);
       },
       mount<O extends object>(widget: Mountable<O> | string, target: string | Element, input?: Partial<O>): Slot<O> {
-        const place: Place = {
-          widget: widget as Place['widget'],
+        const entry: MountedWidgetState = {
+          widget: widget as MountedWidgetState['widget'],
           target,
           options: readOptions(input, onUnreadable),
           slot: null,
         };
-        mountAt(place);
-        places[places.length] = place;
+        mountAt(entry);
+        entries[entries.length] = entry;
         return {
           update(changes) {
             if (!changes) return;
             const read = readOptions(changes, onUnreadable);
-            place.options = { ...place.options, ...read };
-            place.slot?.update(read);
+            entry.options = { ...entry.options, ...read };
+            entry.slot?.update(read);
           },
           unmount() {
-            place.slot?.unmount();
-            place.slot = null;
-            removeFrom(places, place);
+            entry.slot?.unmount();
+            entry.slot = null;
+            removeFrom(entries, entry);
           },
         };
       },
       destroy() {
         stop();
-        places.length = 0;
+        entries.length = 0;
         driver?.destroy();
       },
     };

@@ -12,7 +12,7 @@ import { WordsContext } from '../ui/words.tsx';
 import type { MountedWidget } from './mounted.ts';
 import { WideContext } from './wide-layout.ts';
 
-/** What lies over everything: the confirm and the toasts. One view of a storefront draws it. */
+/** The confirm dialog and the toasts, on top of everything. One view of a storefront renders them. */
 function Overlays({ store }: { store: BaseStore }) {
   const question = useValue(store.popups.question);
   const dialogs = useValue(store.popups.dialogs);
@@ -26,7 +26,7 @@ function Overlays({ store }: { store: BaseStore }) {
 
 const never = signal(false);
 
-/** The ground every widget stands on: language, direction, theme and overlays. */
+/** The root element of every widget: language, direction, theme and overlays. */
 export function Surface(props: {
   store: BaseStore;
   wide: ReadonlySignal<boolean>;
@@ -37,7 +37,7 @@ export function Surface(props: {
 }) {
   const { store, wide, overlays, mounted, popups, children } = props;
   const layers = useMemo(() => ({ ...store.popups, ...(mounted ?? onOwnPage) }), [store, mounted]);
-  const drawsPopups = useValue(mounted?.drawsPopups ?? never);
+  const rendersPopups = useValue(mounted?.rendersPopups ?? never);
   const { look } = store.brand;
   const language = useValue(store.i18n.language);
   const rtl = useValue(store.i18n.rtl);
@@ -58,7 +58,7 @@ export function Surface(props: {
           <WideContext.Provider value={wide}>
             <ConnectionContext.Provider value={store.platform}>{children}</ConnectionContext.Provider>
             {overlays && <Overlays store={store} />}
-            {drawsPopups && (
+            {rendersPopups && (
               <div className="over">
                 {popups}
                 <Overlays store={store} />

@@ -5,7 +5,7 @@ import { languageOf } from '../rules/language.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { BaseStore } from '../storefront/base-store.ts';
 
-/** What may change while a storefront is on the page; what is left out stays as it is. */
+/** The options that may change while a storefront is on the page. Those left out stay as they are. */
 export interface StorefrontChanges {
   /** A language such as `th`. */
   readonly locale?: string | undefined;
@@ -13,15 +13,15 @@ export interface StorefrontChanges {
   readonly area?: string | undefined;
   /** The game to top up. */
   readonly client_id?: string | undefined;
-  /** Whether your visitors agreed that events are counted. */
+  /** Whether your visitors agreed to tracking. */
   readonly tracking?: boolean | undefined;
-  /** What changes of the brand's look, in place of what changed before. */
+  /** Changes to the brand's look, which replace all earlier ones. */
   readonly appearance?: Appearance | undefined;
-  /** Texts of your own in place of ours, by language and key, in place of those before. */
+  /** Texts of your own in place of ours, by language and key. They replace all earlier ones. */
   readonly words?: OwnWords | undefined;
 }
 
-/** The language that is asked for, or that the visitor prefers where none is asked for any more. */
+/** The given language; or the one that the visitor prefers, if the option was reset. */
 function languageFor({ i18n, brand, areas, storage, platform }: BaseStore, locale: string | undefined): Language {
   const offered = brand.languages;
   if (locale !== undefined)
@@ -31,8 +31,8 @@ function languageFor({ i18n, brand, areas, storage, platform }: BaseStore, local
 }
 
 /**
- * Changes the store of a storefront as its embedder asks (EM-1). Undefined takes back what was asked for: the area and the game
- * then stay as the player has them.
+ * Applies an embedder's changes to the store of a storefront (EM-1). Undefined resets an option, but the area and the game then stay as
+ * they are.
  */
 export function updateStore(store: BaseStore, changes: StorefrontChanges): void {
   const { i18n, areas, games, platform, storage } = store;
@@ -45,7 +45,7 @@ export function updateStore(store: BaseStore, changes: StorefrontChanges): void 
   if (client_id) {
     const list = loaded(games.list.peek());
     const found = list && gameOnDevice(list, client_id);
-    // Before the list is here it is only known by its id; the list then says what it is called.
+    // Before the list is loaded only its id is known. The list then adds its name.
     if (found || !list) games.choose(found ?? { gp_id: '', client_id, name: '', logo: '' });
   }
   if ('appearance' in changes) store.appearance.value = appearance ?? {};

@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Undo } from '../platform/platform.ts';
 
-/** The element around another one, out of shadow roots too. */
+/** The parent of an element, also across shadow roots. */
 const around = (element: Element): Element | null =>
   element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null;
 
-/** Whether an element cuts off all that is inside it, because it has no width or no height. */
+/** Whether an element clips all of its content, because it has no width or no height. */
 function cutsOff(box: Element): boolean {
   const { width, height } = box.getBoundingClientRect();
   if (width > 0 && height > 0) return false;
@@ -19,14 +19,14 @@ function isVisible(element: Element): boolean {
   // `visibilityProperty` is `checkVisibilityCSS` in browsers of before 2024.
   if (!element.isConnected) return false;
   if (element.checkVisibility?.({ visibilityProperty: true, checkVisibilityCSS: true }) === false) return false;
-  // What imitates a browser for tests knows no sizes.
+  // Simulated browsers in tests have no sizes.
   if (document.documentElement.clientWidth === 0 || element.scrollHeight === 0) return true;
   if (element.getBoundingClientRect().width === 0) return false;
   for (let box = around(element); box && box !== document.body; box = around(box)) if (cutsOff(box)) return false;
   return true;
 }
 
-/** Whether a dialog or a message has left the top layer, as the browser has it leave when an element is moved in the page. */
+/** Whether a dialog or a toast has left the top layer, which happens when its element is moved in the page. */
 function hasFallen(element: Element): boolean {
   try {
     return !!element.querySelector('dialog[open]:not(:modal), [popover]:not(:empty):not(:popover-open)');
@@ -35,7 +35,7 @@ function hasFallen(element: Element): boolean {
   }
 }
 
-/** What the page shows over everything else: modal dialogs, and what fills the screen. */
+/** The elements that the page shows on top of everything: modal dialogs, and the fullscreen element. */
 function modalsOf({ fullscreenElement }: Document): readonly (Element | null)[] {
   try {
     return [...document.querySelectorAll(':modal'), fullscreenElement];
@@ -46,9 +46,9 @@ function modalsOf({ fullscreenElement }: Document): readonly (Element | null)[] 
 
 /** Watches whether a player can see an element. */
 export interface Visibility {
-  /** A new object each time the element comes into sight, or comes to another place of the page; null while it cannot be seen. */
+  /** A new object each time the element becomes visible or moves in the page; null while it is not visible. */
   readonly visible: ReadonlySignal<object | null>;
-  /** Also notices changes that no observer reports, as long as a dialog or a message is shown. It checks at once. */
+  /** Also detects changes that no observer reports, while a dialog or a toast is shown. It checks at once. */
   watchClosely(): Undo;
   stop: Undo;
 }
@@ -60,8 +60,8 @@ export function rootsAround(element: Element): Node[] {
   return host ? [root, ...rootsAround(host)] : [root];
 }
 
-const attributesAndPlaces: MutationObserverInit = { attributes: true, childList: true, subtree: true };
-/** What ends a change of `visibility`, what opens and closes `<details>`, and what fills the screen. */
+const attributesAndMoves: MutationObserverInit = { attributes: true, childList: true, subtree: true };
+/** Events after which visibility may have changed: transitions, animations, `<details>` and fullscreen. */
 const ends = ['transitionend', 'animationend', 'toggle', 'fullscreenchange'];
 
 /** See {@link Visibility}. */
@@ -70,7 +70,7 @@ export function watchVisibility(element: Element): Visibility {
   let watchers = 0;
   let frame = 0;
   let modals = modalsOf(document);
-  /** Whether the page has opened something that lies over our messages. A dialog of ours is left below it: the page wants it so. */
+  /** Whether the page opened a modal element over our toasts. It does not count while a dialog of ours is open, which stays below it. */
   const isCovered = (): boolean => {
     const before = modals;
     modals = modalsOf(document);
@@ -101,8 +101,8 @@ export function watchVisibility(element: Element): Visibility {
     visible,
     watchClosely() {
       if (watchers++ === 0) {
-        // What changes in its own shadow root is ours.
-        for (const root of rootsAround(element).slice(1)) mutations.observe(root, attributesAndPlaces);
+        // Changes inside its own shadow root are ours.
+        for (const root of rootsAround(element).slice(1)) mutations.observe(root, attributesAndMoves);
         for (const name of ends) document.addEventListener(name, checkSoon, true);
       }
       check();

@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react';
 import { useValue } from '../ui/use-value.ts';
 import { watchSize } from '../ui/watch-size.ts';
 
-/** From this width on there is room for two columns: the goods, and the pay step beside them. */
+/** The minimum width for two columns: the goods, and the pay step beside them. */
 const widePx = 900;
 
-/** Whether the storefront has room for two columns. It is measured, not asked of the window: a widget may sit in a narrow column. */
+/** Whether the storefront has room for two columns. It measures the element, because a widget may be in a narrow column of a wide page. */
 export const WideContext = createContext<ReadonlySignal<boolean>>(signal(false));
 
 /** See {@link WideContext}. */
@@ -15,7 +15,7 @@ export function useWide(): boolean {
 }
 
 /**
- * Whether an element is wide. In a narrow window none is, which is known without the layout of a whole page that has just changed.
+ * Whether an element is wide. In a narrow window no element is, so `matchMedia` saves a forced layout of the page.
  * Without `matchMedia`, as in jsdom, the element is measured.
  */
 const isWide = (element: Element): boolean =>
@@ -25,7 +25,7 @@ const isWide = (element: Element): boolean =>
 export function createWide(element: Element): { wide: ReadonlySignal<boolean>; undo: () => void } {
   const wide = signal(isWide(element));
   const undo = watchSize(element, ({ width }) => {
-    // What is hidden has no width, and stays as it was: it would open its pay step over the page.
+    // A hidden element has no width, and keeps its layout. Otherwise it would open its pay step over the page.
     if (width > 0) wide.value = width >= widePx;
   });
   return { wide, undo };

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { draw } from '../mount/draw.tsx';
+import { renderView } from '../mount/render-view.tsx';
 import { adoptOnPage } from '../mount/stylesheets.ts';
 import type { Store } from '../storefront/store.ts';
 import { keepLanguage } from './page-language.ts';
@@ -15,7 +15,7 @@ export function drawPage(store: Store, view: ReactNode, styles: readonly string[
   adoptOnPage(styles);
   keepLanguage(store.i18n);
   keepThemeColour(store.config.colour);
-  draw(store, app, view, true);
+  renderView(store, app, view, true);
 }
 
 /** Sets the title of the page. */

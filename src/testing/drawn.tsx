@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import type { Language } from '../brand/brand.ts';
-import { draw } from '../mount/draw.tsx';
+import { renderView } from '../mount/render-view.tsx';
 import { createTestStorefront, type TestStorefront } from './storefront.ts';
 
 /**
@@ -12,7 +12,7 @@ import { createTestStorefront, type TestStorefront } from './storefront.ts';
  */
 export function drawnIn(shop: TestStorefront, part: ReactNode, isPage = true) {
   const into = document.body.appendChild(document.createElement('div'));
-  let undraw: (() => void) | null = draw(shop.store, into, part, isPage);
+  let undraw: (() => void) | null = renderView(shop.store, into, part, isPage);
   const undo = (): void => {
     undraw?.();
     undraw = null;

@@ -13,11 +13,11 @@ import { enCheckout } from '../i18n/english/checkout.ts';
 import { enRest } from '../i18n/english/deferred.ts';
 import { enProviders } from '../i18n/english/providers.ts';
 import { enRewards } from '../i18n/english/rewards.ts';
-import { createDrawing } from '../mount/drawing.tsx';
 import { lazyView } from '../mount/lazy-view.tsx';
 import { openStorefrontFrom } from '../mount/open-storefront.ts';
 import type { Slot, Storefront } from '../mount/storefront-types.ts';
 import type { Widget } from '../mount/widget.ts';
+import { createWidgetRenderer } from '../mount/widget-renderer.tsx';
 import type { MemoryPlatform } from '../platform/memory.ts';
 import { type Purchase, withPurchase } from '../purchase/purchase.ts';
 import { type Store, withSale } from '../storefront/store.ts';
@@ -53,7 +53,7 @@ export const buildConfig = {
   brands: [watt],
   english: { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards },
   load: async () => en,
-  drawing: createDrawing({
+  renderer: createWidgetRenderer({
     login: lazyView(async () => login),
     characters: lazyView(async () => characters),
   }),

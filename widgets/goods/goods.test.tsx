@@ -2,8 +2,8 @@ import { waitFor, within } from '@testing-library/dom';
 import { StrictMode } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getGoodsList, getLimitProductInfo } from '../../src/contract/goods.ts';
-import { draw } from '../../src/mount/draw.tsx';
 import { Part } from '../../src/mount/part.tsx';
+import { renderView } from '../../src/mount/render-view.tsx';
 import { loaded } from '../../src/store/async-resource.ts';
 import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
@@ -38,7 +38,7 @@ test('EM-2 a picker that React makes twice, as its strict mode does, is counted 
   const { store, settle, kill } = await createTestStorefront();
   onTestFinished(kill);
   const into = document.createElement('div');
-  const undraw = draw(
+  const undraw = renderView(
     store,
     into,
     <StrictMode>

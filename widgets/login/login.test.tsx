@@ -4,8 +4,8 @@ import { StrictMode } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { GatewayError } from '../../src/client/errors.ts';
 import { auth } from '../../src/contract/login.ts';
-import { draw } from '../../src/mount/draw.tsx';
 import { Part } from '../../src/mount/part.tsx';
+import { renderView } from '../../src/mount/render-view.tsx';
 import { deobfuscate } from '../../src/rules/encoding.ts';
 import type { Store } from '../../src/storefront/store.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
@@ -42,7 +42,7 @@ describe('the log-in form', () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store, settle, kill } = await createTestStorefront();
     const wanted = signal(false);
-    const undraw = draw(store, document.createElement('div'), <Both store={store} wanted={wanted} />, true);
+    const undraw = renderView(store, document.createElement('div'), <Both store={store} wanted={wanted} />, true);
     onTestFinished(() => {
       undraw();
       kill();

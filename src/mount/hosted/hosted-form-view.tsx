@@ -8,54 +8,57 @@ import { useWords } from '../../ui/words.tsx';
 
 export { default as hostedFormStyles } from './hosted-form.css?inline';
 
-/** How the form stands: it comes, is here, did not come, or has a window, which the browser may have refused. */
-type Standing = 'coming' | 'here' | 'silent' | 'window' | 'blocked';
+/** The state of the form: loading, shown in the frame, failed to load, open in a window, or its window was blocked. */
+type FormState = 'coming' | 'here' | 'silent' | 'window' | 'blocked';
 
-/** What a player reads where there is no frame. */
-interface Texts {
+/** The texts for the states without a frame. */
+interface HostedFormTexts {
   readonly silent: string;
   readonly window: string;
   readonly blocked: string;
-  /** What the button says that opens a window. */
+  /** The label of the button that opens a window. */
   readonly open: string;
 }
 
-interface Props {
+interface HostedFormProps {
   readonly forms: HostedForms;
   readonly widget: string;
-  /** What a screen reader calls the frame. */
+  /** The accessible name of the frame. */
   readonly title: string;
   readonly changes: HostedFormChanges;
   readonly options: object;
-  readonly texts: Texts;
-  /** What a window was for is done: it closes, and nothing more is said of it. */
+  readonly texts: HostedFormTexts;
+  /** The player has finished in the window: it closes, and its text is hidden. */
   readonly isDone?: boolean;
   readonly onEvent: (event: HostedFormEvent) => void;
 }
 
-/** What of this page a hosted form takes over, as it is now. */
-export function useTakenOver({ games, areas, i18n, appearance, popups }: BaseStore): HostedFormChanges {
+/** The current settings of this page that a hosted form uses too. */
+export function useFrameChanges({ games, areas, i18n, appearance, popups }: BaseStore): HostedFormChanges {
   const client_id = useValue(games.current)?.client_id;
   const area = useValue(areas.current)?.id;
   const locale = useValue(i18n.language);
   const look = useValue(appearance);
-  const told = useValue(popups.toasts).some(({ tone }) => tone === 'lasting');
-  return useMemo(() => ({ client_id, area, locale, appearance: look, told }), [client_id, area, locale, look, told]);
+  const hasLastingToast = useValue(popups.toasts).some(({ tone }) => tone === 'lasting');
+  return useMemo(
+    () => ({ client_id, area, locale, appearance: look, told: hasLastingToast }),
+    [client_id, area, locale, look, hasLastingToast],
+  );
 }
 
-interface InsteadProps {
+interface ReplacementProps {
   readonly is: 'silent' | 'window' | 'blocked';
   readonly isDone: boolean;
-  readonly texts: Texts;
+  readonly texts: HostedFormTexts;
   readonly form: HostedForm | null;
 }
 
-/** What stands in place of a form that did not come, or that has a window: what to do, and another try. */
-function Instead({ is, isDone, texts, form }: InsteadProps) {
+/** Replaces the frame if the form failed to load or is open in a window: a text, a button for a window, and one to retry. */
+function Replacement({ is, isDone, texts, form }: ReplacementProps) {
   const { t } = useWords();
   return (
     <div className="hosted-form-instead">
-      {/* It keeps its room, so that nothing under a finger moves. */}
+      {/* The hidden text keeps its space, so that the buttons do not move. */}
       <div className={isDone ? 'hosted-form-unseen' : ''}>
         <Notice bad={is !== 'window'} icon={is === 'window' ? 'clock' : 'warn'} text={texts[is]} />
       </div>
@@ -70,25 +73,25 @@ function Instead({ is, isDone, texts, form }: InsteadProps) {
 }
 
 /**
- * A form of the brand's own page, in a frame or a window: nothing is typed here that a partner's page could read (EM-8, T44, T45). Give it
- * another `key` where the form has to begin anew.
+ * A form on the brand's own page, in a frame or a window, so that a partner's page cannot read what players type (EM-8, T44, T45).
+ * Change its `key` to start the form again.
  */
-export function HostedFormView(props: Props) {
+export function HostedFormView(props: HostedFormProps) {
   const { t } = useWords();
   const { forms, widget, changes, options, texts, isDone: isOver = false } = props;
-  const [is, become] = useState<Standing>('coming');
-  const place = useRef<HTMLDivElement>(null);
+  const [is, setState] = useState<FormState>('coming');
+  const container = useRef<HTMLDivElement>(null);
   const form = useRef<HostedForm | null>(null);
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => {
-    const host = place.current;
+    const host = container.current;
     if (!host) return;
     const { title, changes, options } = latest.current;
     const onEvent = (event: HostedFormEvent): void => {
       latest.current.onEvent(event);
-      if (event.is === 'ready') become('here');
-      else if (event.is !== 'session' && event.is !== 'card' && event.is !== 'close') become(event.is);
+      if (event.is === 'ready') setState('here');
+      else if (event.is !== 'session' && event.is !== 'card' && event.is !== 'close') setState(event.is);
     };
     const opened = forms.open(host, { widget, options, title, ...changes }, onEvent);
     form.current = opened;
@@ -112,9 +115,9 @@ export function HostedFormView(props: Props) {
           ))}
         </div>
       )}
-      {!isFrame && <Instead is={is} isDone={isDone} texts={texts} form={form.current} />}
+      {!isFrame && <Replacement is={is} isDone={isDone} texts={texts} form={form.current} />}
       <div
-        ref={place}
+        ref={container}
         hidden={!isFrame}
         className={`hosted-form-frame ${is === 'coming' ? 'hosted-form-unseen' : ''}`}
       />

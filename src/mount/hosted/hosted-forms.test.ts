@@ -9,7 +9,7 @@ const show: HostedFormRequest = {
 const settle = () => new Promise((done) => setTimeout(done));
 
 test('EM-8 where what opens it did not come, a tap on either button tries that again, and is not without an answer', async () => {
-  const said: string[] = [];
+  const states: string[] = [];
   const silent = vi.fn();
   const slot = { update: vi.fn(), again: vi.fn(), openWindow: vi.fn(), close: vi.fn(), unmount: vi.fn() };
   let fetches = 0;
@@ -21,13 +21,13 @@ test('EM-8 where what opens it did not come, a tap on either button tries that a
     {} as Element,
     show,
     ({ is }: HostedFormEvent) => {
-      said.push(is);
+      states.push(is);
     },
   );
   await settle();
   opened.openWindow();
   await settle();
-  expect(said).toEqual(['coming', 'silent', 'coming', 'silent']);
+  expect(states).toEqual(['coming', 'silent', 'coming', 'silent']);
   expect(silent).toHaveBeenCalledTimes(2);
   opened.again();
   await settle();

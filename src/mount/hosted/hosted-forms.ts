@@ -1,44 +1,44 @@
 import type { HostedForm, HostedFormEvent, HostedForms } from '../../store/hosted-forms.ts';
 
 /**
- * The hosted forms of a page that is not the shop's own (EM-8, T44). What opens it is fetched with its first use.
- * @param gateways the addresses of the gateways whose `/framed` is the brand's own page
- * @param tellSilent tells the embedder that none of them showed it
+ * The hosted forms of a partner's page (EM-8, T44). The code that opens them is loaded when the first one opens.
+ * @param gateways the addresses of the gateways that serve the brand's own page at `/framed`
+ * @param onSilent called when no gateway showed the form, to report that to the embedder
  */
 export const createHostedForms = (
   gateways: readonly string[],
-  tellSilent: () => void,
+  onSilent: () => void,
   fetchPart: () => Promise<Pick<typeof import('./open-hosted-form.ts'), 'openHostedForm'>> = () =>
     import('./open-hosted-form.ts'),
 ): HostedForms => ({
-  open(host, show, tell) {
-    const hear = (said: HostedFormEvent): void => {
-      tell(said);
-      if (said.is === 'silent') tellSilent();
+  open(host, show, onEvent) {
+    const emit = (event: HostedFormEvent): void => {
+      onEvent(event);
+      if (event.is === 'silent') onSilent();
     };
     let slot: HostedForm | null = null;
-    let over = false;
-    let now = show;
-    const fetchIt = (): void => {
-      hear({ is: 'coming' });
+    let isOver = false;
+    let current = show;
+    const fetchAndOpen = (): void => {
+      emit({ is: 'coming' });
       void fetchPart().then(
         ({ openHostedForm }) => {
-          if (!over) slot ??= openHostedForm(gateways, host, now, hear);
+          if (!isOver) slot ??= openHostedForm(gateways, host, current, emit);
         },
-        () => over || hear({ is: 'silent' }),
+        () => isOver || emit({ is: 'silent' }),
       );
     };
-    fetchIt();
+    fetchAndOpen();
     return {
       update(changes, options = {}) {
-        now = { ...now, ...changes, options: { ...now.options, ...options } };
+        current = { ...current, ...changes, options: { ...current.options, ...options } };
         slot?.update(changes, options);
       },
-      again: () => (slot ? slot.again() : fetchIt()),
-      openWindow: () => (slot ? slot.openWindow() : fetchIt()),
+      again: () => (slot ? slot.again() : fetchAndOpen()),
+      openWindow: () => (slot ? slot.openWindow() : fetchAndOpen()),
       close: () => slot?.close(),
       unmount() {
-        over = true;
+        isOver = true;
         slot?.unmount();
       },
     };

@@ -2,16 +2,16 @@ import type { HostedForm, HostedForms } from '../../store/hosted-forms.ts';
 import { type FrameSlot, openFrame } from '../remote/frame-slot.ts';
 import type { FrameMessage } from './protocol.ts';
 
-/** So long the frame of all gateways together may take until it is drawn. A player then has another try, or a window. */
-const patienceMs = 15_000;
+/** The time for all gateways together to render the frame. After that the player can retry, or open a window. */
+const timeoutMs = 15_000;
 
-/** Opens a page of the brand's own in an element, at one gateway after the other until one answers. */
+/** Opens a page of the brand in an element. It tries one gateway after another until one renders it. */
 export function openHostedForm(
   gateways: readonly string[],
-  ...[host, wanted, hear]: Parameters<HostedForms['open']>
+  ...[host, request, onEvent]: Parameters<HostedForms['open']>
 ): HostedForm {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  const { title, ...first } = wanted;
+  const { title, ...first } = request;
   let show = { is: 'show', ...first } as const;
   let slot: FrameSlot | null = null;
   let tried = 0;
@@ -19,14 +19,14 @@ export function openHostedForm(
   let timer = 0;
   let end = 0;
 
-  const place = (gateway: string, onSilent: () => void) => ({
+  const optionsFor = (gateway: string, onSilent: () => void) => ({
     root,
     gateway,
     title,
     show,
     onSilent,
-    onMessage(said: FrameMessage): void {
-      if (said.is === 'session' || said.is === 'card' || said.is === 'close') hear(said);
+    onMessage(message: FrameMessage): void {
+      if (message.is === 'session' || message.is === 'card' || message.is === 'close') onEvent(message);
     },
   });
   const stop = (): void => {
@@ -38,25 +38,25 @@ export function openHostedForm(
     stop();
     const gateway = gateways[tried++];
     if (gateway === undefined) {
-      hear({ is: 'silent' });
+      onEvent({ is: 'silent' });
       return;
     }
-    hear({ is: 'coming' });
-    // It may say hello and be drawn never, where a part of it does not come. What is left is shared among those to be tried.
+    onEvent({ is: 'coming' });
+    // A page that says hello may still never render, if one of its scripts fails. The remaining gateways share the remaining time.
     timer = window.setTimeout(next, (end - performance.now()) / (gateways.length - tried + 1));
-    const inFrame = place(gateway, next);
+    const inFrame = optionsFor(gateway, next);
     slot = openFrame({
       ...inFrame,
-      onMessage(said) {
-        if (said.is !== 'ready') return inFrame.onMessage(said);
+      onMessage(message) {
+        if (message.is !== 'ready') return inFrame.onMessage(message);
         clearTimeout(timer);
-        hear(said);
+        onEvent(message);
       },
     });
   };
   const begin = (): void => {
     tried = 0;
-    end = performance.now() + patienceMs;
+    end = performance.now() + timeoutMs;
     next();
   };
   begin();
@@ -70,8 +70,8 @@ export function openHostedForm(
     openWindow() {
       stop();
       const gateway = gateways[windows++ % gateways.length] ?? '';
-      hear({ is: 'window' });
-      slot = openFrame({ ...place(gateway, () => hear({ is: 'blocked' })), inWindow: true });
+      onEvent({ is: 'window' });
+      slot = openFrame({ ...optionsFor(gateway, () => onEvent({ is: 'blocked' })), inWindow: true });
     },
     close: stop,
     unmount: stop,

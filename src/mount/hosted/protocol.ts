@@ -2,17 +2,17 @@ import type { Appearance } from '../../brand/index.ts';
 import type { User } from '../../contract/login.ts';
 import type { StoreEvents } from '../../store/events.ts';
 
-/** What the page in the frame says to the page around it, or to its opener, as soon as it listens: then it is handed a port. */
+/** The page in the frame sends this to its parent or opener when it is ready. In response it receives a port. */
 export const helloMessage = 'coinslot:framed';
 
-/** Begins plain messages in place of a port, from a page that has no channels. What is asked and said then comes with these names. */
+/** Starts plain window messages in place of a port, for pages without `MessageChannel`. Requests and messages then have these names. */
 export const plainMessages = 'coinslot:framed-plain';
 /** See {@link plainMessages}. */
 export const plainRequest = 'coinslot:framed-asked';
 /** See {@link plainMessages}. */
 export const plainMessage = 'coinslot:framed-said';
 
-/** What a frame takes over of the look that the page gives, as `--coinslot-…` (EM-9); docs/theming.md has what each is. */
+/** The custom properties `--coinslot-…` that a frame takes from the page around it (EM-9). docs/theming.md describes each. */
 export const forwardedTokens = [
   'colour',
   'accent',
@@ -30,51 +30,51 @@ export const forwardedTokens = [
   'scheme',
 ] as const;
 
-/** What a storefront in a frame begins with, and may change. Brand and servers are always those of the page's own origin. */
+/** The options of a storefront in a frame that can also change later. Its brand and servers are always those of the frame's origin. */
 export interface FrameChanges {
   readonly area?: string | undefined;
   readonly locale?: string | undefined;
   readonly client_id?: string | undefined;
   readonly tracking?: boolean | undefined;
   readonly appearance?: Appearance | undefined;
-  /** The page around tells its visitors what lasts, such as maintenance, and the frame leaves that to it (NT-3). */
+  /** The page around the frame shows lasting messages such as maintenance, so the frame does not (NT-3). */
   readonly told?: boolean | undefined;
-  /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
+  /** The game to log in to when a payer of a replenish link logs in (RP-1). */
   readonly login_game?: string | undefined;
 }
 
-/** Which widget is to be shown, and how. It is the first message over the port. */
+/** Shows a widget. It is the first message over the port. */
 export interface ShowRequest extends FrameChanges {
   readonly is: 'show';
   readonly widget: string;
-  /** Those of the widget, without what is no data. */
+  /** The options of the widget that are plain data. */
   readonly options: object;
-  /** What the page around says of the look: `color-scheme`, and each `--coinslot-…`. */
+  /** The look of the page around the frame: `color-scheme`, and each `--coinslot-…`. */
   readonly look?: Readonly<Record<string, string>>;
 }
 
-/** What is asked of the page in the frame, over the port. */
+/** A request to the page in the frame, over the port. */
 export type FrameRequest =
   | ShowRequest
   | { readonly is: 'update'; readonly options?: object; readonly changes?: FrameChanges }
-  /** Takes the widget away and stops everything. */
+  /** Removes the widget and stops everything. */
   | { readonly is: 'unmount' };
 
-/** What the page in the frame says, over the port. */
+/** A message from the page in the frame, over the port. */
 export type FrameMessage =
-  /** The first drawing stands. */
+  /** The widget is rendered for the first time. */
   | { readonly is: 'ready' }
-  /** So high it would like to be. */
+  /** The height of its content. */
   | { readonly is: 'resize'; readonly heightPx: number }
-  /** A popup opened over it, which the player must see. */
+  /** A popup opened, and the player must see it. */
   | { readonly is: 'over' }
-  /** A session that is good on the page around alone, for one game, of a player who has just logged in (EM-8). */
+  /** A player logged in. This session is valid for one game, and only on the page around the frame (EM-8). */
   | { readonly is: 'session'; readonly user: User; readonly client_id: string }
-  /** The token of the point card that was typed, which is good for the page around alone (CD-4); null while it is being typed. */
+  /** The token of the typed point card, valid only for the page around the frame (CD-4); null while the player is typing. */
   | { readonly is: 'card'; readonly card_info: string | null }
   /** The player closed what was shown. */
   | { readonly is: 'close' }
-  /** What happened, as every embedder may hear it: nothing secret is among it. */
+  /** An event of the storefront. Events never contain secrets. */
   | {
       readonly [K in keyof StoreEvents]: { readonly is: 'event'; readonly name: K; readonly detail: StoreEvents[K] };
     }[keyof StoreEvents];

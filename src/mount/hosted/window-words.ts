@@ -1,6 +1,6 @@
 import type { Language } from '../../brand/index.ts';
 
-/** What the button says that opens the shop as a window, where a page does not let it be shown in a frame. */
+/** The label of the button that opens the shop in a window, for pages that block frames. */
 export const windowWords: Readonly<Record<Language, string>> = {
   ar: 'فتح المتجر في نافذة جديدة',
   de: 'Shop in neuem Fenster öffnen',

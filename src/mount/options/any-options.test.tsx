@@ -11,8 +11,13 @@ import { createStorefrontFrom } from '../create-storefront.ts';
 import type { Widget } from '../widget.ts';
 import { configure, configured } from './configure.ts';
 
-const saying: Widget<object, object> = { name: 'saying', styles: '', model: () => ({}), View: () => <p>Here it is</p> };
-const create = createStorefrontFrom({ ...buildConfig, widgets: { saying } });
+const greeting: Widget<object, object> = {
+  name: 'greeting',
+  styles: '',
+  model: () => ({}),
+  View: () => <p>Here it is</p>,
+};
+const create = createStorefrontFrom({ ...buildConfig, widgets: { greeting } });
 
 beforeEach(() => {
   for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {});
@@ -29,19 +34,21 @@ test('EM-5 data is read once, and what holds itself is named, passed over and ke
       return '#123456';
     },
   };
-  const told: string[] = [];
+  const reported: string[] = [];
   const host = document.body.appendChild(document.createElement('div'));
   const storefront = create({
     ...{ brand: 'watt', gateway: front.url, platform: createMemoryPlatform(), appearance, words },
-    onError: ({ message }) => told.push(message),
+    onError: ({ message }) => reported.push(message),
   });
   onTestFinished(() => {
     storefront.destroy();
     host.remove();
   });
-  storefront.mount('saying', host);
+  storefront.mount('greeting', host);
   await waitFor(() => expect(host.shadowRoot?.textContent).toContain('Here it is'));
-  await waitFor(() => expect(told).toEqual([expect.stringContaining('"words" must be plain data without a cycle')]));
+  await waitFor(() =>
+    expect(reported).toEqual([expect.stringContaining('"words" must be plain data without a cycle')]),
+  );
   expect(reads).toBe(1);
 });
 
@@ -52,21 +59,21 @@ test('EM-5 no option, of whatever kind, throws into the page that gives it', asy
     fc.asyncProperty(
       some({ ...anyOptions, brands: or([], [watt], [null]) }),
       some(anyOptions),
-      or('saying', saying),
+      or('greeting', greeting),
       or('#gone', 'div'),
       some({ tab: or('cumulative') }),
       some(anyChanges),
       or('ready', 'order:paid'),
-      async (configuration, given, widget, target, wanted, changed, name) => {
+      async (configuration, input, widget, target, wanted, changed, name) => {
         const host = document.body.appendChild(document.createElement('div'));
         forget();
         configure(configuration as object);
         // Without a platform of its own it would touch the network.
         const platform = createMemoryPlatform();
         configure({ platform } as object);
-        const isObject = typeof given === 'object' && given !== null;
-        const storefront = create((isObject ? { ...given, platform } : given) as never);
-        const slot = storefront.mount(widget as 'saying', target as Element, wanted);
+        const isObject = typeof input === 'object' && input !== null;
+        const storefront = create((isObject ? { ...input, platform } : input) as never);
+        const slot = storefront.mount(widget as 'greeting', target as Element, wanted);
         storefront.on(name as 'ready', () => {});
         storefront.update(changed);
         slot.update(wanted);
@@ -81,38 +88,48 @@ test('EM-5 no option, of whatever kind, throws into the page that gives it', asy
   );
 }, 60_000);
 
-test('EM-5 an option that throws when it is read is told, and thrown nowhere', async () => {
-  const told: object[] = [];
+test('EM-5 an option that throws when it is read is reported, and thrown nowhere', async () => {
+  const reported: object[] = [];
   const platform = createMemoryPlatform();
-  const storefront = create({ brand: 'watt', gateway: front.url, platform, onError: (detail) => told.push(detail) });
+  const storefront = create({
+    brand: 'watt',
+    gateway: front.url,
+    platform,
+    onError: (detail) => reported.push(detail),
+  });
   const host = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => {
     storefront.destroy();
     host.remove();
   });
-  const slot = storefront.mount('saying', host);
+  const slot = storefront.mount('greeting', host);
   storefront.update({ appearance: unreadable('colour') });
   slot.update(unreadable('tab'));
   const one = { code: 'options', message: expect.stringContaining('JSON') };
-  await vi.waitFor(() => expect(told).toEqual([one, one]));
+  await vi.waitFor(() => expect(reported).toEqual([one, one]));
 });
 
-test('EM-5 options that do not tell their names are told, and thrown nowhere', async () => {
+test('EM-5 options whose names cannot be listed are reported, and thrown nowhere', async () => {
   const secretive = throwingProxy('ownKeys');
-  const told: object[] = [];
+  const reported: object[] = [];
   configure(secretive);
   create(secretive as never).destroy();
   const platform = createMemoryPlatform();
-  const storefront = create({ brand: 'watt', gateway: front.url, platform, onError: (detail) => told.push(detail) });
+  const storefront = create({
+    brand: 'watt',
+    gateway: front.url,
+    platform,
+    onError: (detail) => reported.push(detail),
+  });
   const host = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => {
     storefront.destroy();
     host.remove();
   });
   storefront.update(secretive);
-  storefront.mount('saying', host, secretive).update(secretive);
+  storefront.mount('greeting', host, secretive).update(secretive);
   const one = { code: 'options', message: expect.stringContaining('JSON') };
-  await vi.waitFor(() => expect(told).toEqual([one, one, one]));
+  await vi.waitFor(() => expect(reported).toEqual([one, one, one]));
 });
 
 test.each([
@@ -127,15 +144,15 @@ test.each([
   ['the brands of the page', {}, unreadable('brands')],
   ['the look that all begin with', {}, { appearance: unreadable('radius') }],
 ])(
-  'EM-5 %s that throws when it is read as a storefront is made is told, and thrown nowhere',
-  async (_what, given, all) => {
-    const told: object[] = [];
+  'EM-5 %s that throws when it is read as a storefront is made is reported, and thrown nowhere',
+  async (_what, input, all) => {
+    const reported: object[] = [];
     const platform = createMemoryPlatform();
     configure(all);
     onTestFinished(() => configure({ locale: undefined, brands: undefined, appearance: undefined } as object));
     const options = Object.defineProperties(
-      { brand: 'watt', gateway: front.url, platform, onError: (detail: object) => told.push(detail) },
-      Object.getOwnPropertyDescriptors(given),
+      { brand: 'watt', gateway: front.url, platform, onError: (detail: object) => reported.push(detail) },
+      Object.getOwnPropertyDescriptors(input),
     );
     const storefront = create(options as never);
     const host = document.body.appendChild(document.createElement('div'));
@@ -143,19 +160,19 @@ test.each([
       storefront.destroy();
       host.remove();
     });
-    storefront.mount('saying', host);
+    storefront.mount('greeting', host);
     await vi.waitFor(() => expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Coinslot: .*JSON/)));
     if (Object.keys(all).length === 0)
-      expect(told).toContainEqual({ code: 'options', message: expect.stringContaining('JSON') });
+      expect(reported).toContainEqual({ code: 'options', message: expect.stringContaining('JSON') });
     // Without a brand there is nothing to draw.
-    if (!('brand' in given)) await vi.waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
+    if (!('brand' in input)) await vi.waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
   },
 );
 
-test('EM-5 a property that throws when it is read is told as an event of the tag, and what it had before is gone', async () => {
+test('EM-5 a property that throws when it is read is reported as an event of the tag, and what it had before is gone', async () => {
   const element = make('coinslot-echo', { brand: 'watt', product_id: 'g600' });
-  const told = vi.fn();
-  element.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => told(detail.message));
+  const reported = vi.fn();
+  element.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => reported(detail.message));
   show(element);
   await says(element, { product_id: 'g600' });
   Object.assign(element, { appearance: { radius: 3 } });
@@ -163,5 +180,5 @@ test('EM-5 a property that throws when it is read is told as an event of the tag
   const radius = () =>
     element.shadowRoot?.querySelector<HTMLElement>('.coinslot')?.style.getPropertyValue(withOwnNames('--radius'));
   await waitFor(() => expect(radius()).toBe(withOwnNames('var(--own-radius, 14px)')));
-  await waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('JSON')));
+  await waitFor(() => expect(reported).toHaveBeenCalledWith(expect.stringContaining('JSON')));
 });

@@ -2,10 +2,10 @@ import { attributeOf, owns } from '../remote/captured.ts';
 
 // Runs on pages with broken built-ins, see README.md.
 
-/** How an attribute is read: a text as it stands, or a switch, which is on unless it says `false`. */
+/** How an attribute is read: as a text, or as a switch, which is on unless its value is `false`. */
 type Kind = 'text' | 'switch';
 
-/** The attributes that say which storefront a tag is of, and how it stands. `tracking`: your visitors agreed, or did not. */
+/** The attributes that are options of the storefront. `tracking`: whether your visitors agreed to it. */
 export const storefrontAttributes = {
   brand: 'text',
   gateway: 'text',
@@ -39,7 +39,7 @@ export const widgetAttributes = {
   popup: 'switch',
 } as const satisfies Record<string, Kind>;
 
-/** What the attributes of a table say; one that is not there, or is an empty text, is left out. */
+/** The values of the attributes of a table. Missing attributes and empty texts are left out. */
 export type Attributes<T extends Readonly<Record<string, Kind>>> = {
   -readonly [K in keyof T]?: T[K] extends 'switch' ? boolean : string;
 };
@@ -69,7 +69,7 @@ export function serialize(option: unknown): string {
 const isSame = (before: unknown, now: unknown): boolean =>
   before === now || (typeof before === 'object' && typeof now === 'object' && serialize(before) === serialize(now));
 
-/** What changed from one reading to the next, or null; an option that is gone is undefined. */
+/** The options that changed, or null. A removed option is undefined. */
 export function changesOf<T extends object>(before: T, now: T): { [K in keyof T]?: T[K] | undefined } | null {
   const changes: { [K in keyof T]?: T[K] | undefined } = {};
   let isChanged = false;

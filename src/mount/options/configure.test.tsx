@@ -8,7 +8,12 @@ import { openStorefrontFrom } from '../open-storefront.ts';
 import type { Widget } from '../widget.ts';
 import { configure } from './configure.ts';
 
-const saying: Widget<object, object> = { name: 'saying', styles: '', model: () => ({}), View: () => <p>Here it is</p> };
+const greeting: Widget<object, object> = {
+  name: 'greeting',
+  styles: '',
+  model: () => ({}),
+  View: () => <p>Here it is</p>,
+};
 
 describe('EM-6 what configure says', () => {
   const also = { ready: vi.fn(), error: vi.fn(), event: vi.fn() };
@@ -56,7 +61,7 @@ describe('EM-6 what configure says', () => {
     expect(store.appearance.value).toEqual({ colour: '#123456', radius: 4 });
   });
 
-  test('is heard beside the callbacks of a storefront, and one that throws silences no other', async () => {
+  test('is called beside the callbacks of a storefront, and one that throws silences no other', async () => {
     const own = vi.fn();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const storefront = createStorefrontFrom(buildConfig)({
@@ -71,7 +76,7 @@ describe('EM-6 what configure says', () => {
     onTestFinished(storefront.destroy);
     const host = document.body.appendChild(document.createElement('div'));
     onTestFinished(() => host.remove());
-    storefront.mount(saying, host);
+    storefront.mount(greeting, host);
     await waitFor(() => expect(own).toHaveBeenCalledOnce());
     await waitFor(() => expect(also.error).toHaveBeenCalledOnce());
     expect(also.ready).toHaveBeenCalledOnce();
@@ -80,7 +85,7 @@ describe('EM-6 what configure says', () => {
 });
 
 describe('EM-5 EM-6 the brands of a page’s own', () => {
-  const place = (): HTMLElement => {
+  const createHost = (): HTMLElement => {
     const host = document.body.appendChild(document.createElement('div'));
     onTestFinished(() => host.remove());
     return host;
@@ -101,13 +106,17 @@ describe('EM-5 EM-6 the brands of a page’s own', () => {
     ['may have a hole', [null, { ...watt, name: 'lantern' }], 'lamp', /Use one of lantern, watt, or give/],
   ])('%s', async (_, brands, brand, message) => {
     configure({ brands: brands as never });
-    const told = vi.fn();
-    const storefront = createStorefrontFrom(buildConfig)({ brand, platform: createMemoryPlatform(), onError: told });
+    const reported = vi.fn();
+    const storefront = createStorefrontFrom(buildConfig)({
+      brand,
+      platform: createMemoryPlatform(),
+      onError: reported,
+    });
     onTestFinished(storefront.destroy);
-    const host = place();
-    storefront.mount(saying, host);
+    const host = createHost();
+    storefront.mount(greeting, host);
     await waitFor(() => expect(host.shadowRoot?.textContent).toMatch(message));
-    expect(told).toHaveBeenCalledOnce();
+    expect(reported).toHaveBeenCalledOnce();
   });
 
   test('is meant by its name, also where a brand of ours has it', async () => {

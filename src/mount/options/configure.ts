@@ -7,9 +7,9 @@ import { UsageError, unreadable } from '../usage-errors/usage-error.ts';
 
 // Runs on pages with broken built-ins, except `ownBrands`; see README.md.
 
-/** What every storefront of a page begins with, unless its own options say otherwise. */
+/** Default options for all storefronts of a page. */
 export interface Configuration extends Partial<Omit<StorefrontOptions, 'platform'>> {
-  /** Brands of your own, which may then be named like ours. */
+  /** Brands of your own, which can then be used by name like ours. */
   readonly brands?: readonly StorefrontBrand[];
 }
 
@@ -19,14 +19,14 @@ const listeners: (() => void)[] = [];
 /** The configuration of the page. See {@link configure}. */
 export const configured = (): Configuration => current;
 
-/** The brands of the page's own. @throws UsageError where they are no list */
+/** The page's own brands. @throws UsageError if they are not a list */
 export function ownBrands(): readonly StorefrontBrand[] {
   const brands: unknown = current.brands ?? [];
   if (!Array.isArray(brands)) throw new UsageError('options', { brands });
   return brands.filter((one) => one != null);
 }
 
-/** The appearance of a storefront over the configured one, part by part. */
+/** Merges the appearance of a storefront with the configured one. */
 function resolveAppearance(appearance: unknown): unknown {
   if (appearance !== undefined && typeof appearance !== 'object') return appearance;
   const parts: Record<string, unknown> = { ...current.appearance };
@@ -66,7 +66,7 @@ export function configureWith(configuration: Configuration, onUnreadable: OnUnre
 }
 
 /**
- * Says what every storefront of the page begins with; tags that stand there already begin anew with it.
+ * Sets default options for all storefronts of the page. Existing tags create their storefronts again with them.
  * @example Coinslot.configure({ gateway: 'https://pay.example', brands: [lantern] })
  */
 export function configure(configuration: Configuration): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenSites } from './gateway-sites.ts';
+import { parseSites } from './gateway-sites.ts';
 
 const gateways = [{ url: 'https://pay.example', wire: 'spec', store: 'a', keepsKeys: true }] as const;
 
@@ -8,8 +8,8 @@ test.each([
   ['what is null or undefined, which is then the brand’s', { gateways: undefined, paymentSite: null }, {}],
   ['a collection that is empty', { collection: '' }, { collection: '' }],
   ['addresses', { gateways, frame: 'https://frame.example' }, { gateways, frame: 'https://frame.example' }],
-])('EM-4 it takes %s', (_, given, sites) => {
-  expect(givenSites(given as never)).toEqual(sites);
+])('EM-4 it takes %s', (_, input, sites) => {
+  expect(parseSites(input as never)).toEqual(sites);
 });
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   ['an unsafe payment site', { paymentSite: 'pay.example' }],
   ['an address that is no text', { gateways: [{ url: new URL('https://pay.example') }] }],
   ['no gateway', { gateways: [null] }],
-])('EM-5 it refuses %s', (_, given) => {
-  expect(() => givenSites(given as never)).toThrow(/gateway/);
+])('EM-5 it refuses %s', (_, input) => {
+  expect(() => parseSites(input as never)).toThrow(/gateway/);
 });

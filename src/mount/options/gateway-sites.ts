@@ -3,8 +3,8 @@ import { safeAddress } from '../../rules/address.ts';
 import { UsageError } from '../usage-errors/usage-error.ts';
 
 /**
- * The servers of a brand at the gateway that an embedder names (EM-4). It speaks as the brand's own does.
- * @throws UsageError for an address that may not be asked (T08)
+ * The servers of a brand at a custom gateway (EM-4). It uses the same wire as the brand's own.
+ * @throws UsageError for an unsafe address (T08)
  */
 export function gatewaySites(gateway: string, brand: StorefrontBrand, demo: boolean): Partial<Sites> {
   const safe = safeAddress(gateway);
@@ -16,14 +16,14 @@ export function gatewaySites(gateway: string, brand: StorefrontBrand, demo: bool
 }
 
 /**
- * The addresses that an embedder gives in place of the brand's, as they are given; what is null or undefined is the brand's.
- * @throws UsageError where the gateways are no list, none, or an address may not be asked (T08)
+ * The addresses that replace the brand's. Those that are null or undefined are left out.
+ * @throws UsageError if the gateways are no list or an empty one, or an address is unsafe (T08)
  */
-export function givenSites(sites: Partial<Sites> | null | undefined): Partial<Sites> {
+export function parseSites(sites: Partial<Sites> | null | undefined): Partial<Sites> {
   const { gateways, ...others } = Object.fromEntries(
     Object.entries(sites ?? {}).filter(([, site]) => site != null),
   ) as Record<string, unknown>;
-  // The collection may be an empty text: then nothing is counted.
+  // An empty `collection` turns tracking off.
   for (const name of ['paymentSite', 'collection', 'frame']) {
     const site = others[name] ?? '';
     if (typeof site !== 'string' || (site !== '' && safeAddress(site) === null)) throw new UsageError('gateway', site);

@@ -6,10 +6,10 @@ test.each([
   ['a number where a text is meant', { client_id: 1013 }, { client_id: '1013' }],
   ['a switch as a text, of which only "false" is off', { demo: 'false' }, { demo: false }],
   ['what has no kind of its own', { brand: 4, gateway: {} }, { brand: 4, gateway: {} }],
-])('EM-5 it takes %s', (_, given, sound) => {
-  const tell = vi.fn();
-  expect(parseOptions<object>(given, storefrontOptions, tell)).toEqual(sound);
-  expect(tell).not.toHaveBeenCalled();
+])('EM-5 it takes %s', (_, input, expected) => {
+  const report = vi.fn();
+  expect(parseOptions<object>(input, storefrontOptions, report)).toEqual(expected);
+  expect(report).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -21,15 +21,15 @@ test.each([
   ['no', false],
   [0, false],
   [{}, false],
-])('EM-5 TR-1 it takes %j for the consent %s, because what cannot be read is none', (tracking, given) => {
-  expect(parseOptions<object>({ tracking }, storefrontOptions, () => {})).toEqual({ tracking: given });
+])('EM-5 TR-1 it takes %j for the consent %s, because what cannot be read is none', (tracking, input) => {
+  expect(parseOptions<object>({ tracking }, storefrontOptions, () => {})).toEqual({ tracking: input });
 });
 
-test('EM-5 it leaves out what can mean nothing, and tells of each', () => {
-  const tell = vi.fn();
-  const given = { pay: {}, inline: 0, onTab: 'go', stage: ['a'], tab: 'cumulative' };
-  expect(parseOptions<object>(given, widgetOptions, tell)).toEqual({ tab: 'cumulative' });
-  expect(tell.mock.calls.map(([{ given: name, known }]) => [name, known])).toEqual([
+test('EM-5 it leaves out what can mean nothing, and reports each', () => {
+  const report = vi.fn();
+  const input = { pay: {}, inline: 0, onTab: 'go', stage: ['a'], tab: 'cumulative' };
+  expect(parseOptions<object>(input, widgetOptions, report)).toEqual({ tab: 'cumulative' });
+  expect(report.mock.calls.map(([{ value: name, known }]) => [name, known])).toEqual([
     ['pay', ['text']],
     ['inline', ['switch']],
     ['onTab', ['function']],
@@ -47,22 +47,22 @@ test('EM-5 it reads data once, whole, and takes a copy that says the same', () =
     radius: Number.NaN,
     font: undefined,
   };
-  const given = { appearance, words: { en: { log_in: 'Come in' } }, brands: [{ name: 'own' }, null] };
-  const read = readOptions(given, () => {});
-  expect(read).toEqual({ ...given, appearance: { colour: '#123456', radius: Number.NaN, font: undefined } });
+  const input = { appearance, words: { en: { log_in: 'Come in' } }, brands: [{ name: 'own' }, null] };
+  const read = readOptions(input, () => {});
+  expect(read).toEqual({ ...input, appearance: { colour: '#123456', radius: Number.NaN, font: undefined } });
   expect([read.appearance.colour, reads]).toEqual(['#123456', 1]);
 });
 
 test('EM-5 it leaves out data that holds itself, and names it; what it holds twice is no cycle', () => {
-  const tell = vi.fn();
+  const report = vi.fn();
   const texts = { log_in: 'Come in' };
   const round: Record<string, unknown> = { en: texts };
   round.ja = [round];
-  expect(readOptions({ words: round, appearance: {} }, tell)).toEqual({ appearance: {} });
-  expect(tell.mock.calls).toEqual([[cycle, 'words']]);
+  expect(readOptions({ words: round, appearance: {} }, report)).toEqual({ appearance: {} });
+  expect(report.mock.calls).toEqual([[cycle, 'words']]);
   const words = { en: texts, ja: texts };
-  expect(readOptions({ words }, tell)).toEqual({ words });
-  expect(tell).toHaveBeenCalledOnce();
+  expect(readOptions({ words }, report)).toEqual({ words });
+  expect(report).toHaveBeenCalledOnce();
 });
 
 test('EM-5 it reads null as undefined', () => {
@@ -74,7 +74,7 @@ test('EM-5 it leaves out data that JSON cannot hold, and reports it', () => {
   expect(parseOptions<object>({ words: { en: { pay: 1n } }, area: 'sea' }, storefrontOptions, report)).toEqual({
     area: 'sea',
   });
-  expect(report.mock.calls.map(([{ code, given, known }]) => [code, given, known])).toEqual([
+  expect(report.mock.calls.map(([{ code, value, known }]) => [code, value, known])).toEqual([
     ['value', 'words', ['data']],
   ]);
 });

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { UsageError } from '../usage-errors/usage-error.ts';
 import { storefrontAttributes, widgetAttributes } from './attributes.ts';
 
-/** A schema for a value that is only tested. */
+/** A schema that only checks a value. */
 const tested = (test: (value: unknown) => boolean, message: string) => v.pipe(v.unknown(), v.check(test, message));
 
 const isObject = (value: unknown): boolean => typeof value === 'object';
 
-/** Whether JSON can hold a value, which has no cycle: it may have a method `toJSON` that throws. */
+/** Whether a value can be serialized as JSON. A `toJSON` method of the page may throw. */
 function isSerializable(value: unknown): boolean {
   try {
     JSON.stringify(value);
@@ -17,7 +17,7 @@ function isSerializable(value: unknown): boolean {
   }
 }
 
-/** What an option may be. The message of a schema is the name of what it expects, for `explain-usage-error.ts`. */
+/** The schemas of options. The message of each names the expected kind, for `explain-usage-error.ts`. */
 const schemas = {
   /** A number is converted. */
   text: v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'text'),
@@ -32,7 +32,7 @@ const schemas = {
     ],
     'switch',
   ),
-  /** A value that cannot be read is no consent. */
+  /** An unknown value is not consent. */
   consent: v.pipe(
     v.unknown(),
     v.transform((value) => value === true || value === 'true' || value === ''),
@@ -64,7 +64,7 @@ export const storefrontOptions: OptionsTable = {
 /** The options of all widgets. */
 export const widgetOptions: OptionsTable = { ...widgetAttributes, onTab: 'function', stage: 'text' };
 
-/** Parses options. Each that is invalid is reported and left out; those that the table does not have stay as they are. */
+/** Parses options. Invalid ones are reported and left out. Options that the table does not have are kept as they are. */
 export function parseOptions<T extends object>(input: T, table: OptionsTable, report: (error: UsageError) => void): T {
   const parsed: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {

@@ -16,15 +16,15 @@ const validateWidget = (options: { readonly tab?: string }): UsageError[] => [
 
 type CheckedOptions = Pick<StorefrontOptions, 'words' | 'client_id'>;
 
-/** Checks of options that wait until a widget is rendered, so that no player waits for them. */
+/** Checks of options that run after a widget is rendered, so that they do not delay players. */
 export interface RenderedChecks {
-  /** Checks a new storefront: its texts (EM-10), whether the brand has the game, and whether the gateway knows the brand. */
+  /** Checks the options of a new storefront: its texts (EM-10), its game, and whether the gateway knows the brand. */
   created(options: CheckedOptions): void;
-  /** Checks a change the same way, and whether it has no effect; `original` are the options of the new storefront. */
+  /** Checks a change the same way, and warns if it has no effect. `original` are the first options of the storefront. */
   updated(original: object, changes: CheckedOptions): void;
-  /** Checks the options of a widget: unknown ones at once, and later those that belong to another widget. */
+  /** Warns of unknown options of a widget at once, and later of options that belong to another widget. */
   widget(widget: Mountable | undefined, options: object): void;
-  /** Checks the colours that the page gives a widget for transparency, as long as the widget is mounted (EM-9). Returns how to stop. */
+  /** Warns of translucent colours of the page while the widget is mounted (EM-9). Returns how to stop. */
   colours(host: Element | null): Undo;
 }
 
@@ -58,7 +58,7 @@ export function createRenderedChecks(
     else waiting.push(run);
   };
 
-  /** What was reported: widgets of one page have the same colours, and a page may set the same option again and again. */
+  /** Warnings already reported. Widgets of a page share its colours, and a page may set the same option repeatedly. */
   const reported = new Set<string>();
   const isNew = ({ message, known: [first] }: UsageError): boolean => {
     const key = `${message} ${first}`;

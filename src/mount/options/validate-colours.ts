@@ -1,7 +1,7 @@
 import type { Undo } from '../../platform/platform.ts';
 import { UsageError } from '../usage-errors/usage-error.ts';
 
-/** The properties of a page that something is read on. */
+/** The custom properties of a page that are backgrounds of text. */
 const grounds = ['colour', 'accent', 'ground', 'surface'].map((name) => `--coinslot-${name}`);
 
 /** How opaque a colour is, as `getComputedStyle` writes it: `rgba(0, 0, 0, 0.5)` or `color(srgb 0 0 0 / 0.5)`. */
@@ -11,27 +11,27 @@ function alphaOf(colour: string): number {
 }
 
 /**
- * Tells which colours of a page are translucent, now and as often as they change, whatever changes them: no contrast can be kept on what is
- * not known (EM-9). They are drawn opaque (`page-tokens.css`). Answers how to stop.
+ * Warns of translucent colours of a page, now and after each change, because contrast cannot be guaranteed on an unknown background
+ * (EM-9). `page-tokens.css` renders them opaque. Returns how to stop.
  */
 export function watchColours(host: Element, report: (error: UsageError) => void): Undo {
   const probe = document.createElement('div');
-  // It has the colour scheme of the widget.
+  // The probe uses the colour scheme of the widget.
   probe.style.cssText = 'position:absolute;visibility:hidden;color-scheme:var(--coinslot-scheme,inherit)';
   host.shadowRoot?.append(probe);
   const page = getComputedStyle(host);
   for (const name of grounds) {
     const sample = probe.appendChild(document.createElement('i'));
     sample.style.color = `var(${name})`;
-    const drawn = getComputedStyle(sample);
-    const look = (): void => {
+    const computed = getComputedStyle(sample);
+    const check = (): void => {
       const value = page.getPropertyValue(name).trim();
-      if (value && alphaOf(drawn.color) < 1) report(new UsageError('colour', `${name}: ${value}`));
+      if (value && alphaOf(computed.color) < 1) report(new UsageError('colour', `${name}: ${value}`));
     };
-    look();
-    // A transition ends once a colour has stayed as it is for so long, also one that the page moves.
+    check();
+    // The end of a transition reports every change of the colour, including animations of the page.
     sample.style.transition = 'color 0.2s';
-    sample.addEventListener('transitionend', look);
+    sample.addEventListener('transitionend', check);
   }
   return () => probe.remove();
 }

@@ -4,8 +4,8 @@ import type { BaseStore } from '../../storefront/base-store.ts';
 import { UsageError } from '../usage-errors/usage-error.ts';
 
 /**
- * What the gateway's answer about its games says of the options: that no game of the brand has the `client_id`, or that the gateway
- * does not know which brand is meant, because its host is none of the brand's.
+ * Checks the options against the gateway's list of games. It reports a `client_id` that no game of the brand has, and a gateway that
+ * cannot find the brand because its host name belongs to none.
  */
 export function validateGame(
   { games, sites, brand, undo }: Pick<BaseStore, 'games' | 'sites' | 'brand' | 'undo'>,

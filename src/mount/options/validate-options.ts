@@ -3,12 +3,11 @@ import type { Mountable, WidgetDefinition } from '../widget.ts';
 import { serialize } from './attributes.ts';
 import { widgetOptions } from './parse-options.ts';
 
-// They are fetched together.
+// Exported here so that both are in one chunk.
 export { validateGame } from './validate-game.ts';
 
 /**
- * Finds options that only other widgets have. Options that no widget has are reported as unknown, and a widget that the page made itself
- * may take any.
+ * Finds options that belong to other widgets. Options of no widget are reported elsewhere. A page's own widget may have any option.
  */
 export function validateWidgetOptions(widget: Mountable | undefined, input: object): UsageError[] {
   const { name: called = '', options } = (widget ?? {}) as Partial<WidgetDefinition>;
@@ -19,12 +18,12 @@ export function validateWidgetOptions(widget: Mountable | undefined, input: obje
     .map(([name]) => new UsageError('other-option', name, [called, ...own]));
 }
 
-/** What makes a storefront, and cannot change while it is on the page. */
+/** Options that cannot change while a storefront is on the page. */
 const fixed = ['brand', 'gateway', 'demo', 'sites', 'onReady', 'onError', 'onEvent'];
 
-/** The changes of a storefront that do nothing. One that says what the storefront was made with is none. */
-export function validateChanges(made: object, changes: object): UsageError[] {
-  const before = made as Readonly<Record<string, unknown>>;
+/** Finds changes without effect. A value equal to the original one is not reported. */
+export function validateChanges(original: object, changes: object): UsageError[] {
+  const before = original as Readonly<Record<string, unknown>>;
   return Object.entries(changes)
     .filter(
       ([name, value]) => fixed.includes(name) && value !== undefined && serialize(value) !== serialize(before[name]),

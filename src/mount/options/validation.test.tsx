@@ -28,109 +28,109 @@ const widgets = {
 const create = createStorefrontFrom({ ...buildConfig, widgets });
 const gateway = 'http://watt.localhost:4173';
 
-const said: string[] = [];
+const logged: string[] = [];
 beforeEach(() => {
-  said.length = 0;
+  logged.length = 0;
   configure(Object.fromEntries(Object.keys(configured()).map((name) => [name, undefined])));
   for (const level of ['error', 'warn'] as const)
-    vi.spyOn(console, level).mockImplementation((text) => void said.push(text));
+    vi.spyOn(console, level).mockImplementation((text) => void logged.push(text));
   return () => vi.restoreAllMocks();
 });
 
-/** A storefront of Watt with a widget, and what it tells. */
+/** A storefront of Watt with a widget, and the errors it reports. */
 function begin(options: object = {}, widget: keyof typeof widgets = 'own', wanted: object = {}) {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const platform = createMemoryPlatform();
-  const given = {
+  const input = {
     brand: 'watt',
     area: 'sea',
     gateway,
     platform,
-    onError: (one: unknown) => told.push(one),
+    onError: (one: unknown) => reported.push(one),
     ...options,
   };
-  const storefront = create(given as StorefrontOptions);
+  const storefront = create(input as StorefrontOptions);
   const host = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => {
     storefront.destroy();
     host.remove();
   });
-  return { storefront, told, platform, given, slot: storefront.mount(widget, host, wanted) };
+  return { storefront, reported, platform, input, slot: storefront.mount(widget, host, wanted) };
 }
 const words = (code: string, message: RegExp) => ({ code, message: expect.stringMatching(message) });
 
-describe('EM-5 what would be passed over in silence is told once', () => {
+describe('EM-5 what would be passed over in silence is reported once', () => {
   test('an option that is another widget’s', async () => {
-    const { told, slot } = begin({}, 'login', { product_id: 'g600', popup: false });
+    const { reported, slot } = begin({}, 'login', { product_id: 'g600', popup: false });
     slot.update({ product_id: 'g60' });
     slot.update({ tab: 'cumulative' });
     await waitFor(() =>
-      expect(told).toEqual([
+      expect(reported).toEqual([
         words('other-option', /"product_id" is no option of login\. Use popup; it is passed over/),
         words('other-option', /"tab" is no option of login/),
       ]),
     );
-    expect(said).toHaveLength(2);
+    expect(logged).toHaveLength(2);
   });
 
   test('an option of a widget that has none; a widget of the page’s own may take any', async () => {
-    const { told, storefront } = begin({}, 'own', { product_id: 'g600' });
+    const { reported, storefront } = begin({}, 'own', { product_id: 'g600' });
     const host = document.createElement('div');
     storefront.mount('vip', host, { popup: true });
-    await waitFor(() => expect(told).toEqual([words('other-option', /"popup" is no option of vip\. It has none/)]));
+    await waitFor(() => expect(reported).toEqual([words('other-option', /"popup" is no option of vip\. It has none/)]));
   });
 
   test('whether the pay step of a top-up stands open, which the room on the page decides', async () => {
-    const { told } = begin({}, 'topup', { product_id: 'g600', inline: true });
+    const { reported } = begin({}, 'topup', { product_id: 'g600', inline: true });
     await waitFor(() =>
-      expect(told).toEqual([words('other-option', /"inline" is no option of topup\. Use product_id/)]),
+      expect(reported).toEqual([words('other-option', /"inline" is no option of topup\. Use product_id/)]),
     );
   });
 
   test('what an update cannot change, and not what it says as before', async () => {
-    const { told, storefront, given } = begin();
-    const another = { ...given, locale: 'ja', brand: 'mars', demo: true, sites: { framed: false } };
+    const { reported, storefront, input } = begin();
+    const another = { ...input, locale: 'ja', brand: 'mars', demo: true, sites: { framed: false } };
     for (let time = 0; time < 2; time++) storefront.update(another);
     await waitFor(() =>
-      expect(told).toEqual(
+      expect(reported).toEqual(
         ['brand', 'demo', 'sites'].map((name) => words('fixed', new RegExp(`"${name}" cannot change while`))),
       ),
     );
   });
 
   test('a text that is none, and a language whose texts are none', async () => {
-    const { told } = begin({ words: { en: { pay: 5 }, ja: 5 } });
+    const { reported } = begin({ words: { en: { pay: 5 }, ja: 5 } });
     await waitFor(() =>
-      expect(told).toEqual([
+      expect(reported).toEqual([
         words('value', /"words\.ja" must be an object/),
         words('value', /"words\.en\.pay" must be a text/),
       ]),
     );
   });
 
-  test('a text that we do not have is told with where all of them are named', async () => {
-    const { told } = begin({ words: { en: { pya: 'Now' } } });
-    await waitFor(() => expect(told).toEqual([words('word', /The type of the option "words" names all of them/)]));
+  test('a text that we do not have is reported with where all of them are named', async () => {
+    const { reported } = begin({ words: { en: { pya: 'Now' } } });
+    await waitFor(() => expect(reported).toEqual([words('word', /The type of the option "words" names all of them/)]));
   });
 
   test.each([
     [{ language: 'th' }, /no option "language"\. Did you mean "locale"\?/],
     [{ strange: 1 }, /^(?!.*platform)/],
     [{ platfrom: 1 }, /no option "platfrom"\. Use/],
-  ])('%j is told with the option that was meant, and none of ours', async (options, message) => {
-    const { told } = begin(options);
-    await waitFor(() => expect(told).toEqual([words('option', message)]));
+  ])('%j is reported with the option that was meant, and none of ours', async (options, message) => {
+    const { reported } = begin(options);
+    await waitFor(() => expect(reported).toEqual([words('option', message)]));
   });
 
   test('a game that the brand has not, as it begins and live, once the gateway has answered', async () => {
-    const { told, storefront, platform } = begin({ client_id: '9999' });
+    const { reported, storefront, platform } = begin({ client_id: '9999' });
     const world = createWorld(platform.now);
     platform.setFetch(world.fetch);
-    await waitFor(() => expect(told).toEqual([words('game', /the brand has no game "9999".* Use one of .*1013/)]));
+    await waitFor(() => expect(reported).toEqual([words('game', /the brand has no game "9999".* Use one of .*1013/)]));
     storefront.update({ client_id: '1013' });
     for (let time = 0; time < 2; time++) storefront.update({ client_id: '101' });
-    await waitFor(() => expect(told).toHaveLength(2));
-    expect(told[1]).toEqual(words('game', /no game "101"\. Did you mean "1013"\?/));
+    await waitFor(() => expect(reported).toHaveLength(2));
+    expect(reported[1]).toEqual(words('game', /no game "101"\. Did you mean "1013"\?/));
   });
 
   test('a gateway that does not know under its address which brand is meant', async () => {
@@ -141,40 +141,37 @@ describe('EM-5 what would be passed over in silence is told once', () => {
         ? Response.json({ code: codes['bad-parameter'], message: '', content: { field: 'client_id' } }, { status: 400 })
         : world.fetch(input, init),
     );
-    const { told } = begin({ platform, gateway: 'http://localhost:4173' });
+    const { reported } = begin({ platform, gateway: 'http://localhost:4173' });
     await waitFor(() =>
-      expect(told).toEqual([words('host', /http:\/\/localhost:4173 answers, but .*http:\/\/watt\.localhost:4173/)]),
+      expect(reported).toEqual([words('host', /http:\/\/localhost:4173 answers, but .*http:\/\/watt\.localhost:4173/)]),
     );
   });
 
   test('what a tag says that stands in a storefront’s tag, as an attribute or a property', async () => {
     const inner = make('coinslot-echo', { product_id: 'g600', brand: 'mars', locale: 'th' });
-    const told: string[] = [];
-    inner.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => told.push(detail.message));
+    const reported: string[] = [];
+    inner.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => reported.push(detail.message));
     Object.assign(inner, { appearance: { radius: 3 }, brand: 'watt' });
     show(make('coinslot-storefront', { brand: 'watt', area: 'sea' }, inner));
     await says(inner, { product_id: 'g600' });
     inner.setAttribute('locale', 'ja');
     inner.setAttribute('radius', '4');
     await waitFor(() =>
-      expect(told.map((one) => /^Coinslot: "(\w+)" stands on a tag in <coinslot-storefront>/.exec(one)?.[1])).toEqual([
-        'brand',
-        'locale',
-        'appearance',
-        'radius',
-      ]),
+      expect(
+        reported.map((one) => /^Coinslot: "(\w+)" stands on a tag in <coinslot-storefront>/.exec(one)?.[1]),
+      ).toEqual(['brand', 'locale', 'appearance', 'radius']),
     );
   });
 
   test('a property of a tag that is of another kind, and an attribute by another name', async () => {
     const element = make('coinslot-echo', { brand: 'watt', gateway, language: 'th' });
-    const told: string[] = [];
-    element.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => told.push(detail.message));
+    const reported: string[] = [];
+    element.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => reported.push(detail.message));
     Object.assign(element, { appearance: 5 });
     Object.assign(element, { words: { en: 5 } });
     show(element);
     await waitFor(() =>
-      expect(told.toSorted()).toEqual([
+      expect(reported.toSorted()).toEqual([
         'Coinslot: "appearance" must be an object. It is passed over.',
         'Coinslot: "words.en" must be an object. It is passed over.',
         'Coinslot: there is no attribute "language". Did you mean "locale"?',

@@ -1,9 +1,9 @@
 // Part of the self-test, which calls it inside a `try`: nothing here runs while the script is evaluated (EM-12).
 
-/** A text that no build can know: one that it knows would be worked out there, and the page's own methods not be called. */
+/** `#document`, a text that no build can know. A minifier would evaluate calls on a constant, and the page's methods would not run. */
 const unknownText = (): string => document.nodeName;
 
-/** Lists: what reads one, and what changes one. */
+/** Methods that read and change arrays. */
 function arraysWork(): boolean {
   const list = [unknownText().length, 1, 2];
   const isTwo = (one: number): boolean => one === 2;
@@ -52,7 +52,7 @@ function arraysWork(): boolean {
   );
 }
 
-/** Texts, numbers and times. */
+/** Strings, numbers and dates. */
 function textsWork(): boolean {
   const text = unknownText();
   const nine = text.length;
@@ -166,7 +166,7 @@ function collectionsWork(): boolean {
   );
 }
 
-/** Promises. What they come to later cannot be waited for. */
+/** Promises. The check is synchronous, so it cannot wait for their results. */
 function promisesWork(): boolean {
   let isRun = false;
   const promise = new Promise<void>((resolve) => {
@@ -187,6 +187,6 @@ function promisesWork(): boolean {
   );
 }
 
-/** Whether every built-in of the language that the library relies on answers as it should when it is called. It may throw. */
+/** Whether every JavaScript built-in that the library needs returns the right result. It may throw. */
 export const builtInsWork = (): boolean =>
   arraysWork() && textsWork() && objectsWork() && collectionsWork() && promisesWork();

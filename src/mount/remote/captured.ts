@@ -1,8 +1,8 @@
 // Runs on pages with broken built-ins, see README.md.
 
 /**
- * A built-in of the page as it is when the script is loaded, before a later script can replace it. It is undefined where the page has removed
- * it, or throws as it is read (EM-12): then the call throws, and not the evaluation of the script.
+ * Captures a built-in when the script is loaded, before a later script can replace it. The result is undefined if the page removed the
+ * built-in, or if reading it throws (EM-12). Then the later call throws, and not the evaluation of the script.
  */
 export function captured<T>(read: () => T): T {
   try {
@@ -12,11 +12,11 @@ export function captured<T>(read: () => T): T {
   }
 }
 
-/** Returns the result of the first function that has one: each may throw, or return null or nothing. */
-export function firstOf<T>(ways: readonly (() => T | null | undefined)[]): T | undefined {
-  for (let at = 0; at < ways.length; at++)
+/** Returns the result of the first function that neither throws nor returns null or undefined. */
+export function firstOf<T>(attempts: readonly (() => T | null | undefined)[]): T | undefined {
+  for (let at = 0; at < attempts.length; at++)
     try {
-      const result = ways[at]?.();
+      const result = attempts[at]?.();
       if (result != null) return result;
     } catch {
       // The next one may work.
@@ -26,24 +26,24 @@ export function firstOf<T>(ways: readonly (() => T | null | undefined)[]): T | u
 
 const hasOwn = captured(() => Object.prototype.hasOwnProperty);
 
-/** Whether a property is an object's own; where that cannot be asked, whether it is one that not every object inherits. */
+/** Whether a property is an object's own. If `hasOwnProperty` is broken: whether it is not one that every object inherits. */
 export const owns = (object: object, name: string): boolean =>
   firstOf([() => hasOwn.call(object, name), () => !(name in {})]) ?? false;
 
 const querySelector = captured(() => Document.prototype.querySelector);
 
-/** The element that an embedder means, also where the page has broken how one is found; null where there is none. */
+/** The element of a target, or null. It works even if the page has broken `querySelector`. */
 export function elementOf(target: string | Element): Element | null {
   if (typeof target !== 'string') return target;
-  const ways = [
+  const attempts = [
     () => querySelector.call(document, target) as Element | null,
     () => document.querySelector(target),
     () => document.documentElement.querySelector(target),
   ];
-  return firstOf(ways) ?? null;
+  return firstOf(attempts) ?? null;
 }
 
-/** What an attribute of an element says; null where it has none. The methods that read attributes may be broken. */
+/** The value of an attribute, or null. It does not call `getAttribute`, which may be broken. */
 export function attributeOf({ attributes }: Element, name: string): string | null {
   for (let at = 0; at < attributes.length; at++)
     if (attributes[at]?.name === name) return attributes[at]?.value ?? null;
@@ -53,7 +53,7 @@ export function attributeOf({ attributes }: Element, name: string): string | nul
 const addEventListener = captured(() => EventTarget.prototype.addEventListener);
 const removeEventListener = captured(() => EventTarget.prototype.removeEventListener);
 
-/** Listens to the window, also where the page has replaced how it is listened to; answers how to stop. */
+/** Listens to the window, even if the page has replaced `addEventListener`. Returns how to stop. */
 export function listenToWindow(type: string, run: (event: Event) => void, capture = false): () => void {
   try {
     addEventListener.call(window, type, run, capture);
@@ -98,12 +98,12 @@ export function emptyShadow(target: string | Element): void {
   while (root?.lastChild) removeChild.call(root, root.lastChild);
 }
 
-/** Writes an error to the console, where the page still has one. */
+/** Writes an error to the console, if the page still has one. */
 export function logError(error: unknown, cause?: unknown): void {
   firstOf([() => (cause === undefined ? console.error(error) : console.error(error, cause))]);
 }
 
-/** Calls a callback of the page. What it throws is written to the console. */
+/** Calls a callback of the page, and logs what it throws. */
 export function safely(run: () => void): void {
   try {
     run();
@@ -112,7 +112,7 @@ export function safely(run: () => void): void {
   }
 }
 
-/** A list that the browser can iterate, also where the page has broken how arrays are iterated. */
+/** A list that the browser can iterate, even if the page has broken the iterator of arrays. */
 export function iterableList<T>(list: readonly T[]): T[] {
   const copy = copyList(list);
   const iterate = () => {
@@ -129,7 +129,7 @@ export function iterableList<T>(list: readonly T[]): T[] {
 const wait = captured(() => window.setTimeout);
 const stopWaiting = captured(() => window.clearTimeout);
 
-/** Timers and the console, for what loads parts of a script. */
+/** Timers and the console, for `loadWithRetry`. */
 export const retryTimers = {
   setTimer(ms: number, run: () => void): () => void {
     const timer = wait(run, ms);

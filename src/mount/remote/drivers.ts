@@ -6,15 +6,15 @@ import { runsNow } from './self-test.ts';
 
 /** Drivers that can be changed. */
 export interface ChangingDrivers extends Drivers {
-  /** Has another driver take over; null while that is loaded. */
+  /** Changes the driver. Null while the next one is loaded. */
   change(next: OpenDriver | null): void;
 }
 
 const nothing = (): void => {};
 
 /**
- * Creates drivers that begin with one, or with none.
- * @param watch called when the first storefront uses them; it returns what to call when none does any more
+ * Creates drivers that start with `first`, or with none.
+ * @param watch called when the first storefront uses them. It returns what to call after the last one has stopped
  */
 export function createDrivers(first: OpenDriver | null, watch: () => () => void = () => nothing): ChangingDrivers {
   const listeners: ((open: OpenDriver) => void)[] = [];
@@ -43,9 +43,8 @@ const message =
   'Coinslot: a script of this page has broken the JavaScript that the shop runs on. The shop goes on in a frame of its own.';
 
 /**
- * Begins with the local driver. The remote one takes over when a player touches the page after one of its scripts has broken the built-ins that
- * the local one needs: by then nothing may respond any more (EM-12). What was chosen is chosen again there; an order that was made is among the
- * player's orders.
+ * Starts with the local driver. If a script of the page breaks built-ins that it needs, nothing may respond any more (EM-12). So the remote
+ * driver takes over at the player's next tap or key press. The player chooses again there. Earlier orders are in the list of orders.
  */
 export function leavingBrokenPage(local: OpenDriver, loadRemote: (use: (open: OpenDriver) => void) => void): Drivers {
   let isBroken = false;

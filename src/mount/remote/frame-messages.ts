@@ -3,11 +3,11 @@ import { iterableList, listenToWindow } from './captured.ts';
 
 // Runs on pages with broken built-ins, see README.md.
 
-/** What messages to the page in a frame are sent over. */
-export type Line = Pick<MessagePort, 'postMessage' | 'close'>;
+/** A connection to the page in a frame. */
+export type FramePort = Pick<MessagePort, 'postMessage' | 'close'>;
 
-/** A line of plain messages, for a page that took channels away. */
-function plainLine(page: Window, origin: string, onFrameMessage: (message: FrameMessage) => void): Line {
+/** A connection by plain window messages, for pages that removed `MessageChannel`. */
+function plainPort(page: Window, origin: string, onFrameMessage: (message: FrameMessage) => void): FramePort {
   const onMessage = (event: Event): void => {
     const { source, origin: from, data } = event as MessageEvent;
     if (source === page && from === origin && data && data.is === plainMessage) onFrameMessage(data.said);
@@ -15,18 +15,18 @@ function plainLine(page: Window, origin: string, onFrameMessage: (message: Frame
   const stop = listenToWindow('message', onMessage);
   page.postMessage({ is: plainMessages }, origin);
   return {
-    postMessage: (asked: unknown) => page.postMessage({ is: plainRequest, asked }, origin),
+    postMessage: (request: unknown) => page.postMessage({ is: plainRequest, asked: request }, origin),
     close: stop,
   };
 }
 
-/** Hands a page of an origin one end of a channel, and answers the other. */
-export function connect(page: Window, origin: string, onFrameMessage: (message: FrameMessage) => void): Line {
+/** Connects to a page of an origin. It sends the page one port of a channel, and returns the other. */
+export function connect(page: Window, origin: string, onFrameMessage: (message: FrameMessage) => void): FramePort {
   let channel: MessageChannel;
   try {
     channel = new MessageChannel();
   } catch {
-    return plainLine(page, origin, onFrameMessage);
+    return plainPort(page, origin, onFrameMessage);
   }
   const { port1, port2 } = channel;
   port1.onmessage = (event) => onFrameMessage(event.data);

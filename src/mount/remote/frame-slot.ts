@@ -6,7 +6,7 @@ import {
   type ShowRequest,
 } from '../hosted/protocol.ts';
 import { captured, listenToWindow } from './captured.ts';
-import { connect, type Line } from './frame-messages.ts';
+import { connect, type FramePort } from './frame-messages.ts';
 import { createFrameWindow } from './frame-window.ts';
 import { putLink, shopLink } from './plain-link.ts';
 import { webAddress } from './web-address.ts';
@@ -18,39 +18,39 @@ const removeChild = captured(() => Node.prototype.removeChild);
 const wait = captured(() => window.setTimeout);
 const stopWaiting = captured(() => window.clearTimeout);
 
-/** An element of this page, also where `document.createElement` is the name of a picture. */
+/** Creates an element, even if an `<img name="createElement">` hides the method of the document. */
 const create = (name: string): HTMLElement => createElement.call(document, name);
 
-/** Where a frame is drawn, and what is shown in it. */
+/** The options of a frame. */
 export interface FrameOptions {
   readonly root: ShadowRoot;
-  /** That of the gateway which serves the page. */
+  /** The address of the gateway that serves the page. */
   readonly gateway: string;
-  /** What a screen reader calls the frame. */
+  /** The accessible name of the frame. */
   readonly title: string;
-  /** What the button says that opens the page as a window, where there is one. */
+  /** The label of the button that opens the page in a window. */
   readonly button?: string;
   readonly show: ShowRequest;
-  /** Shows it in a window at once, and in no frame. Call it inside a tap. */
+  /** Opens a window at once instead of a frame. Only inside a tap. */
   readonly inWindow?: boolean;
   onMessage(message: FrameMessage): void;
-  /** Called in place of the button, where the page does not answer or may not be held. */
+  /** Called instead of showing the button, if the page does not respond or the policy blocks the frame. */
   onSilent?(): void;
-  /** Called as the button is put there. */
+  /** Called when the button is shown. */
   onOffer?(): void;
 }
 
-/** What runs in a frame. */
+/** A widget in a frame. */
 export interface FrameSlot {
   update(options: object, changes: object): void;
   unmount(): void;
 }
 
-/** So long the page in the frame may take to answer before a window is offered. */
-const patienceMs = 12_000;
-/** So long it may take once it has loaded: an error page of the browser loads too, and never answers. */
-const patienceLoadedMs = 2_000;
-/** So high it is before it says how high it would like to be. */
+/** How long the page in the frame may take to respond before the button for a window is shown. */
+const timeoutMs = 12_000;
+/** How long it may take after its `load` event. An error page of the browser fires `load` too, and never responds. */
+const timeoutAfterLoadMs = 2_000;
+/** The height of the frame until its page reports one. */
 const firstPx = 480;
 
 const look = `:host{display:block!important}
@@ -59,7 +59,7 @@ iframe{all:initial;display:block;inline-size:100%;max-block-size:max(${firstPx}p
 button{all:initial;display:block;margin:16px auto;padding:12px 20px;min-block-size:44px;box-sizing:border-box;border:1px solid;border-radius:12px;color:CanvasText;background:Canvas;font:600 16px/1.3 system-ui,sans-serif;text-align:center;cursor:pointer}
 button:focus-visible{outline:3px solid;outline-offset:2px}`;
 
-/** What the page says of the look of what it holds, for the frame to take over (EM-9). */
+/** The look that the page sets for widgets, which the frame uses too (EM-9). */
 function lookOf(host: Element): Readonly<Record<string, string>> {
   const style = getComputedStyle(host);
   const look: Record<string, string> = { 'color-scheme': style.colorScheme };
@@ -71,18 +71,18 @@ function lookOf(host: Element): Readonly<Record<string, string>> {
   return look;
 }
 
-/** Gives a shadow root the styles of what is drawn in it. Without them the frame works as well. */
+/** Adds styles to a shadow root. The frame also works without them. */
 function adoptLook(root: ShadowRoot): void {
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(look);
     root.adoptedStyleSheets[0] = sheet;
   } catch {
-    // A page may have taken constructed style sheets away.
+    // A page may have removed constructed style sheets.
   }
 }
 
-/** Puts a plain link to the shop in place of a frame that the page's JavaScript cannot handle. It never throws. */
+/** Shows a plain link to the shop if the page's JavaScript cannot run a frame. It never throws. */
 function linkInstead({ root, gateway, show, button = '', onSilent, onOffer }: FrameOptions): void {
   try {
     if (onSilent) onSilent();
@@ -95,40 +95,40 @@ function linkInstead({ root, gateway, show, button = '', onSilent, onOffer }: Fr
   }
 }
 
-/** What has a link in place of a frame. */
+/** The slot of a link that replaces a frame. */
 const linked: FrameSlot = { update() {}, unmount() {} };
 
 /**
- * Shows a widget in a frame of the brand's origin (EM-11). Where the page's policy refuses the frame, or it does not answer in time, a
- * button opens the same page as a window. Where the page's JavaScript cannot do even that, a plain link leads to the shop (EM-12).
+ * Shows a widget in a frame of the brand's origin (EM-11). If the page's policy blocks the frame, or it does not respond in time, a
+ * button opens the same page in a window. If the page's JavaScript cannot do that either, there is a plain link to the shop (EM-12).
  */
-export function openFrame(place: FrameOptions): FrameSlot {
+export function openFrame(options: FrameOptions): FrameSlot {
   let isOver = false;
   const orLink: OrLink = (run) => {
     try {
       if (!isOver) run();
     } catch {
       isOver = true;
-      linkInstead(place);
+      linkInstead(options);
     }
   };
   let slot = linked;
   orLink(() => {
-    slot = createFrame(place, orLink);
+    slot = createFrame(options, orLink);
   });
   return slot;
 }
 
-/** Runs a step; where it throws, a link takes the place of the frame. */
+/** Runs a step. If it throws, a link replaces the frame. */
 type OrLink = (run: () => void) => void;
 
-function createFrame(place: FrameOptions, orLink: OrLink): FrameSlot {
-  const { root, gateway, title, button: label = '', show: first, inWindow, onMessage, onSilent, onOffer } = place;
+function createFrame(options: FrameOptions, orLink: OrLink): FrameSlot {
+  const { root, gateway, title, button: label = '', show: first, inWindow, onMessage, onSilent, onOffer } = options;
   const address = `${gateway}/framed`;
   const origin = webAddress(address)?.origin;
-  if (!origin) throw new TypeError(`${address} is no address of the web.`);
+  if (!origin) throw new TypeError(`${address} is not a web address.`);
   let show = first;
-  let port: Line | null = null;
+  let port: FramePort | null = null;
   const other = createFrameWindow({ root, address, label, link: () => shopLink(gateway, show), safely: orLink });
 
   const frame = create('iframe') as HTMLIFrameElement;
@@ -148,11 +148,11 @@ function createFrame(place: FrameOptions, orLink: OrLink): FrameSlot {
     onOffer?.();
   };
   const offerSafely = (): void => orLink(offer);
-  let timer = wait(offerSafely, patienceMs);
+  let timer = wait(offerSafely, timeoutMs);
   frame.onload = () => {
     if (port) return;
     stopWaiting(timer);
-    timer = wait(offerSafely, patienceLoadedMs);
+    timer = wait(offerSafely, timeoutAfterLoadMs);
   };
   const onHello = (event: MessageEvent): void => {
     const page = event.source as Window | null;

@@ -8,32 +8,32 @@ const appendChild = captured(() => Node.prototype.appendChild);
 const removeChild = captured(() => Node.prototype.removeChild);
 const openWindow = captured(() => window.open);
 
-/** The way to the page of a frame by a window of its own. */
+/** The window that can replace a frame, with its button. */
 export interface FrameWindow {
-  /** The window, while it is one that was opened here. */
+  /** The window that was opened here, or null. */
   opened(): OpenedWindow | null;
-  /** Opens the window; `opened` answers null where this browser has none. Call it inside a tap. */
+  /** Opens the window. `opened` returns null if this browser has no windows. Call it inside a tap. */
   open(): void;
-  /** Puts the button there that opens the window, or a plain link where this browser has no windows. */
+  /** Shows the button that opens the window, or a plain link if this browser has no windows. */
   offer(): void;
-  /** Takes the button, or what replaced it, away. */
+  /** Removes the button or the link. */
   withdraw(): void;
   isOffered(): boolean;
 }
 
-/** What the window and its button need to know. */
-interface WindowPlace {
+/** The options of a window and its button. */
+interface FrameWindowOptions {
   readonly root: ShadowRoot;
   readonly address: string;
   readonly label: string;
-  /** Where a plain link leads to. */
+  /** The address of the plain link. */
   link(): string;
-  /** Runs a step of a tap. */
+  /** Runs the handler of a tap. */
   safely(run: () => void): void;
 }
 
-/** Creates the way by a window. An answer of `window.open` that is no window of its own leads to a plain link. */
-export function createFrameWindow({ root, address, label, link, safely }: WindowPlace): FrameWindow {
+/** Creates a {@link FrameWindow}. If `window.open` does not return a new window, a plain link replaces the button. */
+export function createFrameWindow({ root, address, label, link, safely }: FrameWindowOptions): FrameWindow {
   let popup: OpenedWindow | null = null;
   let offered: HTMLElement | null = null;
 

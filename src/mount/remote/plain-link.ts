@@ -1,23 +1,23 @@
 import { windowWords } from '../hosted/window-words.ts';
 import { attributeOf, captured, firstOf } from './captured.ts';
 
-// The last resort on a page whose JavaScript is broken: it uses as little of the page as it can (EM-12).
+// The last resort on a page whose JavaScript is broken (EM-12). It uses as few APIs of the page as possible.
 
-/** What a tag or some options say of the shop that a link leads to. */
+/** Options of the shop that a link opens. */
 export interface LinkTarget {
   readonly area?: unknown;
   readonly client_id?: unknown;
   readonly locale?: unknown;
 }
 
-/** The first characters of a text. */
+/** The first characters of a text, without `slice`. */
 function startOf(text: string, length: number): string {
   let start = '';
   for (let at = 0; at < length; at++) start += text[at] ?? '';
   return start;
 }
 
-/** The address at which a gateway shows its shop to whoever opens it, with nobody asking for it. */
+/** The address of the shop at a gateway. It needs no opener. */
 export function shopLink(gateway: string, target: LinkTarget): string {
   let address = `${gateway}/framed?shop=1`;
   for (const name in target) {
@@ -28,7 +28,7 @@ export function shopLink(gateway: string, target: LinkTarget): string {
   return address;
 }
 
-/** What a link or a button to the shop says, in the language that is asked for or that the page has. */
+/** The label of a link or button to the shop, in the given language or that of the page. */
 export function linkLabel(locale: unknown): string {
   const language = typeof locale === 'string' && locale ? locale : document.documentElement.lang;
   for (const name in windowWords) if (name === language) return windowWords[name as 'en'];
@@ -40,8 +40,8 @@ const createElement = captured(() => Document.prototype.createElement);
 const appendChild = captured(() => Node.prototype.appendChild);
 const html = 'http://www.w3.org/1999/xhtml';
 
-/** Puts a plain link into an element or its shadow root, or the address as text where the page has no elements to make. It never throws. */
-export function putLink(place: Node, address: string, label: string): void {
+/** Adds a plain link to an element or a shadow root; or the address as text, if elements cannot be created. It never throws. */
+export function putLink(parent: Node, address: string, label: string): void {
   firstOf([
     () => {
       const link = firstOf([
@@ -55,20 +55,20 @@ export function putLink(place: Node, address: string, label: string): void {
       link.textContent = label;
       // A page may hide the tags that it does not know.
       firstOf([() => link.style.setProperty('all', 'revert')]);
-      const isThere = (_appended: unknown): true | null => (link.parentNode === place ? true : null);
+      const isAttached = (_appended: unknown): true | null => (link.parentNode === parent ? true : null);
       return firstOf([
-        () => isThere(appendChild.call(place, link)),
-        () => isThere((place as Element).append(link)),
-        () => isThere(place.insertBefore(link, null)),
+        () => isAttached(appendChild.call(parent, link)),
+        () => isAttached((parent as Element).append(link)),
+        () => isAttached(parent.insertBefore(link, null)),
       ]);
     },
     () => {
-      place.textContent = `${label}: ${address}`;
+      parent.textContent = `${label}: ${address}`;
     },
   ]);
 }
 
-/** Where a tag of the page leads to: the gateway that it or a tag around it names, or that of its brand. */
+/** The gateway of a tag: from its attribute or one of its ancestors', or else that of its brand. */
 function gatewayOfTag(
   tag: Element,
   known: Readonly<Record<string, readonly [live: string, demo: string]>>,
@@ -83,10 +83,10 @@ function gatewayOfTag(
   return null;
 }
 
-/** Whether an element is the tag of a widget. No list of them is known yet where this runs. */
+/** Whether an element is the tag of a widget. The list of widgets is not loaded yet when this runs. */
 const isWidgetTag = (name: string): boolean => startOf(name, 9) === 'coinslot-' && name !== 'coinslot-storefront';
 
-/** Puts a link into every tag of ours on the page, where the tags cannot be defined. It never throws. */
+/** Adds a link to every widget tag of the page, for pages on which the tags cannot be defined. It never throws. */
 export function linkTags(known: Readonly<Record<string, readonly [live: string, demo: string]>>): void {
   firstOf([
     () => {
@@ -99,7 +99,7 @@ export function linkTags(known: Readonly<Record<string, readonly [live: string, 
   ]);
 }
 
-/** Puts a link into a tag that has nothing in it. */
+/** Adds a link to an empty tag. */
 function linkTag(tag: Element, known: Readonly<Record<string, readonly [live: string, demo: string]>>): void {
   const gateway = gatewayOfTag(tag, known);
   if (!gateway || tag.shadowRoot || tag.firstChild) return;

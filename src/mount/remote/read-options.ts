@@ -4,13 +4,13 @@ import { captured, firstOf, owns } from './captured.ts';
 
 const isArray = captured(() => Array.isArray);
 
-/** Receives why an option, or all of them where there is no name, cannot be read. */
+/** Receives the reason why an option cannot be read. Without a name, none of the options can be read. */
 export type OnUnreadable = (cause: unknown, name: string | null) => void;
 
 /** Thrown by {@link copyOf} for data that contains itself. */
 export const cycle = {};
 
-/** Passes on each own property of an object. A getter or a proxy of the page may throw, and stops no other property from being read. */
+/** Calls `take` with each own property of an object. If a getter or a proxy throws, the other properties are still read. */
 export function readEach(
   input: unknown,
   take: (name: string, value: unknown) => void,
@@ -28,7 +28,7 @@ export function readEach(
   }
 }
 
-/** The objects around a value that is copied, from inside to outside. */
+/** The objects that contain a value, innermost first. */
 interface Ancestors {
   readonly value: object;
   readonly outer: Ancestors | null;
@@ -36,7 +36,7 @@ interface Ancestors {
 
 /**
  * A plain copy of data. Each property is read once, because a getter of the page may return something else each time.
- * @param leaf maps each value that is no object
+ * @param leaf maps each value that is not an object
  * @throws what a getter throws, and {@link cycle}
  */
 export function copyOf(value: unknown, leaf: (value: unknown) => unknown, outer: Ancestors | null = null): unknown {
@@ -50,10 +50,10 @@ export function copyOf(value: unknown, leaf: (value: unknown) => unknown, outer:
 
 const asIs = (value: unknown): unknown => value;
 
-/** The options that are plain data, which is copied. */
+/** The options that are plain data, and are copied. */
 const data = { brand: 1, brands: 1, sites: 1, appearance: 1, words: 1 };
 
-/** The options of an embedder that can be read. Null becomes undefined, and data is copied. */
+/** Reads the options of an embedder. Null becomes undefined, and data is copied. */
 export function readOptions<T extends object>(input: T | null | undefined, onUnreadable: OnUnreadable): T {
   const options: Record<string, unknown> = {};
   const take = (name: string, value: unknown): void => {

@@ -6,7 +6,6 @@ import type { StorefrontOptions } from '../storefront-types.ts';
 import { captured, elementOf, firstOf, logError, owns } from './captured.ts';
 import { type FrameSlot, openFrame } from './frame-slot.ts';
 import { type LinkTarget, linkLabel, putLink, shopLink } from './plain-link.ts';
-
 import { type ReportError, reportUnreadable } from './report.ts';
 import { type Gateways, linkingStorefront } from './rescue.ts';
 import { sendableOptions } from './sendable-options.ts';
@@ -17,7 +16,7 @@ import { webAddress } from './web-address.ts';
 const attachShadow = captured(() => Element.prototype.attachShadow);
 const wait = captured(() => window.setTimeout);
 
-/** The gateway that the options name; null where they name none, or an address that is invalid. */
+/** The gateway of the options; null if there is none, or its address is invalid. */
 function gatewayOf({ brand, gateway, sites, demo }: StorefrontOptions, known: Gateways): string | null {
   const own = brand && typeof brand === 'object' ? (brand as StorefrontBrand)[demo ? 'demo' : 'production'] : sites;
   const named = typeof brand === 'string' && owns(known, brand) ? known[brand]?.[demo ? 1 : 0] : null;
@@ -25,7 +24,7 @@ function gatewayOf({ brand, gateway, sites, demo }: StorefrontOptions, known: Ga
   return typeof meant === 'string' && webAddress(meant) ? meant : null;
 }
 
-/** The shadow root of a target; null where there can be none. */
+/** The shadow root of a target, or null if it cannot have one. */
 function rootOf(target: string | Element): ShadowRoot | null {
   try {
     const host = elementOf(target);
@@ -40,7 +39,7 @@ const noGateway = 'Coinslot: no gateway is known. Give a brand of this build, or
 const notShown = (gateway: string): string =>
   `Coinslot: ${gateway}/framed, which shows the shop on this page, is not shown in a frame here. Have the gateway list ${location.origin} among the partners (COINSLOT_PARTNERS), and put the gateway into frame-src of this page's policy.`;
 
-/** Puts a link into an element that can have no frame. */
+/** Adds a link to an element that cannot have a frame. */
 function linkIn(target: string | Element, gateway: string | null, options: LinkTarget): void {
   try {
     const host = elementOf(target);
@@ -50,7 +49,7 @@ function linkIn(target: string | Element, gateway: string | null, options: LinkT
   }
 }
 
-/** Goods and checkout share what is chosen, which frames cannot: the first of them is the whole top-up, and stands for the other. */
+/** Goods and checkout share their state, and two frames cannot. So the first of them shows the whole top-up, and the other nothing. */
 const isPart = (name: string): boolean => name === 'goods' || name === 'checkout';
 
 function openRemote(known: Gateways, input: StorefrontOptions, emitToListeners: Emit): Driver {
@@ -92,8 +91,8 @@ function openRemote(known: Gateways, input: StorefrontOptions, emitToListeners: 
     slots[slots.length] = slot;
     return slot;
   };
-  /** Shows a widget in an element; null where it is part of the frame of another widget, or cannot be shown. */
-  const place = (name: string, target: string | Element, widgetOptions: Record<string, unknown>): FrameSlot | null => {
+  /** Shows a widget in an element. Null if it is part of another widget's frame, or cannot be shown. */
+  const openIn = (name: string, target: string | Element, widgetOptions: Record<string, unknown>): FrameSlot | null => {
     const isPopup = name === 'login' && widgetOptions.popup === true;
     const root = isPopup || (isPart(name) && parts++ > 0) ? null : rootOf(target);
     if (root && !gateway) {
@@ -118,7 +117,7 @@ function openRemote(known: Gateways, input: StorefrontOptions, emitToListeners: 
       let slot: FrameSlot | null = null;
       try {
         name = typeof widget === 'string' ? widget : widget.name;
-        slot = place(name, target, sendableOptions(widgetOptions, onUnreadable));
+        slot = openIn(name, target, sendableOptions(widgetOptions, onUnreadable));
       } catch (cause) {
         if (name) linkIn(target, gateway, changes);
         onUnreadable(cause, null);

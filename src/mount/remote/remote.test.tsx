@@ -14,22 +14,22 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-/** What a page has whose JavaScript is broken, and what its embedder hears of mistakes. The element is on no page, so that no frame loads. */
+/** What a page has whose JavaScript is broken, and the errors its embedder receives. The element is on no page, so that no frame loads. */
 function pageOf() {
-  const told: object[] = [];
+  const reported: object[] = [];
   return {
     createStorefront: storefrontsOf(always(remote.open)),
     host: document.createElement('div'),
-    told,
-    right: { brand: 'watt', onError: (detail: object) => told.push(detail) } as const,
+    reported,
+    right: { brand: 'watt', onError: (detail: object) => reported.push(detail) } as const,
   };
 }
 
 type Page = ReturnType<typeof pageOf>;
 
 /** Options with others beside them, whose getters are not called. */
-const beside = (given: object, others: object): never =>
-  Object.defineProperties({ ...given }, Object.getOwnPropertyDescriptors(others)) as never;
+const beside = (input: object, others: object): never =>
+  Object.defineProperties({ ...input }, Object.getOwnPropertyDescriptors(others)) as never;
 
 const create =
   (others: object) =>
@@ -66,11 +66,11 @@ test.each<[string, (page: Page) => unknown, string]>([
     (page) => shown(page).slot.update(throwingProxy('getOwnPropertyDescriptor', { pay: 'mol' })),
     'JSON',
   ],
-])('EM-5 EM-12 in frames too %s is told, thrown nowhere, and keeps no widget away', async (_what, use, cause) => {
+])('EM-5 EM-12 in frames too %s is reported, thrown nowhere, and keeps no widget away', async (_what, use, cause) => {
   const page = pageOf();
   use(page);
   const code = cause === 'cycle' ? 'value' : 'options';
-  await vi.waitFor(() => expect(page.told).toEqual([{ code, message: expect.stringContaining(cause) }]));
+  await vi.waitFor(() => expect(page.reported).toEqual([{ code, message: expect.stringContaining(cause) }]));
   expect(page.host.shadowRoot?.querySelector('iframe')).toBeTruthy();
 });
 
@@ -80,8 +80,8 @@ test.each<[string, (page: Page) => unknown]>([
   ['all of it', () => remote.configure(throwingProxy('ownKeys'))],
   ['the options of a storefront', ({ createStorefront }) => createStorefront(throwingProxy('ownKeys') as never)],
   ['the brand', ({ createStorefront }) => createStorefront(unreadable('brand') as never)],
-  ['who is told', ({ createStorefront }) => createStorefront(beside({ brand: 'watt' }, unreadable('onError')))],
-])('EM-5 EM-12 in frames too %s is told in the console, where nobody else can be told', async (_what, use) => {
+  ['the listener', ({ createStorefront }) => createStorefront(beside({ brand: 'watt' }, unreadable('onError')))],
+])('EM-5 EM-12 in frames too %s is reported in the console, where nobody else can be shown it', async (_what, use) => {
   use(pageOf());
   await vi.waitFor(() => expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Coinslot: .*JSON/)));
 });
@@ -118,14 +118,14 @@ test.each([
   ['no address', 'pay.example'],
   ['no address of the web', 'javascript://pay.example/%0aalert(1)'],
   ['no text', {}],
-])('EM-5 EM-12 in frames too a gateway that is %s is told in place of the widget', (_what, gateway) => {
-  const { createStorefront, host, right, told } = pageOf();
+])('EM-5 EM-12 in frames too a gateway that is %s is reported in place of the widget', (_what, gateway) => {
+  const { createStorefront, host, right, reported } = pageOf();
   createStorefront({ ...right, gateway } as never).mount('topup', host);
-  expect(told).toEqual([{ code: 'brand', message: expect.stringContaining('no gateway is known') }]);
+  expect(reported).toEqual([{ code: 'brand', message: expect.stringContaining('no gateway is known') }]);
   expect(host.shadowRoot?.textContent).toContain('no gateway is known');
 });
 
-test('EM-5 EM-12 in frames too a property of a tag that throws when it is read is told as an event of the tag, and all others are taken', () => {
+test('EM-5 EM-12 in frames too a property of a tag that throws when it is read is reported as an event of the tag, and all others are taken', () => {
   // A storefront's tag would stay for the tests of others.
   vi.spyOn(customElements, 'get').mockImplementation((name) =>
     name === 'coinslot-storefront' ? HTMLElement : undefined,
@@ -133,14 +133,14 @@ test('EM-5 EM-12 in frames too a property of a tag that throws when it is read i
   const create = vi.fn(() => ({ prepare: vi.fn(), mount: vi.fn(), update: vi.fn(), on: vi.fn(), destroy: vi.fn() }));
   remote.defineTags(create, { unreadable: { name: 'unreadable' } }, vi.fn());
   const element = document.createElement('coinslot-unreadable');
-  const told: string[] = [];
-  element.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => told.push(detail.message));
+  const reported: string[] = [];
+  element.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => reported.push(detail.message));
   element.setAttribute('radius', '4');
   Object.defineProperty(element, 'words', { get: () => JSON.parse('a broken value') });
   Object.assign(element, { brand: 'watt', appearance: throwingProxy('ownKeys') });
   document.body.append(element);
   element.remove();
-  expect(told).toEqual([expect.stringMatching(/"appearance".*JSON/), expect.stringMatching(/"words".*JSON/)]);
+  expect(reported).toEqual([expect.stringMatching(/"appearance".*JSON/), expect.stringMatching(/"words".*JSON/)]);
   const read = { brand: 'watt', appearance: { radius: '4' } };
   expect(create.mock.calls).toEqual([[{ ...read, onEvent: expect.any(Function) }]]);
 });

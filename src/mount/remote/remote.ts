@@ -11,7 +11,7 @@ import type { Gateways } from './rescue.ts';
 
 // Runs on pages with broken built-ins, see README.md.
 
-/** What only pages with broken built-ins load. */
+/** The API that only pages with broken built-ins load. */
 export interface Remote {
   readonly open: OpenDriver;
   configure(configuration: Configuration): void;
@@ -21,7 +21,7 @@ export interface Remote {
 
 const report = (_code: string, message: string): void => logError(message);
 
-/** Creates the remote driver with its configuration and its tags, for gateways by brand. */
+/** Creates the remote driver, its configuration and its tags. `known` has the gateways of each brand. */
 export const createRemote = (known: Gateways): Remote => ({
   open: remoteDriver(known),
   configure: (configuration) => configureWith(configuration, (cause, name) => reportUnreadable(report, cause, name)),

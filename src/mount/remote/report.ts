@@ -6,7 +6,7 @@ import { cycle } from './read-options.ts';
 /** Reports a usage error with its message (EM-5). */
 export type ReportError = (code: ErrorCode, message: string) => void;
 
-/** Why an option cannot be read, in the words of what was thrown. */
+/** The reason why an option cannot be read, from the thrown error. */
 function reasonOf(cause: unknown): string {
   if (cause === cycle) return 'it must be plain data without a cycle';
   try {
@@ -16,7 +16,7 @@ function reasonOf(cause: unknown): string {
   }
 }
 
-/** Reports an option that cannot be read, or all of them where there is no name. */
+/** Reports an option that cannot be read, or all options if there is no name. */
 export function reportUnreadable(report: ReportError, cause: unknown, name: string | null): void {
   const what = name === null ? 'the options' : `"${name}"`;
   report(

@@ -3,22 +3,22 @@ import type { Storefront, StorefrontOptions } from '../storefront-types.ts';
 import { elementOf } from './captured.ts';
 import { linkLabel, linkTags, putLink, shopLink } from './plain-link.ts';
 
-// Runs on pages with broken built-ins, see README.md. It is evaluated before everything else of a script, and uses as little of the page as it can.
+// Runs on pages with broken built-ins, see README.md. It is the first code of a script, and uses as few APIs of the page as possible.
 
-/** The address of each brand's gateway, and that of its demo's. */
+/** The addresses of each brand's gateway and demo gateway. */
 export type Gateways = Readonly<Record<string, readonly [live: string, demo: string]>>;
 
-/** What a script gives a page on which it cannot be evaluated. */
+/** The fallback of a script that fails while it is evaluated. */
 export interface Rescue {
-  /** Says that the script was evaluated to its end. */
+  /** Marks the script as completely evaluated. */
   scriptIsDone(): void;
-  /** Puts links into the tags of the page, now and once the page is read. */
+  /** Adds links to the tags of the page, now and when the page is loaded. */
   linkTagsSoon(): void;
-  /** Gives the page a global whose storefronts are links, until the script sets its own. */
+  /** Sets a global whose storefronts are links, until the script sets its own. */
   offerGlobal(name: string): void;
 }
 
-/** Runs something a moment later, or at once on a page without timers. */
+/** Runs something in a timer, or at once on a page without timers. */
 function soon(run: () => void): void {
   try {
     if (!setTimeout(run)) run();
@@ -27,7 +27,7 @@ function soon(run: () => void): void {
   }
 }
 
-/** A storefront, and a driver of one, that puts a link into every element. It never throws. */
+/** A storefront, and its driver, that adds a link to every element. It never throws. */
 export function linkingStorefront(known: Gateways, options: StorefrontOptions): Storefront & Driver {
   const { gateway, brand, locale } = options ?? {};
   let address = typeof gateway === 'string' ? gateway : '';
@@ -38,7 +38,7 @@ export function linkingStorefront(known: Gateways, options: StorefrontOptions): 
         const host = elementOf(target);
         if (host && address) putLink(host, shopLink(address, options), linkLabel(locale));
       } catch {
-        // There is nothing to put a link into.
+        // There is no element to add a link to.
       }
       return { update() {}, unmount() {} };
     },
@@ -51,7 +51,7 @@ export function linkingStorefront(known: Gateways, options: StorefrontOptions): 
   };
 }
 
-/** Creates what stands in for a script that ends before its end: links to the shop, in place of silence. */
+/** Creates the fallback of a script that throws while it is evaluated: links to the shop. */
 export function createRescue(known: Gateways): Rescue {
   let isDone = false;
   const link = (): void => linkTags(known);

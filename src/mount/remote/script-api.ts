@@ -20,18 +20,18 @@ export interface ScriptApi {
   defineTags(): void;
 }
 
-/** What a script knows. */
+/** The parts of a script. */
 export interface ScriptConfig {
   /** Creates the driver for a page whose built-ins work. */
   readonly createLocal: () => OpenDriver;
-  /** Loads what a page with broken built-ins needs, however long that takes. */
+  /** Loads the remote driver, and retries until that succeeds. */
   readonly loadRemote: (use: (remote: Remote) => void) => void;
   readonly widgets: Readonly<Record<string, Mountable>>;
-  /** Puts links into the tags of the page. */
+  /** Adds links to the tags of the page. */
   readonly linkTags: () => void;
 }
 
-/** How tags run on a page whose built-ins work: where none can be defined, they have links. */
+/** How tags run on a page whose built-ins work. If they cannot be defined, they show links. */
 export const localTagsOr = (link: () => void): TagRuntime => ({
   ...localTags,
   reportUndefined(cause) {
@@ -52,7 +52,7 @@ function localApi({ createLocal, loadRemote, widgets, linkTags }: ScriptConfig):
   };
 }
 
-/** The API on a page with broken built-ins: it can be used at once, and takes effect when the remote driver is loaded. */
+/** The API on a page with broken built-ins. Calls are kept until the remote driver is loaded. */
 function remoteApi({ loadRemote, widgets, linkTags }: ScriptConfig): ScriptApi {
   const drivers = createDrivers(null);
   const createStorefront = storefrontsOf(drivers);
@@ -75,5 +75,5 @@ function remoteApi({ loadRemote, widgets, linkTags }: ScriptConfig): ScriptApi {
   };
 }
 
-/** Creates the API of a script: with the local driver where the page can run it, and with the remote driver where it cannot (EM-12). */
+/** Creates the API of a script: with the local driver if the page can run it, or else with the remote driver (EM-12). */
 export const createScriptApi = (config: ScriptConfig): ScriptApi => (canRun ? localApi : remoteApi)(config);

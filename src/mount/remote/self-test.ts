@@ -1,13 +1,13 @@
 import { builtInsWork } from './built-ins.ts';
 
-// The first code of a script to run: whatever the page has broken must not stop it, so it asks for everything inside `works`.
+// Runs before all other code of a script. A broken page must not stop it, so every check is inside `works`.
 
-/** What is asked of every page: more than one script of some page has taken each of them away. */
+/** Globals that every page must have. Real pages have removed each of them. */
 const needed =
   'fetch Promise Map Set WeakMap URL AbortController requestAnimationFrame setTimeout queueMicrotask crypto JSON Math Number Date Symbol MutationObserver EventTarget navigator';
 const inherited = 'dangerouslySetInnerHTML ref key children style className get set value then toJSON';
 
-/** Lists, as the library and what it is drawn with handle them: the second argument of `map`, and what reads a list. */
+/** Arrays, as the library and React use them, including the second argument of `map`. */
 const lists = (first: string): string =>
   [...new Map(Object.entries(Object.assign({ [first]: [2] }, { a: [1, [3]] })))]
     .flatMap(([name, list], at) => [name.trim(), at, ...list.flat()])
@@ -17,10 +17,10 @@ const lists = (first: string): string =>
     .replaceAll(first.trim(), '_')
     .padStart(20, '-');
 
-/** Methods of the document that a picture may hide by its name. */
+/** Methods of the document that an `<img name="…">` may hide. */
 const ofDocument = 'addEventListener removeEventListener createTextNode querySelectorAll importNode';
 
-/** Elements that are made, filled, searched, listened to and taken away. */
+/** Creates, fills, searches and removes elements, and listens to them. */
 function elementsWork(): boolean {
   const [outer, inner] = [document.createElement('div'), document.createElementNS('http://www.w3.org/1999/xhtml', 'i')];
   outer.append(inner, document.createTextNode(' '));
@@ -28,11 +28,11 @@ function elementsWork(): boolean {
   outer.setAttribute('title', 'a');
   const root = outer.attachShadow({ mode: 'open' });
   root.appendChild(document.importNode(inner, true)).remove();
-  let heard = 0;
-  const hear = (): unknown => heard++;
-  outer.addEventListener('a', hear);
+  let count = 0;
+  const listener = (): unknown => count++;
+  outer.addEventListener('a', listener);
   inner.dispatchEvent(new CustomEvent('a', { bubbles: true }));
-  outer.removeEventListener('a', hear);
+  outer.removeEventListener('a', listener);
   outer.dispatchEvent(new Event('a'));
   const isFilled =
     outer.childNodes.length === 3 &&
@@ -54,7 +54,7 @@ function elementsWork(): boolean {
   const named = document as unknown as Record<string, unknown>;
   return (
     isFilled &&
-    heard === 1 &&
+    count === 1 &&
     typeof addEventListener === 'function' &&
     outer.title === '' &&
     !outer.firstChild &&
@@ -64,16 +64,16 @@ function elementsWork(): boolean {
   );
 }
 
-/** What a window has beside its document. */
+/** APIs of the window. */
 function windowWorks(): boolean {
   clearTimeout(setTimeout(() => {}));
   cancelAnimationFrame(requestAnimationFrame(() => {}));
   queueMicrotask(() => {});
   new MutationObserver(() => {}).disconnect();
-  const hear = (): void => {};
-  window.addEventListener('coinslot', hear);
-  window.removeEventListener('coinslot', hear);
-  // The library does without these, but not with some that throw.
+  const listener = (): void => {};
+  window.addEventListener('coinslot', listener);
+  window.removeEventListener('coinslot', listener);
+  // The library works without these, but not if they throw.
   if (window.matchMedia) window.matchMedia('all');
   if ('ResizeObserver' in window) new ResizeObserver(() => {}).disconnect();
   if ('IntersectionObserver' in window) new IntersectionObserver(() => {}).disconnect();
@@ -96,12 +96,12 @@ function works(): boolean {
   if (inherited.split(' ').some((name) => name in object || name in Array.prototype)) return false;
   if (needed.split(' ').some((name) => !(window as unknown as Record<string, unknown>)[name])) return false;
   return (
-    // With space around: what is known while it is built would be worked out there.
+    // The spaces and `nodeName` keep the minifier from evaluating the call.
     lists(` ${document.nodeName} `) === '---_0 01 22 a3 14 35' && builtInsWork() && elementsWork() && windowWorks()
   );
 }
 
-/** Whether the page's own JavaScript can run the library now (EM-12). What the library survives as it is, is not asked. */
+/** Whether the page's JavaScript can run the library now (EM-12). It skips what the library handles anyway. */
 export function runsNow(): boolean {
   // A server has no page that could have broken anything.
   if (typeof document === 'undefined') return true;
@@ -112,21 +112,21 @@ export function runsNow(): boolean {
   }
 }
 
-/** Whether it could when the script came. */
+/** Whether the page could run the library when the script was loaded. */
 export const canRun: boolean = runsNow();
 
-/** What would be taken for a part of what describes a property. */
+/** The keys of property descriptors. A page may have added them to every object. */
 const descriptors = ['get', 'set', 'value', 'writable'];
-const lent: (() => void)[] = [];
+const undos: (() => void)[] = [];
 
-/** A descriptor that inherits nothing: a page may have given every object a `get`. */
+/** A descriptor without a prototype, because a page may have added `get` to every object. */
 function bare(descriptor: PropertyDescriptor): PropertyDescriptor {
   Reflect.setPrototypeOf(descriptor, null);
   return descriptor;
 }
 
-/** Sets a property, or removes it where no value is given, until it is taken back. What the page has frozen stays as it is. */
-function lend(where: object, name: PropertyKey, value?: unknown): void {
+/** Sets a property, or deletes it if `value` is undefined, until `removePolyfills`. Frozen properties stay as they are. */
+function setTemporarily(where: object, name: PropertyKey, value?: unknown): void {
   const before = Reflect.getOwnPropertyDescriptor(where, name);
   if (before) bare(before);
   if (value === undefined) {
@@ -136,40 +136,40 @@ function lend(where: object, name: PropertyKey, value?: unknown): void {
     const own = bare({ value, writable: true, configurable: true });
     if (!Reflect.defineProperty(where, name, own)) return;
   }
-  lent[lent.length] = () => {
+  undos[undos.length] = () => {
     if (before) Reflect.defineProperty(where, name, before);
     else Reflect.deleteProperty(where, name);
   };
 }
 
 /*
- * A page that cannot run the library must still read it to its end. For as long as that takes, and no script of the page runs meanwhile,
- * it is lent the few things without which that throws, and rid of what every object inherits.
+ * A page that cannot run the library must still evaluate its script to the end. Until then no other script runs. So this adds temporary
+ * polyfills for built-ins that the evaluation needs, and deletes what the page added to `Object.prototype`.
  */
-function lendAll(): void {
-  for (let at = 0; at < descriptors.length; at++) lend(Object.prototype, descriptors[at] ?? '');
-  for (const name in {}) lend(Object.prototype, name);
-  lend(Object, 'assign', (into: Record<string, unknown>, from: Record<string, unknown>) => {
+function addPolyfills(): void {
+  for (let at = 0; at < descriptors.length; at++) setTemporarily(Object.prototype, descriptors[at] ?? '');
+  for (const name in {}) setTemporarily(Object.prototype, name);
+  setTemporarily(Object, 'assign', (into: Record<string, unknown>, from: Record<string, unknown>) => {
     for (const name in from) into[name] = from[name];
     return into;
   });
-  lend(Array.prototype, Symbol.iterator, function* (this: unknown[]) {
+  setTemporarily(Array.prototype, Symbol.iterator, function* (this: unknown[]) {
     for (let at = 0; at < this.length; at++) yield this[at];
   });
 }
 try {
-  if (!canRun) lendAll();
+  if (!canRun) addPolyfills();
 } catch {
   // A page without `Reflect` keeps what it has.
 }
 
-/** Takes back what was lent to the page, once all of the script is evaluated. */
-export function takeBack(): void {
-  for (let at = 0; at < lent.length; at++)
+/** Removes the polyfills, after the whole script is evaluated. */
+export function removePolyfills(): void {
+  for (let at = 0; at < undos.length; at++)
     try {
-      lent[at]?.();
+      undos[at]?.();
     } catch {
-      // One that cannot be taken back keeps none of the others.
+      // If one cannot be removed, the others still are.
     }
-  lent.length = 0;
+  undos.length = 0;
 }

@@ -3,19 +3,19 @@ import { captured } from './captured.ts';
 // Runs on pages with broken built-ins, see README.md.
 const createElement = captured(() => Document.prototype.createElement);
 
-/** An address of the web, as a link of the page reads it where `URL` is gone; null where it is none. */
+/** Parses an address by a link element, for pages that removed `URL`. Null if it is invalid. */
 function readByLink(address: string): HTMLAnchorElement | null {
   try {
     const link = createElement.call(document, 'a') as HTMLAnchorElement;
     link.href = address;
-    // What is no whole address becomes one of this page.
+    // A relative address would be resolved against this page.
     return link.href === address || link.href === `${address}/` ? link : null;
   } catch {
     return null;
   }
 }
 
-/** The origin and the host of an address; null where it is none of the web. */
+/** The origin and the host of an HTTP address, or null. */
 export function webAddress(address: string): { readonly origin: string; readonly host: string } | null {
   let read: Pick<URL, 'protocol' | 'origin' | 'host'> | null = null;
   try {

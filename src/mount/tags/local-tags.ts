@@ -10,7 +10,7 @@ import { defineTags, type TagRuntime, type TagWarnings } from './tags.ts';
 const report = (tag: Element, error: UsageError): void =>
   void showUsageError(error, { emit: (detail) => void tag.dispatchEvent(eventOf('error', detail)) });
 
-/** The attributes of HTML, of data and of frameworks, which are none of ours. */
+/** Attributes of HTML and of frameworks. */
 const foreign = /^(id|class|style|slot|is|lang|dir|hidden|title|role|part|tabindex|(data|aria)-.*|_.*)$/;
 
 function createWarnings(tag: Element): TagWarnings {
@@ -34,7 +34,7 @@ function createWarnings(tag: Element): TagWarnings {
 export const localTags: TagRuntime = {
   schedule: (run) => void Promise.resolve().then(run),
   reportUnreadable: (tag, cause, name) => report(tag, unreadable(cause, name)),
-  // What a page did to `customElements` must not keep it from the rest of the script.
+  // If a page broke `customElements`, the rest of the script must still run.
   reportUndefined: (cause) =>
     void showUsageError(new UsageError('tags', null, [], cause), { emit: (detail) => configured().onError?.(detail) }),
   onFailure(cause) {

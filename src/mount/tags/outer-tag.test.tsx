@@ -25,12 +25,12 @@ describe('EM-4 the tag around others', () => {
 
   test('tells the page once of what happens, whatever is in it', async () => {
     const around = show(outer({ brand: 'watt' }, make('coinslot-echo'), make('coinslot-other')));
-    const told: unknown[] = [];
-    const hear = (event: Event) => told.push(event.target);
-    document.addEventListener('coinslot-session-login', hear);
-    onTestFinished(() => document.removeEventListener('coinslot-session-login', hear));
+    const received: unknown[] = [];
+    const listener = (event: Event) => received.push(event.target);
+    document.addEventListener('coinslot-session-login', listener);
+    onTestFinished(() => document.removeEventListener('coinslot-session-login', listener));
     last().storefront.store.events.emit('session:login', { username: 'ann' });
-    expect(told).toEqual([around]);
+    expect(received).toEqual([around]);
   });
 
   test('may be named a brand after it came, and have tags added and taken later', async () => {

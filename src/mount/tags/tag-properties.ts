@@ -5,13 +5,13 @@ import { type OnUnreadable, readOptions } from '../remote/read-options.ts';
 
 // Runs on pages with broken built-ins, see README.md.
 
-/** What is too much for an attribute, as properties of a tag; undefined and null are as if they had never been set. */
+/** The properties of a tag, for values that do not fit into an attribute. Undefined and null unset a property. */
 export interface ElementProperties {
-  /** A brand of your own, or the name of one; it goes before the attribute. */
+  /** A brand of your own, or the name of one. It overrides the attribute. */
   brand?: string | StorefrontBrand | null | undefined;
   /** Addresses that take the place of the brand's. */
   sites?: Partial<Sites> | null | undefined;
-  /** What changes of the brand's look; each part goes before the attribute of its name. */
+  /** Changes to the brand's look. Each part overrides the attribute of the same name. */
   appearance?: Appearance | null | undefined;
   /** Texts of your own in place of ours, by language and key. */
   words?: OwnWords | null | undefined;
@@ -19,19 +19,19 @@ export interface ElementProperties {
 
 const names: readonly (keyof ElementProperties)[] = ['brand', 'sites', 'appearance', 'words'];
 
-/** What a class of tags does with the properties of a tag. */
+/** How a class of tags handles the properties of a tag. */
 export interface PropertyAccess<T> {
   /** The properties that were set. */
   of(tag: T): ElementProperties;
-  /** Called after one was set. */
+  /** Called after a property was set. */
   changed(tag: T): void;
-  /** Called for one that cannot be read, which is left out. */
+  /** Called for a property that cannot be read, which is left out. */
   unreadable(tag: T, ...args: Parameters<OnUnreadable>): void;
 }
 
 const defineProperty = captured(() => Object.defineProperty);
 
-/** Defines a property of all tags of a class, where the page lets it. */
+/** Defines a property of all tags of a class, unless the page prevents it. */
 function define<T>(prototype: T, name: string, get: (tag: T) => unknown, set: (tag: T, value: unknown) => void): void {
   const descriptor = {
     configurable: true,
@@ -72,7 +72,7 @@ export function defineProperties<T extends HTMLElement>(
   }
   for (let at = 0; at < attributes.length; at++) {
     const name = attributes[at] as string;
-    // Those above are defined already, and every element has `role`.
+    // The properties above are already defined, and every element has `role`.
     if (name in prototype) continue;
     define(
       prototype,
@@ -99,7 +99,7 @@ export function adoptProperties<T extends HTMLElement>(
       const early = page[name];
       delete page[name];
       page[name] = early;
-      // Where the page lets no property be defined, it stays an ordinary one.
+      // If the page prevents properties from being defined, it stays an ordinary one.
       if (owns(tag, name)) keep?.(early);
     } catch (cause) {
       access.unreadable(tag, cause, name);

@@ -8,16 +8,16 @@ import type { ElementProperties } from './tag-properties.ts';
 
 /** The storefront of a tag. */
 export interface TagState {
-  /** Creates or changes it as the attributes of the tag say; null while the tag is not on the page. */
+  /** Creates or updates it from the attributes of the tag. Null while the tag is not on the page. */
   sync(): TagStorefront | null;
   end(): void;
 }
 
-type Changes = Parameters<Storefront['update']>[0];
+type StorefrontUpdate = Parameters<Storefront['update']>[0];
 
 const dispatchEvent = captured(() => EventTarget.prototype.dispatchEvent);
 
-/** The name of an event as frameworks can bind it, without a colon: `order:paid` is `coinslot-order-paid`. */
+/** The DOM name of an event, without a colon so that frameworks can bind it: `order:paid` is `coinslot-order-paid`. */
 function domNameOf(name: string): string {
   let type = 'coinslot-';
   for (let at = 0; at < name.length; at++) type += name[at] === ':' ? '-' : name[at];
@@ -34,7 +34,7 @@ export function dispatch(tag: Element, name: string, detail: object): void {
   void (isOwn ? tag.dispatchEvent : dispatchEvent).call(tag, eventOf(name, detail));
 }
 
-/** The appearance of a tag: its attributes, and the property over them. A property that is no object is kept, to be reported. */
+/** The appearance of a tag: its attributes, overridden by the property. A property that is no object is kept, to be reported. */
 function appearanceOf(tag: Element, { appearance }: ElementProperties): object {
   if (appearance && typeof appearance !== 'object') return { appearance };
   const parts = { ...attributesOf(tag, appearanceAttributes), ...appearance };
@@ -42,16 +42,16 @@ function appearanceOf(tag: Element, { appearance }: ElementProperties): object {
   return {};
 }
 
-/** Creates the storefront of a tag, which dispatches what happens as events. */
+/** Creates the storefront of a tag, which dispatches the events of the storefront. */
 export function createTagStorefront(
   tag: Element,
   create: CreateStorefront,
   properties: ElementProperties = {},
 ): TagState {
   let storefront: TagStorefront | null = null;
-  /** The brand and the servers. When one of them changes, another storefront is created. */
+  /** The brand and the servers. If one of them changes, the storefront is created again. */
   let shop: object = {};
-  let known: Changes = {};
+  let known: StorefrontUpdate = {};
 
   const end = (): void => {
     storefront?.destroy();
@@ -68,7 +68,7 @@ export function createTagStorefront(
       }
       const { brand, gateway, demo, ...live } = attributesOf(tag, storefrontAttributes);
       const { sites } = properties;
-      const changing: Changes = {
+      const changing: StorefrontUpdate = {
         ...live,
         ...appearanceOf(tag, properties),
         ...omitUndefined({ words: properties.words ?? undefined }),
@@ -79,8 +79,8 @@ export function createTagStorefront(
         end();
         storefront = create({ ...servers, ...changing, onEvent } as StorefrontOptions);
       } else {
-        // Only what changed: the player may have chosen another game meanwhile.
-        const changes = changesOf<Changes>(known, changing);
+        // Sends only what changed: the player may have chosen another game meanwhile.
+        const changes = changesOf<StorefrontUpdate>(known, changing);
         if (changes) storefront.update(changes);
       }
       shop = nextShop;

@@ -6,15 +6,15 @@ import { remoteTags } from '../remote/remote-tags.ts';
 import { localTagsOr } from '../remote/script-api.ts';
 import { defineTags } from './tags.ts';
 
-test('EM-5 a page that lets no tag be defined is told, and its script goes on', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+test('EM-5 a page that lets no tag be defined is reported, and its script goes on', async () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const refuse = vi.spyOn(customElements, 'define').mockImplementation(() => {
     throw new TypeError('not here');
   });
-  const told: unknown[] = [];
-  configure({ onError: (detail) => told.push(detail) });
+  const reported: unknown[] = [];
+  configure({ onError: (detail) => reported.push(detail) });
   onTestFinished(() => {
-    said.mockRestore();
+    consoleError.mockRestore();
     refuse.mockRestore();
     configure({ onError: undefined });
   });
@@ -22,8 +22,8 @@ test('EM-5 a page that lets no tag be defined is told, and its script goes on', 
   defineTags(create, { refused: echo }, localTagsOr(linked));
   defineTags(create, { refused: echo }, remoteTags(linked));
   expect(linked).toHaveBeenCalledTimes(2);
-  expect(said.mock.calls).toEqual([[expect.stringMatching(/tags cannot be defined/), expect.any(TypeError)]]);
+  expect(consoleError.mock.calls).toEqual([[expect.stringMatching(/tags cannot be defined/), expect.any(TypeError)]]);
   await waitFor(() =>
-    expect(told).toEqual([{ code: 'tags', message: expect.stringMatching(/not here.*createStorefront/) }]),
+    expect(reported).toEqual([{ code: 'tags', message: expect.stringMatching(/not here.*createStorefront/) }]),
   );
 });

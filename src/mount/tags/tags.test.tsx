@@ -121,20 +121,20 @@ describe('EM-4 the tag of a widget', () => {
       /"https:\/\/…@pay\.example" is not safe/,
     ],
   ])(
-    'EM-5 %j is said in the console, in place of the widget and as an event, and a right one helps',
+    'EM-5 %j is reported in the console, in place of the widget and as an event, and a right one helps',
     async (attributes, code, words) => {
-      const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-      onTestFinished(() => said.mockRestore());
-      const told: unknown[] = [];
-      const hear = (event: Event) => told.push((event as CustomEvent).detail);
-      document.body.addEventListener('coinslot-error', hear);
-      onTestFinished(() => document.body.removeEventListener('coinslot-error', hear));
+      const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+      onTestFinished(() => consoleError.mockRestore());
+      const reported: unknown[] = [];
+      const listener = (event: Event) => reported.push((event as CustomEvent).detail);
+      document.body.addEventListener('coinslot-error', listener);
+      onTestFinished(() => document.body.removeEventListener('coinslot-error', listener));
       const element = tag({ product_id: 'g600', ...attributes });
       element.setAttribute('product_id', 'g60');
       const alert = () => element.shadowRoot?.querySelector('[role=alert]');
       await waitFor(() => expect(alert()?.textContent).toMatch(words));
-      expect(said.mock.calls.map(([text]) => text)).toEqual([alert()?.textContent]);
-      expect(told).toEqual([{ code, message: alert()?.textContent }]);
+      expect(consoleError.mock.calls.map(([text]) => text)).toEqual([alert()?.textContent]);
+      expect(reported).toEqual([{ code, message: alert()?.textContent }]);
       element.removeAttribute('gateway');
       element.setAttribute('brand', 'watt');
       await says(element, { product_id: 'g60' });
@@ -142,9 +142,9 @@ describe('EM-4 the tag of a widget', () => {
     },
   );
 
-  test('EM-5 an attribute that is misspelt is told, and those of HTML and of frameworks are not', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    onTestFinished(() => said.mockRestore());
+  test('EM-5 an attribute that is misspelt is reported, and those of HTML and of frameworks are not', async () => {
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => consoleError.mockRestore());
     const element = tag({
       brand: 'watt',
       'product-id': 'g60',
@@ -155,15 +155,17 @@ describe('EM-4 the tag of a widget', () => {
     });
     await says(element, {});
     await waitFor(() =>
-      expect(said.mock.calls).toEqual([['Coinslot: there is no attribute "product-id". Did you mean "product_id"?']]),
+      expect(consoleError.mock.calls).toEqual([
+        ['Coinslot: there is no attribute "product-id". Did you mean "product_id"?'],
+      ]),
     );
     // It is moved, and gets another one wrong meanwhile.
     show(make('section')).append(element);
     element.setAttribute('role-id', 'r1');
     element.setAttribute('servr', 's1');
     element.setAttribute('product_id', 'g60');
-    await waitFor(() => expect(said.mock.calls.at(-1)?.[0]).toContain('"servr". Did you mean "server"'));
-    expect(said).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(consoleError.mock.calls.at(-1)?.[0]).toContain('"servr". Did you mean "server"'));
+    expect(consoleError).toHaveBeenCalledTimes(2);
   });
 
   test('EM-6 brand, sites and appearance are properties too, set before the browser knows the tag or later', async () => {
@@ -216,9 +218,9 @@ describe('EM-4 the tag of a widget', () => {
   });
 
   test('EM-6 configure says what every tag begins with, also those that stand there', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => {
-      said.mockRestore();
+      consoleError.mockRestore();
       configure({ brands: [], gateway: 'http://watt.localhost:4173', locale: undefined });
     });
     const element = tag({ brand: 'lantern', product_id: 'g600' });
@@ -233,17 +235,17 @@ describe('EM-4 the tag of a widget', () => {
     expect(last().options).not.toHaveProperty('brands');
   });
 
-  test('what happens is told to the page as events that bubble', () => {
+  test('what happens is reported to the page as events that bubble', () => {
     const element = tag({ brand: 'watt' });
-    const told: unknown[] = [];
-    const hear = (event: Event) => told.push([event.type, (event as CustomEvent).detail, event.target]);
-    document.body.addEventListener('coinslot-session-login', hear);
-    onTestFinished(() => document.body.removeEventListener('coinslot-session-login', hear));
+    const reported: unknown[] = [];
+    const listener = (event: Event) => reported.push([event.type, (event as CustomEvent).detail, event.target]);
+    document.body.addEventListener('coinslot-session-login', listener);
+    onTestFinished(() => document.body.removeEventListener('coinslot-session-login', listener));
     last().storefront.store.events.emit('session:login', { username: 'ann' });
-    expect(told).toEqual([['coinslot-session-login', { username: 'ann' }, element]]);
+    expect(reported).toEqual([['coinslot-session-login', { username: 'ann' }, element]]);
   });
 
-  test('off the page everything ends; back on the page it begins anew', async () => {
+  test('off the page everything ends; back on the page it begins again', async () => {
     const element = tag({ brand: 'watt', product_id: 'g600' });
     await says(element, { product_id: 'g600' });
     const { platform } = last();

@@ -15,51 +15,51 @@ import { createTagStorefront } from './tag-storefront.ts';
 
 // Runs on pages with broken built-ins, see README.md.
 
-/** What differs between tags on a healthy page and on one with broken built-ins. */
+/** The differences between tags on a page whose built-ins work and on one with broken built-ins. */
 export interface TagRuntime {
-  /** Runs something after all changes that are made at once. */
+  /** Runs something after all changes of the current task. */
   schedule(run: () => void): void;
   reportUnreadable(tag: Element, ...args: Parameters<OnUnreadable>): void;
-  /** Reports that the page lets no tag be defined. */
+  /** Reports that the tags cannot be defined. */
   reportUndefined(cause: unknown): void;
-  /** Called with what a tag has thrown. */
+  /** Called with an error that a tag threw. */
   onFailure(cause: unknown): void;
-  /** Creates what warns of the attributes and properties of a tag. */
+  /** Creates the warnings about the attributes and properties of a tag. */
   createWarnings?(tag: Element): TagWarnings;
 }
 
-/** Warns of what has no effect on a tag, of each once. */
+/** Warns of attributes and properties without effect, once each. */
 export interface TagWarnings {
   /** Attributes that may be misspelt. */
   misspelt(known: readonly string[]): void;
-  /** What only the tag around this one may say: attributes, and properties. */
+  /** Attributes and properties that only have an effect on `<coinslot-storefront>`. */
   inner(attributes: readonly string[], properties: ElementProperties): void;
 }
 
 /** The tag around others that share its storefront. */
 const outerTag = 'coinslot-storefront';
 
-/** Connects a storefront tag and the tags in it, whichever of them the browser knows first. */
-interface Meeting {
+/** Connects a storefront tag with the tags in it, in whichever order the browser upgrades them. */
+interface SharedStorefront {
   storefront: TagStorefront | null;
   readonly inner: (() => void)[];
 }
-let meetings: WeakMap<Element, Meeting> | undefined;
+let shared: WeakMap<Element, SharedStorefront> | undefined;
 
-function meetingOf(outer: Element): Meeting {
-  meetings ??= new WeakMap();
-  const known = meetings.get(outer);
+function sharedBy(outer: Element): SharedStorefront {
+  shared ??= new WeakMap();
+  const known = shared.get(outer);
   if (known) return known;
-  const made: Meeting = { storefront: null, inner: [] };
-  meetings.set(outer, made);
-  return made;
+  const created: SharedStorefront = { storefront: null, inner: [] };
+  shared.set(outer, created);
+  return created;
 }
 
 /** The storefront tag around an element, out of shadow roots too. */
 function outerOf(element: Element): Element | null {
   for (let node: Node | null = element.parentNode; node; ) {
     if ((node as Element).localName === outerTag) return node as Element;
-    // A link that is in no page has a `host` too, and is no shadow root.
+    // An `<a>` outside the page has a property `host` too, and is no shadow root.
     node = node.parentNode ?? (node.nodeType === 11 ? (node as ShadowRoot).host : null) ?? null;
   }
   return null;
@@ -74,29 +74,29 @@ function namesOf(table: object): string[] {
 const ofStorefront = namesOf({ ...storefrontAttributes, ...appearanceAttributes });
 const ofWidget = namesOf({ ...storefrontAttributes, ...appearanceAttributes, ...widgetAttributes });
 
-type Options = ReturnType<typeof attributesOf<typeof widgetAttributes>>;
+type WidgetAttributes = ReturnType<typeof attributesOf<typeof widgetAttributes>>;
 
-/** Creates what brings a tag in step with its attributes. */
+/** Creates the function that applies the attributes of a tag. */
 type CreateSync = (tag: Element, properties: ElementProperties, warnings: TagWarnings | undefined) => () => void;
 
-/** Keeps a widget mounted in its tag: in the storefront of the tag around it, or in one of its own. */
+/** Keeps a widget mounted in its tag, in the storefront of the `<coinslot-storefront>` around it or in its own. */
 const widgetSync =
   (widget: Mountable, create: CreateStorefront): CreateSync =>
   (tag, properties, warnings) => {
     const own = createTagStorefront(tag, create, properties);
-    let outer: Meeting | null = null;
-    let mounted: { readonly storefront: Storefront; readonly slot: Slot<Options> } | null = null;
-    let known: Options = {};
+    let outer: SharedStorefront | null = null;
+    let mounted: { readonly storefront: Storefront; readonly slot: Slot<WidgetAttributes> } | null = null;
+    let known: WidgetAttributes = {};
     /** The storefront in which the widget may be mounted. */
     let prepared: Storefront | null = null;
 
     const sync = (): void => {
       const around = tag.isConnected ? outerOf(tag) : null;
-      const meeting = around && meetingOf(around);
-      if (meeting !== outer) {
+      const sharing = around && sharedBy(around);
+      if (sharing !== outer) {
         if (outer) removeFrom(outer.inner, sync);
-        if (meeting) meeting.inner[meeting.inner.length] = sync;
-        outer = meeting;
+        if (sharing) sharing.inner[sharing.inner.length] = sync;
+        outer = sharing;
       }
       if (outer) {
         own.end();
@@ -119,28 +119,28 @@ const widgetSync =
       if (storefront && !mounted) mounted = { storefront, slot: storefront.mount(widget, tag, options) };
       else {
         const changes = changesOf(known, options);
-        if (changes) mounted?.slot.update(changes as Options);
+        if (changes) mounted?.slot.update(changes as WidgetAttributes);
       }
       known = options;
     };
     return sync;
   };
 
-/** Keeps the storefront of a `<coinslot-storefront>`, and the tags in it, in step with its attributes. */
+/** Applies the attributes of a `<coinslot-storefront>` to its storefront, and updates the tags in it. */
 const outerSync =
   (create: CreateStorefront): CreateSync =>
   (tag, properties) => {
     const own = createTagStorefront(tag, create, properties);
-    const meeting = meetingOf(tag);
+    const sharing = sharedBy(tag);
     return () => {
-      meeting.storefront = own.sync();
-      const inner = copyList(meeting.inner);
+      sharing.storefront = own.sync();
+      const inner = copyList(sharing.inner);
       for (let at = 0; at < inner.length; at++) inner[at]?.();
     };
   };
 
-/** Runs something once for all changes that are made at once. A tag that is moved has left and come back by then. */
-function inOneGo(schedule: TagRuntime['schedule'], run: () => void): () => void {
+/** Runs something once for all changes of a task. A tag that is moved is back on the page by then. */
+function batched(schedule: TagRuntime['schedule'], run: () => void): () => void {
   let isScheduled = false;
   return () => {
     if (isScheduled) return;
@@ -153,7 +153,7 @@ function inOneGo(schedule: TagRuntime['schedule'], run: () => void): () => void 
 }
 
 function define(tag: string, observed: readonly string[], createSync: CreateSync, runtime: TagRuntime): void {
-  // A server that renders pages has no tags.
+  // There are no custom elements during server-side rendering.
   if (typeof customElements === 'undefined' || customElements.get(tag)) return;
   class CoinslotElement extends HTMLElement {
     static observedAttributes = iterableList(observed);
@@ -165,7 +165,7 @@ function define(tag: string, observed: readonly string[], createSync: CreateSync
     #properties: ElementProperties = {};
     #warnings = runtime.createWarnings?.(this);
     #run: (() => void) | null = null;
-    #syncSoon = inOneGo(runtime.schedule, () => this.#sync());
+    #syncSoon = batched(runtime.schedule, () => this.#sync());
     #forget: (() => void) | null = null;
 
     connectedCallback(): void {
@@ -205,9 +205,9 @@ function define(tag: string, observed: readonly string[], createSync: CreateSync
 }
 
 /**
- * Defines `<coinslot-…>` for widgets by their names, and `<coinslot-storefront>`, in which any number of them share one storefront; a tag outside
- * stands on its own. Attributes are options, a change of one takes effect at once, and what happens is told as events
- * (`coinslot-order-paid` and the others) of the tag that has the storefront, which reach the page.
+ * Defines a tag `<coinslot-…>` for each widget, and `<coinslot-storefront>`, whose widgets share one storefront. Any other widget tag has
+ * its own storefront. Attributes are options, and changes take effect at once. The tag with the storefront dispatches events such as
+ * `coinslot-order-paid`, which bubble.
  * @example <coinslot-topup brand="watt" area="sea" locale="th"></coinslot-topup>
  * @example <coinslot-storefront brand="watt" area="sea"><coinslot-goods></coinslot-goods> <coinslot-checkout></coinslot-checkout></coinslot-storefront>
  */

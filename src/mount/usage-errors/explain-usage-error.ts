@@ -6,7 +6,7 @@ import { adopt } from '../stylesheets.ts';
 import styles from './usage-error.css?inline';
 import { printable, type ShowOptions, type UsageError } from './usage-error.ts';
 
-/** How many letters must be added, captured, changed or swapped with the next to make one word of another. */
+/** The edit distance of two words: letters to add, remove, change, or swap with the next one. */
 function distance(from: string, to: string): number {
   const rows = [[...`${to} `].map((_, at) => at)];
   for (let line = 1; line <= from.length; line++) {
@@ -33,23 +33,23 @@ const synonyms: Readonly<Record<string, string>> = {
   game: 'client_id',
 };
 
-/** The known word that was probably meant: a synonym, or one of which at most one letter in three is another one. */
-function nearest(given: string, known: readonly string[]): string | undefined {
-  const same = synonyms[given.toLowerCase()];
+/** The known word that was probably meant: a synonym, or one in which at most every third letter differs. */
+function nearest(value: string, known: readonly string[]): string | undefined {
+  const same = synonyms[value.toLowerCase()];
   if (same && known.includes(same)) return same;
   const [best] = known
-    .map((word) => ({ word, far: distance(given.toLowerCase(), word.toLowerCase()) }))
+    .map((word) => ({ word, far: distance(value.toLowerCase(), word.toLowerCase()) }))
     .filter(({ word, far }) => far <= Math.max(1, Math.floor(word.length / 3)))
     .toSorted((one, other) => one.far - other.far);
   return best?.word;
 }
 
-/** What a custom brand must have. */
+/** The properties that a custom brand must have. */
 const ofBrand = ['name', 'production', 'demo', 'appId', 'look', 'languages', 'language', 'currency', 'logins', 'areas'];
 
-/** Why no storefront can be created from some options. */
-function wrongOptions(given: unknown, cause: unknown): string {
-  const { brand, brands, sites } = (given ?? {}) as {
+/** The reason why a storefront cannot be created from some options. */
+function wrongOptions(value: unknown, cause: unknown): string {
+  const { brand, brands, sites } = (value ?? {}) as {
     readonly brand?: object;
     readonly brands?: unknown;
     readonly sites?: { readonly gateways?: unknown };
@@ -63,13 +63,13 @@ function wrongOptions(given: unknown, cause: unknown): string {
   return cause instanceof Error ? cause.message.replace(/^Coinslot: /, '') : String(cause);
 }
 
-/** What may be recommended: `platform` is for tests of ours. */
+/** The names that may be recommended. `platform` is only for our tests. */
 const open = (known: readonly string[]): string[] => known.filter((one) => one !== 'platform');
 const all = (known: readonly string[]): string => open(known).join(', ');
 /** The value, and the known one that was probably meant. */
-const quoted = ({ given, known }: UsageError): string => {
-  const meant = typeof given === 'string' ? nearest(given, open(known)) : undefined;
-  return `"${printable(given)}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`;
+const quoted = ({ value, known }: UsageError): string => {
+  const meant = typeof value === 'string' ? nearest(value, open(known)) : undefined;
+  return `"${printable(value)}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`;
 };
 
 const kinds: Readonly<Record<string, string>> = {
@@ -80,26 +80,26 @@ const kinds: Readonly<Record<string, string>> = {
   function: 'a function',
 };
 
-/** The message of each usage error: what is wrong, then what to do. */
+/** The message of each usage error: first the problem, then what to do. */
 const messages: Record<ErrorCode, (error: UsageError) => string> = {
   document: () => 'there is no page here. Create the storefront in a browser, after the page was sent.',
   brand: (one) =>
-    `${one.given ? `there is no brand ${quoted(one)}` : 'no brand is given.'} Use one of ${all(one.known)}, or give a brand of your own.`,
-  gateway: ({ given }) => `the gateway "${printable(given)}" is not safe. Give it as https://… without user or spaces.`,
+    `${one.value ? `there is no brand ${quoted(one)}` : 'no brand is given.'} Use one of ${all(one.known)}, or give a brand of your own.`,
+  gateway: ({ value }) => `the gateway "${printable(value)}" is not safe. Give it as https://… without user or spaces.`,
   wire: (one) => `a gateway has the wire ${quoted(one)} Use one of ${all(one.known)}.`,
-  sample: ({ given }) =>
-    `${printable(given)} is a sample and answers nobody. Give your own gateway: gateway="https://…", or http://watt.localhost:4173 while the sandbox runs.`,
-  origin: ({ given, known: [page] }) =>
-    `the gateway ${printable(given)} answers, but not to pages of ${page}. Have its operator list that origin among the partners (COINSLOT_PARTNERS); or it is down, and a proxy answers for it.`,
-  framed: ({ given, known: [page] }) =>
-    `${printable(given)}/framed, on which players log in, is not shown on this page. Have the gateway serve it and list ${page} among the partners (COINSLOT_PARTNERS), and put the gateway into frame-src of this page's policy. A gateway that has no such page needs sites: { framed: false }: players then log in on this page.`,
-  options: ({ given, cause }) => wrongOptions(given, cause),
+  sample: ({ value }) =>
+    `${printable(value)} is a sample and answers nobody. Give your own gateway: gateway="https://…", or http://watt.localhost:4173 while the sandbox runs.`,
+  origin: ({ value, known: [page] }) =>
+    `the gateway ${printable(value)} answers, but not to pages of ${page}. Have its operator list that origin among the partners (COINSLOT_PARTNERS); or it is down, and a proxy answers for it.`,
+  framed: ({ value, known: [page] }) =>
+    `${printable(value)}/framed, on which players log in, is not shown on this page. Have the gateway serve it and list ${page} among the partners (COINSLOT_PARTNERS), and put the gateway into frame-src of this page's policy. A gateway that has no such page needs sites: { framed: false }: players then log in on this page.`,
+  options: ({ value, cause }) => wrongOptions(value, cause),
   option: (one) => `there is no option ${quoted(one)} Use ${all(one.known)}.`,
-  value: ({ given, known: [kind = ''] }) => `"${printable(given)}" must be ${kinds[kind]}. It is passed over.`,
+  value: ({ value, known: [kind = ''] }) => `"${printable(value)}" must be ${kinds[kind]}. It is passed over.`,
   appearance: (one) =>
     `the appearance has ${quoted(one)} Give colour as six hex digits, radius in pixels, font as CSS names it, and scheme as light, dark or auto.`,
-  colour: ({ given }) =>
-    `"${printable(given)}" lets through what is behind it, so that what stands on it may not be read. Give an opaque colour; until then it is drawn as one.`,
+  colour: ({ value }) =>
+    `"${printable(value)}" lets through what is behind it, so that what stands on it may not be read. Give an opaque colour; until then it is drawn as one.`,
   word: (one) => `there is no text ${quoted(one)} The type of the option "words" names all of them.`,
   area: (one) => `the brand has no area ${quoted(one)} Use one of ${all(one.known)}; it is passed over.`,
   locale: (one) =>
@@ -110,32 +110,32 @@ const messages: Record<ErrorCode, (error: UsageError) => string> = {
   widget: (one) =>
     `there is no widget ${quoted(one)} Use ${one.known.length > 0 ? all(one.known) : 'one that you imported from coinslot'}.`,
   'widget-option': (one) => `there is no option ${quoted(one)} Use ${all(one.known)}.`,
-  'other-option': ({ given, known: [widget = '', ...own] }) =>
-    `"${printable(given)}" is no option of ${widget}. ${own.length > 0 ? `Use ${all(own)}` : 'It has none'}; it is passed over.`,
-  fixed: ({ given }) =>
-    `"${printable(given)}" cannot change while a storefront is on the page. Destroy it, and create another one.`,
-  inner: ({ given }) =>
-    `"${printable(given)}" stands on a tag in <coinslot-storefront>, which alone says it. Write it there; it is passed over.`,
+  'other-option': ({ value, known: [widget = '', ...own] }) =>
+    `"${printable(value)}" is no option of ${widget}. ${own.length > 0 ? `Use ${all(own)}` : 'It has none'}; it is passed over.`,
+  fixed: ({ value }) =>
+    `"${printable(value)}" cannot change while a storefront is on the page. Destroy it, and create another one.`,
+  inner: ({ value }) =>
+    `"${printable(value)}" stands on a tag in <coinslot-storefront>, which alone says it. Write it there; it is passed over.`,
   game: (one) => `the brand has no game ${quoted(one)} Use one of ${all(one.known)}; it is passed over.`,
-  host: ({ given, known: [brand] }) =>
-    `the gateway ${printable(given)} answers, but does not know that it is asked for ${brand}. Give the address that it has for this brand: for the sandbox's http://localhost:4173 that is http://${brand}.localhost:4173.`,
+  host: ({ value, known: [brand] }) =>
+    `the gateway ${printable(value)} answers, but does not know that it is asked for ${brand}. Give the address that it has for this brand: for the sandbox's http://localhost:4173 that is http://${brand}.localhost:4173.`,
   tab: (one) => `there is no tab ${quoted(one)} Use ${all(one.known)}.`,
-  target: ({ given }) =>
-    given instanceof Element
-      ? `<${given.localName}> cannot hold a widget. Mount it into a <div>.`
-      : `there is no element ${printable(given)}. Mount the widget after the element is on the page.`,
+  target: ({ value }) =>
+    value instanceof Element
+      ? `<${value.localName}> cannot hold a widget. Mount it into a <div>.`
+      : `there is no element ${printable(value)}. Mount the widget after the element is on the page.`,
   destroyed: () => 'this storefront was destroyed. Create another one.',
   part: () =>
     'a part of the script could not be fetched. Keep the parts of this release, or of your bundle, beside it, and let the page load them; it is tried again.',
   event: (one) => `there is no event ${quoted(one)} Use ${all(one.known)}.`,
-  outside: ({ given }) =>
-    `<${printable(given)}> stands outside of <Storefront>. Put it into one: <Storefront brand="…"><${printable(given)} /></Storefront>.`,
+  outside: ({ value }) =>
+    `<${printable(value)}> stands outside of <Storefront>. Put it into one: <Storefront brand="…"><${printable(value)} /></Storefront>.`,
 };
 
-/** What a page can do without is a warning. */
+/** Usage errors that are only warnings. */
 const harmless: readonly ErrorCode[] = ['sample', 'locale'];
 
-/** Fills an element with what is wrong, `instead` of what stands there until then. A target that can hold nothing is left as it is. */
+/** Shows a message in an element. With `instead` it replaces the widget there until it is removed. */
 function fill(host: Element, message: string, instead: boolean): Undo {
   const inner = document.createElement('div');
   inner.className = 'coinslot usage-error';
@@ -157,11 +157,11 @@ function fill(host: Element, message: string, instead: boolean): Undo {
   };
 }
 
-/** Shows a usage error: in the console and as an event where it is new, and in an element. Returns how to empty that again. */
+/** Shows a usage error: in an element, and if it is new also in the console and as an event. Returns how to remove it from the element. */
 export function explain(error: UsageError, { emit, host }: ShowOptions): Undo {
   const { code } = error;
-  // Frameworks and tools write attributes of their own: only what looks like one of ours is misspelt.
-  if (code === 'attribute' && nearest(printable(error.given), error.known) === undefined) return () => {};
+  // Frameworks and tools add their own attributes. Only one that resembles ours is reported as misspelt.
+  if (code === 'attribute' && nearest(printable(error.value), error.known) === undefined) return () => {};
   const message = `Coinslot: ${messages[code](error)}`;
   if (emit) {
     console[harmless.includes(code) ? 'warn' : 'error'](message);

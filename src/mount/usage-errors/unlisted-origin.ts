@@ -2,16 +2,17 @@ import { rechargeConfig } from '../../contract/game.ts';
 import type { BaseStore } from '../../storefront/base-store.ts';
 import { UsageError } from './usage-error.ts';
 
-/** How long a storefront waits whose origin seems to be listed nowhere, before it sends its requests again. */
+/** How often a storefront retries its requests while its origin seems not to be listed. */
 const retryMs = 20_000;
 
-/** What every page may read of a gateway that is up, where it names its brand (BR-8). */
+/** A path that a running gateway lets every origin read. It names the brand (BR-8). */
 const publicPath = '/brand.json';
 
 /**
- * Checks whether something answers at the address of a gateway, but not to this page: `'unlisted'` where the gateway itself answers and does
- * not list the origin of the page (EM-5), `'unread'` where that cannot be known, because a proxy before a gateway that is down looks the same.
- * A browser reports such an answer as a lost connection. So a request is sent whose answer nobody reads, and another one after that failed.
+ * Checks whether a gateway responds, but does not let this page read its responses, which a browser reports as a lost connection. So it
+ * compares `no-cors` requests, whose responses nobody reads, with `cors` requests.
+ * @returns `'unlisted'` if the gateway does not list the origin of the page (EM-5). `'unread'` if that is uncertain, because a proxy in
+ *   front of a gateway that is down looks the same. Otherwise null.
  */
 async function checkOrigin({ platform, sites, undo }: BaseStore): Promise<'unlisted' | 'unread' | null> {
   const [{ url }] = sites.gateways;
@@ -36,15 +37,15 @@ async function checkOrigin({ platform, sites, undo }: BaseStore): Promise<'unlis
         () => !end.signal.aborted,
         () => false,
       );
-  // A redirect that may be read is an answer. Browsers refuse to stop at one where nothing may be read.
+  // `redirect: 'manual'` makes a readable redirect count as a response. With `no-cors`, browsers do not allow it.
   const isUnread = (await answers('no-cors')) && !(await answers('cors', 'manual')) && (await answers('no-cors'));
   if (!isUnread) return null;
   return (await answers('cors', 'manual', publicPath)) ? 'unlisted' : 'unread';
 }
 
 /**
- * Reports an origin that the gateway seems not to list, and whether that is known; and null when it answers after all, because the requests
- * are sent again from time to time. Returns whether there was something to report.
+ * Reports an origin that the gateway seems not to list, and whether that is certain. It retries the requests from time to time, and reports
+ * null when the gateway responds. Returns whether there was an error to report.
  */
 export async function reportUnlisted(
   store: BaseStore,

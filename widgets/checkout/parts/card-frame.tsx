@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { HostedFormView, useTakenOver } from '../../../src/mount/hosted/hosted-form-view.tsx';
+import { HostedFormView, useFrameChanges } from '../../../src/mount/hosted/hosted-form-view.tsx';
 import type { HostedFormEvent } from '../../../src/store/hosted-forms.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
@@ -16,7 +16,7 @@ export function CardFrame({ model, hint, first }: { model: Checkout; hint: strin
   const isGood = useValue(card.worth).is === 'ready';
   const suid = useValue(session.user)?.suid;
   const [rest, refused] = [useValue(card.rest), useValue(card.refused)];
-  const changes = useTakenOver(model.store);
+  const changes = useFrameChanges(model.store);
   const { client_id } = changes;
   const options = useMemo(() => ({ client_id, suid, rest, refused, first }), [client_id, suid, rest, refused, first]);
   if (!hostedForms || !client_id) return null;

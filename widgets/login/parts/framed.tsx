@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { brandTitle } from '../../../src/brand/index.ts';
-import { HostedFormView, useTakenOver } from '../../../src/mount/hosted/hosted-form-view.tsx';
+import { HostedFormView, useFrameChanges } from '../../../src/mount/hosted/hosted-form-view.tsx';
 import type { HostedFormEvent } from '../../../src/store/hosted-forms.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
@@ -13,7 +13,7 @@ export { hostedFormStyles as styles } from '../../../src/mount/hosted/hosted-for
 export function Framed({ model }: { model: Login }) {
   const { t } = useWords();
   const { hostedForms, brand, sites, loginGame } = model.store;
-  const taken = useTakenOver(model.store);
+  const taken = useFrameChanges(model.store);
   const login_game = useValue(loginGame) ?? undefined;
   const changes = useMemo(() => ({ ...taken, login_game }), [taken, login_game]);
   const options = useMemo(() => ({ page: model.page() }), [model]);

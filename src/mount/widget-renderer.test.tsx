@@ -4,17 +4,17 @@ import { login } from '../../widgets/login/index.ts';
 import type { Words } from '../i18n/words.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { buildConfig } from '../testing/page.ts';
-import type { Drawing } from './drawing.tsx';
 import { openStorefrontFrom } from './open-storefront.ts';
 import { defineWidget } from './widget.ts';
+import type { WidgetRenderer } from './widget-renderer.tsx';
 
 /** The options of the log-in. */
 const options = { popup: true, code: false };
 
 /** Opens a storefront whose build fetches what draws. */
-function openWith(drawing: () => Promise<Drawing>) {
+function openWith(renderer: () => Promise<WidgetRenderer>) {
   const platform = createMemoryPlatform({ address: 'https://pay.watt.example/' });
-  const storefront = openStorefrontFrom({ ...buildConfig, drawing })({ brand: 'watt', area: 'sea', platform });
+  const storefront = openStorefrontFrom({ ...buildConfig, renderer })({ brand: 'watt', area: 'sea', platform });
   const host = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => {
     storefront.destroy();
@@ -24,7 +24,7 @@ function openWith(drawing: () => Promise<Drawing>) {
 }
 
 test('EM-2 what draws is fetched while the gateway is asked, and once more where it did not come', async () => {
-  const fetching = vi.fn<() => Promise<Drawing>>();
+  const fetching = vi.fn<() => Promise<WidgetRenderer>>();
   fetching.mockRejectedValue(new TypeError('Failed to fetch'));
   const { storefront, host, platform } = openWith(fetching);
   const drawn: string[] = [];
@@ -33,26 +33,26 @@ test('EM-2 what draws is fetched while the gateway is asked, and once more where
   await platform.clock.settle();
   expect(host.shadowRoot?.childElementCount).toBe(0);
   expect(fetching).toHaveBeenCalled();
-  fetching.mockResolvedValue(buildConfig.drawing);
+  fetching.mockResolvedValue(buildConfig.renderer);
   await platform.clock.advance(4_000);
   await waitFor(() => expect(host.shadowRoot?.querySelector('input')).not.toBeNull());
   await waitFor(() => expect(drawn).toEqual(['ready']));
 });
 
-test('EM-2 EM-5 what draws and does not come twice is told, in its place too, and gives way to the widget when it comes', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => said.mockRestore());
-  const fetching = vi.fn<() => Promise<Drawing>>();
+test('EM-2 EM-5 what draws and does not come twice is reported, also in place of the widget, and gives way to the widget when it comes', async () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => consoleError.mockRestore());
+  const fetching = vi.fn<() => Promise<WidgetRenderer>>();
   fetching.mockRejectedValue(new TypeError('Failed to fetch'));
   const { storefront, host, platform } = openWith(fetching);
-  const told: string[] = [];
-  storefront.store.events.on('error', ({ code }) => told.push(code));
+  const reported: string[] = [];
+  storefront.store.events.on('error', ({ code }) => reported.push(code));
   storefront.mount(login, host);
   await platform.clock.advance(60_000);
   await waitFor(() => expect(host.shadowRoot?.textContent).toMatch(/could not be fetched/));
-  expect(told).toEqual(['part']);
+  expect(reported).toEqual(['part']);
   expect(fetching.mock.calls.length).toBeLessThan(14);
-  fetching.mockResolvedValue(buildConfig.drawing);
+  fetching.mockResolvedValue(buildConfig.renderer);
   await platform.clock.advance(60_000);
   await waitFor(() => expect(host.shadowRoot?.querySelector('input')).not.toBeNull());
   expect(host.shadowRoot?.textContent).not.toMatch(/could not be fetched/);
@@ -63,7 +63,7 @@ test('EM-1 EM-2 a widget that is fetched as it is mounted has the gateway asked 
   const load = vi.fn<() => Promise<typeof part>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockResolvedValue(part);
   const needs = vi.fn();
-  const { storefront, host, platform } = openWith(async () => buildConfig.drawing);
+  const { storefront, host, platform } = openWith(async () => buildConfig.renderer);
   storefront.mount(defineWidget({ name: 'login', load, options, needs }), host);
   expect(needs).toHaveBeenCalledWith(storefront.store);
   await platform.clock.settle();
@@ -77,7 +77,7 @@ test('EM-1 EM-2 a widget that is fetched as it is mounted has the gateway asked 
 
 /** Two widgets in the order of mounting, each fetched on its own; `come` or `fail` ends one's way. */
 function fetchedApart() {
-  const { storefront, host: first, platform } = openWith(async () => buildConfig.drawing);
+  const { storefront, host: first, platform } = openWith(async () => buildConfig.renderer);
   const second = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => second.remove());
   const hosts = [first, second];
@@ -111,22 +111,22 @@ test('EM-4 a widget that does not come holds no other back', async () => {
 });
 
 test.each([
-  ['is there', () => buildConfig.drawing],
-  ['is fetched', () => async () => buildConfig.drawing],
+  ['is there', () => buildConfig.renderer],
+  ['is fetched', () => async () => buildConfig.renderer],
 ] as const)(
-  'EM-5 a widget that cannot be drawn is told in its place where what draws %s, and the storefront goes on without it',
-  async (_, drawing) => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    onTestFinished(() => said.mockRestore());
-    const { storefront, host, platform } = openWith(drawing() as () => Promise<Drawing>);
-    const told: object[] = [];
-    storefront.store.events.on('error', (detail) => told.push(detail));
+  'EM-5 a widget that cannot be drawn is reported in its place where what draws %s, and the storefront goes on without it',
+  async (_, renderer) => {
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => consoleError.mockRestore());
+    const { storefront, host, platform } = openWith(renderer() as () => Promise<WidgetRenderer>);
+    const reported: object[] = [];
+    storefront.store.events.on('error', (detail) => reported.push(detail));
     const model = (): never => {
       throw new RangeError('no such thing');
     };
     const slot = storefront.mount({ ...login, model } as typeof login, host, { popup: true });
     await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Coinslot: no such thing'));
-    expect(told).toEqual([{ code: 'options', message: 'Coinslot: no such thing' }]);
+    expect(reported).toEqual([{ code: 'options', message: 'Coinslot: no such thing' }]);
     // The log-in that it would have been is the storefront's own one now, in another widget.
     await platform.clock.settle();
     const other = document.body.appendChild(document.createElement('div'));
@@ -141,13 +141,13 @@ test.each([
 );
 
 test('EM-1 what is unmounted before it could be drawn is never drawn, and asks for nothing more', async () => {
-  let arrive = (_: Drawing): void => {};
+  let arrive = (_: WidgetRenderer): void => {};
   const { storefront, host, platform } = openWith(() => new Promise((done) => (arrive = done)));
   const model = vi.fn(login.model);
   const counted = { ...login, model };
   const slot = storefront.mount(counted, host);
   slot.unmount();
-  arrive(buildConfig.drawing);
+  arrive(buildConfig.renderer);
   await platform.clock.settle();
   expect(model).not.toHaveBeenCalled();
   storefront.destroy();

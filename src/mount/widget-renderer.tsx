@@ -4,60 +4,60 @@ import type { BaseStore } from '../storefront/base-store.ts';
 import overlay from '../ui/overlay.css?inline';
 import parts from '../ui/parts.css?inline';
 import theme from '../ui/theme.css?inline';
-import { draw } from './draw.tsx';
 import { keepKeysInside } from './keys-inside.ts';
 import type { Mounted, MountedWidget } from './mounted.ts';
 import { type OwnPopups, OwnPopupsView } from './own-popups.tsx';
 import pageTokens from './page-tokens.css?inline';
+import { renderView } from './render-view.tsx';
 import { adopt } from './stylesheets.ts';
 import type { Widget } from './widget.ts';
 
-/** Draws the widgets of storefronts. A script fetches it while the gateway is asked already. */
-export interface Drawing {
+/** Renders the widgets of storefronts. A script loads it while the first requests to the gateway are running. */
+export interface WidgetRenderer {
   /**
-   * Draws a model of a widget into a shadow root, and over it the popups that the widgets of the storefront share, where this one
-   * draws them; `tell` is called when it stands there.
+   * Renders a widget into a shadow root. If this widget renders the popups that all widgets of the storefront share, it renders them on
+   * top. `onRendered` is called after the first render.
    */
   widget<M extends object>(
     store: BaseStore,
     shadow: ShadowRoot,
     widget: Widget<never, M>,
     model: M,
-    tell: () => void,
+    onRendered: () => void,
     mounted: MountedWidget,
     all: Mounted,
   ): Undo;
 }
 
-/** What a player does to a widget. */
+/** Events of a player who uses a widget. */
 const uses = ['pointerdown', 'keydown', 'focusin', 'click'];
 
-/** Tells when a view is drawn for the first time. */
-function Drawn({ tell, children }: { tell: () => void; children: ReactNode }) {
-  useEffect(tell, [tell]);
+/** Calls back when its children are rendered for the first time. */
+function AfterFirstRender({ onRendered, children }: { onRendered: () => void; children: ReactNode }) {
+  useEffect(onRendered, [onRendered]);
   return children;
 }
 
-/** Creates what draws, with the popups that a storefront brings along. */
-export function createDrawing(own?: OwnPopups): Drawing {
+/** Creates the renderer, with the popups that a storefront adds if no widget has them. */
+export function createWidgetRenderer(own?: OwnPopups): WidgetRenderer {
   return {
-    widget(store, shadow, { styles, brings, View }, model, tell, mounted, all) {
+    widget(store, shadow, { styles, brings, View }, model, onRendered, mounted, all) {
       adopt(shadow, [theme, parts, overlay, pageTokens, styles]);
       const inner = document.createElement('div');
       shadow.append(inner);
       const popups = own && <OwnPopupsView store={store} own={own} mounted={all} />;
       const view = (
-        <Drawn tell={tell}>
+        <AfterFirstRender onRendered={onRendered}>
           <View model={model} />
-        </Drawn>
+        </AfterFirstRender>
       );
       for (const name of uses) inner.addEventListener(name, mounted.use, true);
-      const undraw = draw(store, inner, view, false, mounted, popups);
+      const unrender = renderView(store, inner, view, false, mounted, popups);
       keepKeysInside(inner);
       const unwatch = mounted.renderedIn(inner, brings);
       return () => {
         unwatch();
-        undraw();
+        unrender();
         inner.remove();
       };
     },

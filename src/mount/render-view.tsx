@@ -7,21 +7,21 @@ import { Surface } from './surface.tsx';
 import { createWide } from './wide-layout.ts';
 
 /**
- * Draws a view of a storefront into an element; answers how to undo it.
- * @param overlays whether it draws the question and the messages of the storefront. A mounted widget does where it is the one that
- *   draws popups, and `popups` with them.
+ * Renders a view of a storefront into an element. Returns how to undo it.
+ * @param overlays whether to render the confirm dialog and the toasts of the storefront. If `mounted` is the widget that renders the
+ *   shared popups, it renders them and `popups` anyway.
  */
-export function draw(
+export function renderView(
   store: BaseStore,
-  into: Element,
+  element: Element,
   view: ReactNode,
   overlays: boolean,
   mounted?: MountedWidget,
   popups?: ReactNode,
 ): () => void {
-  const { wide, undo } = createWide(into);
-  const unfollow = followPageTranslation(into);
-  const root = createRoot(into);
+  const { wide, undo } = createWide(element);
+  const unfollow = followPageTranslation(element);
+  const root = createRoot(element);
   root.render(
     <Surface store={store} wide={wide} overlays={overlays} mounted={mounted} popups={popups}>
       {view}
