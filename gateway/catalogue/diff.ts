@@ -41,7 +41,7 @@ function changedFields(before: Row, after: Row): RowChange['fields'] {
   });
 }
 
-/** Compares the database with a catalogue. All brands share the countries, so none is removed. */
+/** Compares the database with a catalogue. It never removes countries, because all brands share their table. */
 export function diffRows(current: CatalogueRows, wanted: CatalogueRows): CatalogueDiff {
   const [was, is] = [currencies(current), currencies(wanted)];
   const diff = { added: [] as RowChange[], changed: [] as RowChange[], removed: [] as RowChange[] };

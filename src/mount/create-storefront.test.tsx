@@ -9,13 +9,13 @@ import { configure, configured } from './options/configure.ts';
 import type { StorefrontOptions } from './storefront-types.ts';
 import type { Widget } from './widget.ts';
 
-const greeting: Widget<{ text?: string }, object> = {
-  name: 'greeting',
+const sample: Widget<{ text?: string }, object> = {
+  name: 'sample',
   styles: '',
   model: () => ({}),
   View: () => <p>Here it is</p>,
 };
-const create = createStorefrontFrom({ ...buildConfig, widgets: { greeting } });
+const create = createStorefrontFrom({ ...buildConfig, widgets: { sample } });
 const gateway = 'http://watt.localhost:4173';
 
 const logged: string[] = [];
@@ -28,23 +28,23 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-const createHost = (tag = 'div'): HTMLElement => {
+const addHost = (tag = 'div'): HTMLElement => {
   const host = document.body.appendChild(document.createElement(tag));
   onTestFinished(() => host.remove());
   return host;
 };
 /** Creates a storefront of Watt, from options that may be wrong. */
 const begin = (options: object = {}) => {
-  const reported: unknown[] = [];
+  const errors: unknown[] = [];
   const storefront = create({
     brand: 'watt',
     gateway,
     platform: createMemoryPlatform(),
-    onError: (detail) => reported.push(detail),
+    onError: (detail) => errors.push(detail),
     ...options,
   } as StorefrontOptions);
   onTestFinished(storefront.destroy);
-  return { storefront, reported };
+  return { storefront, errors };
 };
 const words = (code: string, message: RegExp) => ({ code, message: expect.stringMatching(message) });
 
@@ -61,13 +61,13 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     ['an unsafe gateway', { gateway: 'pay.example' }, 'gateway', /"pay\.example" is not safe\. Give it as https/],
     ['a list without a server', { sites: { gateways: [] } }, 'options', /"gateways" is \[\]\. Give a list/],
   ])('%s stands in place of the widget, in the console and in the event', async (_, options, code, message) => {
-    const { storefront, reported } = begin(options);
-    const host = createHost();
-    const slot = storefront.mount('greeting', host);
-    storefront.mount('greeting', createHost());
+    const { storefront, errors } = begin(options);
+    const host = addHost();
+    const slot = storefront.mount('sample', host);
+    storefront.mount('sample', addHost());
     const alert = () => host.shadowRoot?.querySelector('[role=alert]');
     await waitFor(() => expect(alert()?.textContent).toMatch(message));
-    expect(reported).toEqual([words(code, message)]);
+    expect(errors).toEqual([words(code, message)]);
     expect(logged).toEqual([alert()?.textContent]);
     slot.update({});
     storefront.update({ area: 'sea' });
@@ -77,9 +77,9 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
 
   test('without a page of a browser nothing is thrown', async () => {
     vi.stubGlobal('document', undefined);
-    const { reported } = begin();
+    const { errors } = begin();
     vi.unstubAllGlobals();
-    await waitFor(() => expect(reported).toEqual([words('document', /Create the storefront in a browser/)]));
+    await waitFor(() => expect(errors).toEqual([words('document', /Create the storefront in a browser/)]));
   });
 
   test('no options at all', async () => {
@@ -105,22 +105,22 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     ],
     [{ gateway: undefined }, 'sample', /^Coinslot: https:\/\/pay\.watt\.example is a sample .*Give your own gateway/],
   ])('%j is reported, and the widget is there', async (options, code, message) => {
-    const { storefront, reported } = begin(options);
-    const host = createHost();
-    storefront.mount(greeting, host);
-    await waitFor(() => expect(reported).toEqual([words(code, message)]));
+    const { storefront, errors } = begin(options);
+    const host = addHost();
+    storefront.mount(sample, host);
+    await waitFor(() => expect(errors).toEqual([words(code, message)]));
     expect(logged).toHaveLength(1);
     await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
   });
 
   test('a mistake in a change, in an option of a widget and in the name of an event is reported too', async () => {
-    const { storefront, reported } = begin();
-    const slot = storefront.mount(greeting, createHost(), { product_ID: 'g1' } as object);
+    const { storefront, errors } = begin();
+    const slot = storefront.mount(sample, addHost(), { product_ID: 'g1' } as object);
     slot.update({ tab: 'cumulativ' } as object);
     storefront.update({ area: 'seaa' });
     storefront.on('order:payed' as 'order:paid', () => {});
     await waitFor(() =>
-      expect(reported).toEqual([
+      expect(errors).toEqual([
         words('widget-option', /"product_ID"\. Did you mean "product_id"/),
         words('tab', /"cumulativ"\. Did you mean "cumulative"/),
         words('area', /"seaa"\. Did you mean "sea"/),
@@ -134,45 +134,43 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     ['##', /no element ##\./],
     [null, /no element null\./],
   ])('a target %s is reported', async (target, message) => {
-    const { storefront, reported } = begin();
-    const slot = storefront.mount('greeting', target as string);
-    await waitFor(() => expect(reported).toEqual([words('target', message)]));
+    const { storefront, errors } = begin();
+    const slot = storefront.mount('sample', target as string);
+    await waitFor(() => expect(errors).toEqual([words('target', message)]));
     slot.unmount();
   });
 
   test('an element that can hold no shadow root is reported, and left as it is', async () => {
-    const { storefront, reported } = begin();
-    const list = createHost('ul');
+    const { storefront, errors } = begin();
+    const list = addHost('ul');
     list.attachShadow = () => {
       throw new DOMException('This element does not support attachShadow', 'NotSupportedError');
     };
-    storefront.mount(greeting, list);
-    await waitFor(() =>
-      expect(reported).toEqual([words('target', /<ul> cannot hold a widget\. Mount it into a <div>/)]),
-    );
+    storefront.mount(sample, list);
+    await waitFor(() => expect(errors).toEqual([words('target', /<ul> cannot hold a widget\. Mount it into a <div>/)]));
   });
 
   test('options that are null or left out change nothing, and the widget can be taken away', async () => {
-    const { storefront, reported } = begin();
-    const host = createHost();
-    const slot = storefront.mount(greeting, host, null as unknown as object);
+    const { storefront, errors } = begin();
+    const host = addHost();
+    const slot = storefront.mount(sample, host, null as unknown as object);
     await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
     slot.update(null as unknown as object);
     (storefront.update as () => void)();
     slot.unmount();
     await waitFor(() => expect(host.shadowRoot?.textContent).toBe(''));
-    expect(reported).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('an unknown widget stands in its place; a storefront that is over says so alone', async () => {
-    const { storefront, reported } = begin();
-    const host = createHost();
-    storefront.mount('greetin', host);
-    await waitFor(() => expect(host.shadowRoot?.textContent).toMatch(/no widget "greetin"\. Did you mean "greeting"\?/));
+    const { storefront, errors } = begin();
+    const host = addHost();
+    storefront.mount('sampl', host);
+    await waitFor(() => expect(host.shadowRoot?.textContent).toMatch(/no widget "sampl"\. Did you mean "sample"\?/));
     storefront.destroy();
     expect(host.shadowRoot?.textContent).toBe('');
-    storefront.mount('greeting', host);
-    await waitFor(() => expect(reported.at(-1)).toEqual(words('destroyed', /was destroyed\. Create another one/)));
+    storefront.mount('sample', host);
+    await waitFor(() => expect(errors.at(-1)).toEqual(words('destroyed', /was destroyed\. Create another one/)));
   });
 
   test('an origin that the gateway does not list is reported once, in place of the widgets that would blame the connection', async () => {
@@ -183,14 +181,14 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
       if (init?.mode === 'no-cors' || String(input).endsWith('/brand.json')) return new Response();
       throw new TypeError('Failed to fetch');
     });
-    const { storefront, reported } = begin({ platform, area: 'sea' });
-    const host = createHost();
-    const slot = storefront.mount(greeting, host);
+    const { storefront, errors } = begin({ platform, area: 'sea' });
+    const host = addHost();
+    const slot = storefront.mount(sample, host);
     await platform.clock.advance(120_000);
     const message = /watt\.localhost:4173 answers, but not to pages of http.*Have its operator list/;
     await waitFor(() => expect(host.shadowRoot?.querySelector('[role=alert]')?.textContent).toMatch(message));
     await platform.clock.advance(120_000);
-    expect(reported).toEqual([words('origin', message)]);
+    expect(errors).toEqual([words('origin', message)]);
     expect(host.shadowRoot?.textContent).not.toContain('Here it is');
     slot.unmount();
     expect(host.shadowRoot?.textContent).toBe('');
@@ -205,13 +203,13 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
       throw new TypeError('Failed to fetch');
     }) as typeof fetch;
     platform.setFetch(down);
-    const { storefront, reported } = begin({ platform, area: 'sea' });
-    const host = createHost();
-    storefront.mount(greeting, host);
+    const { storefront, errors } = begin({ platform, area: 'sea' });
+    const host = addHost();
+    storefront.mount(sample, host);
     await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
     const drawn = host.shadowRoot?.querySelector('p');
     await platform.clock.advance(15_000);
-    await waitFor(() => expect(reported).toEqual([words('origin', /or it is down, and a proxy/)]));
+    await waitFor(() => expect(errors).toEqual([words('origin', /or it is down, and a proxy/)]));
     expect(host.shadowRoot?.textContent).toBe('Here it is');
     platform.setFetch(world.fetch);
     await platform.clock.advance(120_000);
@@ -220,7 +218,7 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     platform.setFetch(down);
     storefront.update({ area: 'eru' });
     await platform.clock.advance(120_000);
-    expect(reported).toHaveLength(1);
+    expect(errors).toHaveLength(1);
     expect(host.shadowRoot?.textContent).toBe('Here it is');
   });
 
@@ -236,15 +234,15 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
       });
       return new Response();
     });
-    const { storefront, reported } = begin({ platform, area: 'sea' });
-    const host = createHost();
-    storefront.mount(greeting, host);
+    const { storefront, errors } = begin({ platform, area: 'sea' });
+    const host = addHost();
+    storefront.mount(sample, host);
     await platform.clock.advance(120_000);
     await waitFor(() => expect(modes).toContain('no-cors'));
     storefront.destroy();
     answer();
     await new Promise((resolve) => setTimeout(resolve));
-    expect([modes.filter((mode) => mode === 'cors'), reported, logged]).toEqual([[], [], []]);
+    expect([modes.filter((mode) => mode === 'cors'), errors, logged]).toEqual([[], [], []]);
     expect(host.shadowRoot?.textContent).toBe('');
   });
 
@@ -255,38 +253,38 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     [{ gateway: 'ann:pa55@pay.example' }],
     [{ gateway: 'https:/ann:pa55@pay.example' }],
   ])('T01 %j is reported without the user and the password', async (options) => {
-    const { reported } = begin(options);
+    const { errors } = begin(options);
     await waitFor(() => expect(logged).toHaveLength(1));
-    expect(JSON.stringify([reported, logged])).not.toMatch(/ann|pa55/);
+    expect(JSON.stringify([errors, logged])).not.toMatch(/ann|pa55/);
     expect(logged[0]).toContain('@pay.example');
   });
 
   test('a connection that is lost is nothing of the embedder’s', async () => {
     const platform = createMemoryPlatform();
-    const { storefront, reported } = begin({ platform, area: 'sea' });
-    const host = createHost();
-    storefront.mount(greeting, host);
+    const { storefront, errors } = begin({ platform, area: 'sea' });
+    const host = addHost();
+    storefront.mount(sample, host);
     await platform.clock.advance(120_000);
     await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
-    expect(reported).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('valid options are not reported', async () => {
-    const { storefront, reported } = begin({
+    const { storefront, errors } = begin({
       brand: watt,
       area: 'sea',
       locale: 'zh-Hant-HK',
       client_id: '1013',
       tracking: false,
     });
-    storefront.mount(greeting, createHost(), {});
+    storefront.mount(sample, addHost(), {});
     storefront.update({
       locale: 'en-US',
       area: undefined,
       appearance: { colour: '#123456', radius: 0, scheme: 'auto' },
     });
     await new Promise((resolve) => setTimeout(resolve));
-    expect([reported, logged]).toEqual([[], []]);
+    expect([errors, logged]).toEqual([[], []]);
   });
 });
 
@@ -295,8 +293,8 @@ test('EM-6 callbacks receive ready once, and every event', async () => {
   const all: string[] = [];
   const { storefront } = begin({ onReady: ready, onEvent: (name: string) => all.push(name) });
   expect(ready).not.toHaveBeenCalled();
-  storefront.mount(greeting, createHost());
-  storefront.mount(greeting, createHost());
+  storefront.mount(sample, addHost());
+  storefront.mount(sample, addHost());
   await waitFor(() => expect(ready).toHaveBeenCalledOnce());
   expect(all.filter((name) => name !== 'call:lost')).toEqual(['page:viewed', 'page:viewed', 'ready']);
 });

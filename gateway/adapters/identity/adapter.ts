@@ -39,9 +39,9 @@ export interface Connection<P extends ProviderName> {
   readonly config: ConfigPart;
   identify(proof: ProofOf<P>, signal: AbortSignal): Promise<Identity>;
   /**
-   * Checks the operator's app by requests that log nobody in.
-   * @param returnPage a page of the shop that players come back to; only X checks it
-   * @throws {IdentityError} where the provider rejects the app, or does not answer
+   * Checks the credentials of the operator's app with test requests. They log nobody in.
+   * @param returnPage the address to which the provider sends players back; only X checks it
+   * @throws {IdentityError} if the provider rejects the app or does not respond
    */
   check(returnPage: string, signal: AbortSignal): Promise<void>;
   /** Twitter only. */

@@ -9,7 +9,7 @@ const marks = { ok: 'ok', failed: 'FAILED', unknown: '?' } as const;
 export const doctor: Command = {
   name: 'doctor',
   does: 'Checks the configuration, the database, each connected system, and the credentials of each payment account and login provider.',
-  more: 'It changes nothing. The exit code is 1 where a check failed. A question mark is something that cannot be checked, or that waits for you. Systems that deliver and refund get two requests that ask for nothing, one without a signature. Login providers get a made-up code or token, and X a request for a token that nobody uses.',
+  more: 'It does not change any data. The exit code is 1 if a check failed. A question mark means that the command cannot check it, or that you still have to do something. The systems for deliveries and refunds each get two test requests without effect, one of them without a signature. Login providers get an invalid code or token. X gets a request for a token that is never used.',
   example: 'doctor',
   json: '`checks`: a list of `name`, `state` (`ok`, `failed` or `unknown`) and `text`',
   run: async (_, context) => {

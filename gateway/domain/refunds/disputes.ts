@@ -45,11 +45,11 @@ async function store(query: Query, dispute: Dispute, now: number): Promise<{ sta
 }
 
 /**
- * Stores a dispute, and raises an alarm at each change of its state. Reports may come in any order and repeatedly. The money of a lost
- * dispute counts as refunded, and queued refunds for which none is left then are cancelled; that of a dispute that was lost and then won does
- * not.
- * @returns false where it was known
- * @throws {ApiError} `not-yours` when there is no such order
+ * Stores a dispute, and raises an alarm at each change of its state. Reports may arrive in any order and repeatedly. The money of a lost
+ * dispute counts as refunded. Queued refunds that would exceed the remaining money are cancelled. If a lost dispute is won later, its money
+ * no longer counts as refunded.
+ * @returns false if the dispute was already known
+ * @throws {ApiError} `not-yours` if there is no such order
  */
 export function applyDispute(db: Database, dispute: Dispute, now: number): Promise<boolean> {
   const { billingNo, provider, disputeId, payment, money } = dispute;

@@ -4,20 +4,20 @@ import { throwFailures } from './patience.ts';
 export type Report = (error: unknown) => void;
 
 /**
- * Reports what an operator has to look at, row by row, and marks each row after it was reported. A process that ends between the two, or two
- * processes at once, report it twice, and none is lost.
- * @throws {AggregateError} of the rows that could not be reported or marked, after all others
+ * Reports rows that need an operator's attention, and marks each one afterwards. Two processes at once, or one that stops between report and
+ * mark, can report a row twice. No row is lost.
+ * @throws {AggregateError} with the errors of all rows that could not be reported or marked, after the other rows
  */
 export async function raiseAlarms<Row>(
   report: Report,
   rows: readonly Row[],
-  say: (row: Row) => string,
+  toText: (row: Row) => string,
   mark: (row: Row) => Promise<unknown>,
 ): Promise<void> {
   const failures: Error[] = [];
   for (const row of rows)
     try {
-      report(new Error(`ALARM: ${say(row)}`));
+      report(new Error(`ALARM: ${toText(row)}`));
       await mark(row);
     } catch (error) {
       failures.push(error as Error);

@@ -4,10 +4,10 @@ import { type BusyShop, type Fate, openBusyShop, pause } from './busy-shop.ts';
 /** A system that the gateway works with. */
 export type System = 'provider' | 'game' | 'accounts' | 'database';
 
-/** How a system fails: it is not there, never answers, answers late, answers what nobody can read, or reports an error after its work. */
+/** How a system fails: it drops the connection, never responds, responds late, responds with garbage, or fails after doing its work. */
 const failures = ['reset', 'nothing', 'slow', 'garbage', 'error'] as const satisfies readonly Fault[];
 
-/** The systems that fail in each of these ways; a database is there or not. */
+/** Each system with each of its failures. The database can only be stopped. */
 const rows: readonly (readonly [System, Fault])[] = [
   ...(['provider', 'game', 'accounts'] as const).flatMap((system) =>
     failures.map((failure) => [system, failure] as const),
@@ -36,14 +36,14 @@ async function fail({ standIns, postgres }: BusyShop, system: System, failure: F
   for (const end of ends) end();
 }
 
-/** What one outage found. */
+/** The result of one outage. */
 export interface OutageResult extends Fate {
   readonly system: System;
   readonly failure: Fault;
 }
 
 /**
- * Sells while one system after the other fails, on PostgreSQL. Afterwards everything that was paid must be delivered once.
+ * Sells on PostgreSQL while one system after another fails. Afterwards every paid order must be delivered exactly once.
  * @param entry the built command line of the gateway
  * @param forMs how long each outage takes
  * @param chosen the systems and how they fail; all of them by default
