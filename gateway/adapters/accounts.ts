@@ -16,6 +16,11 @@ const character = v.object({
   area_id: v.optional(v.union([id, v.literal('')]), ''),
   area_name: v.optional(title, ''),
 });
+const found = v.object({
+  found: v.nullable(
+    v.object({ account: v.object({ account_id: id, username: title, real_name: v.boolean() }), character }),
+  ),
+});
 /** Characters that cannot be read are left out; where none can, it is the list that is wrong. */
 const characters = v.object({
   characters: v.union([v.strictTuple([]), v.pipe(listOf(character), v.minLength(1))]),
@@ -23,7 +28,8 @@ const characters = v.object({
 
 /**
  * An operator's account system by HTTP: a signed POST whose `ask` says what is wanted. `log-in` is answered `{ "account": … }`, null for
- * a wrong name or password; `characters` is answered `{ "characters": […] }`.
+ * a wrong name or password; `characters` is answered `{ "characters": […] }`, and `find-character` `{ "found": { account, character } }`, null
+ * for a player ID that nobody has.
  * @param patienceMs how long an answer is waited for; a storefront waits for ten seconds
  */
 export function httpAccounts(endpoint: Endpoint, patienceMs = 6_000): Accounts {
@@ -40,6 +46,10 @@ export function httpAccounts(endpoint: Endpoint, patienceMs = 6_000): Accounts {
         AbortSignal.timeout(patienceMs),
       );
       return response.characters;
+    },
+    findCharacter: async (wanted, signal) => {
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+      return (await signedPost(endpoint, { ask: 'find-character', ...wanted }, found, patience)).found;
     },
   };
 }

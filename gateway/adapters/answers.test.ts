@@ -53,6 +53,18 @@ test.each([
   expect(await characters()).toEqual([]);
 });
 
+test('LG-7 a found character comes with its account, and an answer without one finds nobody', async () => {
+  const find = (found: string) => {
+    body = `{ "found": ${found} }`;
+    const wanted = { brand: 'tiny', gp_id: 'g1', player_id: '887059920', server_id: '', address: 'a' };
+    return accounts.findCharacter?.(wanted, signal);
+  };
+  const account = { account_id: 'zoe', username: 'Zoe', real_name: true };
+  expect(await find(JSON.stringify({ account, character: sun }))).toEqual({ account, character: sun });
+  expect(await find('null')).toBeNull();
+  await expect(find(JSON.stringify({ character: sun }))).rejects.toThrow('account');
+});
+
 test('T41 T42 a reason is one line that every database takes', async () => {
   const goods = {
     ...{ delivery_id: 'order/1', billing_no: '1', account_id: 'a', gp_id: 'g' },

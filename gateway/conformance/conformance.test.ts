@@ -70,6 +70,7 @@ describe('our own gateway', () => {
     const ofSessions = [
       'endPartnerSession',
       'endSession',
+      'findCharacter',
       'openPartnerSession',
       'partnerSessions',
       'renewPartnerSession',

@@ -30,6 +30,7 @@ const inventions: Readonly<Record<string, unknown>> = {
   activity_id: made,
   billing_no: made,
   suid: made,
+  player_id: made,
   partner_origin: 'https://nobody.example',
   channel: made,
 };

@@ -1,6 +1,7 @@
 import { Hono, type HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { type Call, calls, codes } from '../../src/contract/index.ts';
+import { requireInScope } from '../domain/accounts/character-sessions.ts';
 import { ApiError, type ErrorWord } from '../domain/api-error.ts';
 import { type AnyHandler, handlers } from './handlers/index.ts';
 import { readParams, tokenOf } from './read-params.ts';
@@ -30,9 +31,12 @@ async function content(
   services: Services,
 ): Promise<unknown> {
   const given = await readParams(request, isOnlyPosted(call));
-  const params = read(call, given);
+  const params = read(call, given) as Readonly<Record<string, unknown>>;
   // A foreign page can only have a stolen session. It could write with it, even though it cannot read the response (T35).
   const token = info.isForeign ? '' : tokenOf(request, given);
+  const { db, clock } = services;
+  // A twitter log-in also names a token, which is no session's and is not found.
+  await requireInScope(db.query, call, params, [token, params.oauth_token], clock());
   const language = languagePattern.test(String(given.spec_lang)) ? String(given.spec_lang) : '';
   return handle(params as never, callRequest(info, services, { token, language, raw: request.raw }), services);
 }

@@ -33,6 +33,22 @@ export interface Character {
   readonly area_name: string;
 }
 
+/** The ID that a player read in the game, in which brand's shop, and from which network address. */
+export interface WantedCharacter {
+  readonly brand: string;
+  readonly gp_id: string;
+  readonly player_id: string;
+  /** The server that the player chose, where an ID is only unique on its server; or empty. */
+  readonly server_id: string;
+  readonly address: string;
+}
+
+/** A character and the account that plays it. */
+export interface OwnedCharacter {
+  readonly account: Account;
+  readonly character: Character;
+}
+
 /** The operator's account system: who may log in by a password, and with which characters an account plays. */
 export interface Accounts {
   /** How many logins may run at once; 32 by default. More wait, or are rejected (T23). */
@@ -47,4 +63,11 @@ export interface Accounts {
   logIn(typed: Typed, signal: AbortSignal): Promise<Account | null>;
   /** All characters of an account in a game, over all servers. It is asked whenever a purchase names one. @throws for everything that is no answer */
   characters(whose: Whose): Promise<readonly Character[]>;
+  /**
+   * The character that a player ID belongs to; null where it belongs to none, or may not be bought for. A shop whose account system lacks
+   * this offers no purchase by player ID (LG-7). The gateway limits the look-ups of an address and shows no more than a masked name.
+   * @param signal aborts when the player has hung up
+   * @throws for everything that is no answer
+   */
+  findCharacter?(wanted: WantedCharacter, signal: AbortSignal): Promise<OwnedCharacter | null>;
 }

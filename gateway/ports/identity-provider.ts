@@ -2,7 +2,7 @@ import type { Brand, LoginName } from '../../src/brand/index.ts';
 import type { Answer, loginConfig } from '../../src/contract/index.ts';
 
 /** A provider of identities: every way to log in that is not the gateway's own (BR-6). */
-export type ProviderName = Exclude<LoginName, 'account'>;
+export type ProviderName = Exclude<LoginName, 'account' | 'player_id'>;
 
 /** What a player brings from a provider, by provider (LG-2). A field that was not sent is undefined. */
 export type LoginProof =

@@ -79,7 +79,9 @@ export function createSocialLoginOffers(core: Core, from: SocialLoginParts): Soc
     }),
     possible: computed(() => {
       const ios = platform.device() === 'ios';
-      const possible = brand.logins.filter((name) => name !== 'account' && (ios || name !== 'apple'));
+      const possible = brand.logins.filter(
+        (name) => name !== 'account' && name !== 'player_id' && (ios || name !== 'apple'),
+      );
       return providers.state.value.is === 'loading' ? possible : [];
     }),
     find(name) {

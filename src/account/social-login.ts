@@ -53,7 +53,9 @@ export function createSocialLogin(core: Core, from: Omit<SocialLoginParts, 'requ
       const now = flow.value;
       if (now) return [...now.possible.value, ...now.offers.value.map(({ name }) => name)];
       const ios = platform.device() === 'ios';
-      return loading.value ? brand.logins.filter((name) => name !== 'account' && (ios || name !== 'apple')) : [];
+      return loading.value
+        ? brand.logins.filter((name) => name !== 'account' && name !== 'player_id' && (ios || name !== 'apple'))
+        : [];
     }),
     request() {
       wasRequested.value = true;

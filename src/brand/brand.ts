@@ -27,8 +27,16 @@ export type Language = (typeof languages)[number];
 /** The device family a game client id belongs to (BR-4). */
 export type Platform = 'android' | 'ios' | 'web';
 
-/** A login provider (BR-6). */
-export type LoginName = 'account' | 'google' | 'facebook' | 'apple' | 'vk' | 'twitter' | 'huawei';
+/** A login provider (BR-6); `player_id` buys for the character with an ID, without a log-in (LG-7). */
+export type LoginName = 'account' | 'google' | 'facebook' | 'apple' | 'vk' | 'twitter' | 'huawei' | 'player_id';
+
+/** How the player IDs of a brand's games are written (LG-7). */
+export interface PlayerIds {
+  /** How many digits every ID has. The shop then looks an ID up with its last digit. Left out where they differ. */
+  readonly digits?: number;
+  /** An ID is only unique on its server, which the player then chooses too. */
+  readonly needsServer?: true;
+}
 
 /** A front of the gateway. Fronts with the same `store` share one order store, so a payment may fail over between them. */
 export interface Gateway {
@@ -138,6 +146,8 @@ export interface StorefrontBrand {
   readonly language: Language;
   readonly currency: string;
   readonly logins: readonly LoginName[];
+  /** How player IDs are written, where `logins` has `player_id`. The gateway passes it to the shop. */
+  readonly playerIds?: PlayerIds;
   /** The VIP version flag: without it there are no levels and no coupons (VP-4, CP-5). */
   readonly vip: boolean;
   /** The structure of its own pages. An embedder's brand has none. */

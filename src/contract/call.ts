@@ -18,6 +18,11 @@ export interface Call<P extends v.GenericSchema = v.GenericSchema, R extends v.G
   readonly secret: boolean;
   /** True for a call beside the spec's. A gateway may lack it: it then answers HTTP 404, which is read as `not-yet`. */
   readonly optional: boolean;
+  /**
+   * True for a call that a session of one character may send (LG-7). A gateway answers -403 to every other call that carries such a session,
+   * and the storefront sends those without one.
+   */
+  readonly forCharacter: boolean;
   readonly params: P;
   readonly reply: R;
 }
@@ -43,10 +48,12 @@ export function call<const P extends v.ObjectEntries, const R extends v.GenericS
   method?: 'GET' | 'POST';
   secret?: boolean;
   optional?: boolean;
+  forCharacter?: boolean;
   params: P;
   reply: R;
 }): Call<v.ObjectSchema<P, undefined>, R> {
-  return { method: 'GET', secret: given.kind === 'auth', optional: false, ...given, params: v.object(given.params) };
+  const secret = given.kind === 'auth';
+  return { method: 'GET', secret, optional: false, forCharacter: false, ...given, params: v.object(given.params) };
 }
 
 /** Whether a call changes something that a player owns: on the hardened wire it is posted, and a look at its address starts nothing (T35). */

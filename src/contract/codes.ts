@@ -21,8 +21,10 @@ export const codes = {
   'no-activity': -3022,
   /** A parameter is missing or wrong, or the body cannot be read; with HTTP 400. `content.field` may name it. */
   'bad-parameter': -400,
-  /** The name or the password is wrong, or a provider's proof is. It never says which. */
+  /** The name or the password is wrong, or a provider's proof is, or no character has the player ID. It never says which. */
   'log-in-failed': -401,
+  /** The session may only buy for one character, and this needs a full log-in (LG-7). The session stays good. */
+  'log-in-needed': -403,
   /** The account has no such order. To a `request_id` it says for certain that no order was made. */
   'not-yours': -404,
   /** The product may not be bought more often now. */

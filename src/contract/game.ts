@@ -44,6 +44,7 @@ export type Game = v.InferOutput<typeof game>;
 export const getGameListV2 = call({
   path: '/api/pay/getGameListV2',
   kind: 'read',
+  forCharacter: true,
   params: { client_id: v.optional(id), platform, domain_area: id },
   reply: listOf(game),
 });
@@ -63,6 +64,7 @@ export const replenishmentGameList = call({
 export const gameLogo = call({
   path: '/api/config/game_logo',
   kind: 'read',
+  forCharacter: true,
   params: { client_id: id },
   reply: v.object({ icon: address }),
 });
@@ -71,6 +73,7 @@ export const gameLogo = call({
 export const rechargeConfig = call({
   path: '/api/config/recharge',
   kind: 'read',
+  forCharacter: true,
   params: { client_id: id, domain_area: id },
   reply: v.object({
     is_open_coupon: v.optional(flag, false),
@@ -87,12 +90,19 @@ export const rechargeConfig = call({
 export type RechargeConfig = v.InferOutput<(typeof rechargeConfig)['reply']>;
 
 /** Reports to the game's server that the in-game view opened. The response changes nothing on screen (GM-7). */
-export const evoke = call({ path: '/api/rsys/evoke', kind: 'beacon', params: { client_id: id }, reply: v.unknown() });
+export const evoke = call({
+  path: '/api/rsys/evoke',
+  kind: 'beacon',
+  forCharacter: true,
+  params: { client_id: id },
+  reply: v.unknown(),
+});
 
 /** The servers of a game and the ids of those the player has played on (GM-2). */
 export const getServerList = call({
   path: '/api/pay/getServerList',
   kind: 'read',
+  forCharacter: true,
   params: { client_id: id, domain_area: id },
   reply: v.object({ list: listOf(choice), used: v.optional(listOf(id), []) }),
 });
@@ -106,6 +116,7 @@ export type Role = v.InferOutput<typeof role>;
 export const getRoleList = call({
   path: '/api/pay/getRoleList',
   kind: 'read',
+  forCharacter: true,
   params: { client_id: id, server_id: id },
   reply: listOf(role),
 });
@@ -114,6 +125,7 @@ export const getRoleList = call({
 export const allRoleList = call({
   path: '/api/system/allRoleList',
   kind: 'read',
+  forCharacter: true,
   params: { client_id: id },
   reply: listOf(v.object({ server: choice, role })),
 });

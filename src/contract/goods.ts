@@ -73,6 +73,7 @@ export type Goods = v.InferOutput<typeof goods>;
 export const getGoodsList = call({
   path: '/api/pay/getGoodsList',
   kind: 'read',
+  forCharacter: true,
   params: { client_id: id, platform, domain_area: id, server_id: v.optional(id), role_id: v.optional(id) },
   reply: v.object({
     currency,
@@ -120,6 +121,7 @@ export const getThirdGift = call({
 export const getCountryList = call({
   path: '/api/pay/getCountryList',
   kind: 'read',
+  forCharacter: true,
   params: { client_id: id, domain_area: v.optional(id) },
   reply: listOf(choice),
 });
@@ -156,6 +158,7 @@ export type SubPayment = Payment['sub_payment'][number];
 export const getPaymentList = call({
   path: '/api/pay/getPaymentList',
   kind: 'read',
+  forCharacter: true,
   params: { client_id: id, product_id: id, platform, domain_area: id, replenish_id: v.optional(id) },
   reply: v.object({
     country: v.optional(text, ''),
@@ -174,6 +177,7 @@ export type PaymentList = v.InferOutput<(typeof getPaymentList)['reply']>;
 export const productPoints = call({
   path: '/api/pay/productPoints',
   kind: 'read',
+  forCharacter: true,
   params: { client_id: id, coupon_code: v.optional(id), product_id: id, domain_area: v.optional(id) },
   reply: v.object({ points: whole, discountPrice: money }),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { address, flag, id, listOf, name, text } from './shapes.ts';
+import { role } from './game.ts';
+import { address, choice, flag, id, listOf, name, text, whole } from './shapes.ts';
 
 /** A secret as typed or as a provider gave it: at most 4,096 characters. */
 export const secret = v.pipe(v.string(), v.regex(/^.{1,4096}$/s));
@@ -18,6 +19,7 @@ export type User = v.InferOutput<typeof user>;
 export const auth = call({
   path: '/util/login/auth',
   kind: 'auth',
+  forCharacter: true,
   params: { username: secret, password: secret, client_id: id, device_mark: v.optional(text) },
   reply: v.object({ ...user.entries, device_mark: v.optional(text) }),
 });
@@ -26,6 +28,7 @@ export const auth = call({
 export const googleAuth = call({
   path: '/util/login/google_auth',
   kind: 'auth',
+  forCharacter: true,
   params: {
     authorization_code: secret,
     pkg: v.optional(text),
@@ -40,6 +43,7 @@ export const googleAuth = call({
 export const appleAuth = call({
   path: '/util/login/apple_auth',
   kind: 'auth',
+  forCharacter: true,
   params: {
     authorization_code: secret,
     identity_token: secret,
@@ -54,6 +58,7 @@ export const appleAuth = call({
 export const facebookAuth = call({
   path: '/util/login/facebook_auth',
   kind: 'auth',
+  forCharacter: true,
   params: { fb_access_token: secret, client_id: id },
   reply: user,
 });
@@ -62,6 +67,7 @@ export const facebookAuth = call({
 export const twitterRedirect = call({
   path: '/util/login/twitter_redirect',
   kind: 'auth',
+  forCharacter: true,
   params: { callback: address, client_id: id },
   reply: v.object({ oauth_token: secret, url: address }),
 });
@@ -70,6 +76,7 @@ export const twitterRedirect = call({
 export const twitterAuth = call({
   path: '/util/login/twitter_auth',
   kind: 'auth',
+  forCharacter: true,
   params: { client_id: id, oauth_token: secret, oauth_verifier: secret },
   reply: user,
 });
@@ -78,6 +85,7 @@ export const twitterAuth = call({
 export const vkAuth = call({
   path: '/util/login/vk_auth',
   kind: 'auth',
+  forCharacter: true,
   params: { vk_access_token: secret, uid: id, client_id: id },
   reply: user,
 });
@@ -89,14 +97,32 @@ export const huaweiClientId = '104418277';
 export const huaweiAuth = call({
   path: '/util/login/huawei_auth',
   kind: 'auth',
+  forCharacter: true,
   params: { authorization_code: secret, redirect_uri: address, client_id: id, code_verifier: v.optional(secret) },
   reply: user,
+});
+
+/**
+ * Finds a character by the ID that its game shows, and returns a session that can only buy for it (LG-7). No name is more than masked:
+ * `username` and the name of the role are `Ar•• Va••`, and `suid` stands for this session alone. Answers -401 for an ID that nobody has,
+ * and in the same words for one that may not be used, and -429 after too many look-ups of an address. It is only posted, and it is ours:
+ * a gateway without it answers HTTP 404, and one that does not offer it for the game -501.
+ */
+export const findCharacter = call({
+  path: '/api/session/find_character',
+  kind: 'auth',
+  method: 'POST',
+  optional: true,
+  forCharacter: true,
+  params: { client_id: id, domain_area: v.optional(id), player_id: id, server_id: v.optional(id) },
+  reply: v.object({ ...user.entries, server: choice, role }),
 });
 
 /** Who a token belongs to. Answers -600 for a token that is not valid any more (LG-2). */
 export const getUserInfo = call({
   path: '/util/login/get_user_info',
   kind: 'auth',
+  forCharacter: true,
   params: { oauth_token: secret, client_id: id },
   reply: v.object({ username: text, suid: id, gp_id: id }),
 });
@@ -108,6 +134,7 @@ export const getUserInfo = call({
 export const endSession = call({
   path: '/api/session/log_out',
   kind: 'auth',
+  forCharacter: true,
   method: 'POST',
   optional: true,
   params: { oauth_token: secret, client_id: id },
@@ -118,11 +145,13 @@ export const endSession = call({
  * How a player may log in to a game: app ids of the providers and the third-party methods offered (LG-3). `endpoints` are the
  * providers' pages by name (`google`, `facebook`, `apple`, `vk`, `vk_token`, `twitter`, `huawei`), `redirect_uri` is the page
  * of the shop that they send the player back to, `twitterHtml` the one for Twitter; with `vk_pkce` VK is asked by VK ID.
- * `icons` are the pictures of the providers, by the same names.
+ * `icons` are the pictures of the providers, by the same names. `player_id` is ours, and only there where `findCharacter` may be
+ * asked: `digits` is how long every ID is, where they are all as long, and with `needs_server` an ID is only unique on its server.
  */
 export const loginConfig = call({
   path: '/util/login/login_config',
   kind: 'read',
+  forCharacter: true,
   params: { client_id: id, domain_area: v.optional(id) },
   reply: v.object({
     fb_id: v.optional(text),
@@ -137,5 +166,6 @@ export const loginConfig = call({
     endpoints: v.optional(v.record(name, address), {}),
     vk_pkce: v.optional(flag, false),
     icons: v.optional(v.record(name, address), {}),
+    player_id: v.optional(v.object({ digits: v.optional(whole), needs_server: v.optional(flag, false) })),
   }),
 });

@@ -74,9 +74,10 @@ export type Started = v.InferOutput<typeof started>;
 /** A call that starts a payment: the keyed write of one channel. */
 export type PayCall = Call<v.ObjectSchema<typeof payload & { request_id: typeof key }, undefined>, typeof started>;
 
+const paying = { kind: 'keyed-write', secret: true, forCharacter: true } as const;
 // @__NO_SIDE_EFFECTS__
 const pay = (path: string): PayCall =>
-  call({ path, kind: 'keyed-write', secret: true, params: { ...payload, request_id: key }, reply: started });
+  call({ path, ...paying, params: { ...payload, request_id: key }, reply: started });
 
 /** The calls under /api/pay/ that start a payment (PY-6). */
 export const payPaths = [
@@ -199,6 +200,7 @@ export type Order = v.InferOutput<typeof order>;
 export const getOrderInfo = call({
   path: orderInfoPath,
   kind: 'read',
+  forCharacter: true,
   params: { billing_no: v.optional(id), request_id: v.optional(key), simple: v.optional(flag) },
   reply: order,
 });
@@ -212,6 +214,7 @@ export const getOrderInfo = call({
 export const cancelOrder = call({
   path: '/api/pay/cancelOrder',
   kind: 'idempotent-write',
+  forCharacter: true,
   optional: true,
   params: { client_id: id, billing_no: id },
   reply: order,

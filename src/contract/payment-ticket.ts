@@ -11,6 +11,7 @@ import { key, seconds } from './shapes.ts';
 export const siteTicket = call({
   path: '/api/pay/site_ticket',
   kind: 'read',
+  forCharacter: true,
   secret: true,
   optional: true,
   params: { ...payload, request_id: key },

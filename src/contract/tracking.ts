@@ -59,6 +59,7 @@ export type About = { readonly [K in keyof typeof about]: v.InferOutput<(typeof 
 export const dot = call({
   path: dotPath,
   kind: 'beacon',
+  forCharacter: true,
   method: 'POST',
   params: { ...about, events: v.pipe(listOf(trackEvent), v.maxLength(mostEvents)) },
   reply: v.unknown(),
@@ -68,6 +69,7 @@ export const dot = call({
 export const orderEvent = call({
   path: orderEventPath,
   kind: 'beacon',
+  forCharacter: true,
   method: 'POST',
   params: { ...about, event: v.picklist([paidEvent]), ...eventEntries },
   reply: v.unknown(),

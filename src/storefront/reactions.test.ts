@@ -33,6 +33,7 @@ const table: Record<Exclude<Word, 'success'>, Reaction> = {
   'no-activity': {},
   'bad-parameter': {},
   'log-in-failed': {},
+  'log-in-needed': { popup: true },
   'not-yours': {},
   'limit-reached': {},
   'unpaid-order': {},

@@ -56,6 +56,10 @@ const reactions: Partial<Record<CodeWord, (context: ReactionContext, rejection: 
     if (request.token) core.popups.toast(core.i18n.t('session_over'));
     core.popups.openLogin();
   },
+  // The session is good, and goes on behind the log-in.
+  'log-in-needed': ({ core }) => {
+    if (core.view !== 'in-game') core.popups.openLogin();
+  },
   'no-game': ({ games }) => games.forget(),
   // Only the gateway knows the meaning of its own codes.
   other: ({ core }, { text }) => core.popups.toast(text, 'bad'),

@@ -1,5 +1,5 @@
-import type { Clock, Database, Query } from '../../database/database.ts';
-import type { Account, Accounts, Typed } from '../../ports/accounts.ts';
+import type { Clock, Database } from '../../database/database.ts';
+import type { Accounts, Typed } from '../../ports/accounts.ts';
 import { ApiError } from '../api-error.ts';
 import { widerNetwork } from '../networks.ts';
 import { consume, giveBack, resetLimits, windowEnd } from '../rate-limit.ts';
@@ -9,21 +9,11 @@ import { type Client, knownFrom, rememberClient } from './known-clients.ts';
 import { tooManyLogins } from './login-queue.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { addressTries, type LoggedIn } from './provider-login.ts';
+import { rememberAccount } from './remember-account.ts';
 import { openSession } from './sessions.ts';
 
 const windowMs = 10 * 60_000;
 const hourMs = 60 * 60_000;
-
-/** Keeps what the gateway has to know of an account that its operator's system let in. @throws {Error} for the account of another brand */
-async function remember(query: Query, brand: string, { account_id, username, real_name }: Account): Promise<void> {
-  const { rowCount } = await query(
-    `insert into accounts (account_id, brand, username, real_name) values ($1, $2, $3, $4)
-     on conflict (account_id) do update set username = excluded.username, real_name = excluded.real_name
-     where accounts.brand = excluded.brand`,
-    [account_id, brand, username, real_name],
-  );
-  if (rowCount === 0) throw new Error(`The account system let ${account_id} into ${brand}, which is of another brand.`);
-}
 
 /**
  * The limits for one account (T23). An unknown client has five tries in ten minutes and ten in an hour per network. All unknown clients
@@ -100,7 +90,7 @@ export async function loginByPassword(
   await giveBack(db, [...byAddress, ...all], triedAt);
   const { account_id } = found;
   return db.tx(async (query) => {
-    await remember(query, brand, found);
+    await rememberAccount(query, brand, found);
     const now = clock();
     const kept = await rememberClient(query, account, client, now);
     return { account_id, username: found.username, token: await openSession(query, account_id, now), mark: kept };

@@ -1,6 +1,7 @@
 import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { randomToken, sha256 } from '../secrets.ts';
+import { type CharacterScope, type ScopeRow, scopeColumns, scopeOf } from './character-sessions.ts';
 
 const sessionMs = 14 * 86_400_000;
 
@@ -13,8 +14,10 @@ export interface Account {
 
 /** The player whom a valid token belongs to. */
 export interface Player extends Account {
-  /** The only game that the session is good for, which is a partner's then; null for all games of the brand (T44). */
+  /** The only game that the session is good for, which is a partner's or one of a character then; null for all games of the brand (T44). */
   readonly only: string | null;
+  /** The only character that the session may buy for (LG-7); null for a session of an account. */
+  readonly character: CharacterScope | null;
 }
 
 /** What a request is known by. */
@@ -38,12 +41,12 @@ export const isTokenOf = (token: string, now: string): string =>
 
 /**
  * The condition under which a row of `sessions` is good: it is a full session, or a partner's that is used on the pages it is for,
- * and for its game (T44). Without an origin a partner's is good for nothing.
+ * and for its game (T44), or one of a character and used for its game. Without an origin a partner's is good for nothing.
  * @param origin where the asking page's origin stands in a statement, such as `$4`
  * @param game where the game stands, which is null for a call that names none
  */
 export const isGoodHere = (origin: string, game: string): string =>
-  `(partner_origin is null or (partner_origin = ${origin} and (${game}::text is null or partner_gp_id = ${game})))`;
+  `((partner_origin is null or partner_origin = ${origin}) and (${game}::text is null or coalesce(partner_gp_id, character_gp_id, ${game}) = ${game}))`;
 
 /**
  * The column `is_first`: whether a token is the present one of a partner's session, and has not been used before.
@@ -76,6 +79,8 @@ export async function openSession(query: Query, account: string, now: number, to
   return token;
 }
 
+type Row = Omit<Player, 'character'> & ScopeRow & Readonly<Record<'real_name' | 'is_partner' | 'is_first', boolean>>;
+
 /**
  * The player behind a token, or null for one that is not valid any more, of another brand (T02), or of a partner who has other pages or
  * another game (T44).
@@ -90,15 +95,19 @@ export async function playerOf(
   gp_id: string | null,
 ): Promise<Player | null> {
   if (!token) return null;
-  const { rows } = await query<Player & { readonly real_name: boolean; readonly is_first: boolean }>(
-    `select account_id, brand, username, real_name, partner_gp_id as only, ${isFirstUse('$1')} from sessions join accounts using (account_id)
+  const { rows } = await query<Row>(
+    `select account_id, brand, username, real_name, coalesce(partner_gp_id, character_gp_id) as only, partner_id is not null as is_partner,
+       ${scopeColumns}, ${isFirstUse('$1')} from sessions join accounts using (account_id)
      where ${isTokenOf('$1', '$2')} and brand = $3 and ${isGoodHere('$4', '$5')}`,
     [sha256(token), new Date(now), brand, origin, gp_id],
   );
-  if (rows[0]?.only === null && isPartner) throw notHere();
-  if (rows[0]?.is_first) await markUsed(query, token);
-  if (rows[0]?.real_name === false) throw notReal();
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  if (!row.is_partner && isPartner) throw notHere();
+  if (row.is_first) await markUsed(query, token);
+  if (!row.real_name) throw notReal();
+  const { account_id, username, only } = row;
+  return { account_id, brand, username, only, character: scopeOf(row) };
 }
 
 /** The refusal of a token that is missing, over, or of another brand. */

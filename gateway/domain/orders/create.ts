@@ -19,6 +19,7 @@ import { requireWithinAge, stateAge } from './age-limit.ts';
 import { payingCard } from './card-payment.ts';
 import { takeSlots } from './limits.ts';
 import {
+  type CharacterBuyer,
   fingerprintOf,
   loadPurchase,
   type PurchaseRequest,
@@ -26,6 +27,7 @@ import {
   type StoredOrder,
   storedOrder,
 } from './load-purchase.ts';
+import { requireOpenToAll } from './open-to-all.ts';
 import { applyPaymentEventIn } from './payment-event.ts';
 import { kindOf, payByOf } from './payment-terms.ts';
 import { buyerOf, type Quote, quoteFor } from './quote.ts';
@@ -48,7 +50,7 @@ export async function createOrder(
 ): Promise<PurchaseReply> {
   const { db, cardKey } = services;
   const { query, tx } = db;
-  const { client, player, before } = await loadPurchase(query, request, params, now);
+  const { client, player, buyer, before } = await loadPurchase(query, request, params, now);
   const { account_id } = player;
   const { address } = request;
   // `replaces` is not part of the purchase.
@@ -62,7 +64,7 @@ export async function createOrder(
   if (before) return repeat(before);
   const shown = { secret: cardKey, siteBrand: request.scope.siteBrand, address };
   const make = async (): Promise<Made | null> => {
-    await requireFewUnpaid(query, player.account_id);
+    await requireFewUnpaid(query, player.account_id, buyer);
     const quote = params.replenish_id
       ? await quoteForOwed(services, account_id, client, path, params, shown, now)
       : await quoteFor(
@@ -73,6 +75,7 @@ export async function createOrder(
           params,
           now,
         );
+    if (buyer) requireOpenToAll(quote, areaIn(client.brand, quote.area));
     const card =
       params.card_info && path === 'card_pay'
         ? await payingCard(db, { key: cardKey, card_info: params.card_info, address, ...scope }, quote, now)
@@ -83,9 +86,9 @@ export async function createOrder(
     const { brand } = client;
     const provider = card ? null : services.payments.forOrder({ ...quote, brand: brand.name });
     if (!card && !provider) throw new ApiError('not-yet', 'This way to pay is not connected yet.');
-    const draft = { player, client, params, print, quote, card, needsAge, request, provider };
+    const draft = { player, buyer, client, params, print, quote, card, needsAge, request, provider };
     return tx(async (inTx) => {
-      await requireRoomFor(inTx, account_id);
+      await requireRoomFor(inTx, account_id, buyer);
       return insert(inTx, draft, now);
     });
   };
@@ -117,6 +120,8 @@ async function opened(services: PaymentServices, made: Made): Promise<Omit<Store
 
 interface Draft {
   readonly player: Account;
+  /** The session of one character, which does not get the names of the account (LG-7). */
+  readonly buyer: CharacterBuyer | null;
   readonly client: Client;
   readonly params: ReadParams<PayCall>;
   readonly print: string;
@@ -131,7 +136,7 @@ interface Draft {
 
 /** Writes the order and takes its slots, its coupon and its card; null when the key was used a moment ago. */
 async function insert(query: Query, draft: Draft, now: number): Promise<Made | null> {
-  const { player, client, params, quote, card, needsAge, request, provider } = draft;
+  const { player, buyer, client, params, quote, card, needsAge, request, provider } = draft;
   const billing_no = randomToken(128);
   const pay_token = randomToken(128);
   const { is_limited, ...bought } = quote;
@@ -147,13 +152,15 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Made | n
     kind,
     billing_no,
     pay_token,
-    user_name: player.username,
+    user_name: buyer?.name ?? player.username,
+    ...(buyer ? { role_name: buyer.name } : {}),
     return_url: `${request.returnOrigin(client.brand)}/result?${back}`,
   };
   const row = {
     ...order,
     pay_by: payByOf(kind, now),
     account_id: player.account_id,
+    buyer_id: buyer?.buyer_id ?? null,
     request_id: params.request_id,
     fingerprint: draft.print,
     brand: client.brand.name,
@@ -179,7 +186,7 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Made | n
     created_at: new Date(now),
   };
   if (!(await writeOrder(query, row))) return null;
-  if (params.replaces) await replaceOrder(query, row, params.replaces, now);
+  if (params.replaces) await replaceOrder(query, { ...row, buyer_id: buyer?.buyer_id ?? null }, params.replaces, now);
   if (needsAge) await requireWithinAge(query, row, now);
   if (is_limited) await takeSlots(query, billing_no, row, now);
   if (row.coupon_code) await holdCoupon(query, row, now);

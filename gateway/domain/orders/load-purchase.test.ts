@@ -32,6 +32,7 @@ test('NT-5 what the key of an account made before is found, and by no other key 
   expect(await load({ token })).toEqual({
     client: expect.objectContaining({ client_id: 'c1' }),
     player: ann,
+    buyer: null,
     before: made,
   });
   expect(await storedOrder(db.query, 'a-ann', request_id)).toEqual(made);

@@ -4,6 +4,7 @@ import type { Database, Query } from '../../database/database.ts';
 import type { Accounts } from '../../ports/accounts.ts';
 import type { Delivery } from '../../ports/delivery.ts';
 import type { PaymentProviders } from '../../ports/payment-provider.ts';
+import type { CharacterScope } from '../accounts/character-sessions.ts';
 import {
   type Account,
   isFirstUse,
@@ -32,6 +33,9 @@ export interface PurchaseServices {
   readonly cardKey: string | undefined;
 }
 
+/** The session of one character that buys, as its orders name it (LG-7). */
+export type CharacterBuyer = Pick<CharacterScope, 'buyer_id' | 'name'>;
+
 /** The facts of a request that a purchase depends on. */
 export interface PurchaseRequest {
   /** The session's token, or empty. */
@@ -42,6 +46,8 @@ export interface PurchaseRequest {
   readonly isPartner: boolean;
   /** The account that buys, where something else than a session says who it is. */
   readonly account?: string;
+  /** The session of one character by which that account buys (LG-7). */
+  readonly buyer?: CharacterBuyer | null;
   readonly scope: Scope;
   /** The network address of the player. */
   readonly address: string;
@@ -70,6 +76,8 @@ export interface StoredOrder {
 export interface Purchase {
   readonly client: Client;
   readonly player: Account;
+  /** The session, where it is one of a character alone (LG-7). */
+  readonly buyer: CharacterBuyer | null;
   readonly before: StoredOrder | null;
 }
 
@@ -89,6 +97,8 @@ type Joined<T> = { readonly [K in keyof T]: T[K] } | { readonly [K in keyof T]: 
 type Row = Readonly<Record<'client_id' | 'gp_id' | 'name' | 'logo' | 'brand', string>> &
   Joined<{ readonly account_id: string; readonly username: string; readonly real_name: boolean }> & {
     readonly is_full: boolean;
+    readonly buyer_id: string | null;
+    readonly character_name: string | null;
     readonly is_first: boolean | null;
   } & Joined<StoredOrder>;
 
@@ -104,14 +114,16 @@ export async function loadPurchase(
     origin,
     isPartner,
     account = '',
+    buyer = null,
     scope,
-  }: Pick<PurchaseRequest, 'token' | 'origin' | 'isPartner' | 'account' | 'scope'>,
+  }: Pick<PurchaseRequest, 'token' | 'origin' | 'isPartner' | 'account' | 'buyer' | 'scope'>,
   params: { readonly client_id: string; readonly request_id: string },
   now: number,
 ): Promise<Purchase> {
   const { rows } = await query<Row>(
     `select clients.client_id, clients.gp_id, games.brand, coalesce(nullif(clients.name, ''), games.name) as name,
        coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username, real_name, partner_id is null as is_full,
+       sessions.buyer_id, character_name,
        ${isFirstUse('$2')},
        billing_no, fingerprint, pay_url as url, pay_form, pay_state = 'intended' and status = -1 as is_intended
      from clients join games using (gp_id)
@@ -128,9 +140,11 @@ export async function loadPurchase(
   if (row.is_first) await markUsed(query, token);
   if (!row.real_name) throw notReal();
   const { account_id, username, brand, billing_no, fingerprint, url, pay_form, is_intended } = row;
+  const ofSession = row.buyer_id === null ? null : { buyer_id: row.buyer_id, name: row.character_name ?? '' };
   return {
     client,
     player: { account_id, brand, username },
+    buyer: account === '' ? ofSession : buyer,
     before: billing_no === null ? null : { billing_no, fingerprint, url, pay_form, is_intended: is_intended ?? false },
   };
 }

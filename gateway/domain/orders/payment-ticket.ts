@@ -8,6 +8,7 @@ import { consume } from '../rate-limit.ts';
 import { randomToken, sha256 } from '../secrets.ts';
 import { createOrder } from './create.ts';
 import type { PurchaseRequest, PurchaseServices } from './load-purchase.ts';
+import { requireOpenToAll } from './open-to-all.ts';
 import { buyerOf, quoteFor } from './quote.ts';
 import { quoteForOwed } from './replenish-order.ts';
 
@@ -21,6 +22,8 @@ type Params = ReadParams<PayCall>;
 interface TicketRow {
   readonly brand: string;
   readonly account_id: string;
+  readonly buyer_id: string | null;
+  readonly buyer_name: string | null;
   readonly params: string;
   readonly amount_minor: number;
   readonly currency: string;
@@ -55,7 +58,7 @@ export async function createTicket(
   const client = await clientOf(db.query, request.scope, params.client_id);
   const { brand } = client;
   if (!takesTickets(services, brand.name, areaIn(brand, params.domain_area).id)) throw notYet();
-  const { account_id } = await requirePlayer(db.query, request, brand.name, now, client.gp_id);
+  const { account_id, character } = await requirePlayer(db.query, request, brand.name, now, client.gp_id);
   await consume(db, [{ subject: `ticket/${account_id}`, times: 60, windowMs: 10 * 60_000 }], now);
   const shown = { secret: cardKey, siteBrand: request.scope.siteBrand, address: request.address };
   const quote = params.replenish_id
@@ -68,6 +71,7 @@ export async function createTicket(
         params,
         now,
       );
+  if (character) requireOpenToAll(quote, areaIn(brand, quote.area));
   const provider = payments.forOrder({ ...quote, brand: brand.name });
   if (!provider?.readTicket) throw notYet();
   const ticket = randomToken();
@@ -76,6 +80,8 @@ export async function createTicket(
     provider: provider.name,
     brand: brand.name,
     account_id,
+    buyer_id: character?.buyer_id ?? null,
+    buyer_name: character?.name ?? null,
     request_id: params.request_id,
     product_id: params.product_id,
     params: JSON.stringify({ ...params, shown_amount: majorUnits(quote.amount_minor, quote.currency) }),
@@ -112,7 +118,7 @@ export async function exchangeTicket(
 ): Promise<string> {
   const { rows } = await services.db.query<TicketRow>(
     `update payment_tickets set used_at = $3 where ticket_hash = $1 and provider = $2 and used_at is null and expires_at > $3
-     returning brand, account_id, params, amount_minor, currency, address, language, is_demo, pay_origin, return_origin`,
+     returning brand, account_id, buyer_id, buyer_name, params, amount_minor, currency, address, language, is_demo, pay_origin, return_origin`,
     [sha256(ticket), provider, new Date(now)],
   );
   const [found] = rows;
@@ -122,6 +128,7 @@ export async function exchangeTicket(
     origin: '',
     isPartner: false,
     account: found.account_id,
+    buyer: found.buyer_id === null ? null : { buyer_id: found.buyer_id, name: found.buyer_name ?? '' },
     scope,
     address: found.address,
     language: found.language,

@@ -10,6 +10,8 @@ import { doneWithinS } from './payment-terms.ts';
 export interface OrderRow {
   readonly billing_no: string;
   readonly account_id: string;
+  /** The session of one character that made it (LG-7); null for one of the account. */
+  readonly buyer_id: string | null;
   /** The key of the request that made it. */
   readonly request_id: string;
   readonly brand: string;
@@ -82,10 +84,11 @@ export async function orderOf(
   return rows[0] ?? null;
 }
 
-/** The latest orders of an account in a game, the newest first. */
+/** The latest orders of an account in a game, the newest first. Of those that others began by its player ID the paid ones alone (LG-7). */
 export async function latestOrders(query: Query, account: string, gp: string): Promise<OrderRow[]> {
   const { rows } = await query<OrderRow>(
-    `select * from orders ${withBack} where account_id = $1 and gp_id = $2 order by created_at desc, billing_no limit 20`,
+    `select * from orders ${withBack} where account_id = $1 and gp_id = $2 and (buyer_id is null or status = 1)
+     order by created_at desc, billing_no limit 20`,
     [account, gp],
   );
   return rows;

@@ -4,20 +4,21 @@ import { applyPaymentEventIn } from './payment-event.ts';
 import type { OrderRow } from './read.ts';
 
 type Goods = 'account_id' | 'gp_id' | 'server_id' | 'role_id' | 'product_id' | 'replenishes';
-type NewOrder = Pick<OrderRow, Goods | 'billing_no'>;
-type OldOrder = NewOrder & Pick<OrderRow, 'status' | 'pay_url'> & { readonly replaced_by: string | null };
+type NewOrder = Pick<OrderRow, Goods | 'billing_no' | 'buyer_id'>;
+type OldOrder = Omit<NewOrder, 'buyer_id'> &
+  Pick<OrderRow, 'status' | 'pay_url'> & { readonly replaced_by: string | null };
 
-/** Locks another order of the same account; null if there is no such order. */
-async function lockOld(query: Query, { account_id }: NewOrder, billingNo: string): Promise<OldOrder | null> {
+/** Locks another order of the same account, or session of one character; null if there is no such order. */
+async function lockOld(query: Query, { account_id, buyer_id }: NewOrder, billingNo: string): Promise<OldOrder | null> {
   const { rows } = await query<OldOrder>(
     `select billing_no, account_id, gp_id, server_id, role_id, product_id, replenishes, status, pay_url, replaced_by
-     from orders where billing_no = $1 and account_id = $2 for update`,
-    [billingNo, account_id],
+     from orders where billing_no = $1 and account_id = $2 and ($3::text is null or buyer_id = $3) for update`,
+    [billingNo, account_id, buyer_id],
   );
   return rows[0] ?? null;
 }
 
-const sameGoods = (one: NewOrder, other: NewOrder): boolean =>
+const sameGoods = (one: Pick<NewOrder, Goods>, other: Pick<NewOrder, Goods>): boolean =>
   (['gp_id', 'server_id', 'role_id', 'product_id', 'replenishes'] as const).every((name) => one[name] === other[name]);
 
 /**

@@ -1,30 +1,41 @@
 import type { Query } from '../../database/database.ts';
+import type { CharacterScope } from '../accounts/character-sessions.ts';
 import { ApiError } from '../api-error.ts';
 
 /** How many unpaid orders an account may have. */
 export const mostUnpaid = 100;
+/** How many a session of one character may have. They do not count towards those of the account (LG-7). */
+const mostOfBuyer = 10;
 
 /**
  * Checks the same within the transaction that writes the order. It locks the account, so that parallel orders cannot exceed the limit.
  * @throws {ApiError} as {@link requireFewUnpaid}
  */
-export async function requireRoomFor(query: Query, account: string): Promise<void> {
+export async function requireRoomFor(
+  query: Query,
+  account: string,
+  buyer: Pick<CharacterScope, 'buyer_id'> | null,
+): Promise<void> {
   await query('select 1 from accounts where account_id = $1 for no key update', [account]);
-  await requireFewUnpaid(query, account);
+  await requireFewUnpaid(query, account, buyer);
 }
 
 /**
  * Refuses another order of an account that has too many unpaid ones.
  * @throws {ApiError} `unpaid-order` with the latest of them, which can be paid or cancelled
  */
-export async function requireFewUnpaid(query: Query, account: string): Promise<void> {
+export async function requireFewUnpaid(
+  query: Query,
+  account: string,
+  buyer: Pick<CharacterScope, 'buyer_id'> | null,
+): Promise<void> {
   const { rows } = await query<{ billing_no: string; url: string; unpaid: number }>(
     `select billing_no, pay_url as url, (count(*) over ())::int as unpaid from orders
-     where account_id = $1 and status = -1 order by created_at desc, billing_no limit 1`,
-    [account],
+     where account_id = $1 and status = -1 and buyer_id is not distinct from $2 order by created_at desc, billing_no limit 1`,
+    [account, buyer?.buyer_id ?? null],
   );
   const [latest] = rows;
-  if (!latest || latest.unpaid < mostUnpaid) return;
+  if (!latest || latest.unpaid < (buyer ? mostOfBuyer : mostUnpaid)) return;
   const { billing_no, url } = latest;
   throw new ApiError('unpaid-order', 'You have too many unpaid orders. Please pay or cancel some of them first.', {
     billing_no,

@@ -1,3 +1,4 @@
+import type { CharacterScope } from '../../domain/accounts/character-sessions.ts';
 import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { areaIn } from '../../domain/catalogue/clients.ts';
@@ -30,11 +31,19 @@ const role = ({ role_id, name, level, area_id, area_name }: Character) => ({
   ...(area_id ? { area: { value: area_id, display: area_name } } : {}),
 });
 
+/** The characters that a session may see: of one of a character that one alone, by its masked name (LG-7). */
+function inScope(all: readonly Character[], scope: CharacterScope | null): readonly Character[] {
+  if (!scope) return all;
+  const { server_id, role_id, name } = scope;
+  return all.filter((one) => one.server_id === server_id && one.role_id === role_id).map((one) => ({ ...one, name }));
+}
+
 /** The player's characters on the servers of a game, by server and level. Those on a server that the shop does not have are left out. */
 async function roles(clientId: string, request: CallRequest, services: Services): Promise<Played[]> {
   const { client, player } = await playerFor(clientId, request, services);
   const { gp_id, brand } = client;
-  const characters = await services.accounts.characters({ brand: brand.name, account_id: player.account_id, gp_id });
+  const all = await services.accounts.characters({ brand: brand.name, account_id: player.account_id, gp_id });
+  const characters = inScope(all, player.character);
   const { rows: servers } = await services.db.query<{ server_id: string; name: string }>(
     'select server_id, name from servers where gp_id = $1 and server_id = any($2) order by sort, server_id',
     [gp_id, characters.map(({ server_id }) => server_id)],
@@ -134,7 +143,7 @@ export const game: Handlers<
     if (!player) return { list, used: [] };
     const whose = { brand: client.brand.name, account_id: player.account_id, gp_id: client.gp_id };
     // It is a hint: without it the servers can be chosen all the same.
-    const played = await services.accounts.characters(whose).catch(() => []);
+    const played = inScope(await services.accounts.characters(whose).catch(() => []), player.character);
     return { list, used: [...new Set(played.map(({ server_id }) => server_id))].toSorted() };
   },
 

@@ -1,5 +1,7 @@
+import type { Area } from '../../../src/brand/index.ts';
 import type { User } from '../../../src/contract/login.ts';
 import { deobfuscate } from '../../../src/rules/encoding.ts';
+import { findCharacter, takesPlayerIds } from '../../domain/accounts/find-character.ts';
 import { requestTwitterToken } from '../../domain/accounts/identify-person.ts';
 import { loginByPassword } from '../../domain/accounts/password-login.ts';
 import { loginByProvider, requireOffered } from '../../domain/accounts/provider-login.ts';
@@ -33,6 +35,12 @@ function refusePartners({ isPartner }: CallRequest): void {
     );
 }
 
+/** The area that a call names, or all of its brand's. */
+function areasOf({ brand }: Client, area: string | undefined): readonly Area[] {
+  const named = brand.areas.filter(({ id }) => id === area);
+  return named.length > 0 ? named : brand.areas;
+}
+
 /** Logs a player in by what a provider gave (LG-2). */
 async function byProvider(
   clientId: string,
@@ -58,6 +66,7 @@ export const login: Handlers<
   | 'twitterAuth'
   | 'vkAuth'
   | 'huaweiAuth'
+  | 'findCharacter'
   | 'getUserInfo'
   | 'loginConfig'
 > = {
@@ -110,14 +119,41 @@ export const login: Handlers<
     const bearer = { token: oauth_token, origin: request.origin, isPartner: request.isPartner };
     const player = await playerOf(services.db.query, bearer, client.brand.name, services.clock(), client.gp_id);
     if (!player) throw new ApiError('not-logged-in', 'Please log in again.');
+    if (player.character)
+      return { username: player.character.name, suid: player.character.buyer_id, gp_id: client.gp_id };
     return { username: player.username, suid: player.account_id, gp_id: client.gp_id };
   },
 
-  loginConfig: async ({ client_id }, request, services) => {
+  findCharacter: async ({ client_id, domain_area, player_id, server_id = '' }, request, services) => {
+    refusePartners(request);
     const client = await clientFor(client_id, request, services);
+    if (!takesPlayerIds(client.brand, areasOf(client, domain_area), services.accounts))
+      throw new ApiError('not-yet', 'Players of this game log in.');
+    const { gp_id } = client;
+    const wanted = { brand: client.brand.name, gp_id, player_id, server_id, address: request.address };
+    const found = await findCharacter(services, wanted, request.signal);
+    const { name, token, buyer_id, level, area_id, area_name } = found;
+    const area = area_id ? { area: { value: area_id, display: area_name } } : {};
+    return {
+      ...{ username: name, suid: buyer_id, oauth_token: token, gp_id },
+      server: { value: found.server_id, display: found.server_name },
+      role: { value: found.role_id, display: name, level, ...area },
+    };
+  },
+
+  loginConfig: async ({ client_id, domain_area }, request, services) => {
+    const client = await clientFor(client_id, request, services);
+    const { digits, needsServer } = client.brand.playerIds ?? {};
+    const isOffered =
+      !request.isPartner && takesPlayerIds(client.brand, areasOf(client, domain_area), services.accounts);
     const config = services.identity.config(askingShop(client, request));
     const address = pictureAddresses(request, services);
     const icons = Object.entries(config.icons ?? {}).map(([provider, icon]) => [provider, address(icon)]);
-    return { client_id: client.client_id, ...config, icons: Object.fromEntries(icons) };
+    return {
+      client_id: client.client_id,
+      ...config,
+      icons: Object.fromEntries(icons),
+      ...(isOffered ? { player_id: { digits, needs_server: needsServer ?? false } } : {}),
+    };
   },
 };

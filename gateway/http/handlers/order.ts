@@ -29,11 +29,13 @@ const countGuess = ({ db, clock }: Services, { account_id }: Player): Promise<vo
   consume(db, [{ subject: `order/${account_id}`, times: 60, windowMs: 10 * 60_000 }], clock());
 
 /**
- * Whether a session reaches an order: a partner's those of its game (T44), and whatever its key made. The page itself thought of the key,
+ * Whether a session reaches an order: one of a character what it made itself (LG-7), a partner's those of its game (T44), and whatever its key made. The page itself thought of the key,
  * and "there is none" would mean to it that nothing was made (NT-5).
  */
-const isFor = ({ only }: Player, order: OrderRow, key?: string): boolean =>
-  (only ?? order.gp_id) === order.gp_id || (key !== undefined && order.request_id === key);
+const isFor = ({ only, character }: Player, order: OrderRow, key?: string): boolean =>
+  character
+    ? character.buyer_id === order.buyer_id
+    : (only ?? order.gp_id) === order.gp_id || (key !== undefined && order.request_id === key);
 
 const noSuchOrder = (): ApiError => new ApiError('not-yours', 'There is no such order.');
 

@@ -26,5 +26,18 @@ export function createSandboxAccounts({ query }: Pick<Database, 'query'>): Accou
       );
       return rows;
     },
+    // In the games of the sandbox the ID that a player sees is that of the character.
+    findCharacter: async ({ brand, gp_id, player_id, server_id }) => {
+      const { rows } = await query<Account & Character>(
+        `select account_id, username, real_name, server_id, role_id, name, level, area_id, area_name
+         from roles join accounts using (account_id)
+         where brand = $1 and gp_id = $2 and role_id = $3 and ($4 = '' or server_id = $4) limit 2`,
+        [brand, gp_id, player_id, server_id],
+      );
+      const [found, other] = rows;
+      if (!found || other) return null;
+      const { account_id, username, real_name, ...character } = found;
+      return { account: { account_id, username, real_name }, character };
+    },
   };
 }

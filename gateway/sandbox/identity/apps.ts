@@ -19,7 +19,7 @@ export const vkTokenPath = '/oauth2/auth';
 
 /** The providers that a brand offers. */
 export function providersOf({ logins }: Brand): ProviderName[] {
-  return logins.filter((name) => name !== 'account');
+  return logins.filter((name) => name !== 'account' && name !== 'player_id');
 }
 
 /** The id by which a provider of the sandbox knows a brand's app. */

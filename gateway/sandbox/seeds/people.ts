@@ -40,7 +40,7 @@ export function subjectOf(brand: string, provider: string, { key }: Person): str
 export function identityRows(brand: Brand): Row[] {
   const { name, logins } = brand;
   return logins
-    .filter((provider) => provider !== 'account')
+    .filter((provider) => provider !== 'account' && provider !== 'player_id')
     .flatMap((provider) =>
       peopleOf(brand).flatMap((person) =>
         person.account

@@ -123,7 +123,15 @@ export const brandSchema = v.looseObject({
   languages: v.pipe(list(language), v.minLength(1, 'a list with at least one language')),
   language,
   currency,
-  logins: list(v.picklist(['account', 'google', 'facebook', 'apple', 'vk', 'twitter', 'huawei'], 'a way to log in')),
+  logins: list(
+    v.picklist(['account', 'google', 'facebook', 'apple', 'vk', 'twitter', 'huawei', 'player_id'], 'a way to log in'),
+  ),
+  playerIds: v.optional(
+    v.strictObject({
+      digits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(20))),
+      needsServer: v.optional(v.literal(true, 'true, or left out')),
+    }),
+  ),
   vip: v.boolean('true or false'),
   areas: v.tupleWithRest([area], area, 'a list with at least one area'),
   shortLinkLanguage: text,
