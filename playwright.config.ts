@@ -37,13 +37,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers,
   retries: 0,
-  timeout: 60_000,
-  // A slow machine is no fault, and no test measures time.
-  expect: { timeout: 15_000 },
+  // A slow machine is no fault, and no test measures time: unit tests run beside these.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     baseURL: `http://watt.localhost:${port}`,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // A quarter of all the time, were it recorded always: `--trace retain-on-failure` on the command line.
     trace: 'off',
     launchOptions: {

@@ -12,9 +12,9 @@ import { playwrightCount, vitestCount } from './test-report.mjs';
  * @property {() => unknown} [run] in place of a script
  * @property {string} [report] where the report is; a step without one counts as one test
  * @property {(report: any) => Count} [count] reads the report
- * @property {string} [after] the title of a step without whose success this one can only fail
+ * @property {string} [after] the title of a step that ends first, and without whose success this one can only fail
+ * @property {string} [lane] steps of a lane run one after the other, and lanes beside each other; by default that of the checks
  * @property {boolean} [isInformation] its output is for information: however it ends, it is neither passed nor failed
- * @property {true} [beside] begins at once and runs beside the others; its output is shown at its place
  */
 
 const isExhaustive = process.argv.includes('--exhaustive');
@@ -41,6 +41,7 @@ const rooms = ['package', 'src', 'widgets', 'hosts', 'brands', 'locales', 'gatew
 
 /** @type {Step[]} */
 const steps = [
+  { title: 'build', node: ['tools/build.mjs'] },
   { title: 'types', node: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { title: 'lint', node: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--max-diagnostics=50'] },
   {
@@ -52,7 +53,6 @@ const steps = [
   { title: 'docs match the contract', node: ['tools/contract-table.mjs', '--check'] },
   { title: 'docs match what embedders get', node: ['tools/embedding-docs.mjs', '--check'] },
   { title: 'docs match the import rules', node: ['tools/import-table.mjs', '--check'] },
-  { title: 'build', node: ['tools/build.mjs'] },
   {
     title: 'examples fit the package',
     node: ['node_modules/typescript/bin/tsc', '-p', 'examples'],
@@ -86,45 +86,45 @@ const steps = [
     node: vitest('postgres', 'postgres'),
     count: vitestCount,
     report: reportOf('postgres'),
-    beside: true,
+    lane: 'races',
   },
   {
     title: 'units, and views on both runtimes',
     node: vitest('node', 'node', 'mocked', 'react', 'preact'),
     count: vitestCount,
     report: reportOf('node'),
-    beside: true,
+    lane: 'units',
   },
   ...(isExhaustive ? [{ title: 'sales while processes are killed', node: ['tools/kills.mjs'], after: 'build' }] : []),
-  { title: 'a Chromium to test with', run: requireChromium },
+  { title: 'a Chromium to test with', run: requireChromium, after: 'build', lane: 'browser' },
   {
     title: 'in the browser',
     node: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...notThorough],
     count: playwrightCount,
     report: reportOf('browser'),
     after: 'build',
+    lane: 'browser',
   },
   { title: 'requirements that no test names (for information)', node: ['tools/requirements.mjs'] },
 ];
 
 /**
  * @param {string[]} parameters
- * @param {Step} step whose output is kept until its turn where it runs beside others
- * @returns {Promise<{ ok: boolean, output: string }>} whether it succeeded, and its output where that was kept
+ * @param {string} [report] where Playwright writes its report
+ * @returns {Promise<{ ok: boolean, output: string }>} whether it succeeded, and its output
  */
-function node(parameters, { beside: isBeside, report = '' }) {
+function node(parameters, report = '') {
   const env = {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(isExhaustive ? { EXHAUSTIVE: '1' } : {}),
   };
   return new Promise((resolve) => {
-    const out = isBeside ? 'pipe' : 'inherit';
-    const child = spawn(process.execPath, parameters, { stdio: ['ignore', out, out], env });
+    const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'pipe'], env });
     const limit = setTimeout(() => child.kill('SIGKILL'), stepLimitMs);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk) => {
+      stream.on('data', (chunk) => {
         output += chunk;
       });
     child.once('close', (code) => {
@@ -136,59 +136,79 @@ function node(parameters, { beside: isBeside, report = '' }) {
 
 /**
  * @param {Step} step
- * @returns {Promise<Count & { output: string, seconds: number }>}
- */
-async function run(step) {
-  const startedMs = Date.now();
-  const count = await outcome(step);
-  return { ...count, seconds: Math.round((Date.now() - startedMs) / 1000) };
-}
-
-/**
- * @param {Step} step
  * @returns {Promise<Count & { output: string }>}
  */
-async function outcome(step) {
+async function outcomeOf(step) {
   let ok = false;
   let output = '';
   if (step.report) rmSync(step.report, { force: true });
   try {
-    if (step.node) ({ ok, output } = await node(step.node, step));
+    if (step.node) ({ ok, output } = await node(step.node, step.report));
     else ok = Boolean(await step.run?.());
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    output = error instanceof Error ? error.message : String(error);
   }
   if (step.isInformation) return { passed: 0, failed: 0, output };
   if (!step.count || !step.report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
   if (!existsSync(step.report)) return { passed: 0, failed: 1, output };
-  const report = JSON.parse(readFileSync(step.report, 'utf8'));
-  const { passed, failed, names } = step.count(report);
+  const { passed, failed, names } = step.count(JSON.parse(readFileSync(step.report, 'utf8')));
   // A runner may fail without a failed test: no test at all, or an error outside of every test.
   return { passed, failed: ok && passed > 0 ? failed : Math.max(1, failed), names, output };
+}
+
+/** @typedef {Count & { output: string, seconds: number }} Outcome */
+/** By the titles of the steps. @type {Map<string, Promise<Outcome>>} */
+const outcomes = new Map();
+
+/**
+ * Runs a step when the one before it in its lane has ended, and the one that it needs.
+ * @param {Step} step
+ * @param {Promise<unknown> | undefined} before
+ * @returns {Promise<Outcome>}
+ */
+async function run(step, before) {
+  const needed = outcomes.get(step.after ?? '');
+  await before;
+  if (needed && (await needed).failed > 0)
+    return { passed: 0, failed: 1, output: `left out: it needs "${step.after}"\n`, seconds: 0 };
+  const startedMs = Date.now();
+  const count = await outcomeOf(step);
+  return { ...count, seconds: Math.round((Date.now() - startedMs) / 1000) };
+}
+
+/** Begins every lane. */
+function begin() {
+  /** The last step of each lane so far. @type {Map<string, Promise<unknown>>} */
+  const lanes = new Map();
+  for (const step of steps) {
+    const lane = step.lane ?? 'checks';
+    const outcome = run(step, lanes.get(lane));
+    outcomes.set(step.title, outcome);
+    lanes.set(lane, outcome);
+  }
 }
 
 mkdirSync('.cache', { recursive: true });
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} repeated at the end, because who reads a build server's output reads that first */
 const failedNames = [];
-/** @type {Set<string>} */
-const failedSteps = new Set();
-const started = new Map(steps.filter(({ beside }) => beside).map((step) => [step, run(step)]));
-for (const step of steps) {
-  console.log(`\n== ${step.title}`);
-  const blocked = step.after !== undefined && failedSteps.has(step.after);
-  if (blocked) console.log(`left out: it needs "${step.after}"`);
-  const count = blocked ? { passed: 0, failed: 1, output: '', seconds: 0 } : await (started.get(step) ?? run(step));
-  process.stdout.write(count.output);
-  if (count.failed > 0) failedSteps.add(step.title);
-  total.passed += count.passed;
-  total.failed += count.failed;
-  failedNames.push(...(count.names ?? []));
-  console.log(
-    `-- ${step.title}: ${count.failed > 0 ? `${count.failed} FAILED` : step.isInformation ? 'reported' : 'ok'} (${count.seconds} s)`,
-  );
+/** @type {string[]} */
+const failedSteps = [];
+begin();
+// The outcomes are printed in the order of the steps, whichever ends first.
+for (const { title, isInformation } of steps) {
+  console.log(`\n== ${title}`);
+  const outcome = await outcomes.get(title);
+  if (!outcome) continue;
+  process.stdout.write(outcome.output);
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  failedNames.push(...(outcome.names ?? []));
+  if (outcome.failed > 0) failedSteps.push(title);
+  const word = outcome.failed > 0 ? `${outcome.failed} FAILED` : isInformation ? 'reported' : 'ok';
+  console.log(`-- ${title}: ${word} (${outcome.seconds} s)`);
 }
-if (failedSteps.size > 0) console.log(`\nFailed: ${[...failedSteps].join('; ')}`);
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join('; ')}`);
 for (const name of failedNames) console.log(`- ${name.replaceAll(`${process.cwd()}/`, '')}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed`);
