@@ -130,7 +130,9 @@ const steps = [
     title: "a player buys in partners' projects",
     faults: () =>
       isWithFixtures &&
-      !run(process.execPath, ['tools/fixtures.mjs'], '.', { PACKAGE: join(results, basename(packedIn(first))) })
+      !run(process.execPath, ['e2e/partner-projects/run.mjs'], '.', {
+        PACKAGE: join(results, basename(packedIn(first))),
+      })
         ? ['npm run test:fixtures says no, above.']
         : [],
     mend: 'Run one of them: npm run test:fixtures -- <name>',

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fixtures } from '../e2e/partner-projects/table.mjs';
-import { buildStale, shop } from './stale.mjs';
+import { buildStale, shop } from '../../tools/stale.mjs';
+import { fixtures } from './table.mjs';
 
 /**
  * `npm run test:fixtures [-- name …]`: packs the package as it would be published, installs it in projects as partners have them, builds
@@ -40,14 +40,13 @@ function pack() {
 
 /**
  * Installs a fixture and runs its commands.
- * @param {import('../e2e/partner-projects/table.mjs').Fixture} fixture
+ * @param {import('./table.mjs').Fixture} fixture
  * @param {string} coinslot the address of the packed package
  */
 function prepare({ name, sources, packages, needs, run: commands }, coinslot) {
   const place = join(folder, name);
   rmSync(place, { recursive: true, force: true });
-  for (const source of sources)
-    cpSync(new URL(`../e2e/partner-projects/projects/${source}`, import.meta.url), place, { recursive: true });
+  for (const source of sources) cpSync(new URL(`projects/${source}`, import.meta.url), place, { recursive: true });
   const dependencies = { ...packages, coinslot };
   writeFileSync(join(place, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
   console.log(`\n== ${name}`);
