@@ -135,13 +135,4 @@ export const openedOnPages: readonly Opened[] = [
       return visit.page.getByRole('dialog');
     },
   },
-  {
-    what: 'the history of the activities',
-    who: seeded({ game: 'Skyward Saga', username: 'delia' }),
-    async open(visit) {
-      await openPage(visit, '/activity');
-      await visit.page.getByRole('button', { name: visit.words.t('activity_history') }).click();
-      return visit.page.getByRole('dialog', { name: visit.words.t('activity_history') });
-    },
-  },
 ];

@@ -127,13 +127,10 @@ for (const { on, device, language, scheme, product, method, ...wanted } of sampl
       expect(new Set(all).size).toBe(all.length);
       expect(all).toHaveLength(first.length + 2 + 3 + 3);
 
-      const past = page.getByRole('button', { name: t('activity_history') });
-      await press(page, past);
-      const history = page.getByRole('dialog', { name: t('activity_history') });
-      await expect(history.getByRole('listitem')).toHaveCount(4);
-      await expectSound(page, 'what was received', history);
-      await page.keyboard.press('Escape');
-      await expect(past).toBeFocused();
+      // What was received is in a tab of its own.
+      await press(page, page.getByRole('tab', { name: t('reward_received') }));
+      await expect(gifts).toHaveCount(4);
+      await expectSound(page, 'what was received');
     });
   });
 }

@@ -69,7 +69,7 @@ describe('AC-1 what a player sees', () => {
     const single = await shown(
       await open('bob', { tab: 'continuous' }, { cumulative_config: { is_has_cumulative: 1 } }),
     );
-    expect(single.view.queryByRole('tablist')).toBeNull();
+    expect(single.view.queryByRole('tab', { name: single.t('activity_continuous') })).toBeNull();
     single.view.getByText(/topped up/);
   });
 
@@ -83,11 +83,33 @@ describe('AC-1 what a player sees', () => {
     await waitFor(() => expect(rows(page.view)[1]).toContain(page.t('reward_received')));
   });
 
-  test('the history has what was received, in earlier activities too, the latest first', async () => {
+  test('AC-1 the gifts have the tabs claim, avail, lock and history; the history has those of earlier activities', async () => {
     const page = await shown(await open());
-    await page.player.click(page.view.getByRole('button', { name: page.t('activity_history') }));
-    const history = within(await page.view.findByRole('dialog', { name: page.t('activity_history') })) as View;
-    expect(rows(history)).toEqual([expect.stringMatching(/^Pouch.+UTC/), expect.stringMatching(/Old pouch.+UTC/)]);
+    const { t, player, view } = page;
+    const tabs = within(
+      view.getByRole('tab', { name: t('activity_history') }).closest('[role=tablist]') as HTMLElement,
+    );
+    expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(
+      (['activity_gifts', 'reward_claim', 'reward_received', 'reward_locked', 'activity_history'] as const).map((key) =>
+        t(key),
+      ),
+    );
+    const names = async (tab: string) => {
+      await player.click(tabs.getByRole('tab', { name: tab }));
+      return rows(view);
+    };
+    expect(await names(t('reward_claim'))).toEqual([expect.stringMatching(/^Box/), expect.stringMatching(/^Chest/)]);
+    expect(await names(t('reward_received'))).toEqual([expect.stringMatching(/^Pouch/)]);
+    expect(await names(t('reward_locked'))).toEqual([expect.stringMatching(/^Crown/)]);
+    expect(await names(t('activity_history'))).toEqual([expect.stringMatching(/Old pouch.+UTC/)]);
+  });
+
+  test('AC-1 a tab without gifts says so, and a visitor has no tabs', async () => {
+    const page = await shown(await open('bob', { tab: 'continuous' }));
+    await page.player.click(await page.view.findByRole('tab', { name: page.t('reward_claim') }));
+    await page.view.findByText(page.t('error_no_data'));
+    const visitor = await shown(await open(null));
+    expect(visitor.view.queryByRole('tab', { name: visitor.t('activity_history') })).toBeNull();
   });
 
   test('the way to the goods is told to the page', async () => {

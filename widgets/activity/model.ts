@@ -21,7 +21,7 @@ export interface ActivityCentre extends Omit<Activities, 'state'> {
   readonly shown: ReadonlySignal<ReturnType<Activities['state']['peek']> | { readonly is: 'gameless' }>;
   /** The gifts of the activity: what may be claimed, was received, or is not reached yet. */
   readonly gifts: ReadonlySignal<readonly ActivityGift[]>;
-  /** The gifts that were received, in this activity and in earlier ones, the latest first. */
+  /** The gifts that were received in earlier activities, the latest first. */
   readonly history: ReadonlySignal<readonly ActivityGift[]>;
   readonly claimable: ReadonlySignal<number>;
   /** The address of the picture behind the standing, or nothing. */
@@ -49,9 +49,7 @@ export function createActivityCentre(store: Store, options: ReadonlySignal<Activ
     shown: computed(() => (store.games.current.value ? state.value : { is: 'gameless' })),
     gifts: computed(() => all.value.filter((gift) => gift.state !== 'history')),
     history: computed(() =>
-      all.value
-        .filter((gift) => gift.state === 'history' || gift.state === 'avail')
-        .sort((a, b) => b.received_at - a.received_at),
+      all.value.filter((gift) => gift.state === 'history').sort((a, b) => b.received_at - a.received_at),
     ),
     claimable: computed(() => all.value.filter((gift) => gift.state === 'claim').length),
     stage: options.peek().stage ?? '',

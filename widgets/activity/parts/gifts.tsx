@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Activity, ActivityGift, ActivityType } from '../../../src/contract/reward.ts';
 import { Button } from '../../../src/ui/button.tsx';
+import { Notice } from '../../../src/ui/notice.tsx';
+import { Tabs } from '../../../src/ui/tabs.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { ActivityCentre } from '../model.ts';
@@ -8,15 +10,42 @@ import { GiftDialog } from './gift-dialog.tsx';
 import { GiftRow } from './gift-row.tsx';
 import { History } from './history.tsx';
 
+/** A tab of the gifts: those of one state, or `all` of this activity. */
+type GiftTab = 'all' | ActivityGift['state'];
+
+/** The tabs of the gifts of a player (AC-1). A visitor has received nothing yet, and sees one list. */
+function GiftTabs(props: { tab: GiftTab; isVisitor: boolean; onChoose: (tab: GiftTab) => void; children: ReactNode }) {
+  const { tab, isVisitor, onChoose, children } = props;
+  const { t } = useWords();
+  if (isVisitor) return children;
+  const tabs: readonly { readonly value: GiftTab; readonly display: string }[] = [
+    { value: 'all', display: t('activity_gifts') },
+    { value: 'claim', display: t('reward_claim') },
+    { value: 'avail', display: t('reward_received') },
+    { value: 'lock', display: t('reward_locked') },
+    { value: 'history', display: t('activity_history') },
+  ];
+  return (
+    <div className="gift-tabs">
+      <Tabs label={t('activity_gifts')} tabs={tabs} current={tab} onChoose={onChoose}>
+        {children}
+      </Tabs>
+    </div>
+  );
+}
+
 /** The gifts, the nearest first: each to be looked into, and claimed when it is reached; or all at once (AC-1). */
 export function Gifts(props: { model: ActivityCentre; activity: Activity; type: ActivityType }) {
   const { model, activity, type } = props;
   const { t } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState<string | null>(null);
-  const [past, setPast] = useState(false);
+  const [chosen, setChosen] = useState<GiftTab>('all');
   const user = useValue(model.store.session.user);
   const gifts = useValue(model.gifts);
+  const history = useValue(model.history);
+  const tab = user ? chosen : 'all';
+  const inTab = tab === 'history' ? history : gifts.filter(({ state }) => tab === 'all' || state === tab);
   const claimable = useValue(model.claimable);
   const claiming = useValue(model.claiming);
   const looked = gifts.find((gift) => gift.gift_id === open);
@@ -37,27 +66,29 @@ export function Gifts(props: { model: ActivityCentre; activity: Activity; type: 
             {t('reward_claim_all')}
           </Button>
         )}
-        {user && (
-          <Button small kind="plain" onTap={() => setPast(true)}>
-            {t('activity_history')}
-          </Button>
-        )}
       </div>
-      <ul className="rewards-list activity-gifts">
-        {gifts.map((gift) => (
-          <GiftRow
-            key={gift.gift_id}
-            gift={gift}
-            type={type}
-            activity={activity}
-            visitor={!user}
-            nearest={user !== null && gift === nearest}
-            busy={claiming === '' || claiming === gift.gift_id}
-            onOpen={() => setOpen(gift.gift_id)}
-            onClaim={() => claim(gift)}
-          />
-        ))}
-      </ul>
+      <GiftTabs tab={tab} isVisitor={!user} onChoose={setChosen}>
+        {inTab.length === 0 && tab !== 'all' && <Notice icon="gift" text={t('error_no_data')} />}
+        {tab === 'history' ? (
+          <History model={model} />
+        ) : (
+          <ul className="rewards-list activity-gifts">
+            {inTab.map((gift) => (
+              <GiftRow
+                key={gift.gift_id}
+                gift={gift}
+                type={type}
+                activity={activity}
+                visitor={!user}
+                nearest={user !== null && gift === nearest}
+                busy={claiming === '' || claiming === gift.gift_id}
+                onOpen={() => setOpen(gift.gift_id)}
+                onClaim={() => claim(gift)}
+              />
+            ))}
+          </ul>
+        )}
+      </GiftTabs>
       {looked && (
         <GiftDialog
           gift={looked}
@@ -67,7 +98,6 @@ export function Gifts(props: { model: ActivityCentre; activity: Activity; type: 
           onClaim={() => claim(looked)}
         />
       )}
-      {past && <History model={model} onClose={() => setPast(false)} />}
     </section>
   );
 }
