@@ -67,7 +67,7 @@ function Content({ store, brand, tabs, bridge, player, options, onAgain }: ViewP
   if (player.is === 'unreachable') return <Failed onAgain={onAgain} />;
   if (!user) {
     const text = t(why === 'not-real' ? 'error_not_real' : 'vip_no_session');
-    return <ErrorMessage bridge={bridge} title={t('vip_title')} text={text} />;
+    return <ErrorMessage bridge={bridge} title={t(open === 'vip' ? 'vip_title' : tabTitles[open].word)} text={text} />;
   }
   return (
     <>

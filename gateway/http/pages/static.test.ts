@@ -77,6 +77,8 @@ describe('the page of a brand', () => {
       '/selectGoods?client_id=evil',
       '/selectGoods?client_id=1013&games=all',
       '/my?client_id=1013',
+      '/?client_id=1013&replenish_id=link-1',
+      '/?client_id=1013&rp_client_id=1013',
     ])
       expect(await seen(path), path).toBeNull();
     expect(await seen('/selectGoods?client_id=1013', 'other.localhost:4173')).toBeNull();
