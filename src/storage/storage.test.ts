@@ -72,6 +72,19 @@ describe('the table of stored values', () => {
     },
   );
 
+  test.each(keys.filter((key) => !expiring.includes(key)))(
+    'ST-2 %s, which lives until it is removed, is removed when its entry has an expiry that has passed',
+    (key) => {
+      const { platform, storage } = setting();
+      const text = (until: number) => JSON.stringify({ value: good[key], until });
+      placeOf(platform, key).write(nameOf(key), text(platform.now() + 1));
+      expect(storage.get(key)).toEqual(good[key]);
+      placeOf(platform, key).write(nameOf(key), text(platform.now()));
+      expect(storage.get(key)).toBeNull();
+      expect(placeOf(platform, key).read(nameOf(key))).toBeNull();
+    },
+  );
+
   test.each(expiring)('ST-2 %s without a lifetime is not ours', (key) => {
     const { platform, storage } = setting();
     placeOf(platform, key).write(nameOf(key), JSON.stringify({ value: good[key] }));

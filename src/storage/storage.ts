@@ -34,7 +34,7 @@ function parseStored(
   const found = parseValue(text, v.object({ value: row.shape, until: v.optional(v.number()) }));
   if (found === null) return null;
   const { value, until } = found;
-  if (row.days === undefined) return { value, early: false };
+  if (row.days === undefined) return until !== undefined && until <= now ? null : { value, early: false };
   if (until === undefined) return null;
   const isPlayerData = row.player || row.game;
   if (isPlayerData && !isCertain) return { value, early: false };
