@@ -128,7 +128,9 @@ for (const { on, device, language, scheme, product, method, ...wanted } of sampl
       expect(all).toHaveLength(first.length + 2 + 3 + 3);
 
       // What was received is in a tab of its own.
-      await press(page, page.getByRole('tab', { name: t('reward_received') }));
+      await press(page, page.getByRole('tab', { name: t('activity_gifts'), exact: true }), onwards);
+      await page.keyboard.press(onwards);
+      await expect(page.getByRole('tab', { name: t('reward_received') })).toBeFocused();
       await expect(gifts).toHaveCount(4);
       await expectSound(page, 'what was received');
     });
