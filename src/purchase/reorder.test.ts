@@ -3,7 +3,7 @@ import { getGameListV2 } from '../contract/game.ts';
 import { getOrderList, payCall } from '../contract/order.ts';
 import { must } from '../testing/must.ts';
 import { createReadyStorefront, createTestStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
-import { games, password } from '../testing/world-data.ts';
+import { games, password, people } from '../testing/world-data.ts';
 
 const chosen = ({ store }: TestStorefront) => ({
   role: store.recipient.role.value?.display ?? null,
@@ -95,6 +95,26 @@ describe('ST-1 the last purchase', () => {
     shop.store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
     expect(shop.store.purchase.last.value).toBeNull();
     shop.store.session.logOut();
+    expect(shop.store.purchase.last.value).toBeNull();
+  });
+
+  test('T06 is not one that the storage holds of another player of the game', async () => {
+    const shop = await bought();
+    const { storage, purchase } = shop.store;
+    storage.set(
+      'paymentIntents',
+      purchase.intents.value.map((one) => ({ ...one, account: people.bob.suid })),
+    );
+    const again = shop.reload();
+    await again.settle();
+    expect(again.store.purchase.intents.value).toMatchObject([{ account: people.bob.suid, state: 'success' }]);
+    expect(again.store.purchase.last.value).toBeNull();
+  });
+
+  test('is not offered in another edition of its game, where the player stays logged in', async () => {
+    const shop = await bought();
+    shop.store.games.choose({ gp_id: '101', client_id: '1014', name: 'Skyward Lite', logo: '' });
+    expect(shop.store.session.user.value?.username).toBe('ann');
     expect(shop.store.purchase.last.value).toBeNull();
   });
 
