@@ -25,8 +25,8 @@ const buy = (more: object = {}, token = ann) =>
   ask('/api/pay/paypal_pay', { ...purchase, request_id: key(), ...more }, { post: true, token });
 const amountOf = async ({ content }: { content: { billing_no: string } }): Promise<number> =>
   (await ask('/api/pay/getOrderInfo', { billing_no: content.billing_no }, { token: ann })).content.amount;
-const settled = (billingNo: string, outcome: 'success' | 'fail') =>
-  applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo, outcome }, now);
+const settled = (billingNo: string, outcome: 'success' | 'fail', reason: 'declined' | 'expired' = 'declined') =>
+  applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo, outcome, reason }, now);
 const stateOf = async (code: string) =>
   (await db.query('select state, billing_no from player_coupons where code = $1', [code])).rows[0];
 
@@ -208,15 +208,16 @@ describe('an order with a coupon', () => {
     'T19 T22 and is refunded if another order has the coupon: %s',
     async (outcome) => {
       const first = (await buy({ coupon_code: 'half' })).content.billing_no;
-      await settled(first, 'fail');
+      // An expired order is not replaced by the next one, so only the coupon keeps its money from buying the goods.
+      await settled(first, 'fail', 'expired');
       const second = (await buy({ coupon_code: 'half' })).content.billing_no;
       if (outcome) await settled(second, outcome);
       expect(await settled(first, 'success')).toBe('refund');
       expect(await stateOf('half')).toEqual({ state: outcome ? 'used' : 'held', billing_no: second });
       await work(db, now);
       expect((await db.query('select 1 from deliveries where source_id = $1', [first])).rowCount).toBe(0);
-      const { rows } = await db.query('select billing_no, payment, refunded_at from refunds');
-      expect(rows).toEqual([{ billing_no: first, payment: '', refunded_at: new Date(now) }]);
+      const { rows } = await db.query('select billing_no, payment, reason, refunded_at from refunds');
+      expect(rows).toEqual([{ billing_no: first, payment: '', reason: 'coupon-used', refunded_at: new Date(now) }]);
     },
   );
 
