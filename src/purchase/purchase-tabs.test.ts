@@ -217,7 +217,7 @@ describe('a second tab', () => {
     const third = one.beside();
     const faults: unknown[] = [];
     for (const tab of [two, third]) tab.store.checkout.fault.subscribe((fault) => faults.push(fault));
-    await one.advance(17_000);
+    await one.advance(15_000);
     expect(now(one).is).toBe('sending');
     expect([now(two).is, now(third).is]).toEqual(['elsewhere', 'unknown']);
     await one.advance(60_000);
