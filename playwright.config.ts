@@ -30,6 +30,8 @@ const besideShop = partnerPorts.map((own) => `http://blog.watt.localhost:${own}`
 export default defineConfig({
   testDir: '.',
   testMatch: ['e2e/**/*.e2e.ts'],
+  // A mutation run copies the sources there.
+  testIgnore: ['.cache/**'],
   outputDir: 'test-results',
   // The table of the crawl, where it ran.
   globalTeardown: join(import.meta.dirname, 'e2e/helpers/tours.ts'),
