@@ -43,7 +43,6 @@ async function listen(fetch: Serve): Promise<string> {
 const ours: Serve = (request) => app.fetch(request);
 /** She has an order to pay again too. */
 const rosa = { username: 'rosa', password: 'watt-replenish-3' };
-
 /** She plays in Japan. */
 const hana = { username: 'hana', password: 'ssgame-player-1' };
 
