@@ -107,12 +107,13 @@ describeWebhookCases({
 });
 
 describe('what only Coda reports', () => {
-  test('each one is stored by its query', async () => {
+  test('each one is stored by its query, with what it did when it came first', async () => {
     const first = await paid();
     await report(first);
     now += secondMs;
     const second = await paid();
     await report(second);
+    expect(await report(first)).toEqual(received);
     expect(await webhooks()).toEqual([
       { body: `?${new URLSearchParams(coda.notification(first))}`, result: 'paid' },
       { body: `?${new URLSearchParams(coda.notification(second))}`, result: 'paid' },
