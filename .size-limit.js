@@ -35,14 +35,14 @@ function staticImports(file) {
 /**
  * What a partner's page loads that has React already and imports these of the package: a bundle as Vite makes it of an application.
  * @param {string} names
- * @param {{ from?: string, drawn?: string[] }} [more] the file of the package; what is loaded later too, and counts
+ * @param {{ from?: string, lazy?: string[] }} [more] the file of the package; what is loaded later too, and counts
  * @returns {Promise<string[]>}
  */
-async function bundled(names, { from = 'react', drawn = [] } = {}) {
-  const folder = `.cache/size/${[names, ...drawn].join().replaceAll(/\W+/g, '-')}`;
+async function bundled(names, { from = 'react', lazy = [] } = {}) {
+  const folder = `.cache/size/${[names, ...lazy].join().replaceAll(/\W+/g, '-')}`;
   const file = `dist/npm/${from}.js`;
   if (!existsSync(file)) return [file];
-  const imports = drawn.map((path) => `import '${process.cwd()}/dist/npm/${path}.js';`);
+  const imports = lazy.map((path) => `import '${process.cwd()}/dist/npm/${path}.js';`);
   await build({
     configFile: false,
     logLevel: 'error',
@@ -92,7 +92,7 @@ const budgets = [
   { name: 'the in-game view, before it renders', path: firstLoad('dist/pages/ingame.html', true), limit: '61 kB' },
   {
     name: '`Checkout` of the package with its storefront and its parts',
-    path: await bundled('Storefront, Checkout', { drawn: ['package/drawing', 'widgets/checkout/index'] }),
+    path: await bundled('Storefront, Checkout', { lazy: ['package/renderer', 'widgets/checkout/index'] }),
     limit: '86 kB',
   },
   {
@@ -104,7 +104,7 @@ const budgets = [
 
 /** What `npm run size` prints for information. @type {import('size-limit').SizeLimitConfig} */
 const others = [
-  ...['drawing', 'checkout', 'purchase', 'deferred'].map((part) => ({
+  ...['renderer', 'checkout', 'purchase', 'deferred'].map((part) => ({
     name: `the part \`${part}\` of the module script`,
     path: largest('dist/script/parts', new RegExp(`^${part}-`)),
   })),

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import type { ComponentType } from 'react';
 import { describe, expect, test } from 'vitest';
-import { drawnIn } from '../src/testing/drawn.tsx';
+import { renderIn } from '../src/testing/render.tsx';
 // Fetched already, as on a page that has been open for a moment.
 import '../widgets/checkout/parts/deferred.ts';
 import '../widgets/goods/parts/characters.tsx';
@@ -41,7 +41,7 @@ async function show(shop: TestStorefront, { App, routes, follow }: Version, bran
   const { store, platform } = shop;
   const router = createRouter(platform, undefined, routes);
   follow(store, router, {});
-  const page = drawnIn(shop, <App {...{ store, router, brand }} options={{}} />);
+  const page = renderIn(shop, <App {...{ store, router, brand }} options={{}} />);
   await page.view.findByRole('main');
   await shop.settle();
   return { ...page, at: () => platform.address().pathname };

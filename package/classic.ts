@@ -16,7 +16,7 @@ import { widgets } from '../widgets/by-name.ts';
 import '../hosts/script/effects-after-paint.ts';
 import { gatewaysOfBrands } from '../hosts/script/brand-gateways.ts';
 import { loadWords } from '../hosts/script/sibling-import.ts';
-import { drawing } from './drawing.ts';
+import { renderer } from './renderer.ts';
 
 removePolyfills();
 
@@ -27,7 +27,7 @@ const api = createScriptApi({
       english: { ...en, ...enCheckout, ...enRewards },
       load: loadWords,
       widgets,
-      renderer: drawing,
+      renderer,
     }),
   loadRemote: (use) => use(createRemote(gatewaysOfBrands())),
   widgets,

@@ -54,8 +54,8 @@ function brandOf({ brand = 'watt', 'brand-file': file }: ConformanceOptions): Ta
 }
 
 /** The parts of a list, which are all among those that are known. */
-function listOf<const T extends string>(option: string, given: string, known: readonly T[]): T[] {
-  return given.split(',').map((one) => {
+function listOf<const T extends string>(option: string, value: string, known: readonly T[]): T[] {
+  return value.split(',').map((one) => {
     const found = known.find((name) => name === one.trim());
     if (found) return found;
     throw new Error(`--${option}: there is no ${one.trim() || 'name between the commas'}. --help names all there are.`);
@@ -67,20 +67,20 @@ function listOf<const T extends string>(option: string, given: string, known: re
  * @throws {Error} with a sentence that names the option
  */
 export function readTarget(args: readonly string[]): Target | null {
-  const { help: wantsHelp, ...given } = parseArgs({ args: [...args], options }).values;
+  const { help: wantsHelp, ...value } = parseArgs({ args: [...args], options }).values;
   if (wantsHelp) return null;
-  const { url, origin, wire, only } = given;
+  const { url, origin, wire, only } = value;
   const { CONFORMANCE_ACCOUNT = 'ming', CONFORMANCE_PASSWORD = 'watt-player-1', CONFORMANCE_CARD } = process.env;
   if (!url || !/^https?:/.test(url) || !URL.canParse(url))
     throw new Error('--url is the base address of a gateway, such as https://pay.example.');
-  const [number, password] = (given.card ?? CONFORMANCE_CARD)?.split('/') ?? [];
+  const [number, password] = (value.card ?? CONFORMANCE_CARD)?.split('/') ?? [];
   if (number && !password) throw new Error('--card is <number>/<password>.');
   return {
     url,
-    brand: brandOf(given),
+    brand: brandOf(value),
     wires: wire ? listOf<Wire>('wire', wire, wires) : wires,
-    username: given.account ?? CONFORMANCE_ACCOUNT,
-    password: given.password ?? CONFORMANCE_PASSWORD,
+    username: value.account ?? CONFORMANCE_ACCOUNT,
+    password: value.password ?? CONFORMANCE_PASSWORD,
     origin,
     card: number && password ? { number, password } : undefined,
     only: only ? listOf('only', only, names) : undefined,

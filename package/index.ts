@@ -37,5 +37,5 @@ export const createStorefront: <const B extends NamedBrand<KnownBrand>>(
   brands: storefrontBrands,
   english: en,
   load: loadWords,
-  renderer: () => import('./drawing.ts').then(({ drawing }) => drawing),
+  renderer: () => import('./renderer.ts').then(({ renderer }) => renderer),
 });

@@ -2,12 +2,12 @@
 import '../hosts/script/rescue.ts';
 import '../src/mount/remote/self-test.ts';
 // Before all that takes time to evaluate.
-import '../hosts/script/load-drawing.ts';
+import '../hosts/script/load-renderer.ts';
 
 import { storefrontBrands } from '../brands/index.ts';
 import { gatewaysOfBrands } from '../hosts/script/brand-gateways.ts';
 import { current } from '../hosts/script/current-api.ts';
-import { loadDrawing } from '../hosts/script/load-drawing.ts';
+import { loadRenderer } from '../hosts/script/load-renderer.ts';
 import { rescue } from '../hosts/script/rescue.ts';
 import { loadWords } from '../locales/load.ts';
 import { en } from '../src/i18n/english/base.ts';
@@ -51,7 +51,7 @@ function loadRemote(use: (remote: Remote) => void): void {
 
 const own = createScriptApi({
   createLocal: () =>
-    localDriverFrom({ brands: storefrontBrands, english: en, load: loadWords, widgets, renderer: loadDrawing }),
+    localDriverFrom({ brands: storefrontBrands, english: en, load: loadWords, widgets, renderer: loadRenderer }),
   loadRemote,
   widgets,
   linkTags: rescue.linkTagsSoon,
@@ -70,7 +70,7 @@ function apiOfParts(): ScriptApi {
   const loaded = new Promise<ScriptApi>((resolve) => {
     loadWithRetry(
       retryTimers,
-      () => import('../hosts/script/parts/drawing.ts'),
+      () => import('../hosts/script/parts/renderer.ts'),
       (parts) => {
         if (parts.current !== current)
           console.warn(`Coinslot: import ${origin}${pathname} without "${search}", with which it is loaded twice.`);

@@ -127,23 +127,23 @@ function Mounted<O extends object>(props: { name: string; widget: Mountable<O>; 
   latest.current = listeners;
   // biome-ignore lint/correctness/useExhaustiveDependencies: later options are an update, not another widget
   useEffect(() => {
-    const place = host.current;
-    if (!shop || !place) return;
+    const element = host.current;
+    if (!shop || !element) return;
     const known = held.current;
-    const of = [shop, widget, place];
+    const of = [shop, widget, element];
     if (known && !known.kept.isOver() && of.every((one, at) => one === known.of[at])) {
       known.kept.stay();
       return known.kept.leave;
     }
     if (known) afterwards(known.kept.end);
     lastSent.current = options;
-    const slot = shop.mount(widget, place, options);
+    const slot = shop.mount(widget, element, options);
     const forget = keptShops.get(shop)?.add();
     // Subscribes here, so that no event is lost while React hides the widget.
     const stops = (Object.keys(latest.current) as (keyof StoreEvents)[]).map((event) =>
       shop.on(event, (detail) => (latest.current[event] as ((detail: object) => void) | undefined)?.(detail)),
     );
-    const kept = keepIn(place, () => {
+    const kept = keepIn(element, () => {
       for (const stop of stops) stop();
       slot.unmount();
       forget?.();

@@ -31,6 +31,6 @@ test('EM-7 goods wait for the script and one part of it, and for no part that a 
   await page.goto(partnerOrigin);
   const goods = page.getByRole('region', { name: t('choose_product') });
   await expect(goods.getByRole('listitem').first()).toBeVisible();
-  expect(requests[0]).toContain('/parts/drawing-');
+  expect(requests[0]).toContain('/parts/renderer-');
   letGo();
 });

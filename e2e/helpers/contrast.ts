@@ -113,7 +113,7 @@ function takeInSight(): TextOnPicture[] {
 }
 
 /** Runs in the page: waits until the pictures in it are here and what has changed is drawn. */
-async function drawn(): Promise<void> {
+async function nextFrame(): Promise<void> {
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots)
     for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
@@ -152,11 +152,11 @@ export async function unreadableOnPictures(page: Page): Promise<string[]> {
   await page.evaluate(find);
   const unreadable: string[] = [];
   for (let screen = 0; screen < mostScreens; screen++) {
-    await page.evaluate(drawn);
+    await page.evaluate(nextFrame);
     const texts = await page.evaluate(takeInSight);
     if (texts.length > 0) {
       await page.evaluate(hideLetters, true);
-      await page.evaluate(drawn);
+      await page.evaluate(nextFrame);
       const png = await stillPicture(page);
       await page.evaluate(hideLetters, false);
       const measured = await page.evaluate(measure, [png, texts] as const);

@@ -18,7 +18,7 @@ export async function overlapsOn(page: Page): Promise<string[]> {
       `${box.nodeName}.${box.className} "${box.textContent?.trim().slice(0, 30)}"`;
 
     /** What is left of a rectangle once every box around it has cut it; null where it stays in sight while the page scrolls. */
-    const shown = (rect: DOMRect, of: Element): DOMRect | null => {
+    const visiblePart = (rect: DOMRect, of: Element): DOMRect | null => {
       let { left, top, right, bottom } = rect;
       for (let box: Element | null = of; box && box !== document.body; box = box.parentElement) {
         const { overflow, position } = getComputedStyle(box);
@@ -39,7 +39,7 @@ export async function overlapsOn(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const one of range.getClientRects()) {
-        const rect = shown(one, box);
+        const rect = visiblePart(one, box);
         if (rect) texts.push({ box, rect });
       }
     }

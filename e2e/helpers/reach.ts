@@ -13,13 +13,13 @@ export async function reach(page: Page, wanted: Locator): Promise<void> {
     if (presses === mostPresses) throw new Error(`${wanted} cannot be reached with the keyboard.`);
     await page.keyboard.press('Tab');
   }
-  const shown = await page.evaluate(() => {
+  const visible = await page.evaluate(() => {
     const focused = document.activeElement as Element;
     const { outlineStyle, outlineWidth } = getComputedStyle(focused);
     const { top, bottom } = focused.getBoundingClientRect();
     return { outline: outlineStyle !== 'none' && outlineWidth !== '0px', inSight: bottom > 0 && top < innerHeight };
   });
-  expect(shown, `the focus on ${wanted}`).toEqual({ outline: true, inSight: true });
+  expect(visible, `the focus on ${wanted}`).toEqual({ outline: true, inSight: true });
 }
 
 /** Goes on with Tab until something is focused, and presses a key on it. */

@@ -48,7 +48,7 @@ function wrongWith(element: Element): string | null {
 }
 
 /** Draws something in a place of its own, hands it over, and takes it away. */
-function drawn<T>(view: ReactNode, look: (into: Element) => T): T {
+function rendered<T>(view: ReactNode, look: (into: Element) => T): T {
   const into = document.body.appendChild(document.createElement('main'));
   const root = createRoot(into);
   root.render(view);
@@ -69,7 +69,7 @@ function fuzz(seed: number, count: number): { readonly wrong: string[]; readonly
   let elements = 0;
   for (let at = 0; at < count; at++) {
     const html = inputOf(random);
-    const found = drawn(<SafeHtml html={html} />, (into) => {
+    const found = rendered(<SafeHtml html={html} />, (into) => {
       elements += into.querySelectorAll('*').length;
       return audit(into);
     });
@@ -80,12 +80,12 @@ function fuzz(seed: number, count: number): { readonly wrong: string[]; readonly
 
 /** Draws one input, and answers what was wrong. */
 function one(html: string): string[] {
-  return drawn(<SafeHtml html={html} />, audit);
+  return rendered(<SafeHtml html={html} />, audit);
 }
 
 /** Draws what a sink would have made of it, so that the audit is seen to find it. */
 function planted(): string[] {
-  return drawn(
+  return rendered(
     <div>
       <img alt="" title="planted" />
       <a href="http://evil.test/">planted</a>

@@ -21,7 +21,7 @@ interface Violation {
 /** Waits until everything that moves for a moment has come to rest: half-transparent text has no contrast to measure. */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn));
+    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
     // A document does not list the animations in its shadow roots.
     const roots = (): (Document | ShadowRoot)[] =>
       [document, ...[...document.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot)].filter(
@@ -77,10 +77,10 @@ async function violations(page: Page): Promise<string[]> {
 export async function expectSound(
   page: Page,
   screen: string,
-  shown: Locator = page.locator('body'),
+  within: Locator = page.locator('body'),
   { every = false, pictures = false } = {},
 ): Promise<void> {
-  await expect(shown).toBeVisible();
+  await expect(within).toBeVisible();
   await rest(page);
   const wider = await page.evaluate(() => {
     // A page that clips what sticks out hides it from players too.

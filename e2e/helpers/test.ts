@@ -10,8 +10,8 @@ import type { Seeded } from './seeded.ts';
 export const sharedPort = Number(process.env.TEST_PORT);
 
 /** The origin of a shop, or of another place of the sandbox: `watt`, `demo.watt`, `pay.watt`; empty for the lobby. */
-export function originOf(place: string, port = sharedPort): string {
-  return `http://${place ? `${place.toLowerCase()}.` : ''}localhost:${port}`;
+export function originOf(host: string, port = sharedPort): string {
+  return `http://${host ? `${host.toLowerCase()}.` : ''}localhost:${port}`;
 }
 
 async function countsOf({ account, role }: Seeded, port: number): Promise<Counts> {
@@ -41,7 +41,7 @@ async function policyReports(port: number): Promise<unknown[]> {
 }
 
 /** What every browser test has. */
-export interface Given {
+export interface TestFixtures {
   /** Whatever went wrong on a page; what is left at the end fails the test. */
   readonly faults: Faults;
   /**
@@ -57,7 +57,7 @@ export interface Given {
  * A browser test. It fails on an error or a warning in the console, an uncaught exception, a broken content policy, and a
  * layout that moves by itself, on every page it opens.
  */
-export const test = base.extend<Given>({
+export const test = base.extend<TestFixtures>({
   // What moves takes a third of the time of all tests: it does so in every eighth file, another one with each seed, and in the
   // exhaustive run everywhere.
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern

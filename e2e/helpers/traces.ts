@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /** Something that could give a secret away: where it stands, and its text. */
 export interface Trace {
-  readonly place: string;
+  readonly where: string;
   readonly text: string;
 }
 
@@ -30,22 +30,22 @@ async function requested(request: Request): Promise<Trace[]> {
   } = await request.allHeaders().catch(() => request.headers());
   const body = request.postData() ?? '';
   return [
-    { place: 'an address', text: request.url() },
-    { place: 'Referer', text: referer },
-    { place: 'a cookie that was sent', text: cookie },
-    { place: `a header to ${url.pathname}`, text: JSON.stringify(headers) },
-    { place: `a body to ${url.pathname}`, text: mayCarry.test(url.pathname) ? '' : body },
-    { place: `who asks ${url.pathname}`, text: isCall(url) ? '' : authorization },
+    { where: 'an address', text: request.url() },
+    { where: 'Referer', text: referer },
+    { where: 'a cookie that was sent', text: cookie },
+    { where: `a header to ${url.pathname}`, text: JSON.stringify(headers) },
+    { where: `a body to ${url.pathname}`, text: mayCarry.test(url.pathname) ? '' : body },
+    { where: `who asks ${url.pathname}`, text: isCall(url) ? '' : authorization },
   ];
 }
 
 /** Runs in the page. It looks into open shadow roots, and at what fields hold. */
 async function everythingHere(): Promise<[string, string][]> {
-  const drawn: string[] = [];
+  const texts: string[] = [];
   const walk = (node: Node): void => {
-    if (node instanceof Text || node instanceof Comment) drawn.push(node.data);
-    if (node instanceof Element) drawn.push(...[...node.attributes].map(({ value }) => value));
-    if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) drawn.push(node.value);
+    if (node instanceof Text || node instanceof Comment) texts.push(node.data);
+    if (node instanceof Element) texts.push(...[...node.attributes].map(({ value }) => value));
+    if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) texts.push(node.value);
     if (node instanceof Element && node.shadowRoot) walk(node.shadowRoot);
     node.childNodes.forEach(walk);
   };
@@ -63,7 +63,7 @@ async function everythingHere(): Promise<[string, string][]> {
         .map(({ name }) => name)
         .join('\n'),
     ],
-    ['what is drawn', drawn.join('\n')],
+    ['the rendered texts', texts.join('\n')],
     ['the name of the window', window.name],
     ['localStorage', JSON.stringify({ ...localStorage })],
     ['sessionStorage', JSON.stringify({ ...sessionStorage })],
@@ -78,16 +78,16 @@ async function everythingHere(): Promise<[string, string][]> {
 export function watchTraces(context: BrowserContext): Traces {
   const lines: Trace[] = [];
   const requests: Promise<Trace[]>[] = [];
-  context.on('console', (message) => lines.push({ place: 'the console', text: message.text() }));
+  context.on('console', (message) => lines.push({ where: 'the console', text: message.text() }));
   context.on('request', (request) => requests.push(requested(request)));
   return {
     sent: async () => [...lines, ...(await Promise.all(requests)).flat()],
     async held(page) {
       const { cookies, origins } = await context.storageState();
       return [
-        ...(await page.evaluate(everythingHere)).map(([place, text]) => ({ place, text })),
-        { place: 'cookies', text: decodeURIComponent(JSON.stringify(cookies)) },
-        { place: 'what other origins stored', text: JSON.stringify(origins) },
+        ...(await page.evaluate(everythingHere)).map(([where, text]) => ({ where: where, text })),
+        { where: 'cookies', text: decodeURIComponent(JSON.stringify(cookies)) },
+        { where: 'what other origins stored', text: JSON.stringify(origins) },
       ];
     },
   };
@@ -96,7 +96,7 @@ export function watchTraces(context: BrowserContext): Traces {
 /** Where secrets stand, each by its name: `token in localStorage`. */
 export function leaks(traces: readonly Trace[], secrets: Readonly<Record<string, string>>): string[] {
   const all = Object.entries(secrets).flatMap(([name, secret]) =>
-    traces.filter(({ text }) => secret && text.includes(secret)).map(({ place }) => `${name} in ${place}`),
+    traces.filter(({ text }) => secret && text.includes(secret)).map(({ where }) => `${name} in ${where}`),
   );
   return [...new Set(all)];
 }

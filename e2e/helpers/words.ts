@@ -21,7 +21,7 @@ export interface Wording {
   /** A text without slots. */
   readonly t: (key: TextKey) => string;
   /** A text with slots, as a pattern for the whole of it: each slot matches anything, or what is `given`. */
-  readonly like: (key: TextKey, given?: Readonly<Record<string, string>>) => RegExp;
+  readonly like: (key: TextKey, slots?: Readonly<Record<string, string>>) => RegExp;
   /** Whether a text is an English one that the language says otherwise; names and what both say alike are not. */
   readonly isEnglish: (text: string) => boolean;
 }
@@ -75,12 +75,12 @@ export async function wordingOf(language: Language): Promise<Wording> {
     language,
     isEnglish: englishTeller(language, own),
     t: textOf,
-    like: (key, given = {}) => {
+    like: (key, slots = {}) => {
       const parts = textOf(key).split(/\{\{(\w+)\}\}/);
       const pattern = parts.map((part, at) => {
         if (at % 2 === 0) return escaped(part);
         // In Arabic a slot stands between marks that isolate its direction.
-        return `[\\u2068]?${given[part] === undefined ? '.+' : escaped(given[part])}[\\u2069]?`;
+        return `[\\u2068]?${slots[part] === undefined ? '.+' : escaped(slots[part])}[\\u2069]?`;
       });
       return new RegExp(`^${pattern.join('')}$`);
     },

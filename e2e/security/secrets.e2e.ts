@@ -157,9 +157,9 @@ test('T02 T05 T08 T24 TR-3 of a player’s whole life no secret is left or let o
   expect(leaks(await traces.held(page), secrets()), 'after the log-out, on a new page').toEqual([]);
 
   const sent = await traces.sent();
-  expect(sent.some(({ place, text }) => place === `a body to ${dotPath}` && text.includes('clickPay'))).toBe(true);
+  expect(sent.some(({ where, text }) => where === `a body to ${dotPath}` && text.includes('clickPay'))).toBe(true);
   expect(leaks(sent, secrets()), 'on the way').toEqual([]);
-  const log = { place: 'the log of the gateway', text: gateway.logged() };
+  const log = { where: 'the log of the gateway', text: gateway.logged() };
   expect(log.text).toContain('/util/login/auth 200');
   expect(leaks([log], { ...secrets(), 'way to the payment': payToken })).toEqual([]);
 });
@@ -195,7 +195,7 @@ test('T08 a secret that is left or let out anywhere is found', async ({ page, co
   );
   // What a process logs, and what a browser says of a request, comes a little later.
   const found = async (): Promise<string[]> => {
-    const log = { place: 'the log of the gateway', text: gateway.logged() };
+    const log = { where: 'the log of the gateway', text: gateway.logged() };
     return leaks([...(await traces.sent()), ...(await traces.held(page)), log], { it: secret });
   };
   const places = [

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { drawnIn } from '../../src/testing/drawn.tsx';
+import { renderIn } from '../../src/testing/render.tsx';
 // Fetched already, as on a page that has been open for a moment.
 import '../../widgets/checkout/parts/deferred.ts';
 import '../../widgets/goods/parts/characters.tsx';
@@ -17,7 +17,7 @@ async function show(shop: TestStorefront, brand: Brand = watt) {
   const { store, platform } = shop;
   const router = createRouter(platform, undefined, classicRoutes);
   walkSteps(store, router, {});
-  const page = drawnIn(shop, <App {...{ store, router, brand }} options={{}} />);
+  const page = renderIn(shop, <App {...{ store, router, brand }} options={{}} />);
   const { view, t } = page;
   await view.findByRole('main');
   await shop.settle();

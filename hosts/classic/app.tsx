@@ -25,7 +25,7 @@ export function App({ options, ...page }: PageProps) {
       {...page}
       consent={consent}
       bottomResetMs={1_000}
-      below={user && orders && <Later load={loadOrders} given={{ store, router }} meanwhile={null} />}
+      below={user && orders && <Later load={loadOrders} viewProps={{ store, router }} meanwhile={null} />}
     >
       {!brand.hidesSteps && <StepBar router={router} />}
       {is === 'home' ? (

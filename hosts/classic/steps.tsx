@@ -9,17 +9,17 @@ import type { TopupOptions } from '../../widgets/topup/model.ts';
 import topupStyles from '../../widgets/topup/styles.css?inline';
 import { BelowGoods, PageCheckout } from '../shell/page-parts.tsx';
 
-const places = { goods: 'topup', recharge: 'till paying', result: 'till in-page' } as const;
+const stepClasses = { goods: 'topup', recharge: 'till paying', result: 'till in-page' } as const;
 
 /** Whether the pay step still waits for the first time for what it is about, and for whom: a reload, or a slow line, finds it without. */
-function useWaits({ catalogue, methods, recipient }: Store, shown: boolean): boolean {
+function useWaits({ catalogue, methods, recipient }: Store, isOpen: boolean): boolean {
   const product = useValue(catalogue.product);
   const { is } = useValue(methods.list);
   const characters = useValue(recipient.characters);
   const here = product !== null && is !== 'idle' && is !== 'loading' && characters.is !== 'loading';
   const [seen, see] = useState(false);
-  useEffect(() => see((before) => shown && (before || here)), [shown, here]);
-  return shown && !seen && !here;
+  useEffect(() => see((before) => isOpen && (before || here)), [isOpen, here]);
+  return isOpen && !seen && !here;
 }
 
 /** The styles of the steps. */
@@ -44,7 +44,7 @@ export function Steps(props: {
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>
-      <div className={waits ? `${places[at]} waits` : places[at]} aria-busy={waits || undefined}>
+      <div className={waits ? `${stepClasses[at]} waits` : stepClasses[at]} aria-busy={waits || undefined}>
         {at === 'goods' && (
           <div className="topup-goods">
             <Part widget={goods} store={store} options={{ product_id: options.product_id }} />

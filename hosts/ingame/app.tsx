@@ -73,9 +73,9 @@ function Content({ store, brand, tabs, bridge, player, options, onAgain }: ViewP
     <>
       <h1 className="visually-hidden">{t(tabTitles[open].word)}</h1>
       <div className="later" key={open}>
-        {open === 'vip' && <Later load={loadVip} given={{ store, options: none }} />}
-        {open === 'activity' && <Later load={loadActivity} given={{ store, options: activityOptions }} />}
-        {open === 'topup' && <Later load={loadTopup} given={{ store, options: linkOptions, onLeave: clear }} />}
+        {open === 'vip' && <Later load={loadVip} viewProps={{ store, options: none }} />}
+        {open === 'activity' && <Later load={loadActivity} viewProps={{ store, options: activityOptions }} />}
+        {open === 'topup' && <Later load={loadTopup} viewProps={{ store, options: linkOptions, onLeave: clear }} />}
       </div>
     </>
   );

@@ -15,11 +15,11 @@ export function Nav({ store, tabs, where }: { store: Store; tabs: Tabs; where: '
   const open = useValue(tabs.open);
   const hasActivity = useValue(store.config.hasActivity);
   const known = useMenuKnown(store);
-  const shown: Record<Tab, boolean> = { vip: known && store.brand.vip, activity: hasActivity, topup: known };
+  const isAvailable: Record<Tab, boolean> = { vip: known && store.brand.vip, activity: hasActivity, topup: known };
   return (
     <nav className={`nav ${where}`} aria-label={t('main_menu')}>
       {all
-        .filter((tab) => shown[tab])
+        .filter((tab) => isAvailable[tab])
         .map((tab) => (
           <a
             key={tab}

@@ -6,7 +6,7 @@ import type { TopupOptions } from '../../widgets/topup/model.ts';
 import { topupOf } from '../../widgets/topup/topup-of.tsx';
 import { onPage } from '../shell/on-page.tsx';
 
-const topup = topupOf((given) => <Part widget={checkout} {...given} />);
+const topup = topupOf((props) => <Part widget={checkout} {...props} />);
 const Page = onPage({ ...topup, styles: topup.styles + checkout.styles });
 
 /** Goods and checkout inside a game. `onLeave` runs on unmount, so that the options of the address apply only once. */

@@ -24,7 +24,7 @@ import { handOver, memoryFor, pageOf, withoutStoredData } from './partner-login.
 import { createPayGuard } from './pay-guard.ts';
 
 /** A widget on this page, and how to change it. */
-interface ShownWidget {
+interface FrameWidget {
   readonly inside: OpenStorefront;
   readonly change: (changes: FrameChanges) => void;
   /** Filters the options that the embedder may choose. */
@@ -71,9 +71,9 @@ const hideLastingToasts = ({ toasts, dismiss }: Popups, shownByEmbedder: Readonl
 export function serve(embedder: Embedder, { brand, demo }: HostedShop, platform: PagePlatform, home: string): void {
   const { port } = embedder;
   const send = (what: FrameMessage): void => port.postMessage(what);
-  let shown: ShownWidget | null = null;
+  let current: FrameWidget | null = null;
 
-  const show = ({ widget, options, look, ...changes }: ShowRequest): ShownWidget => {
+  const show = ({ widget, options, look, ...changes }: ShowRequest): FrameWidget => {
     const isLogin = widget === 'partner-login';
     const loadForm = Object.hasOwn(forms, widget) ? forms[widget] : undefined;
     const isForm = loadForm !== undefined;
@@ -140,16 +140,16 @@ export function serve(embedder: Embedder, { brand, demo }: HostedShop, platform:
   };
 
   port.onmessage = ({ data }: MessageEvent<FrameRequest>) => {
-    if (data.is === 'show') shown ??= show(data);
+    if (data.is === 'show') current ??= show(data);
     else if (data.is === 'update') {
       const { changes, options } = data;
-      if (changes) shown?.change(changes);
-      if (shown && options) {
-        const { slot, widgetOptions: given } = shown;
+      if (changes) current?.change(changes);
+      if (current && options) {
+        const { slot, widgetOptions: given } = current;
         void slot.then((mounted) => mounted.update(given(options)));
       }
     } else if (data.is === 'unmount') {
-      shown?.inside.destroy();
+      current?.inside.destroy();
       port.close();
     }
   };

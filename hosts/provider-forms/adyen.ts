@@ -21,7 +21,7 @@ function answered(error: unknown): boolean {
 /** Adyen's Drop-in: all of it is in the package, and the fields of a card come in frames of Adyen's own. */
 export const adyen: ProviderModule = {
   needs: ['id', 'sessionData', 'clientKey', 'environment'],
-  async draw({ parameters, language, place, report }) {
+  async draw({ parameters, language, element, report }) {
     const { id = '', sessionData = '', clientKey = '', environment, api } = parameters;
     try {
       const checkout = await AdyenCheckout({
@@ -46,7 +46,7 @@ export const adyen: ProviderModule = {
         },
       });
       const onReady = (): void => report('ready');
-      new Dropin(checkout, { paymentMethodComponents: [Card, SepaDirectDebit], onReady }).mount(place);
+      new Dropin(checkout, { paymentMethodComponents: [Card, SepaDirectDebit], onReady }).mount(element);
     } catch (error) {
       if (!answered(error)) throw error;
       report('failed');

@@ -23,25 +23,25 @@ const isOurs = (code: string): boolean => /PARAM|SESSION|ILLEGAL/i.test(code);
 /** Antom's Payment Element: a package that frames Antom's own page. It has no button of its own. */
 export const alipayCard: ProviderModule = {
   needs: ['sessionData', 'environment'],
-  async draw({ parameters, language, place, pay, report }) {
+  async draw({ parameters, language, element, pay, report }) {
     const { sessionData = '', environment = 'prod' } = parameters;
     // The package waits ten seconds for a page that never comes.
-    await place.ownerDocument.defaultView?.fetch('https://checkout.antom.com/', { mode: 'no-cors' });
+    await element.ownerDocument.defaultView?.fetch('https://checkout.antom.com/', { mode: 'no-cors' });
     const locale = antomLanguage(language);
-    const element = new AMSElement({ sessionData, environment: environment as 'prod' | 'sandbox', locale });
-    const { error } = await element.mount({ type: ElementType.payment, notRedirectAfterComplete: true }, '#stage');
+    const payment = new AMSElement({ sessionData, environment: environment as 'prod' | 'sandbox', locale });
+    const { error } = await payment.mount({ type: ElementType.payment, notRedirectAfterComplete: true }, '#stage');
     if (error) return report(isOurs(error.code) ? 'failed' : 'unreachable');
-    const button = place.ownerDocument.createElement('button');
+    const button = element.ownerDocument.createElement('button');
     button.className = 'pay';
     button.textContent = pay;
     button.onclick = async () => {
       button.disabled = true;
-      const { status } = await element.submitPayment();
+      const { status } = await payment.submitPayment();
       button.disabled = false;
       // A form that was not filled in is no end: the element says so itself.
       if (status !== 'FAIL') report('done');
     };
-    place.after(button);
+    element.after(button);
     report('ready');
   },
 };

@@ -11,9 +11,9 @@ const scripts: Readonly<Record<string, string>> = {
 /** The Korean card script of WelcomePay: it reads a form of ours and shows its own over it (PY-10). */
 export const welcome: ProviderModule = {
   needs: ['mid', 'oid', 'price', 'signature', 'returnUrl'],
-  async draw({ parameters, place, report }) {
+  async draw({ parameters, element, report }) {
     const { environment = 'live', ...fields } = parameters;
-    const page = place.ownerDocument;
+    const page = element.ownerDocument;
     const form = page.createElement('form');
     form.id = 'welcome';
     form.method = 'POST';
@@ -24,7 +24,7 @@ export const welcome: ProviderModule = {
       field.value = value;
       form.append(field);
     }
-    place.append(form);
+    element.append(form);
     const script = page.createElement('script');
     script.src = scripts[environment] ?? scripts.live ?? '';
     script.charset = 'UTF-8';

@@ -45,7 +45,7 @@ export function Account({ store, router }: { store: Store; router: Router }) {
         </span>
       </button>
       <div id={menu} popover="auto" className="account-menu card">
-        <Later load={loadMenu} given={{ store, router, name: user.username }} />
+        <Later load={loadMenu} viewProps={{ store, router, name: user.username }} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { getGameListV2 } from '../../src/contract/game.ts';
 import { vipBasicInfo } from '../../src/contract/reward.ts';
-import { drawnIn } from '../../src/testing/drawn.tsx';
+import { renderIn } from '../../src/testing/render.tsx';
 import { createTestStorefront } from '../../src/testing/storefront.ts';
 import { ClosedShop } from './closed-shop.tsx';
 
@@ -14,11 +14,11 @@ const closed = {
 
 const open = async () => {
   const shop = await createTestStorefront();
-  return drawnIn(shop, <ClosedShop store={shop.store} />, false);
+  return renderIn(shop, <ClosedShop store={shop.store} />, false);
 };
 
 test('NT-3 a page without its games says when the shop is back and that nothing was charged, and goes on by itself', async () => {
-  const { store, world, platform, t, view, into } = await open();
+  const { store, world, platform, t, view, container: into } = await open();
   const stop = world.fault(getGameListV2, closed);
   store.areas.choose('universal');
   await view.findByRole('heading', { name: t('maintenance_title') });
@@ -30,7 +30,7 @@ test('NT-3 a page without its games says when the shop is back and that nothing 
 });
 
 test('NT-3 a page that has its games stays as it is', async () => {
-  const { store, world, into } = await open();
+  const { store, world, container: into } = await open();
   await waitFor(() => expect(store.games.list.value.is).toBe('ready'));
   world.fault(vipBasicInfo, closed);
   void store.send(vipBasicInfo, { client_id: '1013' }).catch(() => {});

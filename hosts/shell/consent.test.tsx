@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { dot } from '../../src/contract/tracking.ts';
-import { drawnIn } from '../../src/testing/drawn.tsx';
+import { renderIn } from '../../src/testing/render.tsx';
 import { createTestStorefront, type TestOptions } from '../../src/testing/storefront.ts';
 import { App } from '../storefront/app.tsx';
 import { createRouter } from './router.ts';
@@ -10,7 +10,7 @@ import { createRouter } from './router.ts';
 const open = async (options: TestOptions = { area: 'eru', game: '1031' }) => {
   const shop = await createTestStorefront(options);
   const router = createRouter(shop.platform);
-  const page = drawnIn(shop, <App store={shop.store} brand={watt} router={router} options={{}} />);
+  const page = renderIn(shop, <App store={shop.store} brand={watt} router={router} options={{}} />);
   const { view, t, player } = page;
   await view.findByRole('main');
   // The question is fetched where it is asked.

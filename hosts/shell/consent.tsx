@@ -16,7 +16,7 @@ export function useConsent(store: Store): Consent {
 const load = () => import('./consent-card.tsx').then(({ styles, ConsentCard }) => styled(styles, ConsentCard));
 
 /** The question whether visits may be counted (TR-3). It is fetched where it is asked; without it nothing is counted. */
-export function ConsentNotice(given: { consent: Consent; store: Store; brand: Brand }) {
-  const asking = useValue(given.consent.asking);
-  return asking ? <Later load={load} given={given} meanwhile={null} failed={null} /> : null;
+export function ConsentNotice(props: { consent: Consent; store: Store; brand: Brand }) {
+  const asking = useValue(props.consent.asking);
+  return asking ? <Later load={load} viewProps={props} meanwhile={null} failed={null} /> : null;
 }

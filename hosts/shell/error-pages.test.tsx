@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../../src/storefront/store.ts';
-import { drawnIn } from '../../src/testing/drawn.tsx';
+import { renderIn } from '../../src/testing/render.tsx';
 import { createTestStorefront, type TestOptions } from '../../src/testing/storefront.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { ErrorPage } from './error-pages.tsx';
@@ -14,14 +14,14 @@ function Page({ store, router }: { store: Store; router: Router }) {
 const open = async (path: string, options: TestOptions = {}) => {
   const shop = await createTestStorefront({ area: null, ...options, address: `https://watt.example${path}` });
   const router = createRouter(shop.platform);
-  const page = drawnIn(shop, <Page store={shop.store} router={router} />, false);
-  await waitFor(() => expect(page.into.firstElementChild).not.toBeNull());
+  const page = renderIn(shop, <Page store={shop.store} router={router} />, false);
+  await waitFor(() => expect(page.container.firstElementChild).not.toBeNull());
   return { ...page, router };
 };
 
 describe('RT-5 an address that leads nowhere', () => {
   test('says so in the spec’s words, names the page, and has a way home that carries what is carried', async () => {
-    const { view, player, router, platform, into } = await open('/nowhere?client_id=1013&junk=1');
+    const { view, player, router, platform, container: into } = await open('/nowhere?client_id=1013&junk=1');
     expect((await view.findByRole('heading')).textContent).toBe('Not Found');
     view.getByText('This page may be missing or has the wrong URL');
     await waitFor(() => expect(document.title).toBe('Not Found'));

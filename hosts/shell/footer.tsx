@@ -102,7 +102,9 @@ export function Footer({ store, brand, consent }: { store: Store; brand: Brand; 
       <p className="muted">
         <bdi>{brand.copyright}</bdi>
       </p>
-      {area?.law && <Later key={area.id} load={loadLegal} given={{ brand, area, law: area.law }} meanwhile={null} />}
+      {area?.law && (
+        <Later key={area.id} load={loadLegal} viewProps={{ brand, area, law: area.law }} meanwhile={null} />
+      )}
       {instructions && (
         <Dialog title={t('instructions')} onClose={() => setInstructions(false)}>
           <p className="lead">{t('instructions_text')}</p>

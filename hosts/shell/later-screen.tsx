@@ -10,11 +10,11 @@ const loadReplenish = () => import('./replenish.tsx').then(({ Replenish }) => Re
 const loadError = () => import('./error-pages.tsx').then(({ ErrorPage }) => ErrorPage);
 
 /** A screen that is fetched when it is opened, of both versions or of one (`own`). Whatever is no screen of its own says what is wrong. */
-export function LaterScreen({ own = {}, ...given }: ScreenProps & { readonly own?: ScreenLoads }) {
-  const { is } = given.screen;
+export function LaterScreen({ own = {}, ...props }: ScreenProps & { readonly own?: ScreenLoads }) {
+  const { is } = props.screen;
   return (
     <div className="later">
-      <Later key={is} load={own[is] ?? (is === 'replenish' ? loadReplenish : loadError)} given={given} />
+      <Later key={is} load={own[is] ?? (is === 'replenish' ? loadReplenish : loadError)} viewProps={props} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { ssgame } from '../../brands/ssgame.ts';
 import { watt } from '../../brands/watt.ts';
 import type { Brand, Law } from '../../src/brand/index.ts';
 import { enLaw } from '../../src/i18n/english/law.ts';
-import { drawnIn } from '../../src/testing/drawn.tsx';
+import { renderIn } from '../../src/testing/render.tsx';
 import { createTestStorefront } from '../../src/testing/storefront.ts';
 import { App } from '../storefront/app.tsx';
 import { textsOf as europe } from './law/europe.ts';
@@ -29,7 +29,7 @@ const footerOf = async (brand: Brand, law?: Law) => {
       areas: [{ id: 'sea', ...(area?.law && { law: area.law }), ...(area?.company && { company: area.company }) }],
     },
   });
-  const page = drawnIn(
+  const page = renderIn(
     shop,
     <App store={shop.store} brand={brand} router={createRouter(shop.platform)} options={{}} />,
   );

@@ -58,7 +58,7 @@ export function Legal({ brand, area, law }: { brand: Brand; area: Area; law: Law
     links = [],
   } = fetched.got.textsOf(factsOf(brand, area), { t: i18n.t, language: spoken });
   const dir = directionOf(language);
-  const shown: Notice | undefined = open === null ? undefined : notices[open];
+  const openNotice: Notice | undefined = open === null ? undefined : notices[open];
   return (
     <>
       {notices.length > 0 && (
@@ -77,10 +77,10 @@ export function Legal({ brand, area, law }: { brand: Brand; area: Area; law: Law
           ))}
         </ul>
       )}
-      {shown && (
-        <Dialog title={shown.name} onClose={() => setOpen(null)}>
+      {openNotice && (
+        <Dialog title={openNotice.name} onClose={() => setOpen(null)}>
           <dl className="legal" lang={language} dir={dir}>
-            <Lines lines={shown.lines} />
+            <Lines lines={openNotice.lines} />
           </dl>
         </Dialog>
       )}

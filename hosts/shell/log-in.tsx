@@ -12,5 +12,5 @@ export const loadLogIn = () => import('../../widgets/login/index.ts').then(({ lo
 /** The log-in of a page, over every screen. */
 export function LogIn({ store }: { store: Store }) {
   const wanted = useValue(store.popups.login);
-  return wanted && <Later load={loadLogIn} given={{ store, options }} meanwhile={null} />;
+  return wanted && <Later load={loadLogIn} viewProps={{ store, options }} meanwhile={null} />;
 }

@@ -36,12 +36,12 @@ export function Nav(props: { store: Store; router: Router; where: 'top' | 'botto
   const screen = useValue(router.screen);
   const hasActivity = useValue(store.config.hasActivity);
   const known = useMenuKnown(store);
-  const shown = { goods: true, activity: hasActivity, vip: where === 'top' && store.brand.vip, my: true };
+  const isAvailable = { goods: true, activity: hasActivity, vip: where === 'top' && store.brand.vip, my: true };
   return (
     <nav className={`nav ${where}`} aria-label={t('main_menu')}>
       {known &&
         tabs
-          .filter(({ is }) => shown[is])
+          .filter(({ is }) => isAvailable[is])
           .map(({ is, to }) => (
             <Link
               key={is}

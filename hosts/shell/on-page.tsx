@@ -6,5 +6,5 @@ import type { Store } from '../../src/storefront/store.ts';
 /** What a page shows of a widget: its own styles come with it. */
 export function onPage<O extends object, M extends object>(widget: Widget<O, M>) {
   adoptOnPage([widget.styles]);
-  return (given: { store: Store; options: O }) => <Part widget={widget} {...given} />;
+  return (props: { store: Store; options: O }) => <Part widget={widget} {...props} />;
 }

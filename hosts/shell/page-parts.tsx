@@ -11,14 +11,14 @@ export const loadCheckout = () => import('../../widgets/checkout/index.ts').then
 const loadThirdGifts = () => import('./third-gifts.tsx').then(({ styles, ThirdGifts }) => styled(styles, ThirdGifts));
 
 /** The checkout of a page, as soon as it is here. */
-export const PageCheckout: CheckoutPart = (given) => (
-  <Later load={loadCheckout} given={given} meanwhile={<div className="checkout-later" />} />
+export const PageCheckout: CheckoutPart = (props) => (
+  <Later load={loadCheckout} viewProps={props} meanwhile={<div className="checkout-later" />} />
 );
 
 /** What a page has below its goods. */
 export const BelowGoods = ({ store }: { store: Store }) => (
   <>
     <OnPhone store={store} />
-    <Later load={loadThirdGifts} given={{ store }} meanwhile={null} failed={null} />
+    <Later load={loadThirdGifts} viewProps={{ store }} meanwhile={null} failed={null} />
   </>
 );

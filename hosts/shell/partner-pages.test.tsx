@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { endSession } from '../../src/contract/login.ts';
 import { endPartnerSession, partnerSessions } from '../../src/contract/partner.ts';
-import { drawnIn } from '../../src/testing/drawn.tsx';
+import { renderIn } from '../../src/testing/render.tsx';
 import { createTestStorefront } from '../../src/testing/storefront.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { createRouter } from './router.ts';
@@ -20,7 +20,7 @@ async function open() {
     return left;
   });
   const router = createRouter(shop.platform);
-  const drawn = drawnIn(shop, <AccountMenu store={shop.store} router={router} name="ann" />);
+  const drawn = renderIn(shop, <AccountMenu store={shop.store} router={router} name="ann" />);
   const look = async () =>
     drawn.player.click(await drawn.view.findByRole('button', { name: drawn.t('partner_pages') }));
   return { ...drawn, look };

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { getUserInfo } from '../../src/contract/login.ts';
-import { drawnIn } from '../../src/testing/drawn.tsx';
+import { renderIn } from '../../src/testing/render.tsx';
 import { createTestStorefront, type TestOptions, type TestStorefront } from '../../src/testing/storefront.ts';
 import { password } from '../../src/testing/world-data.ts';
 import { showNotReal } from './not-real.ts';
@@ -14,7 +14,7 @@ async function open(path: string, shop: TestStorefront) {
   shop.platform.navigate(path, 'replace');
   const router = createRouter(shop.platform);
   shop.store.events.on('screen', () => void showNotReal(shop.store, router));
-  const page = drawnIn(shop, <RealName store={shop.store} router={router} />, false);
+  const page = renderIn(shop, <RealName store={shop.store} router={router} />, false);
   return { ...page, router };
 }
 const here = '/certifiedReal';

@@ -5,8 +5,8 @@ import { testerUsers } from '../../src/account/tester-mode.ts';
 import { rechargeConfig } from '../../src/contract/game.ts';
 import { getOrderInfo, payCall } from '../../src/contract/order.ts';
 import { activityStatus } from '../../src/contract/reward.ts';
-import { drawnIn } from '../../src/testing/drawn.tsx';
 import { must } from '../../src/testing/must.ts';
+import { renderIn } from '../../src/testing/render.tsx';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../../src/testing/storefront.ts';
 import { password } from '../../src/testing/world-data.ts';
 import { createRouter } from '../shell/router.ts';
@@ -14,7 +14,7 @@ import { App } from './app.tsx';
 
 const show = async (shop: TestStorefront, superMode = false) => {
   const router = createRouter(shop.platform);
-  const page = drawnIn(shop, <App {...{ store: shop.store, router, superMode }} brand={watt} options={{}} />);
+  const page = renderIn(shop, <App {...{ store: shop.store, router, superMode }} brand={watt} options={{}} />);
   await page.view.findByRole('main');
   return { ...page, router };
 };
@@ -64,7 +64,8 @@ describe('LY-1 the header', () => {
     let claimable = 3;
     shop.world.answer(activityStatus, () => ({ cumulative: true, continuous: false, claimable }));
     const page = await show(shop.reload());
-    const counts = (): (string | null)[] => [...page.into.querySelectorAll('.count')].map((one) => one.textContent);
+    const counts = (): (string | null)[] =>
+      [...page.container.querySelectorAll('.count')].map((one) => one.textContent);
     await waitFor(() => expect(counts()).toEqual(['3', '3']));
     claimable = 0;
     page.router.go('/my');
@@ -75,7 +76,7 @@ describe('LY-1 the header', () => {
     const page = await open('/');
     await page.settle();
     // The window of the tests is too narrow to show it.
-    const found = () => page.into.querySelector<HTMLSelectElement>('.where.wide select');
+    const found = () => page.container.querySelector<HTMLSelectElement>('.where.wide select');
     await waitFor(() => expect(found()).not.toBeNull());
     const where = must(found(), 'the area');
     expect(where.closest('label')?.textContent).toMatch(/USD$/);
@@ -150,7 +151,7 @@ describe('LY-5 the footer', () => {
     expect(select.options).toHaveLength(watt.languages.length);
     expect([...select.options].map(({ textContent }) => textContent)).toContain('ไทย');
     await page.player.selectOptions(select, 'ar');
-    await waitFor(() => expect(page.into.querySelector('.coinslot')?.getAttribute('dir')).toBe('rtl'));
+    await waitFor(() => expect(page.container.querySelector('.coinslot')?.getAttribute('dir')).toBe('rtl'));
     expect(page.store.storage.get('perfLang')).toBe('ar');
   });
 

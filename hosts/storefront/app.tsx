@@ -73,14 +73,14 @@ export function App({ options, ...page }: PageProps) {
       title={<Title screen={screen} />}
       // A visitor who came to pay one order is not led elsewhere.
       nav={screen.is !== 'replenish' && <Nav store={store} router={router} where="top" gifts={gifts} />}
-      beside={<Later load={loadBeside} given={{ store, router, gifts }} meanwhile={null} failed={null} />}
+      beside={<Later load={loadBeside} viewProps={{ store, router, gifts }} meanwhile={null} failed={null} />}
       below={withNav.has(screen.is) && <Nav store={store} router={router} where="bottom" gifts={gifts} />}
     >
       {isGoods && !asking && (
         <div role="status">
           <Later
             load={loadOffer}
-            given={{ store, onGo: () => router.go('/activity') }}
+            viewProps={{ store, onGo: () => router.go('/activity') }}
             meanwhile={null}
             failed={null}
           />

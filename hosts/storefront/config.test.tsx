@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import type { Answer } from '../../src/contract/call.ts';
 import { allRoleList, rechargeConfig } from '../../src/contract/game.ts';
-import { drawnIn } from '../../src/testing/drawn.tsx';
+import { renderIn } from '../../src/testing/render.tsx';
 import { createTestStorefront, type TestOptions } from '../../src/testing/storefront.ts';
 import { createRouter } from '../shell/router.ts';
 import { App } from './app.tsx';
@@ -22,7 +22,7 @@ async function open(config: Config, { path, ...options }: TestOptions & { path: 
   ]);
   const shop = first.reload();
   const app = <App store={shop.store} router={createRouter(shop.platform)} brand={watt} options={{}} />;
-  const page = drawnIn(shop, app);
+  const page = renderIn(shop, app);
   await page.view.findByRole('main');
   await shop.settle();
   return page;
@@ -50,7 +50,8 @@ const fields = {
   brand_color: [
     '#b31d8c',
     { path: '/selectGoods' },
-    ({ into }) => /#b31d8c|rgb\(179, 29, 140\)/.test(into.querySelector('.coinslot')?.getAttribute('style') ?? ''),
+    ({ container: into }) =>
+      /#b31d8c|rgb\(179, 29, 140\)/.test(into.querySelector('.coinslot')?.getAttribute('style') ?? ''),
   ],
   cumulative_config: [{ is_has_cumulative: true }, { path: '/selectGoods' }, events],
   continue_config: [{ is_has_continue: true }, { path: '/selectGoods' }, events],
@@ -62,7 +63,7 @@ const fields = {
   banner_config: [
     { en: { picture_address: '/art/en.svg' } },
     { path: '/', game: null },
-    ({ into }) => into.querySelector('.slide img')?.getAttribute('src') === '/art/en.svg',
+    ({ container: into }) => into.querySelector('.slide img')?.getAttribute('src') === '/art/en.svg',
   ],
 } as const satisfies {
   readonly [F in keyof Required<Config>]: readonly [
@@ -79,7 +80,7 @@ test.each(Object.entries(fields))(
     const page = await open({ [name]: set }, where);
     await waitFor(() => expect(seen(page)).toBe(true));
     const without = await open({}, where);
-    await waitFor(() => expect(without.into.querySelector('.skeleton')).toBeNull());
+    await waitFor(() => expect(without.container.querySelector('.skeleton')).toBeNull());
     expect(seen(without)).toBe(false);
   },
 );

@@ -1,6 +1,6 @@
 /** A colour of six hex digits with its `#`, or null for anything else (BR-7). */
-export function hexColour(given: string): string | null {
-  return /^#?[0-9a-fA-F]{6}$/.test(given) ? `#${given.replace('#', '').toLowerCase()}` : null;
+export function hexColour(text: string): string | null {
+  return /^#?[0-9a-fA-F]{6}$/.test(text) ? `#${text.replace('#', '').toLowerCase()}` : null;
 }
 
 /** One of the three channels of `#rrggbb`, 0 to 255: red stands at 1, green at 3, blue at 5. */

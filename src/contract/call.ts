@@ -42,7 +42,7 @@ export type Answer<C extends Call> = v.InferInput<C['reply']>;
  * export const gameLogo = call({ path: '/api/config/game_logo', kind: 'read', params: { client_id: id }, reply: v.object({ icon: address }) });
  */
 // @__NO_SIDE_EFFECTS__
-export function call<const P extends v.ObjectEntries, const R extends v.GenericSchema>(given: {
+export function call<const P extends v.ObjectEntries, const R extends v.GenericSchema>(declaration: {
   path: string;
   kind: Kind;
   method?: 'GET' | 'POST';
@@ -52,8 +52,15 @@ export function call<const P extends v.ObjectEntries, const R extends v.GenericS
   params: P;
   reply: R;
 }): Call<v.ObjectSchema<P, undefined>, R> {
-  const secret = given.kind === 'auth';
-  return { method: 'GET', secret, optional: false, forCharacter: false, ...given, params: v.object(given.params) };
+  const secret = declaration.kind === 'auth';
+  return {
+    method: 'GET',
+    secret,
+    optional: false,
+    forCharacter: false,
+    ...declaration,
+    params: v.object(declaration.params),
+  };
 }
 
 /** Whether a call changes something that a player owns: on the hardened wire it is posted, and a look at its address starts nothing (T35). */

@@ -27,8 +27,8 @@ export const game = v.object({
   sub_game: v.optional(
     v.pipe(
       v.union([v.array(subGame), v.record(name, subGame)]),
-      v.transform((given) =>
-        Array.isArray(given) ? given : Object.entries(given).map(([codeKey, one]) => ({ ...one, codeKey })),
+      v.transform((value) =>
+        Array.isArray(value) ? value : Object.entries(value).map(([codeKey, one]) => ({ ...one, codeKey })),
       ),
     ),
     [],

@@ -42,7 +42,7 @@ export const timestamp = whole;
 /** A yes or no: `true`, `1` or `'1'` are yes; everything else on the wire is no. */
 export const flag = v.pipe(
   v.union([v.boolean(), v.number(), v.string()]),
-  v.transform((given) => given === true || given === 1 || given === '1' || given === 'true'),
+  v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
 /** The device family a game client id belongs to. */

@@ -14,7 +14,7 @@ export interface I18nOf<E extends Words> {
   /** The language that is shown. */
   readonly language: ReadonlySignal<Language>;
   /** Changes with the language, and also when more of its words are loaded. */
-  readonly shown: ReadonlySignal<object>;
+  readonly rendered: ReadonlySignal<object>;
   /** The language that was chosen, even before its words are loaded. Requests to the gateway use it. */
   readonly requested: ReadonlySignal<Language>;
   readonly rtl: ReadonlySignal<boolean>;
@@ -77,8 +77,8 @@ function textIn(dictionary: Dictionary, language: Language, key: string, slots: 
 export function createI18n<const E extends Words>(options: I18nOptions<E>): I18nOf<E> {
   const { english, language: first, load } = options;
   const dictionary = rosetta<Words>({ en: Object.assign(Object.create(deferredEnglish), english) });
-  const shown = signal<{ readonly language: Language }>({ language: 'en' });
-  const language = computed(() => shown.value.language);
+  const rendered = signal<{ readonly language: Language }>({ language: 'en' });
+  const language = computed(() => rendered.value.language);
   const rtl = computed(() => directionOf(language.value) === 'rtl');
   const requested = signal<Language>('en');
   const overrides = signal(options.overrides ?? {});
@@ -91,7 +91,7 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
   const addMore = async (of: Language, fetchMore: () => Promise<Words>): Promise<void> => {
     dictionary.set(of, await fetchMore());
     // Without a missing text nothing has to render again.
-    if (hadMissing && language.peek() === of) shown.value = { language: of };
+    if (hadMissing && language.peek() === of) rendered.value = { language: of };
   };
 
   const choose = async (next: Language): Promise<void> => {
@@ -103,7 +103,7 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
       if (requested.peek() === next) requested.value = language.peek();
       throw error;
     }
-    if (requested.peek() === next) shown.value = { language: next };
+    if (requested.peek() === next) rendered.value = { language: next };
   };
 
   const ready = choose(first);
@@ -111,7 +111,7 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
 
   return {
     language,
-    shown,
+    rendered,
     requested,
     rtl,
     overrides,
@@ -121,7 +121,7 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
     percent: (n) => percentFormat(localeOf(language.value)).format(n / 100),
     price,
     t(key, ...[slots]) {
-      const now = shown.value.language;
+      const now = rendered.value.language;
       hadMissing ||= !dictionary.table(now)?.[key];
       const filled: Record<string, string> = {};
       for (const [name, value] of Object.entries((slots ?? {}) as SlotValues)) {

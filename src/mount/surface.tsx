@@ -19,7 +19,7 @@ function Overlays({ store }: { store: BaseStore }) {
   return (
     <>
       {question && <Confirm question={question} onAnswer={store.popups.answer} />}
-      <Toasts shown={dialogs.length === 0} alone />
+      <Toasts onTop={dialogs.length === 0} alone />
     </>
   );
 }

@@ -6,9 +6,9 @@ import { directionOf } from '../rules/language.ts';
 /** Replaces an element that has rendered content by an empty one. Keeps an unused element, so that later content hides the note. */
 function emptied(app: Element | null): Element | null {
   if (!app?.shadowRoot) return app;
-  const place = document.createElement('main');
-  app.replaceWith(place);
-  return place;
+  const main = document.createElement('main');
+  app.replaceWith(main);
+  return main;
 }
 
 /** Shows a note in a window without content, to go back to the page that opened it. */

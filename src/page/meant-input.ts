@@ -6,10 +6,10 @@ const pressing = ['Enter', ' ', 'Spacebar'];
 /** How long a mouse must be over this page, without the page moving under it, before a tap counts. */
 const steadyForMs = 250;
 
-type MousePlace = Pick<PointerEvent, 'screenX' | 'screenY' | 'clientX' | 'clientY'>;
+type MousePosition = Pick<PointerEvent, 'screenX' | 'screenY' | 'clientX' | 'clientY'>;
 
 /** Whether this page was moved between two events of the mouse: the mouse stayed where it was on the screen, and not in the page. */
-const isMoved = (from: MousePlace, to: MousePlace): boolean =>
+const isMoved = (from: MousePosition, to: MousePosition): boolean =>
   from.screenX === to.screenX &&
   from.screenY === to.screenY &&
   Math.abs(from.clientX - to.clientX) + Math.abs(from.clientY - to.clientY) > 1;
@@ -21,7 +21,7 @@ const isMoved = (from: MousePlace, to: MousePlace): boolean =>
  */
 export function watchMeantInput({ now }: Pick<Platform, 'now'>): () => boolean {
   let isMeant = false;
-  let last: MousePlace | null = null;
+  let last: MousePosition | null = null;
   let steadySinceMs = 0;
   const follow = (event: PointerEvent): void => {
     if (event.pointerType !== 'mouse') return;

@@ -5,7 +5,7 @@ import { onPort, originsIn } from './framed-port.ts';
 /** The input of a provider's module, and the element that it renders into. */
 export interface ProviderStage extends ProviderFormInput {
   /** The empty element, whose id is `stage`. */
-  readonly place: HTMLElement;
+  readonly element: HTMLElement;
   report(is: Exclude<ProviderFormMessage['is'], 'resize'>): void;
 }
 
@@ -23,8 +23,8 @@ export interface ProviderModule {
  */
 export function openFrame(modules: Readonly<Record<ModuleName, () => Promise<ProviderModule>>>): void {
   const name = location.pathname.slice(1);
-  const place = document.querySelector<HTMLElement>('#stage');
-  if (!place || !Object.hasOwn(modules, name)) return;
+  const element = document.querySelector<HTMLElement>('#stage');
+  if (!element || !Object.hasOwn(modules, name)) return;
   const loading = modules[name as ModuleName]();
   loading.catch(() => {});
 
@@ -38,7 +38,7 @@ export function openFrame(modules: Readonly<Record<ModuleName, () => Promise<Pro
       try {
         const module = await loading;
         if (module.needs.every((one) => data.parameters[one]))
-          await module.draw({ ...data, place, report: (is) => send({ is }) });
+          await module.draw({ ...data, element, report: (is) => send({ is }) });
         else send({ is: 'failed' });
       } catch (error) {
         console.warn(error);

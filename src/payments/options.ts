@@ -21,7 +21,7 @@ export function choices(list: readonly Payment[]): SubPayment[] {
   return list.flatMap((one) => (one.sub_payment.length ? one.sub_payment : [one]));
 }
 
-const isShown = (option: SubPayment, { price, device }: OptionContext): boolean => {
+const isOffered = (option: SubPayment, { price, device }: OptionContext): boolean => {
   const offered = device === 'ios' || !/apple/i.test(option.name);
   return offered && option.icon !== '' && isWithinRange(price, option.min_money, option.max_money);
 };
@@ -39,9 +39,9 @@ const rankOf = (option: Payment, { device, used }: OptionContext): number => {
  */
 export function options(list: readonly Payment[], context: OptionContext): Payment[] {
   return list
-    .map((option) => ({ ...option, sub_payment: option.sub_payment.filter((sub) => isShown(sub, context)) }))
+    .map((option) => ({ ...option, sub_payment: option.sub_payment.filter((sub) => isOffered(sub, context)) }))
     .filter((option, at) =>
-      list[at]?.sub_payment.length ? option.icon !== '' && option.sub_payment.length > 0 : isShown(option, context),
+      list[at]?.sub_payment.length ? option.icon !== '' && option.sub_payment.length > 0 : isOffered(option, context),
     )
     .sort((a, b) => rankOf(a, context) - rankOf(b, context) || a.sort - b.sort);
 }

@@ -29,7 +29,7 @@ export interface ProviderForm {
 export function createForm(
   { platform }: Core,
   page: string,
-  given: ProviderFormInput,
+  input: ProviderFormInput,
   check: () => void,
 ): ProviderForm {
   const state = signal<FormState>('loading');
@@ -61,7 +61,7 @@ export function createForm(
     },
     loaded(frame) {
       hangUp();
-      hangUp = platform.talk(frame, new URL(page).origin, given, receive);
+      hangUp = platform.talk(frame, new URL(page).origin, input, receive);
       // After a bank's page the provider may return to another page than the first one.
       if (loads++ > 0) check();
     },

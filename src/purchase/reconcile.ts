@@ -42,14 +42,14 @@ export function createReconcile(
     busy = false;
   };
   /** The intent that was shown last. Its status is known already. */
-  let shown = '';
+  let lastShown = '';
   undo(() => over.abort());
   undo(platform.onReturn(() => void look()));
   undo(
     effect(() => {
       const now = progress.value;
-      if (now.is !== 'idle') shown = now.intent.intent;
-      else if (account.value) void look(shown);
+      if (now.is !== 'idle') lastShown = now.intent.intent;
+      else if (account.value) void look(lastShown);
     }),
   );
 }

@@ -125,9 +125,9 @@ export function createSubmit(core: Core, journal: Journal, dispatch: Runner['dis
       },
       open({ intent, attempt, isLate = false }) {
         const own = attempt === null ? undefined : attempts.get(attempt);
-        const show = (shown: Intent, prepared?: PreparedWindow): void => {
+        const show = (payable: Intent, prepared?: PreparedWindow): void => {
           const refused = (): void => dispatch({ is: 'opened', intent, opened: 'link' });
-          dispatch({ is: 'opened', intent, opened: pages.open(shown, prepared, refused) });
+          dispatch({ is: 'opened', intent, opened: pages.open(payable, prepared, refused) });
         };
         const channel = own?.request.channel ?? channelOf(intent);
         const isSite = channel?.path === null && intent.billing_no === undefined && intent.url !== undefined;

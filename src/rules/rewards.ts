@@ -45,12 +45,12 @@ export function rewardsAt<L extends LevelWithRewards>(
   kept: ReadonlySet<string> = new Set(),
 ): Coupon[] {
   const reached = level ? levels.slice(0, levels.indexOf(level) + 1) : [];
-  const place = ({ type = 'permanent' }: Coupon): number => rewardKinds.indexOf(type);
+  const rankOf = ({ type = 'permanent' }: Coupon): number => rewardKinds.indexOf(type);
   return reached
     .flatMap((one) =>
       one.coupons_list.filter((coupon) => one === level || kept.has(coupon.code) || rewardState(coupon) === 'claim'),
     )
-    .sort((a, b) => place(a) - place(b));
+    .sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /**

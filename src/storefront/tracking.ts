@@ -84,11 +84,11 @@ export function createTracking(core: Core, visitor: TrackedVisitor, embedderChoi
   );
 
   const track: Track = (name, detail = {}) => {
-    const place = { client_id: games.current.peek()?.client_id, area: areas.current.peek()?.id };
+    const context = { client_id: games.current.peek()?.client_id, area: areas.current.peek()?.id };
     // An order can be older and contain other goods than the selected ones.
     const { billing_no } = detail;
     const own = typeof billing_no === 'string' ? (costs.get(billing_no) ?? { price: detail.amount }) : goods();
-    const known = { ...place, ...own, ...detail };
+    const known = { ...context, ...own, ...detail };
     if (canSend.peek() === false) return;
     tracker.track({ ...eventOf(name, known, platform.now()), user: userKey() });
   };

@@ -53,8 +53,8 @@ const sparse = (rows: number): number => (rows > 8 ? 9 : rows > 4 ? 5 : 3);
 export function faultCases<T>(rows: readonly (readonly [name: string, one: T])[]): FaultCase<T>[] {
   const step = process.env.EXHAUSTIVE ? 1 : sparse(rows.length);
   return rows.flatMap(([row, one], at) =>
-    everyFault.flatMap(([name, what], place): FaultCase<T>[] =>
-      (at + place) % step === 0 ? [[row, name, one, what]] : [],
+    everyFault.flatMap(([name, what], index): FaultCase<T>[] =>
+      (at + index) % step === 0 ? [[row, name, one, what]] : [],
     ),
   );
 }

@@ -60,13 +60,13 @@ export const buildConfig = {
 };
 
 const inside = (host: Element, part = '.coinslot'): View => {
-  const drawn = host.shadowRoot?.querySelector<HTMLElement>(part);
-  if (!drawn) throw new TypeError('page: nothing is drawn there');
-  return within(drawn);
+  const root = host.shadowRoot?.querySelector<HTMLElement>(part);
+  if (!root) throw new TypeError('page: nothing is drawn there');
+  return within(root);
 };
 
 /** Appends an element that goes with the test. */
-function place(): HTMLElement {
+function appendHost(): HTMLElement {
   const host = document.createElement('div');
   document.body.append(host);
   onTestFinished(() => host.remove());
@@ -74,7 +74,7 @@ function place(): HTMLElement {
 }
 
 /** Waits until a widget has drawn itself for the first time. */
-async function drawn(host: Element, part?: string): Promise<View> {
+async function firstRender(host: Element, part?: string): Promise<View> {
   for (;;) {
     if (host.shadowRoot?.querySelector(part ?? '.coinslot')) return inside(host, part);
     await new Promise((done) => setTimeout(done));
@@ -87,21 +87,21 @@ async function drawn(host: Element, part?: string): Promise<View> {
  */
 export async function openPage<O extends object, M extends object>(
   widget: Widget<O, M>,
-  { options, ...given }: TestOptions & { readonly options?: Partial<O> } = {},
+  { options, ...setting }: TestOptions & { readonly options?: Partial<O> } = {},
 ): Promise<TestPage<O>> {
   // The shop's own page: on a partner's players log in elsewhere (EM-8).
-  const tab = createTab({ address: 'https://pay.watt.example/', ...given });
-  const platform = given.spoil?.(tab.platform) ?? tab.platform;
+  const tab = createTab({ address: 'https://pay.watt.example/', ...setting });
+  const platform = setting.spoil?.(tab.platform) ?? tab.platform;
   const world = createWorld(platform.now);
   platform.setFetch(world.fetch);
-  furnish(platform, world, given);
-  const area = given.area === undefined ? 'sea' : (given.area ?? undefined);
+  furnish(platform, world, setting);
+  const area = setting.area === undefined ? 'sea' : (setting.area ?? undefined);
   const opened = openStorefrontFrom(buildConfig)({
-    brand: given.brand ?? 'watt',
+    brand: setting.brand ?? 'watt',
     platform,
     ...(area === undefined ? {} : { area }),
-    ...(given.client ? { client_id: given.client } : {}),
-    ...(given.language ? { locale: given.language } : {}),
+    ...(setting.client ? { client_id: setting.client } : {}),
+    ...(setting.language ? { locale: setting.language } : {}),
   });
   const storefront = { ...opened, on: opened.store.events.on };
   const sale = withSale(storefront.store);
@@ -109,10 +109,10 @@ export async function openPage<O extends object, M extends object>(
     storefront.destroy();
     tab.kill();
   });
-  const host = place();
+  const host = appendHost();
   const slot = storefront.mount(widget, host, options);
-  const view = await drawn(host);
-  await drawn(host, '.over');
+  const view = await firstRender(host);
+  await firstRender(host, '.over');
   await platform.clock.settle();
 
   return {
@@ -128,7 +128,7 @@ export async function openPage<O extends object, M extends object>(
     t: storefront.store.i18n.t,
     settle: platform.clock.settle,
     mount(other, more) {
-      const beside = place();
+      const beside = appendHost();
       const slotOfOther = storefront.mount(other, beside, more);
       return {
         get view() {

@@ -22,7 +22,7 @@ export interface TestPlayer {
 export const razer = payCall('razer_gold_pay');
 /** Records `what` is wrong unless `holds`. */
 type Claim = (holds: boolean, what: string) => void;
-type ShownOrder = Exclude<Progress, { is: 'idle' | 'sending' }>;
+type VisibleOrder = Exclude<Progress, { is: 'idle' | 'sending' }>;
 
 /** Claims that no order of the journal returns to an earlier state, and records the failed ones. */
 function watchJournal({ checkout }: TestStorefront['store'], seen: Set<string>, claim: Claim): void {
@@ -64,7 +64,7 @@ export async function createPlayer(
     return push.apply(world.orders, made);
   };
 
-  const orderOf = ({ intent }: ShownOrder): WorldOrder | undefined =>
+  const orderOf = ({ intent }: VisibleOrder): WorldOrder | undefined =>
     world.orders.find(({ request_id }) => request_id === intent.intent);
 
   const watch = ({ store }: TestStorefront): void => {

@@ -23,11 +23,11 @@ function around(
   name: '__r' | 'diffed' | 'unmount' | '__c' | '__e',
   { before, after }: { readonly before?: () => void; readonly after?: () => void },
 ): void {
-  const hooks = options as unknown as Record<string, ((...given: unknown[]) => void) | undefined>;
+  const hooks = options as unknown as Record<string, ((...params: unknown[]) => void) | undefined>;
   const next = hooks[name];
-  hooks[name] = (...given) => {
+  hooks[name] = (...params) => {
     before?.();
-    next?.(...given);
+    next?.(...params);
     after?.();
   };
 }
@@ -46,11 +46,11 @@ function install(): Guard {
   // Preact cleans up effects between two renders. React does so after a render.
   for (const name of ['diffed', 'unmount', '__c', '__e'] as const) around(name, { before: renders(false) });
   const log = console.error;
-  console.error = (...given) => {
-    const text = given.map((one) => (one instanceof Error ? one.stack : String(one))).join(' ');
+  console.error = (...params) => {
+    const text = params.map((one) => (one instanceof Error ? one.stack : String(one))).join(' ');
     // Usage errors have their own tests, and may come from timers of an earlier test.
     if (!text.startsWith('Coinslot:')) guard.logged.push(text);
-    log(...given);
+    log(...params);
   };
   return guard;
 }

@@ -51,11 +51,11 @@ export function signInOf({ socialLogin }: Store): SocialLoginFlow {
 }
 
 /** A storefront that shows the login with every provider. */
-export async function openSignIn(options: TestOptions = {}, given: object = {}): Promise<TestStorefront> {
+export async function openSignIn(options: TestOptions = {}, params: object = {}): Promise<TestStorefront> {
   const test = await createTestStorefront({ brand: everyone, device: 'ios', ...options });
   const { world, store } = test;
   world.tokens.set(user.oauth_token, 'ann');
-  world.answer(loginConfig, () => ({ ...signInConfig, ...given }));
+  world.answer(loginConfig, () => ({ ...signInConfig, ...params }));
   world.answer(twitterRedirect, () => ({
     oauth_token: 'request-1',
     url: 'https://id.example/twitter?oauth_token=request-1',

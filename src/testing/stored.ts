@@ -3,7 +3,7 @@ import type { Stored, StoredKey } from '../storage/table.ts';
 /** Somebody who is logged in. */
 export const user = { username: 'Nia', suid: 's1', oauth_token: 'SECRET-TOKEN', gp_id: 'gp1' };
 /** A server, or a character. */
-const place = { value: 'v1', display: 'One' };
+const choice = { value: 'v1', display: 'One' };
 /** A game as it is stored. */
 export const game = { gp_id: 'gp1', client_id: 'c1', name: 'Skyward', logo: '' };
 /** A purchase that waits for money. */
@@ -29,7 +29,7 @@ export const intent = {
 export const good: { [K in StoredKey]: Stored[K] } = {
   oauth_token: 'SECRET-TOKEN',
   paymentUserinfo: user,
-  paymentOrderInfo: { gameName: 'Skyward', server: place, role: place, billing_no: 'B1' },
+  paymentOrderInfo: { gameName: 'Skyward', server: choice, role: choice, billing_no: 'B1' },
   userMap: { gp1: user },
   gameInfo: game,
   paymentGameInfo: game,

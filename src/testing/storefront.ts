@@ -144,11 +144,11 @@ function open(options: TestOptions, worlds: TestWorld | null, beside: MemoryPlat
       return open(options, world, platform);
     },
     option(name) {
-      const shown = store.methods.options.peek();
-      const found = shown.flatMap((one) => [one, ...one.sub_payment]).find((one) => one.name === name);
+      const options = store.methods.options.peek();
+      const found = options.flatMap((one) => [one, ...one.sub_payment]).find((one) => one.name === name);
       if (found) return found;
       throw new TypeError(
-        `option: there is no ${name} among ${shown.map((one) => one.name).join(', ') || 'no options'}`,
+        `option: there is no ${name} among ${options.map((one) => one.name).join(', ') || 'no options'}`,
       );
     },
   };

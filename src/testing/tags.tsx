@@ -43,8 +43,8 @@ export const create = createStorefrontWith((options) => {
     ...options,
     platform,
   });
-  const { onEvent: _, ...given } = options;
-  made.push({ options: given, storefront, platform });
+  const { onEvent: _, ...attributes } = options;
+  made.push({ options: attributes, storefront, platform });
   return storefront;
 }, buildConfig.load);
 defineLocalTags(create, { echo, other });

@@ -30,7 +30,7 @@ export function createWorldActivity(now: () => number): WorldActivity {
   const received = new Map<string, number>();
   const daySeconds = 86_400;
   const seconds = (): number => Math.floor(now() / 1_000);
-  const given = (person: Person | null, type: ActivityType): ActivityGift[] =>
+  const giftsFor = (person: Person | null, type: ActivityType): ActivityGift[] =>
     gifts[type].map(([gift_id, name, need], at) => {
       const reached = person && person !== 'eve' && need <= (type === 'cumulative' ? 19.98 : 2);
       const got = received.get(`${person} ${gift_id}`) ?? (at === 0 && reached ? seconds() - daySeconds : 0);
@@ -56,15 +56,15 @@ export function createWorldActivity(now: () => number): WorldActivity {
         achieved: plays ? [today - 2 * daySeconds, today - daySeconds] : [],
         total: plays ? 19.98 : 0,
         currency: 'USD',
-        gifts: [...given(person, type), ...(plays ? [old(person)] : [])],
+        gifts: [...giftsFor(person, type), ...(plays ? [old(person)] : [])],
       };
     },
     status(person) {
-      const all = [...given(person, 'cumulative'), ...given(person, 'continuous')];
+      const all = [...giftsFor(person, 'cumulative'), ...giftsFor(person, 'continuous')];
       return { cumulative: true, continuous: true, claimable: all.filter(({ state }) => state === 'claim').length };
     },
     receive(person, activity, gift) {
-      const found = given(person, activity as ActivityType)
+      const found = giftsFor(person, activity as ActivityType)
         .filter(({ gift_id, state }) => state === 'claim' && (!gift || gift === gift_id))
         .map(({ gift_id }) => gift_id);
       for (const one of found) received.set(`${person} ${one}`, seconds());

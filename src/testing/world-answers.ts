@@ -65,13 +65,13 @@ export interface WorldState {
 /** A call and how the world answers it. */
 export interface CallAnswer {
   readonly call: Call;
-  readonly answer: (given: never, caller: Caller) => unknown;
+  readonly answer: (params: never, caller: Caller) => unknown;
 }
 
 /** Joins a call with an answer of its type. */
 export const row = <C extends Call>(
   call: C,
-  answer: (given: ReadParams<C>, caller: Caller) => Answer<C>,
+  answer: (params: ReadParams<C>, caller: Caller) => Answer<C>,
 ): CallAnswer => ({
   call,
   answer,
@@ -102,9 +102,9 @@ export function rowsOf({ orders, tokens, now }: WorldState): CallAnswer[] {
   const activity = createWorldActivity(now);
   const userOf = (person: Person, client: string) => ({ ...people[person], gp_id: productOf(client) });
   const pays = [...payPaths, ...koreanPayPaths.map((path) => `kr/${path}` as const)].map((path) =>
-    row(payCall(path), (given, caller) => {
-      if (path === 'card_pay') return cards.spend(caller.person(), path, given);
-      const { billing_no } = orders.make(caller.person(), path, given);
+    row(payCall(path), (params, caller) => {
+      if (path === 'card_pay') return cards.spend(caller.person(), path, params);
+      const { billing_no } = orders.make(caller.person(), path, params);
       const url = payAddress(billing_no);
       const posted = path === 'payMyCardKouDian' ? ({ method: 'POST', fields: { billing_no } } as const) : {};
       const module: Record<string, string> = inside.has(path) ? { secret: `secret of ${billing_no}` } : {};
@@ -157,7 +157,7 @@ export function rowsOf({ orders, tokens, now }: WorldState): CallAnswer[] {
       throw refusal('not-yet', 'No tickets.');
     }),
     row(cardPrecheck, ({ card_info }) => cards.worth(card_info)),
-    row(cardOrder, (given, caller) => cards.spend(caller.person(), 'card_info', given)),
+    row(cardOrder, (params, caller) => cards.spend(caller.person(), 'card_info', params)),
     row(dot, () => null),
     row(orderEvent, () => null),
     ...pays,

@@ -13,11 +13,11 @@ export interface WorldCoupons {
   /** Claims one, or all that can be claimed; answers the codes that are the player's now. */
   receive(person: Person, code: string | undefined): string[];
   /** The price of a product. Throws `illegal-coupon` for a coupon that the player cannot use, nor an order of the product has. */
-  price(person: Person, given: ReadParams<typeof productPoints>): Answer<typeof productPoints>;
+  price(person: Person, params: ReadParams<typeof productPoints>): Answer<typeof productPoints>;
 }
 
 /** What everybody but eve begins with: two to use, one to claim, one locked, and two of the past. `now` is in seconds. */
-const given = (now: number): WorldCoupon[] => [
+const initialCoupons = (now: number): WorldCoupon[] => [
   { code: 'locked50', name: 'Half', use_category: 'lock', discount_rate: 0.5, type: 'permanent' },
   {
     code: 'week10',
@@ -44,7 +44,7 @@ export function createWorldCoupons(orders: readonly WorldOrder[], now: () => num
     return claimed.has(`${person} ${one.code}`) ? { ...one, use_category: 'avail' } : one;
   };
   const all = (person: Person): WorldCoupon[] =>
-    person === 'eve' ? [] : given(Math.floor(now() / 1_000)).map((one) => standing(person, one));
+    person === 'eve' ? [] : initialCoupons(Math.floor(now() / 1_000)).map((one) => standing(person, one));
 
   return {
     list: (person, which) =>

@@ -32,7 +32,7 @@ export interface TestWorld extends Omit<WorldState, 'orders'> {
   readonly requests: WorldRequest[];
   readonly orders: WorldOrder[];
   /** Replaces the answer of a call from now on. */
-  answer<C extends Call>(call: C, answer: (given: ReadParams<C>, asker: Caller) => Answer<C>): void;
+  answer<C extends Call>(call: C, answer: (params: ReadParams<C>, asker: Caller) => Answer<C>): void;
   /** Applies a fault to the next `times` requests of a call, or to all. Returns how to stop. */
   fault(call: Call, fault: RequestFault, times?: number): () => void;
   /** Holds the requests of a call, before or after the work. Returns how to release them. */

@@ -2,13 +2,13 @@ import { waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { drawn } from '../testing/drawn.tsx';
 import { must } from '../testing/must.ts';
+import { renderPart } from '../testing/render.tsx';
 import { Dialog } from './dialog.tsx';
 
 const open = async (rest: { readonly locked?: 'backdrop' | 'all'; readonly alert?: boolean } = {}) => {
   const closed: string[] = [];
-  const { view, undo, store } = await drawn(
+  const { view, undo, store } = await renderPart(
     <Dialog title="A sheet" onClose={() => closed.push('closed')} {...rest}>
       <p>Something</p>
     </Dialog>,
@@ -99,7 +99,7 @@ describe('EM-4 the way back of a device', () => {
 
   test('closes the sheet on top, and then the one below it', async () => {
     const closed: string[] = [];
-    const { store, view } = await drawn(<Two onClose={(name) => closed.push(name)} />);
+    const { store, view } = await renderPart(<Two onClose={(name) => closed.push(name)} />);
     await view.findByRole('dialog', { name: 'Below' });
     await userEvent.setup().click(view.getByRole('button', { name: 'More' }));
     await view.findByRole('dialog', { name: 'Above' });

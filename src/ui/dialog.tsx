@@ -125,7 +125,7 @@ export function Dialog(props: {
         </div>
         {children}
       </div>
-      <Toasts shown={onTop} />
+      <Toasts onTop={onTop} />
     </dialog>
   );
 }

@@ -49,14 +49,14 @@ export function useFetched<T>(load: () => Promise<T>, wanted = true): Fetched<T>
  */
 export function Later<P extends object>(props: {
   load: () => Promise<ComponentType<P>>;
-  given: P;
+  viewProps: P;
   meanwhile?: ReactNode;
   failed?: ReactNode;
 }) {
-  const { load, given, meanwhile, failed } = props;
+  const { load, viewProps, meanwhile, failed } = props;
   const { t } = useWords();
   const now = useFetched(load);
-  if (now.is === 'ready') return <now.got {...given} />;
+  if (now.is === 'ready') return <now.got {...viewProps} />;
   if (now.is === 'failed') return failed === undefined ? <Failed {...now.next} /> : failed;
   if (meanwhile !== undefined) return meanwhile;
   return <div className="skeleton awaited" aria-busy="true" aria-label={t('loading')} role="status" />;

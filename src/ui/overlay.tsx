@@ -14,10 +14,10 @@ interface ConfirmQuestion {
 
 /** The global confirm (LY-8). */
 export function Confirm({ question, onAnswer }: { question: ConfirmQuestion; onAnswer: (yes: boolean) => void }) {
-  const place = useWatched(question.watch);
+  const dialogRef = useWatched(question.watch);
   return (
     <Dialog title={question.title} alert onClose={() => onAnswer(false)}>
-      <div ref={place} className="question">
+      <div ref={dialogRef} className="question">
         <p className="lead">{question.text}</p>
         <div className="pair">
           <Button onTap={() => onAnswer(false)}>{question.no}</Button>

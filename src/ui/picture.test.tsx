@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { drawn } from '../testing/drawn.tsx';
 import { must } from '../testing/must.ts';
+import { renderPart } from '../testing/render.tsx';
 import { Picture } from './picture.tsx';
 
 const show = async (from: string) => {
-  const { into } = await drawn(<Picture from={from} name="Skyward" className="logo" />);
+  const { container: into } = await renderPart(<Picture from={from} name="Skyward" className="logo" />);
   await waitFor(() => expect(into.querySelector('.logo')).not.toBeNull());
   return into;
 };

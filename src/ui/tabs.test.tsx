@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../brand/brand.ts';
-import { drawn } from '../testing/drawn.tsx';
+import { renderPart } from '../testing/render.tsx';
 import { Tabs } from './tabs.tsx';
 
 const all = [
@@ -22,7 +22,7 @@ function Numbers() {
 }
 
 const open = async (language: Language = 'en') => {
-  const { view } = await drawn(<Numbers />, language);
+  const { view } = await renderPart(<Numbers />, language);
   await view.findByRole('tablist', { name: 'Numbers' });
   const chosen = (name: string) =>
     waitFor(() => expect(view.getByRole('tab', { selected: true }).textContent).toBe(name));

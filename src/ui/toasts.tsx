@@ -18,22 +18,22 @@ function showOnTop(element: HTMLElement, isShown: boolean): void {
  * The short messages of a storefront, which screen readers announce (LY-8). A modal dialog makes everything outside it inert, also the top
  * layer. So the top dialog renders them, or the frame (`alone`) if there is none. `shown`: this instance renders them.
  */
-export function Toasts({ shown, alone }: { shown: boolean; alone?: true }) {
+export function Toasts({ onTop, alone }: { onTop: boolean; alone?: true }) {
   const { t } = useWords();
   const { toasts, dismiss, visible, watchClosely } = useContext(LayersContext);
-  const place = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const all = useValue(toasts);
-  const here = shown ? all : [];
+  const here = onTop ? all : [];
   const newest = Math.max(-1, ...here.map(({ id }) => id));
   const isAlone = alone === true && newest >= 0;
   const seen = useValue(visible);
   useEffect(() => (isAlone ? watchClosely() : undefined), [isAlone, watchClosely]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are shown again after the widget was moved or covered
   useEffect(() => {
-    if (alone && place.current) showOnTop(place.current, newest >= 0);
+    if (alone && ref.current) showOnTop(ref.current, newest >= 0);
   }, [alone, newest, seen]);
   return (
-    <div className="toasts" ref={place} popover={alone ? 'manual' : undefined} aria-live="polite">
+    <div className="toasts" ref={ref} popover={alone ? 'manual' : undefined} aria-live="polite">
       {here.map(({ id, text, tone }) => (
         <div key={id} className={`toast tone-${tone}`} part="toast">
           {tone === 'lasting' && <Icon name="clock" />}

@@ -18,14 +18,14 @@ export function useCreated<T extends object>(create: () => T, dispose?: (created
 
 /** A view whose model is created on mount and disposed of on unmount: see {@link useCreated}. */
 export function withModel<P extends object, M extends { dispose(): void }>(
-  create: (given: P) => M,
+  create: (props: P) => M,
   View: ComponentType<P & { model: M }>,
 ): ComponentType<P> {
-  return (given) => {
+  return (props) => {
     const model = useCreated(
-      () => create(given),
+      () => create(props),
       (made) => made.dispose(),
     );
-    return model && <View {...given} model={model} />;
+    return model && <View {...props} model={model} />;
   };
 }

@@ -3,7 +3,7 @@ import type { Undo } from '../platform/platform.ts';
 
 /** Passes an element to `watch` while it is rendered. Does nothing without `watch`. */
 export function useWatched(watch: ((element: Element) => Undo) | undefined): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => (place.current && watch ? watch(place.current) : undefined), [watch]);
-  return place;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => (ref.current && watch ? watch(ref.current) : undefined), [watch]);
+  return ref;
 }

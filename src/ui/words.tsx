@@ -8,7 +8,7 @@ export const WordsContext = createContext(null as unknown as I18n);
 /** The texts of the storefront. The component renders again when the language or the texts change. */
 export function useWords(): I18n {
   const i18n = useContext(WordsContext);
-  useValue(i18n.shown);
+  useValue(i18n.rendered);
   useValue(i18n.overrides);
   return i18n;
 }

@@ -14,7 +14,7 @@ export interface ScriptInventory {
 const reasons: readonly (readonly [beginning: string, why: string])[] = [
   ['package/module.ts', "a partner's page names it: it defines the tags, asks the gateway and fetches the rest"],
   ['package/classic.ts', "a partner's page names it in place of coinslot.js: every widget in one file"],
-  ['hosts/script/parts/drawing.ts', 'draws the widgets: coinslot.js fetches it at once'],
+  ['hosts/script/parts/renderer.ts', 'draws the widgets: coinslot.js fetches it at once'],
   ['hosts/index.html', "a brand's page names it: it draws the page and fetches the rest"],
   ['hosts/classic.html', "a brand's page of the classic version names it: it draws the page and fetches the rest"],
   ['hosts/ingame.html', 'the view inside a game names it: it meets the game and fetches the rest'],

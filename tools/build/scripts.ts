@@ -29,11 +29,11 @@ export const scripts = (): UserConfig => ({
       build: script('es', 'package/module.ts', 'coinslot.js', {
         // Chromium compiles all functions of these files on another thread: nearly all run before goods can be tapped.
         postBanner: ({ isEntry, name }: { readonly isEntry: boolean; readonly name: string }) =>
-          isEntry || name === 'drawing' ? '//# allFunctionsCalledOnLoad' : '',
+          isEntry || name === 'renderer' ? '//# allFunctionsCalledOnLoad' : '',
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'drawing', test: /\/script\/parts\/drawing\.ts$|\/widgets\/topup\/index\.tsx$/, priority: 1 },
+            { name: 'renderer', test: /\/script\/parts\/renderer\.ts$|\/widgets\/topup\/index\.tsx$/, priority: 1 },
             { name: 'shared', test: /\/src\/(ui|rules)\//, minShareCount: 2 },
           ],
         },

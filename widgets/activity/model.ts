@@ -18,7 +18,7 @@ export interface ActivityOptions {
 export interface ActivityCentre extends Omit<Activities, 'state'> {
   readonly store: Store;
   /** What to draw; `gameless`: no game is chosen yet. */
-  readonly shown: ReadonlySignal<ReturnType<Activities['state']['peek']> | { readonly is: 'gameless' }>;
+  readonly content: ReadonlySignal<ReturnType<Activities['state']['peek']> | { readonly is: 'gameless' }>;
   /** The gifts of the activity: what may be claimed, was received, or is not reached yet. */
   readonly gifts: ReadonlySignal<readonly ActivityGift[]>;
   /** The gifts that were received in earlier activities, the latest first. */
@@ -46,7 +46,7 @@ export function createActivityCentre(store: Store, options: ReadonlySignal<Activ
   return {
     ...own,
     store,
-    shown: computed(() => (store.games.current.value ? state.value : { is: 'gameless' })),
+    content: computed(() => (store.games.current.value ? state.value : { is: 'gameless' })),
     gifts: computed(() => all.value.filter((gift) => gift.state !== 'history')),
     history: computed(() =>
       all.value.filter((gift) => gift.state === 'history').sort((a, b) => b.received_at - a.received_at),

@@ -32,30 +32,30 @@ function Bones({ model }: { model: ActivityCentre }) {
 }
 
 /** One activity: where the player stands, who gets the gifts, and the gifts. */
-function Shown({ model }: { model: ActivityCentre }) {
+function ActivityContent({ model }: { model: ActivityCentre }) {
   const { t } = useWords();
-  const shown = useValue(model.shown);
+  const content = useValue(model.content);
   const type = useValue(model.type);
-  if (shown.is === 'failed') {
+  if (content.is === 'failed') {
     return (
       <div className="activity-empty">
-        <Failed {...(shown.why ? { text: errorMessage(shown.why, model.store) } : {})} onAgain={model.again} />
+        <Failed {...(content.why ? { text: errorMessage(content.why, model.store) } : {})} onAgain={model.again} />
       </div>
     );
   }
-  if (shown.is === 'gone') {
+  if (content.is === 'gone') {
     return (
       <div className="activity-empty">
         <Notice icon="gift" text={t('activity_gone')} action={t('activity_go')} onAction={model.goToGoods} />
       </div>
     );
   }
-  if (shown.is !== 'ready' || !type) return <Bones model={model} />;
+  if (content.is !== 'ready' || !type) return <Bones model={model} />;
   return (
     <div className="activity-tab">
-      <Standing model={model} activity={shown.value} type={type} />
+      <Standing model={model} activity={content.value} type={type} />
       <Who model={model} />
-      <Gifts model={model} activity={shown.value} type={type} />
+      <Gifts model={model} activity={content.value} type={type} />
     </div>
   );
 }
@@ -71,12 +71,12 @@ export function ActivityView({ model }: { model: ActivityCentre }) {
 
 function Centre({ model }: { model: ActivityCentre }) {
   const { t } = useWords();
-  const shown = useValue(model.shown);
+  const content = useValue(model.content);
   const types = useValue(model.types);
   const type = useValue(model.type);
-  if (shown.is === 'gameless' || shown.is === 'none') {
+  if (content.is === 'gameless' || content.is === 'none') {
     const [icon, text, action] =
-      shown.is === 'none'
+      content.is === 'none'
         ? (['gift', t('activity_none'), t('activity_go')] as const)
         : (['games', t('choose_game_first'), t('choose_game')] as const);
     return (
@@ -90,10 +90,10 @@ function Centre({ model }: { model: ActivityCentre }) {
     <section className="rewards activity" aria-label={type ? t(`activity_${type}`) : t('loading')}>
       {types.length > 1 && type ? (
         <Tabs<ActivityType> label={t('activity_gifts')} tabs={named} current={type} onChoose={model.choose}>
-          <Shown model={model} />
+          <ActivityContent model={model} />
         </Tabs>
       ) : (
-        <Shown model={model} />
+        <ActivityContent model={model} />
       )}
     </section>
   );

@@ -85,7 +85,7 @@ function Entrance({ model, part }: { model: Login; part: Fetched<typeof ByProvid
   if (!model.store.hostedForms) return <Ways model={model} part={part} />;
   return (
     <div className="login-room">
-      <Later load={loadFramed} given={{ model }} />
+      <Later load={loadFramed} viewProps={{ model }} />
     </div>
   );
 }

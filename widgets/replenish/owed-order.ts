@@ -7,8 +7,8 @@ import type { Countdown } from '../../src/rules/duration.ts';
 import { type Load, loaded } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/storefront/store.ts';
 import { createLookup, type FoundOrder, type Lookup, type ReplenishLink } from './link.ts';
-import { createShown } from './shown.ts';
 import { createTimeLeft } from './time-left.ts';
+import { createVisibleOrder } from './visible-order.ts';
 
 /** The state of a link's failed order for the visitor (RP-2). */
 export type Owed =
@@ -116,8 +116,8 @@ export function createReplenish(
   const deadline = computed(() => lookup.found.value?.deadline ?? null);
   const { left, isOver, tick } = createTimeLeft(platform, deadline, undo);
   followOrder(store, lookup, undo);
-  const shown = createShown(store, lookup, undo);
-  const state = computed(() => stateOf(store, lookup, shown.value, isOver.value));
+  const visible = createVisibleOrder(store, lookup, undo);
+  const state = computed(() => stateOf(store, lookup, visible.value, isOver.value));
   repay(store, lookup, state, undo);
 
   // Another device may have paid it, or its time may be over.

@@ -10,4 +10,4 @@ const loadCheckout = lazyView(async () => {
 });
 
 /** The whole top-up in one: goods at once, and the checkout, which is loaded while the gateway answers. */
-export const topup = topupOf((given) => <Later load={loadCheckout} given={given} meanwhile={null} />);
+export const topup = topupOf((props) => <Later load={loadCheckout} viewProps={props} meanwhile={null} />);

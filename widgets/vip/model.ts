@@ -8,7 +8,7 @@ import { createVip, type Vip, type VipView } from './vip.ts';
 export interface VipCentre extends Omit<Vip, 'state'> {
   readonly store: Store;
   /** What to draw; `gameless`: no game is chosen yet. */
-  readonly shown: ReadonlySignal<Load<VipView> | { readonly is: 'off' | 'gameless' }>;
+  readonly content: ReadonlySignal<Load<VipView> | { readonly is: 'off' | 'gameless' }>;
   /** A webview has no login of its own: the game opens the page with a session (VP-5). */
   readonly mayLogIn: boolean;
   logIn(): void;
@@ -26,7 +26,7 @@ export function createVipCentre(store: Store): VipCentre {
   return {
     ...vip,
     store,
-    shown: computed(() => {
+    content: computed(() => {
       const now = state.value;
       return now.is === 'idle' && !store.games.current.value ? { is: 'gameless' } : now;
     }),

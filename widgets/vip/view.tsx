@@ -44,16 +44,16 @@ export function VipCentreView({ model }: { model: VipCentre }) {
 
 function Centre({ model }: { model: VipCentre }) {
   const { t } = useWords();
-  const shown = useValue(model.shown);
-  if (shown.is === 'off' || shown.is === 'failed' || shown.is === 'gameless') {
+  const content = useValue(model.content);
+  if (content.is === 'off' || content.is === 'failed' || content.is === 'gameless') {
     return (
       <div className="rewards vip">
-        <Missing model={model} is={shown.is} />
+        <Missing model={model} is={content.is} />
       </div>
     );
   }
-  if (shown.is !== 'ready') return <Bones />;
-  const { rules, standing } = shown.value;
+  if (content.is !== 'ready') return <Bones />;
+  const { rules, standing } = content.value;
   return (
     <section className="rewards vip" aria-label={t('vip_title')}>
       {standing ? <Growing model={model} standing={standing} /> : <Visitor model={model} />}

@@ -61,10 +61,10 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
     },
 
     /** Where the form of a login stands: in its place, or in the frame of the brand's own page on a partner's (EM-8). */
-    async formIn(place: Locator): Promise<Locator | FrameLocator> {
-      const frame = place.locator('iframe');
-      await expect(place.getByLabel(t('password'), { exact: true }).or(frame).first()).toBeVisible();
-      return (await frame.count()) > 0 ? frame.contentFrame() : place;
+    async formIn(container: Locator): Promise<Locator | FrameLocator> {
+      const frame = container.locator('iframe');
+      await expect(container.getByLabel(t('password'), { exact: true }).or(frame).first()).toBeVisible();
+      return (await frame.count()) > 0 ? frame.contentFrame() : container;
     },
 
     /** Fills in the form of the login, and sends it. */
@@ -75,11 +75,11 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
     },
 
     /** The same, wherever the form stands. */
-    async fillLogIn(who: Seeded, place: Locator) {
-      const form = await this.formIn(place);
+    async fillLogIn(who: Seeded, container: Locator) {
+      const form = await this.formIn(container);
       await this.typeLogIn(who, form);
       // What a tap in a frame changes on the page around it is excused as what one on the page does.
-      if (form !== place) await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
+      if (form !== container) await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
     },
 
     /** Logs in where the page asks for it. */

@@ -16,11 +16,11 @@ export function guardArea(
   router: Router,
   resultFirst: boolean,
 ): Undo {
-  let shown = !resultFirst;
+  let mayRedirect = !resultFirst;
   return effect(() => {
     const isIdle = purchase.progress.value.is === 'idle';
     const { is } = router.screen.value;
-    if (shown && isIdle && ofArea.has(is) && !areas.current.peek()) router.go('/notArea', 'replace');
-    shown = true;
+    if (mayRedirect && isIdle && ofArea.has(is) && !areas.current.peek()) router.go('/notArea', 'replace');
+    mayRedirect = true;
   });
 }

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { type Game, getGameListV2 } from '../../../src/contract/game.ts';
 import type { Store } from '../../../src/storefront/store.ts';
-import { drawnIn } from '../../../src/testing/drawn.tsx';
+import { renderIn } from '../../../src/testing/render.tsx';
 import { createTestStorefront } from '../../../src/testing/storefront.ts';
 import { withModel } from '../../../src/ui/use-created.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
@@ -26,7 +26,7 @@ async function open(from: NonNullable<Game['from']>) {
     { ...game, gp_id: '102', client_id: '1023', name: 'Harbor Kings' },
   ]);
   const shop = made.reload();
-  const page = drawnIn(shop, <Page store={shop.store} router={createRouter(shop.platform)} />);
+  const page = renderIn(shop, <Page store={shop.store} router={createRouter(shop.platform)} />);
   const facts = async (name: string) =>
     (await page.view.findByRole('button', { name: new RegExp(name) })).querySelector('.cover-facts')?.textContent;
   return { ...page, facts };

@@ -88,15 +88,15 @@ export function createHome(
     }),
   );
   const configs = computed(() => loaded(loader.state.value));
-  const shown = computed(() => {
+  const homeGames = computed(() => {
     const known = { configs: configs.value, hasActivities, region: methods.region.value ?? methods.saved.value };
     return (loaded(games.list.value) ?? []).flatMap((one) => homeGame(one, known));
   });
   return {
-    games: shown,
+    games: homeGames,
     banners: computed(() => {
       if (!configs.value) return null;
-      const found = shown.value.flatMap((game): Banner[] => {
+      const found = homeGames.value.flatMap((game): Banner[] => {
         const { [i18n.language.value]: own, [brand.language]: usual } = game.config?.banner_config ?? {};
         const picture = (own ?? usual)?.picture_address;
         return picture ? [{ game, picture }] : [];

@@ -7,7 +7,7 @@ import { rechargeConfig } from '../../../src/contract/game.ts';
 import { getPaymentList } from '../../../src/contract/goods.ts';
 import { isOfferDue } from '../../../src/rules/rewards.ts';
 import { createStorage } from '../../../src/storage/storage.ts';
-import { drawnIn } from '../../../src/testing/drawn.tsx';
+import { renderIn } from '../../../src/testing/render.tsx';
 import { createTestStorefront, type TestOptions, type TestStorefront } from '../../../src/testing/storefront.ts';
 import { App } from '../../storefront/app.tsx';
 import { createRouter } from '../router.ts';
@@ -31,7 +31,7 @@ async function open(
   const app = (
     <App store={shop.store} router={router} brand={forced ? { ...watt, forcedBanner: forced } : watt} options={{}} />
   );
-  const page = drawnIn(shop, app);
+  const page = renderIn(shop, app);
   await page.view.findByRole('main');
   await shop.settle();
   return { ...page, router };
@@ -50,20 +50,20 @@ describe('CF-1 the banners of the front page', () => {
 
   test('come from the config of each game, in the language that is shown, else in the brand’s', async () => {
     const page = await open({}, ({ world }) => world.answer(rechargeConfig, config));
-    await waitFor(() => expect(pictures(page.into)).toEqual(['/art/en.svg']));
+    await waitFor(() => expect(pictures(page.container)).toEqual(['/art/en.svg']));
     expect(page.view.getAllByText(page.t('gifts_on_top'))).toHaveLength(2);
     await page.store.i18n.choose('ja');
-    await waitFor(() => expect(pictures(page.into)).toEqual(['/art/ja.svg']));
+    await waitFor(() => expect(pictures(page.container)).toEqual(['/art/ja.svg']));
   });
 
   test('lead to their game, and to one another by links alone', async () => {
     const page = await open({}, ({ world }) =>
       world.answer(rechargeConfig, ({ client_id }) => ({ banner_config: { en: banner(`/art/${client_id}.svg`) } })),
     );
-    await waitFor(() => expect(pictures(page.into)).toEqual(['/art/1013.svg', '/art/1023.svg']));
+    await waitFor(() => expect(pictures(page.container)).toEqual(['/art/1013.svg', '/art/1023.svg']));
     for (const name of ['Skyward Saga', 'Harbor Kings']) {
       const to = page.view.getByRole('link', { name }).getAttribute('href') ?? '';
-      expect(page.into.querySelector(to)?.textContent).toContain(name);
+      expect(page.container.querySelector(to)?.textContent).toContain(name);
     }
     await page.player.click(page.view.getByRole('button', { name: `${page.t('activity_go')}: Harbor Kings` }));
     await waitFor(() => expect(page.store.games.current.value?.client_id).toBe('1023'));
@@ -78,7 +78,7 @@ describe('CF-1 the banners of the front page', () => {
       ),
     );
     await page.view.findByRole('button', { name: /^Harbor Kings/ });
-    expect(pictures(page.into)).toEqual([]);
+    expect(pictures(page.container)).toEqual([]);
   });
 });
 
@@ -212,7 +212,7 @@ describe('CD-1 a game card on the front page', () => {
 
   test('is not offered where no game takes any', async () => {
     const page = await open();
-    await waitFor(() => expect(page.into.querySelector('.skeleton')).toBeNull());
+    await waitFor(() => expect(page.container.querySelector('.skeleton')).toBeNull());
     expect(page.view.queryByRole('button', { name: new RegExp(page.t('card_title')) })).toBeNull();
   });
 });
@@ -273,7 +273,7 @@ describe('LY-8 the forced banner', () => {
       having(shop);
       if (seen) createStorage(shop.platform, 'watt').set('forcedBanner', shop.platform.now());
     });
-    await waitFor(() => expect(pictures(page.into)).toHaveLength(2));
+    await waitFor(() => expect(pictures(page.container)).toHaveLength(2));
     await page.settle();
     expect(page.view.queryByRole('dialog')).toBeNull();
   });

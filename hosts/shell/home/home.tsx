@@ -55,7 +55,7 @@ function View({ store, router, brand, gamesFirst = false, model: home }: HomePro
       <div className={known ? 'side again-known' : 'side'}>
         <Later
           load={loadTiles}
-          given={{ store, home, router, onChoose: store.games.switchTo, onAgain: leave }}
+          viewProps={{ store, home, router, onChoose: store.games.switchTo, onAgain: leave }}
           meanwhile={<div className="skeleton" />}
           failed={null}
         />
@@ -81,7 +81,7 @@ function View({ store, router, brand, gamesFirst = false, model: home }: HomePro
             banners ? (
               <Later
                 load={loadRedeem}
-                given={{ store, games, onChoose: store.games.switchTo, onGone: leave }}
+                viewProps={{ store, games, onChoose: store.games.switchTo, onGone: leave }}
                 meanwhile={bone}
                 failed={null}
               />
@@ -95,15 +95,15 @@ function View({ store, router, brand, gamesFirst = false, model: home }: HomePro
       <Trust store={store} />
       <section className="pays" aria-label={t('pay_ways')}>
         <h2>{t('pay_ways')}</h2>
-        <Later load={loadPays} given={{ store }} meanwhile={null} failed={null} />
+        <Later load={loadPays} viewProps={{ store }} meanwhile={null} failed={null} />
       </section>
       {banners?.[0] && forcedBanner === language.peek() && (
-        <Later load={loadForced} given={{ store, banner: banners[0], onGo: go }} meanwhile={null} failed={null} />
+        <Later load={loadForced} viewProps={{ store, banner: banners[0], onGo: go }} meanwhile={null} failed={null} />
       )}
       {picking && (
         <Later
           load={loadPick}
-          given={{
+          viewProps={{
             title: picking.main.name,
             games: picking.editions,
             onPick: (game: CurrentGame) => void choose(game),

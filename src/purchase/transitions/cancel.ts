@@ -24,21 +24,23 @@ type Pending = Extract<Progress, { is: 'pending' }>;
 const say = (what: NoticeText): Effect => ({ is: 'say', what });
 
 /** Cancels the order on the screen, for good or for another method. */
-function give(state: PurchaseState, shown: Pending, doing: 'cancelling' | 'replacing'): Transition {
-  const { intent } = shown;
-  return andThen(rest(showing(state, { ...shown, doing, checkResult: 'nothing' })), (now) =>
+function sendCancel(state: PurchaseState, progress: Pending, doing: 'cancelling' | 'replacing'): Transition {
+  const { intent } = progress;
+  return andThen(rest(showing(state, { ...progress, doing, checkResult: 'nothing' })), (now) =>
     step(now, { is: 'cancel', intent, attempt: null }),
   );
 }
 
 /** The player cancels an order, on the screen or in a list. */
 export const cancel: Handler<'cancel'> = (state, { intent }) => {
-  const { progress: shown } = state;
+  const { progress } = state;
   if (!mine(state, intent)) return step(state);
-  if (shown.is !== 'pending' || shown.intent.intent !== intent.intent) {
+  if (progress.is !== 'pending' || progress.intent.intent !== intent.intent) {
     return step(state, { is: 'cancel', intent, attempt: null });
   }
-  return shown.doing === 'cancelling' || shown.doing === 'replacing' ? step(state) : give(state, shown, 'cancelling');
+  return progress.doing === 'cancelling' || progress.doing === 'replacing'
+    ? step(state)
+    : sendCancel(state, progress, 'cancelling');
 };
 
 /** Keeps an order that cannot be cancelled, reports that, and lets the player choose another method. */
@@ -50,11 +52,12 @@ function letStand(state: PurchaseState, intent: Intent): Transition {
 
 /** The player wants another method. The order is cancelled first, so that it cannot be paid too (RS-3). */
 export const changeMethod: Handler<'change-method'> = (state) => {
-  const { progress: shown } = state;
-  if (shown.is === 'fail') return andThen(clear(state), (now) => step(now, { is: 'choose', intent: shown.intent }));
-  if (shown.is !== 'pending' || !mine(state, shown.intent)) return step(state);
-  if (shown.doing === 'cancelling' || shown.doing === 'replacing') return step(state);
-  return state.cancels ? give(state, shown, 'replacing') : letStand(state, shown.intent);
+  const { progress } = state;
+  if (progress.is === 'fail')
+    return andThen(clear(state), (now) => step(now, { is: 'choose', intent: progress.intent }));
+  if (progress.is !== 'pending' || !mine(state, progress.intent)) return step(state);
+  if (progress.doing === 'cancelling' || progress.doing === 'replacing') return step(state);
+  return state.cancels ? sendCancel(state, progress, 'replacing') : letStand(state, progress.intent);
 };
 
 /** The state of an order after a cancellation: gone, paid, still there, or unknown. */
@@ -100,21 +103,21 @@ function note(state: PurchaseState, intent: Intent, answer: CancelResult, before
   return step(state, write(learned(intent, order, price_text), kept), ...reported);
 }
 
-const shownAgain = (state: PurchaseState, shown: Pending, what: NoticeText): Transition =>
-  andThen(planAgain(showing(state, { ...shown, doing: 'waiting' })), (now) => step(now, say(what)));
+const showAgain = (state: PurchaseState, progress: Pending, what: NoticeText): Transition =>
+  andThen(planAgain(showing(state, { ...progress, doing: 'waiting' })), (now) => step(now, say(what)));
 
 /** Handles the result for the order on the screen. */
-function ofShown(state: PurchaseState, shown: Pending, verdict: Verdict, answer: CancelResult): Transition {
-  const replaces = shown.doing === 'replacing';
-  const { intent } = shown;
+function ofPending(state: PurchaseState, progress: Pending, verdict: Verdict, answer: CancelResult): Transition {
+  const replaces = progress.doing === 'replacing';
+  const { intent } = progress;
   if (verdict === 'gone') {
     const after: Effect = replaces ? { is: 'choose', intent } : say(noticeOf(verdict, answer));
     return andThen(clear(state), (now) => step(now, after));
   }
   if (verdict === 'not-offered') {
-    return replaces ? letStand(state, intent) : shownAgain(state, shown, noticeOf(verdict, answer));
+    return replaces ? letStand(state, intent) : showAgain(state, progress, noticeOf(verdict, answer));
   }
-  return shownAgain(state, shown, noticeOf(verdict, answer));
+  return showAgain(state, progress, noticeOf(verdict, answer));
 }
 
 /** Handles the result for an order that had to be cancelled before another one is sent. */
@@ -130,10 +133,10 @@ function ofSending(state: PurchaseState, sending: Sending, verdict: Verdict, eve
 
 /** Copies the end of an order to the purchase that sends the same intent again, so that the end is reported once. */
 function withEnd(state: PurchaseState, stored: Intent, answer: CancelResult): PurchaseState {
-  const { progress: shown } = state;
-  if (shown.is !== 'sending' || shown.intent.intent !== stored.intent || answer.is !== 'order') return state;
+  const { progress } = state;
+  if (progress.is !== 'sending' || progress.intent.intent !== stored.intent || answer.is !== 'order') return state;
   const end = furthest(stored.state, wordOf(answer));
-  return settled({ state: end }) ? showing(state, { ...shown, intent: { ...shown.intent, state: end } }) : state;
+  return settled({ state: end }) ? showing(state, { ...progress, intent: { ...progress.intent, state: end } }) : state;
 }
 
 /** Adds the response to the journal of an event, because the next request names the order that it replaces. */
@@ -144,27 +147,29 @@ function withAnswer<E extends Event>(event: E, stored: Intent, answer: CancelRes
 }
 
 /** A cancellation has a result. A paid order is shown, and nothing is sent in its place. */
-export const cancelled: Handler<'cancelled'> = (given, event) => {
+export const cancelled: Handler<'cancelled'> = (current, event) => {
   const { intent, attempt, answer } = event;
-  const state = answer.is === 'not-offered' ? { ...given, cancels: false } : given;
-  const { progress: shown } = state;
+  const state = answer.is === 'not-offered' ? { ...current, cancels: false } : current;
+  const { progress } = state;
   const over: Effect[] = attempt === null ? [] : [{ is: 'end-turn', attempt }];
   if (!mine(state, intent)) return step(state, ...over);
   const stored = storedOf(event.journal, intent) ?? intent;
-  const sends = shown.is === 'sending' && shown.attempt === attempt && shown.replaces[0]?.intent === intent.intent;
+  const sends =
+    progress.is === 'sending' && progress.attempt === attempt && progress.replaces[0]?.intent === intent.intent;
   const gives =
-    shown.is === 'pending' &&
-    shown.intent.intent === intent.intent &&
-    (shown.doing === 'cancelling' || shown.doing === 'replacing');
+    progress.is === 'pending' &&
+    progress.intent.intent === intent.intent &&
+    (progress.doing === 'cancelling' || progress.doing === 'replacing');
   // An order on no screen may be under way in another tab: that it is not there yet says nothing.
   const mayCome = answer.is === 'none' && !sends && !gives;
   const verdict = mayCome ? 'unclear' : verdictOn(answer, stored, event.requestedAt);
-  const before = gives ? shown.intent : stored;
-  if (verdict === 'paid' && answer.is === 'order' && (sends || gives || shown.is === 'idle')) {
+  const before = gives ? progress.intent : stored;
+  if (verdict === 'paid' && answer.is === 'order' && (sends || gives || progress.is === 'idle')) {
     return ended(state, before, { ...answer, journal: event.journal }, { is: 'success' });
   }
   // One that was opened meanwhile shows its end.
-  const opened = shown.is !== 'idle' && shown.is !== 'sending' && shown.intent.intent === intent.intent ? shown : null;
+  const opened =
+    progress.is !== 'idle' && progress.is !== 'sending' && progress.intent.intent === intent.intent ? progress : null;
   if (!gives && opened && answer.is === 'order' && (verdict === 'paid' || verdict === 'gone')) {
     return ended(
       state,
@@ -175,8 +180,8 @@ export const cancelled: Handler<'cancelled'> = (given, event) => {
   }
   const noted =
     verdict === 'unclear' ? step(state) : note(withEnd(state, stored, answer), stored, answer, before.state);
-  if (sends) return andThen(noted, (now) => ofSending(now, shown, verdict, withAnswer(event, stored, answer)));
-  if (gives) return andThen(noted, (now) => ofShown(now, shown, verdict, answer));
+  if (sends) return andThen(noted, (now) => ofSending(now, progress, verdict, withAnswer(event, stored, answer)));
+  if (gives) return andThen(noted, (now) => ofPending(now, progress, verdict, answer));
   const quiet = attempt !== null || verdict === 'paid';
   return andThen(noted, (now) => step(now, ...over, ...(quiet ? [] : [say(noticeOf(verdict, answer))])));
 };

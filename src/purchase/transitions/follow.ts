@@ -36,19 +36,19 @@ const resumed = (intent: Intent): Progress =>
  * second payment may have arrived and been refunded.
  */
 export function check(state: PurchaseState, isRequested: boolean, again = false): Transition {
-  const { progress: shown, reading } = state;
-  if (shown.is === 'idle' || shown.is === 'sending' || shown.is === 'elsewhere') return step(state);
+  const { progress, reading } = state;
+  if (progress.is === 'idle' || progress.is === 'sending' || progress.is === 'elsewhere') return step(state);
   // Without a session a check would ask for a login. The result offers the login instead.
-  if (!mine(state, shown.intent) || (reading && (!isRequested || reading.isRequested))) return step(state);
-  if (shown.is === 'success' && isHandled(shown.order) && !again) return step(state);
-  const waits = shown.is === 'pending' || shown.is === 'unknown';
-  if (waits && (shown.doing === 'cancelling' || shown.doing === 'replacing')) return step(state);
+  if (!mine(state, progress.intent) || (reading && (!isRequested || reading.isRequested))) return step(state);
+  if (progress.is === 'success' && isHandled(progress.order) && !again) return step(state);
+  const waits = progress.is === 'pending' || progress.is === 'unknown';
+  if (waits && (progress.doing === 'cancelling' || progress.doing === 'replacing')) return step(state);
   const ask = state.ask + 1;
-  const { intent } = shown;
+  const { intent } = progress;
   const simple = !again && state.whole === intent.intent && intent.billing_no !== undefined;
-  const progress = waits && isRequested ? ({ ...shown, doing: 'checking', checkResult: 'nothing' } as const) : shown;
+  const next = waits && isRequested ? ({ ...progress, doing: 'checking', checkResult: 'nothing' } as const) : progress;
   return step(
-    { ...state, ask, progress, reading: { isRequested, whole: !simple, status: null, none: null } },
+    { ...state, ask, progress: next, reading: { isRequested, whole: !simple, status: null, none: null } },
     { is: 'read', ask, intent, simple, isRequested },
   );
 }
@@ -78,9 +78,9 @@ export function ended(
 
 /** An order was read. A later state in the journal wins, and a result is shown only after the whole order was read. */
 export const read: Handler<'read'> = (state, event) => {
-  const { progress: shown, reading } = state;
-  if (event.ask !== state.ask || !reading || shown.is === 'idle') return step(state);
-  const { intent } = shown;
+  const { progress, reading } = state;
+  if (event.ask !== state.ask || !reading || progress.is === 'idle') return step(state);
+  const { intent } = progress;
   const { order } = event;
   const answered = orderStatus(order.status);
   const status = furthest(reading.status ?? answered, answered);
@@ -100,41 +100,41 @@ export const read: Handler<'read'> = (state, event) => {
   const now = { ...state, reading: null, whole: intent.intent };
   if (known === 'success' || known === 'fail') return ended(now, intent, event, { is: known, repeat });
   const found = { ...learned(intent, order, event.price_text), state: 'pending' as const };
-  const waits = shown.is === 'pending' || shown.is === 'unknown' ? shown : null;
-  const progress: Progress = {
+  const waits = progress.is === 'pending' || progress.is === 'unknown' ? progress : null;
+  const next: Progress = {
     is: 'pending',
     intent: found,
-    opened: shown.is === 'pending' ? shown.opened : 'link',
+    opened: progress.is === 'pending' ? progress.opened : 'link',
     doing: 'waiting',
     // An automatic check may bring the response that the player's own check did not.
     checkResult: reading.isRequested || (waits && waits.checkResult !== 'nothing') ? 'unpaid' : 'nothing',
     repeat,
   };
   const made: Effect[] = intent.billing_no ? [] : [{ is: 'emit', name: 'order:created', intent: found }];
-  return andThen(step(showing(now, progress), write(found, 'pending'), ...made), plan);
+  return andThen(step(showing(now, next), write(found, 'pending'), ...made), plan);
 };
 
 /** A check ended without an order. Schedules the next one, unless it would only ask for a login again. */
 function unanswered(state: PurchaseState, { isRequested }: OrderRead, word: string): Transition {
-  const { progress: shown } = state;
+  const { progress } = state;
   const now = { ...state, reading: null };
-  if (shown.is === 'success') return word === 'not-logged-in' ? step(now) : plan(now);
-  if (shown.is !== 'pending' && shown.is !== 'unknown') return step(now);
+  if (progress.is === 'success') return word === 'not-logged-in' ? step(now) : plan(now);
+  if (progress.is !== 'pending' && progress.is !== 'unknown') return step(now);
   // The order may have been paid since the last response.
-  const quiet = shown.checkResult === 'unreached' ? 'unreached' : 'nothing';
+  const quiet = progress.checkResult === 'unreached' ? 'unreached' : 'nothing';
   const checkResult = isRequested ? 'unreached' : quiet;
-  const waiting = showing(now, { ...shown, doing: 'waiting', checkResult });
+  const waiting = showing(now, { ...progress, doing: 'waiting', checkResult });
   return word === 'not-logged-in' ? step(waiting) : plan(waiting);
 }
 
 /** A check brought no order. A tab that is still making it holds the lock, so the lock is checked first. */
 export const unread: Handler<'unread'> = (state, { ask, word, now }) => {
-  const { progress: shown, reading } = state;
-  if (ask !== state.ask || !reading || shown.is === 'idle') return step(state);
-  if ((word !== 'not-yours' && word !== 'bad-parameter') || (shown.is !== 'pending' && shown.is !== 'unknown')) {
+  const { progress, reading } = state;
+  if (ask !== state.ask || !reading || progress.is === 'idle') return step(state);
+  if ((word !== 'not-yours' && word !== 'bad-parameter') || (progress.is !== 'pending' && progress.is !== 'unknown')) {
     return unanswered(state, reading, word);
   }
-  const { intent } = shown;
+  const { intent } = progress;
   const mayCome = now - intent.made < underWayMs;
   if (intent.fingerprint !== '' && (awaitsPayment(intent) || mayCome)) return unanswered(state, reading, word);
   return step({ ...state, reading: { ...reading, none: word } }, { is: 'probe', ask, intent });
@@ -152,10 +152,10 @@ function notCreated(state: PurchaseState, intent: Intent, word: string): Transit
 
 /** The lock was checked: `free` means that no tab is making an order of the purchase. */
 export const probed: Handler<'probed'> = (state, event) => {
-  const { progress: shown, reading } = state;
-  if (event.ask !== state.ask || shown.is === 'idle') return step(state);
-  const { intent } = shown;
-  if (shown.is === 'elsewhere') {
+  const { progress, reading } = state;
+  if (event.ask !== state.ask || progress.is === 'idle') return step(state);
+  const { intent } = progress;
+  if (progress.is === 'elsewhere') {
     if (!event.free) return step(state, { is: 'wait', ask: state.ask, ms: lookMs });
     const left = event.journal.findLast((one) => isSamePurchase(one, intent) && isOpen(one));
     return left ? take(state, left) : clear(state);
@@ -178,17 +178,17 @@ export function watch(state: PurchaseState, intent: Intent, journal: readonly In
 }
 
 const withWindow = (state: PurchaseState, closed: boolean): PurchaseState => {
-  const { progress: shown } = state;
-  return closed && shown.is === 'pending' && shown.opened === 'window'
-    ? showing(state, { ...shown, opened: 'closed', checkResult: 'nothing' })
+  const { progress } = state;
+  return closed && progress.is === 'pending' && progress.opened === 'window'
+    ? showing(state, { ...progress, opened: 'closed', checkResult: 'nothing' })
     : state;
 };
 
 /** A wait is over. */
 export const tick: Handler<'tick'> = (state, { ask, closed }) => {
   if (ask !== state.ask) return step(state);
-  const { progress: shown } = state;
-  if (shown.is === 'elsewhere') return step(state, { is: 'probe', ask, intent: shown.intent });
+  const { progress } = state;
+  if (progress.is === 'elsewhere') return step(state, { is: 'probe', ask, intent: progress.intent });
   return check(withWindow(state, closed), false);
 };
 
@@ -198,30 +198,31 @@ export const returned: Handler<'returned'> = (state, { closed }) =>
 
 /** Another tab wrote the journal. This tab takes over its order or its result. */
 export const journal: Handler<'journal'> = (state, event) => {
-  const { progress: shown } = state;
-  if (shown.is === 'elsewhere') {
-    const made = madeOf(event.journal, shown.intent);
+  const { progress } = state;
+  if (progress.is === 'elsewhere') {
+    const made = madeOf(event.journal, progress.intent);
     return made ? take(state, made) : step(state);
   }
-  if (shown.is !== 'pending' && shown.is !== 'unknown' && shown.is !== 'fail') return step(state);
-  const own = storedOf(event.journal, shown.intent);
-  return own && settled(own) && own.state !== shown.is ? check(state, false) : step(state);
+  if (progress.is !== 'pending' && progress.is !== 'unknown' && progress.is !== 'fail') return step(state);
+  const own = storedOf(event.journal, progress.intent);
+  return own && settled(own) && own.state !== progress.is ? check(state, false) : step(state);
 };
 
 /** Shows an order from the journal, from a list or from an error. An order that is on the screen already is only checked. */
-function show(given: PurchaseState, intent: Intent): Transition {
-  const state = { ...given, fault: null };
-  const { progress: shown, account } = state;
+function show(before: PurchaseState, intent: Intent): Transition {
+  const state = { ...before, fault: null };
+  const { progress, account } = state;
   if (account && intent.account && intent.account !== account) {
     // Orders of another account are not shown (PY-14).
     return andThen(clear(state), (now) => step(now, { is: 'say', what: 'account_mismatch' }));
   }
   const isShown =
-    shown.is !== 'idle' &&
-    shown.is !== 'sending' &&
-    shown.is !== 'elsewhere' &&
-    (shown.intent.intent === intent.intent || (!!intent.billing_no && shown.intent.billing_no === intent.billing_no)) &&
-    mine(state, shown.intent);
+    progress.is !== 'idle' &&
+    progress.is !== 'sending' &&
+    progress.is !== 'elsewhere' &&
+    (progress.intent.intent === intent.intent ||
+      (!!intent.billing_no && progress.intent.billing_no === intent.billing_no)) &&
+    mine(state, progress.intent);
   return isShown ? check(state, false) : take(state, intent);
 }
 
@@ -251,12 +252,12 @@ export const timeKnown: Handler<'time-known'> = (state, event) =>
   state.progress.is === 'idle' ? takeUpLatest(state, event) : step(state);
 
 const takeUp: Handler<'account'> = (state, event) => {
-  const { progress: shown } = state;
-  if (shown.is === 'idle') return takeUpLatest(state, event);
+  const { progress } = state;
+  if (progress.is === 'idle') return takeUpLatest(state, event);
   // A player who returned without a session is known by now.
-  if (mine(state, shown.intent)) return check(state, true);
-  if (shown.intent.account) return show(state, shown.intent);
-  return showNumber(state, shown.intent.billing_no ?? '', event);
+  if (mine(state, progress.intent)) return check(state, true);
+  if (progress.intent.account) return show(state, progress.intent);
+  return showNumber(state, progress.intent.billing_no ?? '', event);
 };
 
 /** Somebody logged in, who finds their open order; or out, who leaves nothing on the screen. */

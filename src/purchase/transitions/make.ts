@@ -19,12 +19,12 @@ export const pay: Handler<'pay'> = (state, { intent }) => {
 
 /** Shows an order that waits for the money, opens where it is paid, and follows it. */
 function pend(state: PurchaseState, intent: Intent, attempt: string): Transition {
-  const shown: Progress = { is: 'pending', intent, opened: 'link', doing: 'waiting', checkResult: 'nothing' };
+  const progress: Progress = { is: 'pending', intent, opened: 'link', doing: 'waiting', checkResult: 'nothing' };
   const opens: Effect[] = [
     { is: 'open', intent, attempt, ...(state.progress.is === 'unknown' ? { isLate: true as const } : {}) },
     { is: 'end-turn', attempt },
   ];
-  return andThen(step(showing(state, shown), ...opens), planAgain);
+  return andThen(step(showing(state, progress), ...opens), planAgain);
 }
 
 /** Sends the purchase: its own order of before where one waits, which is shown again in place of making another. */
@@ -62,20 +62,20 @@ export function advance(state: PurchaseState, sending: Sending, event: Event): T
 /** This tab has the lock. Another order of the same purchase is cancelled first, so that it cannot be paid too. */
 export const turn: Handler<'turn'> = (state, event) => {
   const { attempt, context: means } = event;
-  const { progress: shown } = state;
-  if (shown.is !== 'sending' || shown.attempt !== attempt || shown.step !== 'turn') {
+  const { progress } = state;
+  if (progress.is !== 'sending' || progress.attempt !== attempt || progress.step !== 'turn') {
     return step(state, { is: 'end-turn', attempt });
   }
   const isRival = (one: Intent): boolean =>
-    isOpen(one) && one.fingerprint !== shown.intent.fingerprint && isSamePurchase(one, shown.intent);
-  return advance(state, { ...shown, context: means, replaces: event.journal.filter(isRival) }, event);
+    isOpen(one) && one.fingerprint !== progress.intent.fingerprint && isSamePurchase(one, progress.intent);
+  return advance(state, { ...progress, context: means, replaces: event.journal.filter(isRival) }, event);
 };
 
 /** Another tab has the turn. */
 export const busy: Handler<'busy'> = (state, { attempt, journal }) => {
-  const { progress: shown } = state;
-  if (shown.is !== 'sending' || shown.attempt !== attempt) return step(state, { is: 'end-turn', attempt });
-  return watch(state, shown.intent, journal);
+  const { progress } = state;
+  if (progress.is !== 'sending' || progress.attempt !== attempt) return step(state, { is: 'end-turn', attempt });
+  return watch(state, progress.intent, journal);
 };
 
 /** The order was made. A player who has left it is not led back, and its window is closed. */
@@ -141,37 +141,38 @@ export const lost: Handler<'lost'> = (state, { intent, attempt, journal }) => {
   const stored = storedOf(journal, intent);
   if (stored && settled(stored)) return andThen(step(state, over), (now) => take(now, stored));
   const unknown = { ...intent, state: 'unknown' as const };
-  const shown: Progress = { is: 'unknown', intent: unknown, doing: 'waiting', checkResult: 'nothing' };
+  const progress: Progress = { is: 'unknown', intent: unknown, doing: 'waiting', checkResult: 'nothing' };
   const event: Effect = { is: 'emit', name: 'order:unknown', intent };
-  return andThen(step(showing(state, shown), over, write(unknown, 'unknown'), event), planAgain);
+  return andThen(step(showing(state, progress), over, write(unknown, 'unknown'), event), planAgain);
 };
 
 const opens = (state: PurchaseState, opened: PaymentPageState): PurchaseState => {
-  const { progress: shown } = state;
+  const { progress } = state;
   // The last check result would hide what the player must do now.
-  return shown.is === 'pending' ? showing(state, { ...shown, opened, checkResult: 'nothing' }) : state;
+  return progress.is === 'pending' ? showing(state, { ...progress, opened, checkResult: 'nothing' }) : state;
 };
 
 /** The payment page was opened, or a link must be offered. */
 export const opened: Handler<'opened'> = (state, event) => {
-  const { progress: shown } = state;
-  const isShown = shown.is !== 'idle' && shown.intent.intent === event.intent.intent;
+  const { progress } = state;
+  const isShown = progress.is !== 'idle' && progress.intent.intent === event.intent.intent;
   const now = isShown ? opens(state, event.opened) : state;
   return event.opened === 'link' ? step(now) : step(now, { is: 'emit', name: 'pay:opened', intent: event.intent });
 };
 
 /** The link to the payment site has a ticket now. */
 export const ticketed: Handler<'ticketed'> = (state, { intent, url }) => {
-  const { progress: shown } = state;
-  if (shown.is !== 'pending' || shown.intent.intent !== intent.intent || shown.intent.billing_no) return step(state);
-  const now = { ...shown.intent, url };
-  return step(showing(state, { ...shown, intent: now }), write(now, now.state));
+  const { progress } = state;
+  if (progress.is !== 'pending' || progress.intent.intent !== intent.intent || progress.intent.billing_no)
+    return step(state);
+  const now = { ...progress.intent, url };
+  return step(showing(state, { ...progress, intent: now }), write(now, now.state));
 };
 
 /** The player opens the payment page again. */
 export const reopen: Handler<'reopen'> = (state) => {
-  const { progress: shown } = state;
-  return shown.is === 'pending' ? step(state, { is: 'open', intent: shown.intent, attempt: null }) : step(state);
+  const { progress } = state;
+  return progress.is === 'pending' ? step(state, { is: 'open', intent: progress.intent, attempt: null }) : step(state);
 };
 
 /** The player closed the provider's form, or it is unavailable. */
@@ -179,18 +180,18 @@ export const leave: Handler<'leave'> = (state, { opened: how }) => step(opens(st
 
 /** The player stopped waiting. The order is looked up, and shown once it exists. */
 export const stopWaiting: Handler<'stop-waiting'> = (state) => {
-  const { progress: shown } = state;
-  if (shown.is !== 'sending') return step(state);
-  if (shown.step !== 'sent') return clear(state);
-  const unknown: Progress = { is: 'unknown', intent: shown.intent, doing: 'waiting', checkResult: 'nothing' };
+  const { progress } = state;
+  if (progress.is !== 'sending') return step(state);
+  if (progress.step !== 'sent') return clear(state);
+  const unknown: Progress = { is: 'unknown', intent: progress.intent, doing: 'waiting', checkResult: 'nothing' };
   return planAgain(showing(state, unknown));
 };
 
 /** The player closes the result or the order. An unpaid order is dismissed, and stays in the journal. */
 export const close: Handler<'close'> = (state) => {
-  const { progress: shown } = state;
+  const { progress } = state;
   const effects: Effect[] = [];
-  if (shown.is === 'pending' || shown.is === 'unknown') effects.push(write(shown.intent, 'dismissed'));
-  if (shown.is === 'success') effects.push({ is: 'forget-replenish' });
+  if (progress.is === 'pending' || progress.is === 'unknown') effects.push(write(progress.intent, 'dismissed'));
+  if (progress.is === 'success') effects.push({ is: 'forget-replenish' });
   return andThen(step(state, ...effects), clear);
 };

@@ -6,15 +6,15 @@ const short = ({ intent, fingerprint, state, billing_no, url }: Intent): string 
 
 function tabKey({ state, timer, news, reports }: ModelTab): string {
   const { progress: p, reading, whole, account, cancels } = state;
-  let shown: string = p.is;
-  if (p.is !== 'idle') shown += short(p.intent);
-  if (p.is === 'sending') shown += `${p.attempt}${p.step}${p.replaces.map(short).join('')}${p.context.held ?? ''}`;
-  if (p.is === 'pending') shown += p.doing.slice(0, 2) + p.opened;
-  if (p.is === 'unknown') shown += p.doing;
+  let key: string = p.is;
+  if (p.is !== 'idle') key += short(p.intent);
+  if (p.is === 'sending') key += `${p.attempt}${p.step}${p.replaces.map(short).join('')}${p.context.held ?? ''}`;
+  if (p.is === 'pending') key += p.doing.slice(0, 2) + p.opened;
+  if (p.is === 'unknown') key += p.doing;
   const readKey = reading
     ? `${+reading.isRequested}${+reading.whole}${reading.status ?? ''}${reading.none ?? ''}`
     : '-';
-  return `${shown}|${readKey}|${whole}|${account ? 1 : 0}${+cancels}${+timer}${+news}|${reports}`;
+  return `${key}|${readKey}|${whole}|${account ? 1 : 0}${+cancels}${+timer}${+news}|${reports}`;
 }
 
 const messageKey = (

@@ -114,9 +114,9 @@ function ofTab(next: NextState, world: ModelWorld, at: number, most: number): Mo
   const { progress: shown, reading, account: here } = tab.state;
   const who = `tab ${at + 1}`;
   const moves: Move[] = [];
-  const move = (what: string, given: ModelWorld, happening: Parameters<typeof dispatch>[3]): void => {
-    const after = dispatch(next, given, at, happening);
-    if (after !== given) moves.push([`${who}: ${what}`, after]);
+  const move = (what: string, world: ModelWorld, happening: Parameters<typeof dispatch>[3]): void => {
+    const after = dispatch(next, world, at, happening);
+    if (after !== world) moves.push([`${who}: ${what}`, after]);
   };
   if (tab.timer)
     move('its wait is over', withTab(world, at, { ...tab, timer: false }), { is: 'tick', ask: 0, closed: false });
@@ -202,8 +202,8 @@ function ofWorld(next: NextState, world: ModelWorld): Move[] {
       moves.push([`${order.intent} runs out`, withOrder(world, { ...order, status: 'Fail', failed: true })]);
   }
   if (world.reloads === 0) return moves;
-  const both = (given: ModelWorld, now: string | undefined): ModelWorld =>
-    [0, 1].reduce((each, tab) => dispatch(next, each, tab, { is: 'account', account: now }), given);
+  const both = (world: ModelWorld, now: string | undefined): ModelWorld =>
+    [0, 1].reduce((each, tab) => dispatch(next, each, tab, { is: 'account', account: now }), world);
   if (!world.loggedIn) return [...moves, ['the player logs in', both({ ...world, loggedIn: true }, account)]];
   const orders = world.orders.map((one) => ({ ...one, stray: true }));
   const net = world.net.map((one) => ({ ...one, stray: true }));

@@ -14,12 +14,12 @@ function payable({ orders, plain }: ModelWorld): string | null {
 
 /** Why a tab shows something untrue, or null. */
 function untrue({ orders }: ModelWorld, { state }: ModelTab): string | null {
-  const { progress: shown } = state;
-  if (shown.is !== 'success' && shown.is !== 'fail') return null;
-  const order = orders.find(({ intent }) => intent === shown.intent.intent);
-  if (shown.is === 'success')
-    return order?.status === 'Success' ? null : `${shown.intent.intent} is called paid and is not`;
-  return order?.failed ? null : `${shown.intent.intent} is called failed and is not`;
+  const { progress } = state;
+  if (progress.is !== 'success' && progress.is !== 'fail') return null;
+  const order = orders.find(({ intent }) => intent === progress.intent.intent);
+  if (progress.is === 'success')
+    return order?.status === 'Success' ? null : `${progress.intent.intent} is called paid and is not`;
+  return order?.failed ? null : `${progress.intent.intent} is called failed and is not`;
 }
 
 /** Why the journal has something untrue, or null. */
@@ -36,17 +36,17 @@ function misread({ journal, orders }: ModelWorld): string | null {
 /** Why a tab waits forever, or null. */
 function stuck(world: ModelWorld, at: number): string | null {
   const tab = world.tabs[at as 0 | 1];
-  const { progress: shown, account } = tab.state;
-  if (shown.is === 'idle' || shown.is === 'success' || shown.is === 'fail') return null;
+  const { progress, account } = tab.state;
+  if (progress.is === 'idle' || progress.is === 'success' || progress.is === 'fail') return null;
   const comes = (kind: string, attempt?: string): boolean =>
     world.net.some((one) => one.tab === at && !one.ghost && one.kind === kind && (!attempt || one.attempt === attempt));
-  if (shown.is === 'sending') {
-    const waitsFor = { turn: 'turn', replacing: 'cancel', sent: 'send' }[shown.step];
-    return comes(waitsFor, shown.attempt) ? null : `tab ${at + 1} sends for ever`;
+  if (progress.is === 'sending') {
+    const waitsFor = { turn: 'turn', replacing: 'cancel', sent: 'send' }[progress.step];
+    return comes(waitsFor, progress.attempt) ? null : `tab ${at + 1} sends for ever`;
   }
-  const gives = shown.is === 'pending' && (shown.doing === 'cancelling' || shown.doing === 'replacing');
+  const gives = progress.is === 'pending' && (progress.doing === 'cancelling' || progress.doing === 'replacing');
   if (gives) return comes('cancel') ? null : `tab ${at + 1} cancels for ever`;
-  if (shown.intent.account !== account) return null;
+  if (progress.intent.account !== account) return null;
   return tab.timer || comes('read') || comes('probe') ? null : `tab ${at + 1} waits for ever`;
 }
 

@@ -5,4 +5,4 @@ import { ownPopups } from '../../../widgets/own-popups.ts';
 export { current } from '../current-api.ts';
 
 /** What draws the widgets of the script. The build puts the goods beside it. */
-export const drawing = createWidgetRenderer(ownPopups);
+export const renderer = createWidgetRenderer(ownPopups);

@@ -8,7 +8,7 @@ import type { FoundOrder, Lookup } from './link.ts';
  * What the lookup found, with what is known here already: the payment of this page. While a popup of the purchase covers the page,
  * nothing behind it moves; what is read meanwhile is shown once it is closed.
  */
-export function createShown(
+export function createVisibleOrder(
   { events, purchase, repaid, storage }: Store,
   lookup: Lookup,
   undo: (undo: Undo) => void,
@@ -36,13 +36,13 @@ export function createShown(
     if (!found || found.replenish_id !== paid.value) return load;
     return { is: 'ready', value: { ...found, info: { ...found.info, state: 'paid' } } };
   });
-  const shown = signal(known.peek());
+  const visible = signal(known.peek());
   undo(
     effect(() => {
-      const [now, link] = [known.value, loaded(shown.peek())?.replenish_id];
+      const [now, link] = [known.value, loaded(visible.peek())?.replenish_id];
       const isCovered = purchase.progress.value.is !== 'idle';
-      if (!isCovered || !link || loaded(now)?.replenish_id !== link) shown.value = now;
+      if (!isCovered || !link || loaded(now)?.replenish_id !== link) visible.value = now;
     }),
   );
-  return shown;
+  return visible;
 }
