@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
-import { drawnIn } from '../../src/testing/drawn.tsx';
+import { renderIn } from '../../src/testing/render.tsx';
 import { createTestStorefront } from '../../src/testing/storefront.ts';
 import { App } from './app.tsx';
 import type { Bridge } from './bridge.ts';
@@ -14,7 +14,7 @@ async function open(first: Tab) {
   const tabs = createTabs(shop.platform, first);
   const player = { is: 'nobody', why: 'expired' } as const;
   const props = { store: shop.store, brand: watt, tabs, bridge, player, options: {}, onAgain: () => {} };
-  return drawnIn(shop, <App {...props} />);
+  return renderIn(shop, <App {...props} />);
 }
 
 test.each([
