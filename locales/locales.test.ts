@@ -66,6 +66,7 @@ const same =
 /** Words of a language that happen to be English words too. */
 const sameIn: Partial<Record<string, readonly string[]>> = {
   de: ['region', 'server', 'event'],
+  fr: ['rarity_rare'],
   id: ['game', 'server', 'topup'],
   it: ['username', 'password', 'account', 'server'],
   pl: ['region'],

@@ -1,4 +1,5 @@
 import type { Goods, Limit } from '../contract/goods.ts';
+import { grouped, majorUnits, minorUnits } from './money.ts';
 
 /** Whether the limits allow a purchase, and why (GD-2, GD-3). `at` is a timestamp in seconds, or 0 if the gateway sends none. */
 export type PurchaseLimit =
@@ -42,4 +43,36 @@ export function bestValue(products: readonly Goods[]): string | null {
   });
   const best = rated.sort((a, b) => b.perUnit - a.perUnit);
   return best.length >= 3 && best[0] && best[1] && best[0].perUnit > best[1].perUnit ? best[0].id : null;
+}
+
+/** What a player saves against the app store: a percentage rounded down, and the amount in major units. */
+export interface Saving {
+  readonly percent: number;
+  readonly amount: number;
+  readonly storePrice: number;
+}
+
+/** Returns the price of a product in the app store in a currency. `listCurrency` is the currency of `store_price`. */
+export function storePriceIn(product: Goods, currency: string, listCurrency: string): number | null {
+  const { store_prices: prices, store_price: price } = product;
+  if (prices && Object.hasOwn(prices, currency)) return prices[currency] ?? null;
+  return currency === listCurrency ? (price ?? null) : null;
+}
+
+/**
+ * Computes the saving from exact minor units (GD-6). Both prices are in `currency`. Returns null if the app store is not dearer by at least
+ * one percent, so that no saving is ever claimed that is not there.
+ */
+export function savingOf(price: number, storePrice: number | null, currency: string): Saving | null {
+  if (storePrice === null) return null;
+  const [here, store] = [minorUnits(price, currency), minorUnits(storePrice, currency)];
+  if (here < 0 || store <= here) return null;
+  const percent = Math.floor(((store - here) * 100) / store);
+  return percent < 1 ? null : { percent, amount: majorUnits(store - here, currency), storePrice };
+}
+
+/** Writes a large count short, where nothing is lost by it: 250,000 is `250k`. */
+export function shortCount(count: number): string {
+  if (count >= 1_000_000 && count % 100_000 === 0) return `${count / 1_000_000}M`;
+  return count >= 10_000 && count % 1_000 === 0 ? `${count / 1_000}k` : grouped(count);
 }

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 // Fetched already, as on a page that has been open for a moment.
 import '../../widgets/checkout/parts/deferred.ts';
 import '../../widgets/goods/parts/characters.tsx';
+import '../ui/inside.tsx';
 import '../../widgets/login/parts/by-provider.tsx';
 import { watt } from '../../brands/watt.ts';
 import { characters } from '../../widgets/goods/characters.tsx';

@@ -28,6 +28,7 @@ const reasons: readonly (readonly [beginning: string, why: string])[] = [
   ['widgets/checkout/', 'the rest of the pay step: cards, coupons, orders and their results'],
   ['widgets/login/', 'the login, fetched when it is wanted'],
   ['widgets/', 'a widget, fetched when it is wanted'],
+  ['src/ui/inside.tsx', 'the sheet with what is inside a product, fetched when it is opened'],
   ['src/account/social-login-flow.ts', 'the login by a provider'],
   ['src/mount/remote/remote.ts', "shows widgets in frames of the brand's origin, on a page with broken built-ins"],
   ['src/mount/remote/frame-slot.ts', "shows a page of the brand's own in a frame"],

@@ -1,18 +1,23 @@
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import type { Intent } from '../../../src/purchase/intent.ts';
 import { shortOrderNumber } from '../../../src/rules/order.ts';
+import { loaded } from '../../../src/store/async-resource.ts';
 import type { Store } from '../../../src/storefront/store.ts';
+import { contentsText } from '../../../src/ui/contents.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 
 type Row = readonly [name: string, text: string];
 
 /** What support asks for, row by row: all that an order is about, its method, when it was ordered, and what time it is here (RS-5). */
 export function factsOf({ t, time }: I18n, store: Store, intent: Intent): Row[] {
+  const list = loaded(store.catalogue.goods.peek())?.list;
+  const product = list?.find(({ value }) => value === intent.product_id);
   const exact = (ms: number): string => time(Math.floor(ms / 1_000), 'exact');
   const rows: Row[] = [
     [t('account'), store.session.user.peek()?.username ?? ''],
     [t('game'), intent.game_name],
     [t('product'), intent.product_name],
+    [t('inside'), contentsText(product?.contents ?? [])],
     [t('server'), intent.server_name],
     [t('character'), intent.role_name],
     [t('amount'), intent.price_text],

@@ -11,12 +11,14 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWatched } from '../../../src/ui/use-watched.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
+import { BoughtContents } from './bought-contents.tsx';
 import { CardForm } from './card-form.tsx';
 import { CardEntry } from './card-topup.tsx';
 import { CouponRow } from './coupons.tsx';
 import { loadRest } from './load-deferred.ts';
 import { Methods } from './methods.tsx';
 import { Receiver } from './receiver.tsx';
+import { Sums } from './sums.tsx';
 
 /** Where the player pays from: it decides the currency and the methods (PY-1). */
 function Region({ model }: { model: Checkout }) {
@@ -67,35 +69,6 @@ function Foot({ model }: { model: Checkout }) {
         </Button>
       )}
     </>
-  );
-}
-
-/** What the coupon takes off, line by line (CP-6). */
-function Sums({ model, cost }: { model: Checkout; cost: Cost }) {
-  const { price } = useWords();
-  const { coupons, methods, catalogue } = model.store;
-  const full = useValue(methods.cost);
-  const coupon = useValue(coupons.applied);
-  const product = useValue(catalogue.product);
-  const name = useCouponName();
-  if (!full || !coupon || full.price === cost.price) return null;
-  return (
-    <dl className="sums numbers">
-      <div>
-        <dt>
-          <bdi>{product?.display}</bdi>
-        </dt>
-        <dd>
-          <s>{price(full.price, full.currency)}</s>
-        </dd>
-      </div>
-      <div>
-        <dt>{name(coupon)}</dt>
-        <dd className="minus">
-          <bdi dir="ltr">−{price(full.price - cost.price, full.currency)}</bdi>
-        </dd>
-      </div>
-    </dl>
   );
 }
 
@@ -154,6 +127,7 @@ export function PayStep({ model }: { model: Checkout }) {
   const waits = is === 'loading' || (is === 'ready' && product && !listed);
   return (
     <div className={`pay-step ${law ?? ''}`}>
+      <BoughtContents model={model} />
       <Receiver model={model} />
       {product && <Region model={model} />}
       {product && <Methods model={model} />}

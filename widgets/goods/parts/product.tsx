@@ -2,15 +2,16 @@ import type { Cost } from '../../../src/catalogue/methods.ts';
 import type { Goods } from '../../../src/contract/goods.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import { duration } from '../../../src/rules/duration.ts';
-import { goodsValue, type PurchaseLimit } from '../../../src/rules/goods.ts';
+import { goodsValue, type PurchaseLimit, savingOf } from '../../../src/rules/goods.ts';
 import { grouped } from '../../../src/rules/money.ts';
+import { FewContents } from '../../../src/ui/contents.tsx';
 import { durationText } from '../../../src/ui/duration-text.ts';
 import { GoodsArt } from '../../../src/ui/goods-art.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 
 /** What the limits of a product say to a player, or nothing (GD-2, GD-3). */
-function limitWords({ t }: I18n, purchase: PurchaseLimit, nowMs: number): string | null {
+export function limitWords({ t }: I18n, purchase: PurchaseLimit, nowMs: number): string | null {
   if (purchase.is === 'open') return null;
   if (purchase.is === 'unpaid') return t('limit_unpaid');
   if (purchase.is === 'reached') {
@@ -51,6 +52,8 @@ function Name({ product }: { product: Goods }) {
 export interface Card {
   readonly product: Goods;
   readonly cost: Cost;
+  /** Its price in the app store, in the currency of `cost`. */
+  readonly storePrice: number | null;
   readonly best: boolean;
   readonly purchase: PurchaseLimit;
   /** Whether what is left of it will be said, which comes later than the product. */
@@ -62,14 +65,19 @@ export interface Card {
 
 /** One product: what it brings, what is extra, and whether it may be bought. A `deal` lies on its side. */
 export function Product({ deal, ...card }: Card & { deal?: 'loud' | 'calm' }) {
-  const { product, cost, best, purchase, limited, picked, nowMs, onTap } = card;
+  const { product, cost, storePrice, best, purchase, limited, picked, nowMs, onTap } = card;
   const i18n = useWords();
   const { t, price } = i18n;
   const worth = goodsValue(product);
   const limit = limitWords(i18n, purchase, nowMs);
   const off = purchase.is === 'reached';
   const more = product.baseAmount && product.bonusAmount > 0 ? grouped(product.bonusAmount) : null;
-  const names = ['good', deal && `deal ${deal}`, picked && 'picked', off && 'off'].filter(Boolean).join(' ');
+  // An offer on its side has room for its name and its price only.
+  const saving = deal ? null : savingOf(cost.price, storePrice, cost.currency);
+  const contents = deal ? [] : (product.contents ?? []);
+  const rarity = deal ? undefined : product.rarity;
+  const kinds = [deal && `deal ${deal}`, contents.length > 0 && 'bundle', rarity && `ranked ranked-${rarity}`];
+  const names = ['good', ...kinds, picked && 'picked', off && 'off'].filter(Boolean).join(' ');
   return (
     <button
       type="button"
@@ -91,13 +99,22 @@ export function Product({ deal, ...card }: Card & { deal?: 'loud' | 'calm' }) {
       )}
       <span className="tray">
         <GoodsArt from={product.picture} />
+        {saving && <span className="save numbers">{t('save_percent', { percent: saving.percent })}</span>}
       </span>
       <span className="good-text">
         <Name product={product} />
+        {rarity && <span className="rarity">{t(`rarity_${rarity}`)}</span>}
         {more !== null && <span className="more numbers">{t('bonus_more', { count: more })}</span>}
         {(limit || limited) && <span className="limit">{limit}</span>}
+        {contents.length > 0 && <FewContents contents={contents} most={3} />}
       </span>
       <span className="price numbers" part="price">
+        {saving && (
+          <s>
+            <span className="visually-hidden">{t('store_price')} </span>
+            {price(saving.storePrice, cost.currency)}
+          </s>
+        )}{' '}
         {price(cost.price, cost.currency)}
       </span>
     </button>

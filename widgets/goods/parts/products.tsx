@@ -1,9 +1,11 @@
 import type { Goods as Product } from '../../../src/contract/goods.ts';
+import { storePriceIn } from '../../../src/rules/goods.ts';
 import { errorMessage } from '../../../src/store/error-message.ts';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Goods } from '../model.ts';
+import { Info } from './info.tsx';
 import { type Card, Product as ProductCard } from './product.tsx';
 
 /** As many skeletons of offers and of products as most games show at first, so that nothing jumps when the real ones come. */
@@ -11,6 +13,14 @@ const bones = { offers: [1, 2], products: [1, 2, 3, 4, 5, 6, 7, 8, 9] };
 
 /** A word too long for one of three cards side by side on a phone. Chinese, Japanese and Korean words break anywhere. */
 const longWord = /[^\s\u3000-\uffff]{11}/;
+
+/** The classes of a list: wider cards where they show what is inside, or where a name needs room. */
+const gridOf = (products: readonly Product[]): string =>
+  products.some(({ contents }) => contents?.length)
+    ? 'grid bundles'
+    : products.some(({ display }) => longWord.test(display))
+      ? 'grid roomy'
+      : 'grid';
 
 /** The types of products to choose from. */
 function Types({ model }: { model: Goods }) {
@@ -64,6 +74,7 @@ export function Products({ model }: { model: Goods }) {
   const products = useValue(model.products);
   const offers = useValue(model.offers);
   const costOf = useValue(methods.costOf);
+  const currency = useValue(catalogue.currency);
   const best = useValue(model.best);
   const purchases = useValue(model.purchases);
   const chosen = useValue(catalogue.product);
@@ -74,6 +85,7 @@ export function Products({ model }: { model: Goods }) {
   const cardOf = (product: Product): Card => ({
     product,
     cost: costOf(product),
+    storePrice: storePriceIn(product, costOf(product).currency, currency),
     best: product.value === best,
     purchase: purchases(product),
     limited: user !== null && product.isLimit,
@@ -94,10 +106,11 @@ export function Products({ model }: { model: Goods }) {
           ))}
         </ul>
       )}
-      <ul className={products.some(({ display }) => longWord.test(display)) ? 'grid roomy' : 'grid'}>
+      <ul className={gridOf(products)}>
         {products.map((product) => (
           <li key={product.value}>
             <ProductCard {...cardOf(product)} />
+            {product.contents?.length ? <Info model={model} product={product} /> : null}
           </li>
         ))}
       </ul>
