@@ -1,4 +1,3 @@
-import type { Cost } from '../catalogue/methods.ts';
 import type { Goods } from '../contract/goods.ts';
 import { savingOf } from '../rules/goods.ts';
 import { grouped } from '../rules/money.ts';
@@ -12,7 +11,8 @@ import { useWords } from './words.tsx';
 /** A sheet with everything that is inside a product, what it saves, and who gets it (GD-6). */
 export function Inside(props: {
   product: Goods;
-  cost: Cost;
+  /** What it costs here, in major units. */
+  cost: { readonly price: number; readonly currency: string };
   storePrice: number | null;
   /** The character that gets it, if one is chosen. */
   role: string | undefined;

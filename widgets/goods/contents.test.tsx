@@ -93,7 +93,7 @@ describe('GD-6 the sheet', () => {
     await page.player.click(within(sheet).getByRole('button', { name: page.t('close') }));
     await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
     const button = must(info(page), 'the button');
-    expect((button.getRootNode() as ShadowRoot).activeElement).toBe(button);
+    await waitFor(() => expect((button.getRootNode() as ShadowRoot).activeElement).toBe(button));
     expect(starter(page).getAttribute('aria-pressed')).toBe('false');
   });
 });
