@@ -39,7 +39,7 @@ export function BoughtContents({ model }: { model: Checkout }) {
         <FewContents contents={contents} most={5} />
         <Icon name="chevron" />
       </button>
-      {isOpen && <Later load={loadInside} given={given} meanwhile={null} />}
+      {isOpen && <Later load={loadInside} viewProps={given} meanwhile={null} />}
     </>
   );
 }
