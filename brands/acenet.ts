@@ -21,7 +21,8 @@ export const acenetStorefront = {
   languages: ['en', 'ar', 'de', 'es', 'fr', 'id', 'pt', 'th', 'tr', 'vi'],
   language: 'en',
   currency: 'USD',
-  logins: ['account', 'google', 'facebook', 'apple', 'huawei'],
+  logins: ['account', 'google', 'facebook', 'apple', 'huawei', 'player_id'],
+  playerIds: { digits: 9 },
   vip: true,
   areas: [{ id: 'universal' }],
 } as const satisfies StorefrontBrand;

@@ -21,7 +21,8 @@ export const brandEnStorefront = {
   languages: ['en', 'ar', 'de', 'fr', 'es', 'it', 'pl', 'ru', 'tr', 'id', 'th', 'vi', 'ms'],
   language: 'en',
   currency: 'USD',
-  logins: ['account', 'google', 'facebook', 'apple', 'huawei', 'vk'],
+  logins: ['account', 'google', 'facebook', 'apple', 'huawei', 'vk', 'player_id'],
+  playerIds: { digits: 9 },
   vip: true,
   // biome-ignore format: a table, one area a line.
   areas: [

@@ -21,7 +21,8 @@ export const coolgameStorefront = {
   languages: ['en', 'es', 'pt', 'fr', 'de', 'tr', 'id', 'vi', 'th'],
   language: 'en',
   currency: 'USD',
-  logins: ['account', 'google', 'facebook', 'apple'],
+  logins: ['account', 'google', 'facebook', 'apple', 'player_id'],
+  playerIds: { digits: 9 },
   vip: false,
   areas: [{ id: 'universal' }],
 } as const satisfies StorefrontBrand;

@@ -28,7 +28,8 @@ export const joyageStorefront = {
   languages: ['en', 'zh-tw', 'zh-cn', 'th', 'id', 'ms', 'vi', 'pt', 'es', 'ar'],
   language: 'en',
   currency: 'USD',
-  logins: ['account', 'google', 'facebook', 'apple', 'huawei'],
+  logins: ['account', 'google', 'facebook', 'apple', 'huawei', 'player_id'],
+  playerIds: { digits: 9 },
   vip: false,
   // biome-ignore format: a table, one area a line.
   areas: [

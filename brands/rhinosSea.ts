@@ -29,7 +29,8 @@ export const rhinosSeaStorefront = {
   languages: ['en', 'th', 'id', 'vi', 'ms', 'zh-cn', 'ru', 'de', 'fr', 'pl', 'tr'],
   language: 'en',
   currency: 'USD',
-  logins: ['account', 'google', 'facebook', 'apple', 'vk'],
+  logins: ['account', 'google', 'facebook', 'apple', 'vk', 'player_id'],
+  playerIds: { digits: 9 },
   vip: true,
   // biome-ignore format: a table, one area a line.
   areas: [

@@ -23,11 +23,11 @@ export function createPartnerPages(store: Store): PartnerPages {
   const { undo, dispose } = createUndos();
   const loader = createLoader<readonly PartnerSession[]>(
     { undo, retries: unanswered },
-    () => `${games.current.value?.client_id} ${session.user.value?.oauth_token}`,
+    () => `${games.current.value?.client_id} ${session.account.value?.oauth_token}`,
   );
   const params = () => ({
     client_id: games.current.peek()?.client_id ?? '',
-    oauth_token: session.user.peek()?.oauth_token ?? '',
+    oauth_token: session.account.peek()?.oauth_token ?? '',
   });
   return {
     all: loader.state,

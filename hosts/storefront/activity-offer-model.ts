@@ -20,7 +20,7 @@ export function createActivityOffer(store: Store): ActivityOffer {
   const found = signal(0);
   const player = computed(() => {
     const client_id = games.current.value?.client_id;
-    const token = session.user.value?.oauth_token;
+    const token = session.account.value?.oauth_token;
     return config.hasActivity.value && client_id && token ? `${client_id} ${token}` : null;
   });
   let under = new AbortController();

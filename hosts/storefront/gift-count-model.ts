@@ -15,7 +15,7 @@ export function countGifts(store: Store, { screen }: Router, gifts: Signal<numbe
   let before = '';
   const stop = effect(() => {
     const client_id = games.current.value?.client_id;
-    const token = session.user.value?.oauth_token;
+    const token = session.account.value?.oauth_token;
     const known = token && config.hasActivity.value && screen.value.is !== 'replenish' && changed.value;
     under.abort();
     if (!known || !client_id || before !== `${client_id} ${token}`) gifts.value = 0;

@@ -10,7 +10,7 @@ import { usePageWords } from '../shell/page-words.ts';
 export function Orders({ store, title, onBuy }: { store: Store; title: string; onBuy: () => void }) {
   const { t } = usePageWords();
   usePageTitle(`${t('my')} · ${title}`);
-  const user = useValue(store.session.user);
+  const user = useValue(store.session.account);
   const area = useValue(store.areas.current);
   const help = safeAddress(store.brand.help ?? '');
   return (

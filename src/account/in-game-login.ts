@@ -5,7 +5,7 @@ export function inGameLogin<C extends Call>(call: C, params: Params<C>, game_id?
   const path = call.path.replace('/util/login/', '/api/ingame/');
   return game_id && path !== call.path
     ? [
-        { ...call, path },
+        { ...call, path, forCharacter: false },
         { ...(params as object), game_id },
       ]
     : [call, params];

@@ -38,7 +38,7 @@ export function createRenewal(
     if (!hostedForms) return false;
     // A suspended tab has not received the session of another tab.
     session.refresh();
-    const now = session.user.peek();
+    const now = session.account.peek();
     if (now?.oauth_token === rejected.oauth_token) {
       running ??= renew(now).finally(() => {
         running = null;
@@ -48,7 +48,7 @@ export function createRenewal(
       session.refresh();
     }
     // A call of one player is never sent again for another player or game.
-    const next = session.user.peek();
+    const next = session.account.peek();
     return next?.suid === rejected.suid && next.gp_id === rejected.gp_id && next.oauth_token !== rejected.oauth_token;
   };
 }

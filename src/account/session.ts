@@ -7,8 +7,14 @@ import type { Storage } from '../storage/storage.ts';
 import type { StoredKey } from '../storage/table.ts';
 import type { Core } from '../store/core.ts';
 
-/** A stored user. On a partner's page it has the client id that the session is for (EM-8). */
-export type KeptUser = User & { readonly client_id?: string | undefined };
+/**
+ * A stored user. On a partner's page it has the client id that the session is for (EM-8). `character`: the session can only buy for one
+ * character, whose masked name is the user's (LG-7).
+ */
+export type KeptUser = User & {
+  readonly client_id?: string | undefined;
+  readonly character?: boolean | undefined;
+};
 
 /** The users of this device, by game product. */
 export type UserMap = Readonly<Record<string, KeptUser>>;
@@ -35,6 +41,8 @@ const byGame = (storage: Storage): Users => ({
 /** The user of the current game. No token means logged out (LG-4, ST-4). */
 export interface Session {
   readonly user: ReadonlySignal<KeptUser | null>;
+  /** The user with a full log-in; null for a visitor and for a session of one character (LG-7). */
+  readonly account: ReadonlySignal<KeptUser | null>;
   /** All users who are logged in on this device. */
   readonly users: ReadonlySignal<UserMap>;
   /**
@@ -115,6 +123,7 @@ export function createSession(core: Core, games: Games, stored: Users = byGame(c
   const users = signal(read());
   const nameOf = (): string => stored.of(games.current.value?.gp_id ?? '');
   const user = computed(() => users.value[nameOf()] ?? null);
+  const account = computed(() => (user.value?.character ? null : user.value));
   const leaving = signal(false);
 
   const removeAll = (): void => {
@@ -157,6 +166,8 @@ export function createSession(core: Core, games: Games, stored: Users = byGame(c
     // A partner's page checks its new session at the gateway, because the gateway ends a session that no page uses (T44).
     if (found.client_id === undefined) check.skip(found);
     storage.remove('paymentOrderInfo');
+    const before = read()[stored.of(found.gp_id)];
+    if (before?.character) endAll(core, games, [before]);
     batch(() => {
       leaving.value = core.view === 'page' && isPermanent(platform.lasting);
       store({ ...read(), [stored.of(found.gp_id)]: found });
@@ -168,6 +179,7 @@ export function createSession(core: Core, games: Games, stored: Users = byGame(c
 
   return {
     user,
+    account,
     users,
     leaving,
     enter,

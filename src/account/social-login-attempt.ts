@@ -40,7 +40,7 @@ export function createAttempts({ platform, storage, send, undo }: Core, session:
   };
   undo(
     effect(() => {
-      if (session.user.value) running.abort();
+      if (session.account.value) running.abort();
     }),
   );
   undo(() => running.abort());

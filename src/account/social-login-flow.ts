@@ -9,13 +9,20 @@ import { validateCallback } from '../identity/validate-callback.ts';
 import { externalBrowserLink } from '../rules/in-app.ts';
 import type { Core } from '../store/core.ts';
 import { createAttempts, type SocialLoginState } from './social-login-attempt.ts';
-import { createSocialLoginOffers, type ProviderOffer, type SocialLoginParts } from './social-login-offers.ts';
+import {
+  createSocialLoginOffers,
+  type ProviderOffer,
+  type SocialLoginOffers,
+  type SocialLoginParts,
+} from './social-login-offers.ts';
 
 /** The login with a provider (LG-2, LG-6, T03–T05). */
 export interface SocialLoginFlow {
   readonly offers: ReadonlySignal<readonly ProviderOffer[]>;
   /** The names of providers that may be offered, while the offers load. */
   readonly possible: ReadonlySignal<readonly string[]>;
+  /** See `SocialLoginOffers.playerIds`. */
+  readonly playerIds: SocialLoginOffers['playerIds'];
   readonly state: ReadonlySignal<SocialLoginState>;
   /** Opens the provider's window and waits for its response. Call it inside the tap. */
   start(name: string): void;
@@ -35,7 +42,7 @@ export function createSocialLoginFlow(core: Core, from: SocialLoginParts): Socia
   // Set before any request: when this tab returns to a replenish link, the link may not have been read yet (RP-1).
   if (startedLogin?.game_id) loginGame.value = startedLogin.game_id;
 
-  const { load, find, offers, possible } = createSocialLoginOffers(core, from);
+  const { load, find, offers, possible, playerIds } = createSocialLoginOffers(core, from);
   const attempts = createAttempts(core, session);
 
   /** Finishes a login after this tab has returned from the provider. */
@@ -62,6 +69,7 @@ export function createSocialLoginFlow(core: Core, from: SocialLoginParts): Socia
   return {
     offers,
     possible,
+    playerIds,
     state: attempts.state,
     start(name) {
       const found = find(name);

@@ -37,6 +37,8 @@ export interface SocialLoginOffers {
   readonly offers: ReadonlySignal<readonly ProviderOffer[]>;
   /** The names of providers that may be offered, while the offers load. */
   readonly possible: ReadonlySignal<readonly string[]>;
+  /** How the player IDs of the game are written, while it sells by them (LG-7); `loading` until that is known. */
+  readonly playerIds: ReadonlySignal<LoginConfig['player_id'] | 'loading' | null>;
   /** Returns the provider with a name and its configuration, or null if it is not offered. */
   find(name: string): { readonly config: LoginConfig; readonly provider: Provider } | null;
   /** Loads the providers of a game. Throws the errors of `send`. */
@@ -59,7 +61,7 @@ export function createSocialLoginOffers(core: Core, from: SocialLoginParts): Soc
     effect(() => {
       void key.value;
       const client_id = games.current.value?.client_id;
-      if (session.user.value || !client_id || !requested.value) return;
+      if (session.account.value || !client_id || !requested.value) return;
       if (providers.state.peek().is === 'ready') return;
       void providers.run((signal) => load(client_id, signal));
     }),
@@ -83,6 +85,11 @@ export function createSocialLoginOffers(core: Core, from: SocialLoginParts): Soc
         (name) => name !== 'account' && name !== 'player_id' && (ios || name !== 'apple'),
       );
       return providers.state.value.is === 'loading' ? possible : [];
+    }),
+    playerIds: computed(() => {
+      const { is } = providers.state.value;
+      if (is === 'failed') return null;
+      return is === 'ready' ? (loaded(providers.state.value)?.config.player_id ?? null) : 'loading';
     }),
     find(name) {
       const found = loaded(providers.state.peek());

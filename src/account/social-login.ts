@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { responseKey } from '../identity/pending-login.ts';
+import type { LoginConfig } from '../identity/provider.ts';
 import type { Core } from '../store/core.ts';
 import { loadSocialLoginFlow } from './load-social-login-flow.ts';
 import type { SocialLoginFlow } from './social-login-flow.ts';
@@ -10,6 +11,8 @@ export interface SocialLogin {
   readonly flow: ReadonlySignal<SocialLoginFlow | null>;
   /** The names of the offered providers, or of the possible ones while the offers load. */
   readonly names: ReadonlySignal<readonly string[]>;
+  /** How player IDs are written, if a visitor may buy by one here (LG-7); `loading` until that is known. */
+  readonly playerIds: ReadonlySignal<LoginConfig['player_id'] | 'loading' | null>;
   /** Loads the offers until a player is logged in: they must be known before the tap that opens a window. */
   request(): void;
   /** Cancels the current attempt and clears the result of the last one. */
@@ -41,7 +44,7 @@ export function createSocialLogin(core: Core, from: Omit<SocialLoginParts, 'requ
   });
   undo(
     effect(() => {
-      if (requested.value && !from.session.user.value) void load();
+      if (requested.value && !from.session.account.value) void load();
     }),
   );
   // This page has returned from a provider.
@@ -56,6 +59,12 @@ export function createSocialLogin(core: Core, from: Omit<SocialLoginParts, 'requ
       return loading.value
         ? brand.logins.filter((name) => name !== 'account' && name !== 'player_id' && (ios || name !== 'apple'))
         : [];
+    }),
+    playerIds: computed(() => {
+      // A partner's page gets no such session, a replenish link needs an account, and who has a character session wants more.
+      const isPossible = brand.logins.includes('player_id') && !core.handOver && !from.loginGame.value;
+      if (!isPossible || from.session.user.value) return null;
+      return flow.value ? flow.value.playerIds.value : loading.value ? 'loading' : null;
     }),
     request() {
       wasRequested.value = true;

@@ -2,7 +2,7 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal } fro
 import { type Goods, type GoodsList, getGoodsList, getLimitProductInfo, type Limit } from '../contract/goods.ts';
 import { type PurchaseLimit, purchaseLimit } from '../rules/goods.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
-import type { Core } from '../store/core.ts';
+import type { Core, CurrentPlayer } from '../store/core.ts';
 import type { Areas } from './area.ts';
 import type { GameConfig } from './config.ts';
 import type { Games } from './games.ts';
@@ -52,14 +52,15 @@ function clearAfterPurchase(
 /** Creates the catalogue of the current game. Limits load as soon as a character is known (GD-4). */
 export function createCatalogue(
   core: Core,
-  from: { areas: Areas; games: Games; recipient: Recipient; config: GameConfig },
+  from: { areas: Areas; games: Games; recipient: Recipient; config: GameConfig; session: CurrentPlayer },
 ): Catalogue {
   const { send, platform, events } = core;
-  const { areas, games, recipient, config } = from;
+  const { areas, games, recipient, config, session } = from;
   const client = computed(() => games.current.value?.client_id ?? '');
   const limitParams = computed(() => {
     const [role, server] = [recipient.role.value, recipient.server.value];
-    if (!role || !server) return null;
+    // What an account may still buy is not shown to who only knows the ID of its character (LG-7).
+    if (!role || !server || !session.account.value) return null;
     const area_id = config.hasAreaRoles.value ? role.area?.value : undefined;
     return { client_id: client.value, role_id: role.value, server_id: server.value, area_id };
   });

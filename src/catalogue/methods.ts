@@ -1,8 +1,9 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Goods, getPaymentList, type Payment, type PaymentList, type SubPayment } from '../contract/goods.ts';
+import { type Channel, channels } from '../payments/channels.ts';
 import { choices, firstRegion, options } from '../payments/options.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
-import type { Core, PayStep } from '../store/core.ts';
+import type { Core, CurrentPlayer, PayStep } from '../store/core.ts';
 import type { Areas } from './area.ts';
 import type { Games } from './games.ts';
 import type { Catalogue } from './goods.ts';
@@ -37,6 +38,10 @@ export interface Methods {
   again(): Promise<void>;
 }
 
+const cardPayways: ReadonlySet<number | undefined> = new Set(
+  channels.filter((one: Channel) => one.card).map(({ id }) => id),
+);
+
 /** Creates the payment methods. They load when a product is selected and the pay step is open. */
 export function createMethods(
   core: Core,
@@ -46,10 +51,12 @@ export function createMethods(
     catalogue: Catalogue;
     repaid: ReadonlySignal<{ readonly replenish_id: string } | null>;
     payStep: PayStep;
+    session: CurrentPlayer;
   },
 ): Methods {
   const { send, platform, storage, events } = core;
-  const { areas, games, catalogue, repaid, payStep } = from;
+  const { areas, games, catalogue, repaid, payStep, session } = from;
+  const isByPlayerId = computed(() => session.user.value !== null && session.account.value === null);
   const selectedRegion = signal<string | null>(null);
   const pickedKey = signal<string | null>(null);
   const product = computed(() => catalogue.product.value?.value ?? null);
@@ -104,7 +111,9 @@ export function createMethods(
   const available = computed(() => {
     const all = value.value?.regions[region.value ?? ''] ?? [];
     if (!cost.value) return [];
-    return options(all, { price: cost.value.price, device: platform.device(), used: used.value });
+    // A point card needs a full log-in (LG-7).
+    const allowed = isByPlayerId.value ? all.filter(({ payway_id }) => !cardPayways.has(payway_id)) : all;
+    return options(allowed, { price: cost.value.price, device: platform.device(), used: used.value });
   });
 
   return {
@@ -119,7 +128,9 @@ export function createMethods(
     picked: computed(() => {
       const all = choices(available.value);
       const matching = all.filter(({ payway_id }) => String(payway_id) === pickedKey.value);
-      return all.find(({ key }) => key === pickedKey.value) ?? (matching.length === 1 ? matching[0] : null) ?? null;
+      const picked = all.find(({ key }) => key === pickedKey.value) ?? (matching.length === 1 ? matching[0] : null);
+      // Who buys by a player ID has one tap to go: the first method is the most used one of the country (LG-7).
+      return picked ?? (isByPlayerId.value && pickedKey.value === null ? all[0] : null) ?? null;
     }),
     chooseRegion(next) {
       selectedRegion.value = next;

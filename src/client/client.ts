@@ -22,8 +22,8 @@ export interface ClientOptions {
   /** Whether to use backup gateways: in production, with several gateways (NT-1). */
   readonly failover: boolean;
   readonly storage: GatewayStorage;
-  /** The common parameters. Read once per call. */
-  readonly common: () => CommonParams;
+  /** The common parameters of a call. Read once per call. */
+  readonly common: (call: Call) => CommonParams;
   /** Lets reads wait while the gateway is closed for maintenance. Without it they fail. */
   readonly maintenance?: MaintenanceGate;
   /** Learns the gateway's time from its responses. */
@@ -141,7 +141,7 @@ export function createClient(options: ClientOptions): Client {
     ): Promise<Reply<C>> {
       // A caller inside an effect must not subscribe to the signals that `common` reads.
       await null;
-      const commonParams = common();
+      const commonParams = common(call);
       for (;;) {
         try {
           return await sendOnce(call, params, commonParams, signal);

@@ -86,7 +86,7 @@ export function createCouponList(
   const { games, session, config, payStep, repaid } = from;
   const client = computed(() => games.current.value?.client_id ?? '');
   const player = computed(() => {
-    const token = core.brand.vip && config.value.value?.is_open_coupon && session.user.value?.oauth_token;
+    const token = core.brand.vip && config.value.value?.is_open_coupon && session.account.value?.oauth_token;
     // A failed order is paid again unchanged: coupons and points belong to the first attempt (RP-2).
     return client.value && token && !repaid.value ? `${client.value} ${token}` : null;
   });

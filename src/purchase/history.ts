@@ -29,10 +29,10 @@ export function createOrders(core: Core, from: { games: Games; session: Session;
   const { games, session, checkout } = from;
   const loader = createLoader<Order[]>(
     core,
-    () => `${games.current.value?.client_id} ${session.user.value?.oauth_token}`,
+    () => `${games.current.value?.client_id} ${session.account.value?.oauth_token}`,
   );
   const list = computed(() => {
-    const account = session.user.value?.suid ?? '';
+    const account = session.account.value?.suid ?? '';
     const own = checkout.intents.value.filter((one) => one.account === account && one.state !== 'not-created');
     const all = new Map(own.map((one) => [one.billing_no ?? one.intent, one]));
     for (const order of loaded(loader.state.value) ?? []) {
@@ -44,11 +44,11 @@ export function createOrders(core: Core, from: { games: Games; session: Session;
     }
     return account ? [...all.values()].sort((one, other) => other.made - one.made) : [];
   });
-  core.undo(session.user.subscribe(loader.clear));
+  core.undo(session.account.subscribe(loader.clear));
 
   const load = async (): Promise<void> => {
     const client_id = games.current.peek()?.client_id;
-    if (client_id && session.user.peek())
+    if (client_id && session.account.peek())
       await loader.run((signal) => core.send(getOrderList, { client_id }, { signal }), 'quiet');
   };
 

@@ -97,7 +97,7 @@ export function createCard(
   const open = signal(false);
   const pause = createPause(platform);
   const { rest } = pause;
-  const account = computed(() => session.user.value?.suid);
+  const account = computed(() => session.account.value?.suid);
   const client = computed(() => games.current.value?.client_id);
   // A rejected card loses its password, and the reason stays. Any other input clears the loader.
   const loader = createLoader<CardWorth>(core, () => `${client.value} ${account.value} ${number.value}`);

@@ -86,7 +86,11 @@ export const table = {
   paymentUserinfo: { shape: user, days: 30, player: true },
   paymentOrderInfo: { shape: orderInfo, days: 7, cookie: true, player: true },
   // On a partner's page with the client id that a session is for (EM-8).
-  userMap: { shape: v.record(name, v.object({ ...user.entries, client_id: v.optional(id) })), days: 30, player: true },
+  userMap: {
+    shape: v.record(name, v.object({ ...user.entries, client_id: v.optional(id), character: v.optional(v.boolean()) })),
+    days: 30,
+    player: true,
+  },
   gameInfo: { shape: gameInfo, days: 30, cookie: true, game: true },
   paymentGameInfo: { shape: gameInfo, days: 7, cookie: true, player: true },
   paymentBakApi: { shape: whole, days: 1 },

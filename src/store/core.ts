@@ -43,6 +43,8 @@ export interface Core {
 /** The user of the current game. Null: not logged in. */
 export interface CurrentPlayer {
   readonly user: ReadonlySignal<User | null>;
+  /** The player with a full log-in (LG-7). */
+  readonly account: ReadonlySignal<User | null>;
 }
 
 /** The step in which the player chooses the payment method. Its data loads while it is open. */

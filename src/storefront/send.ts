@@ -4,7 +4,7 @@ import { createRenewal, type Renewal } from '../account/renewal.ts';
 import type { Session } from '../account/session.ts';
 import { type Client, type ClientOptions, createClient } from '../client/client.ts';
 import { GatewayError } from '../client/errors.ts';
-import type { Reply } from '../contract/call.ts';
+import type { Call, Reply } from '../contract/call.ts';
 import { endSession } from '../contract/login.ts';
 import { orderInfoPath } from '../contract/order-info-path.ts';
 import type { Core } from '../store/core.ts';
@@ -45,16 +45,18 @@ export function createSender(
   const connected = new Promise<SendContext>((done) => {
     connect = done;
   });
-  let token = (): string | undefined => undefined;
+  let tokenFor = (_: Call): string | undefined => undefined;
   let renew: Renewal = async () => false;
   const client = createClient({
     ...options,
-    common: () => ({ token: token(), idfv: visit.idfv(), spec_lang: i18n.requested.peek() }),
+    common: (call) => ({ token: tokenFor(call), idfv: visit.idfv(), spec_lang: i18n.requested.peek() }),
   });
 
   return {
     connect(context) {
-      token = () => context.session.user.peek()?.oauth_token;
+      // What a session of one character may not do is requested as a visitor (LG-7).
+      tokenFor = ({ forCharacter }) =>
+        (forCharacter ? context.session.user : context.session.account).peek()?.oauth_token;
       renew = createRenewal(context.core, context.session, client.send);
       connect(context);
     },
@@ -62,6 +64,7 @@ export function createSender(
       const context = await connected;
       const attempt = async (mayRenew: boolean, mayJoin: boolean): Promise<Reply<typeof call>> => {
         const user = context.session.user.peek();
+        const token = tokenFor(call);
         try {
           const currentGame = replenishes?.() ? context.games.current.peek()?.gp_id : null;
           const response = client.send(...inGameLogin(call, params, loginGame.peek() ?? currentGame), how);
@@ -82,7 +85,7 @@ export function createSender(
             if (isRenewed && 'oauth_token' in (params as object)) throw error;
             if (isRenewed) return attempt(false, false);
           }
-          const request = { path: call.path, params, token: user?.oauth_token };
+          const request = { path: call.path, params, token };
           // A session that has already ended at log-out needs no reaction.
           if (call.path !== endSession.path) react(fault, { ...context, request });
           throw fault;

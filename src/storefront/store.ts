@@ -22,10 +22,10 @@ function createSale(base: BaseStore) {
   const { core, areas, games, session, config } = base;
   const repaid = signal<Repayment | null>(null);
   const chosen = createRecipient(core, areas, games, session);
-  const offered = createCatalogue(core, { areas, games, recipient: chosen, config });
+  const offered = createCatalogue(core, { areas, games, recipient: chosen, config, session });
   const { catalogue, recipient } = withRepayment(repaid, offered, chosen);
   const payStep: PayStep = { open: signal(false), requested: signal(false), inPlace: new Set() };
-  const methods = createMethods(core, { areas, games, catalogue, repaid, payStep });
+  const methods = createMethods(core, { areas, games, catalogue, repaid, payStep, session });
   const journal = createJournal(core, () => session.user.peek()?.suid);
   const coupons = createCoupons(core, {
     areas,

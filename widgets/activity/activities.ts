@@ -22,7 +22,7 @@ export interface Activities extends GiftClaim {
 export function createActivities(store: Store, undo: (undo: Undo) => void): Activities {
   const { config, events, games, send, session } = store;
   const client = computed(() => games.current.value?.client_id ?? '');
-  const player = computed(() => `${client.value} ${session.user.value?.oauth_token}`);
+  const player = computed(() => `${client.value} ${session.account.value?.oauth_token}`);
   const loaders = Object.fromEntries(
     activityTypes.map((type) => [
       type,

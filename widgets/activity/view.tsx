@@ -12,7 +12,7 @@ import { Who } from './parts/who.tsx';
 /** A placeholder as high as the real content, so that nothing moves when that arrives. */
 function Bones({ model }: { model: ActivityCentre }) {
   const { t } = useWords();
-  const user = useValue(model.store.session.user);
+  const user = useValue(model.store.session.account);
   return (
     <div className="activity-tab bones" aria-busy="true" aria-label={t('loading')} role="status">
       <div className="rewards-card activity-card skeleton" />

@@ -101,10 +101,10 @@ export function createLogin(store: BaseStore, options: ReadonlySignal<OwnOptions
     store,
     shown: computed(() => {
       if (!options.value.popup) return 'place';
-      return popups.login.value && !session.user.value ? 'popup' : null;
+      return popups.login.value && !session.account.value ? 'popup' : null;
     }),
     bare: computed(() => options.value.bare === true),
-    user: session.user,
+    user: session.account,
     game: games.current,
     username,
     password,

@@ -10,6 +10,7 @@ import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { Login } from './model.ts';
 import type { ByProvider } from './parts/by-provider.tsx';
+import { loadByPlayerId } from './parts/load-by-player-id.ts';
 import { loadByProvider } from './parts/load-by-provider.ts';
 import { loadFramed } from './parts/load-framed.ts';
 
@@ -96,11 +97,20 @@ function Ways({ model, part }: { model: Login; part: Fetched<typeof ByProvider> 
   const here = useValue(socialLogin.flow);
   const names = useValue(socialLogin.names);
   const refused = useValue(model.refused);
-  return (
+  const config = useValue(socialLogin.playerIds);
+  const providers = (
     <>
       {part.is === 'failed' && <Failed {...part.next} />}
       {part.is === 'loading' && <Places names={names} />}
       {part.is === 'ready' && (here ? <part.got model={model} socialLogin={here} /> : <Places names={names} />)}
+    </>
+  );
+  if (config === 'loading') return <div className="skeleton login-ids" aria-busy="true" />;
+  if (config && !refused)
+    return <Later load={loadByPlayerId} given={{ model, config, providers, form: <Form model={model} /> }} />;
+  return (
+    <>
+      {providers}
       {!refused && <Form model={model} />}
     </>
   );

@@ -71,7 +71,7 @@ export function createLookup(store: Store, link: ReadonlySignal<ReplenishLink>, 
   /** Whose order is looked for; a link that names the order says it alone. */
   const whose = computed(() => {
     if (isBad.value) return null;
-    const token = byGame.value && games.current.value?.gp_id && session.user.value?.oauth_token;
+    const token = byGame.value && games.current.value?.gp_id && session.account.value?.oauth_token;
     return byGame.value ? token || null : (link.value.replenish_id ?? null);
   });
   undo(

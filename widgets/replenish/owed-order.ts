@@ -38,7 +38,7 @@ function stateOf({ games, session }: Store, lookup: Lookup, load: Load<FoundOrde
   if (isRefused || lookup.isBad.value) return { is: 'bad' };
   if (load.is === 'failed' || load.is === 'loading') return load;
   if (load.is === 'idle') return lookup.byGame.value ? { is: 'visitor', info: null } : { is: 'none', name: '' };
-  const user = session.user.value;
+  const user = session.account.value;
   if (!load.value) return { is: 'none', name: user?.username ?? '' };
   const { info } = load.value;
   if (info.state === 'paid') return { is: 'paid', info };

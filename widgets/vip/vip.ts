@@ -45,7 +45,7 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
     const client_id = games.current.value?.client_id;
     if (!brand.vip || !client_id) return null;
     const rules = { client_id, domain_area: areas.current.value?.id, country: methods.saved.value };
-    return { rules, token: session.user.value?.oauth_token };
+    return { rules, token: session.account.value?.oauth_token };
   });
   const key = computed(() => JSON.stringify(params.value));
   const loader = createLoader<VipView>({ undo, retries: store.retries }, () => key.value, i18n.requested);

@@ -65,7 +65,7 @@ export function createEvent(store: Store, home: Home): { state: ReadonlySignal<E
   });
   const requestKey = computed(() => {
     const now = target.value;
-    return typeof now === 'string' ? '' : [now.game.client_id, now.type, session.user.value?.oauth_token].join();
+    return typeof now === 'string' ? '' : [now.game.client_id, now.type, session.account.value?.oauth_token].join();
   });
   const loader = createLoader<Activity>({ undo, retries: unanswered }, () => requestKey.value);
   undo(

@@ -41,7 +41,7 @@ export function Gifts(props: { model: ActivityCentre; activity: Activity; type: 
   const heading = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState<string | null>(null);
   const [chosen, setChosen] = useState<GiftTab>('all');
-  const user = useValue(model.store.session.user);
+  const user = useValue(model.store.session.account);
   const gifts = useValue(model.gifts);
   const history = useValue(model.history);
   const tab = user ? chosen : 'all';

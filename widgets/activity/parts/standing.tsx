@@ -39,7 +39,7 @@ export function Standing(props: { model: ActivityCentre; activity: Activity; typ
   const { model, activity, type } = props;
   const { t, language, price } = useWords();
   const { session, platform } = model.store;
-  const user = useValue(session.user);
+  const user = useValue(session.account);
   const { name, start_time, end_time, days, total, currency = '', achieved } = activity;
   // A line breaks between the two moments, never inside one.
   const at = (seconds: number): string => dateAt(seconds, '', language.peek()).replaceAll(' ', '\u00a0');

@@ -10,7 +10,7 @@ export function Who({ model }: { model: ActivityCentre }) {
   const { t } = useWords();
   const id = useId();
   const { recipient, session } = model.store;
-  const user = useValue(session.user);
+  const user = useValue(session.account);
   const characters = useValue(recipient.characters);
   const role = useValue(recipient.role);
   const server = useValue(recipient.server);

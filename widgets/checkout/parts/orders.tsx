@@ -133,7 +133,7 @@ export interface OrdersGiven<S extends Store> {
 
 function Orders({ store, onBuy, onShow, emblem }: OrdersGiven<Store & Purchase>) {
   const { t } = useWords();
-  const user = useValue(store.session.user);
+  const user = useValue(store.session.account);
   const list = useValue(store.orders.list);
   const theirs = useValue(store.orders.state);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { VipStanding } from '../vip.ts';
 /** The level that is reached, on a card in its metal, and how far it is to the next (VP-2). */
 export function Growing({ model, standing }: { model: VipCentre; standing: VipStanding }) {
   const { t, percent: percentage } = useWords();
-  const user = useValue(model.store.session.user);
+  const user = useValue(model.store.session.account);
   const { name, badge, points, percent, remaining, next, level, levels } = standing;
   const missing = next ? t('vip_next', { points: remaining, level: next.level_name }) : t('vip_highest');
   return (
