@@ -86,7 +86,7 @@ function concerns({ word }: GatewayError, { session, areas, games, request }: Re
 
 /** Whether a refusal is about the session of the request. */
 export const refusesSession = (error: unknown): boolean =>
-  error instanceof GatewayError && (error.word === 'not-logged-in' || error.word === 'not-real');
+  error instanceof GatewayError && ['not-logged-in', 'not-real', 'log-in-needed'].includes(error.word);
 
 /** Runs the reaction to an error. The caller then still receives the error (NT-3). */
 export function react(error: unknown, context: ReactionContext): void {
