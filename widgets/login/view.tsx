@@ -107,7 +107,7 @@ function Ways({ model, part }: { model: Login; part: Fetched<typeof ByProvider> 
   );
   if (config === 'loading') return <div className="skeleton login-ids" aria-busy="true" />;
   if (config && !refused)
-    return <Later load={loadByPlayerId} given={{ model, config, providers, form: <Form model={model} /> }} />;
+    return <Later load={loadByPlayerId} viewProps={{ model, config, providers, form: <Form model={model} /> }} />;
   return (
     <>
       {providers}
