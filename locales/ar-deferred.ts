@@ -334,9 +334,9 @@ export const words = {
   pay_ways: 'ادفع بالطريقة التي اعتدتها',
   card_redeem_text: 'حوّل رقم البطاقة إلى منتجات',
   topped_up_of: 'شحنت {{paid}} من {{need}}',
-  track_ask: 'هل تسمح لنا بعدّ الزيارات؟ دون حسابك أو كلمة مرورك أو بطاقاتك أبدًا.',
-  track_yes: 'السماح',
-  track_no: 'لا، شكرًا',
+  track_ask: 'هل تسمح لنا بعدّ الزيارات؟ دون حسابك أبدًا.',
+  track_yes: 'نعم',
+  track_no: 'لا',
   track_choice: 'خيار الخصوصية',
   withdrawal: 'العدول عن العقد',
 } satisfies Locale<DeferredWords>;

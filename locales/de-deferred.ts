@@ -296,9 +296,9 @@ export const words = {
   pay_ways: 'Zahle, wie du immer zahlst',
   card_redeem_text: 'Mache aus einer Kartennummer Guthaben',
   topped_up_of: '{{paid}} von {{need}} aufgeladen',
-  track_ask: 'Dürfen wir Besuche zählen? Nie dein Konto, dein Passwort oder deine Karten.',
-  track_yes: 'Erlauben',
-  track_no: 'Nein, danke',
+  track_ask: 'Dürfen wir Besuche zählen? Nie dein Konto.',
+  track_yes: 'Ja',
+  track_no: 'Nein',
   track_choice: 'Datenschutz-Auswahl',
   withdrawal: 'Vertrag widerrufen',
 } satisfies Locale<DeferredWords>;

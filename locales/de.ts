@@ -120,7 +120,7 @@ export const words = {
   products: 'Produkte',
   best_value: 'Am günstigsten',
   bonus: '+{{percent}}%',
-  bonus_more: '+{{count}} Bonus gratis',
+  bonus_more: '+{{count}} Bonus',
   inside: 'Inhalt',
   inside_more: '+{{count}} weitere',
   inside_of: 'Inhalt von {{product}}',

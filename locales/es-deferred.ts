@@ -306,9 +306,9 @@ export const words = {
   pay_ways: 'Paga como siempre',
   card_redeem_text: 'Convierte un número de tarjeta en artículos',
   topped_up_of: '{{paid}} recargados de {{need}}',
-  track_ask: '¿Podemos contar las visitas? Nunca tu cuenta, tu contraseña ni tus tarjetas.',
-  track_yes: 'Permitir',
-  track_no: 'No, gracias',
+  track_ask: '¿Podemos contar las visitas? Nunca tu cuenta.',
+  track_yes: 'Sí',
+  track_no: 'No',
   track_choice: 'Opciones de privacidad',
   withdrawal: 'Desistir del contrato',
 } satisfies Locale<DeferredWords>;

@@ -289,9 +289,9 @@ export const words = {
   pay_ways: 'Bayar dengan cara biasamu',
   card_redeem_text: 'Ubah nomor kartu menjadi barang',
   topped_up_of: 'Sudah top up {{paid}} dari {{need}}',
-  track_ask: 'Bolehkah kami menghitung kunjungan? Tidak pernah akun, kata sandi, atau kartu Anda.',
-  track_yes: 'Izinkan',
-  track_no: 'Tidak, terima kasih',
+  track_ask: 'Bolehkah kami menghitung kunjungan? Tidak pernah akun Anda.',
+  track_yes: 'Ya',
+  track_no: 'Tidak',
   track_choice: 'Pilihan privasi',
   withdrawal: 'Tarik diri dari kontrak',
 } satisfies Locale<DeferredWords>;

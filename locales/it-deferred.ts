@@ -321,9 +321,9 @@ export const words = {
   pay_ways: 'Paga come sempre',
   card_redeem_text: 'Trasforma un numero di carta in articoli',
   topped_up_of: '{{paid}} ricaricati su {{need}}',
-  track_ask: 'Possiamo contare le visite? Mai il tuo account, la tua password o le tue carte.',
-  track_yes: 'Consenti',
-  track_no: 'No, grazie',
+  track_ask: 'Possiamo contare le visite? Mai il tuo account.',
+  track_yes: 'Sì',
+  track_no: 'No',
   track_choice: 'Scelta sulla privacy',
   withdrawal: 'Recedi dal contratto',
 } satisfies Locale<DeferredWords>;

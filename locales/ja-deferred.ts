@@ -285,9 +285,9 @@ export const words = {
   pay_ways: 'いつものお支払い方法で',
   card_redeem_text: 'カード番号でチャージ',
   topped_up_of: '{{need}}中{{paid}}チャージ済み',
-  track_ask: '訪問を集計してもよろしいですか？アカウント、パスワード、カードは決して含みません。',
-  track_yes: '許可する',
-  track_no: '許可しない',
+  track_ask: '訪問数を集計してもよろしいですか？アカウントは含みません。',
+  track_yes: 'はい',
+  track_no: 'いいえ',
   track_choice: 'プライバシーの選択',
   withdrawal: '契約を撤回する',
 } satisfies Locale<DeferredWords>;

@@ -283,9 +283,9 @@ export const words = {
   pay_ways: '늘 쓰던 방법으로 결제',
   card_redeem_text: '카드 번호를 상품으로 바꾸기',
   topped_up_of: '{{need}} 중 {{paid}} 충전',
-  track_ask: '방문 수를 집계해도 될까요? 계정, 비밀번호, 카드 정보는 절대 포함하지 않습니다.',
-  track_yes: '허용',
-  track_no: '허용 안 함',
+  track_ask: '방문 수를 집계해도 될까요? 계정은 절대 포함하지 않습니다.',
+  track_yes: '예',
+  track_no: '아니요',
   track_choice: '개인정보 선택',
   withdrawal: '청약 철회하기',
 } satisfies Locale<DeferredWords>;

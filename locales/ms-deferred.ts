@@ -290,9 +290,9 @@ export const words = {
   pay_ways: 'Bayar seperti biasa',
   card_redeem_text: 'Tukar nombor kad kepada barangan',
   topped_up_of: '{{paid}} daripada {{need}} ditambah',
-  track_ask: 'Bolehkah kami mengira lawatan? Tidak sekali-kali akaun, kata laluan atau kad anda.',
-  track_yes: 'Benarkan',
-  track_no: 'Tidak, terima kasih',
+  track_ask: 'Bolehkah kami mengira lawatan? Tidak sekali-kali akaun anda.',
+  track_yes: 'Ya',
+  track_no: 'Tidak',
   track_choice: 'Pilihan privasi',
   withdrawal: 'Tarik diri daripada kontrak',
 } satisfies Locale<DeferredWords>;

@@ -328,9 +328,9 @@ export const words = {
   pay_ways: 'Płać tak jak zawsze',
   card_redeem_text: 'Zamień numer karty na produkty',
   topped_up_of: 'Doładowano {{paid}} z {{need}}',
-  track_ask: 'Czy możemy liczyć odwiedziny? Nigdy konta, hasła ani kart.',
-  track_yes: 'Zezwól',
-  track_no: 'Nie, dziękuję',
+  track_ask: 'Czy możemy liczyć odwiedziny? Nigdy konta.',
+  track_yes: 'Tak',
+  track_no: 'Nie',
   track_choice: 'Wybór prywatności',
   withdrawal: 'Odstąp od umowy',
 } satisfies Locale<DeferredWords>;

@@ -314,9 +314,9 @@ export const words = {
   pay_ways: 'Pague como você sempre paga',
   card_redeem_text: 'Troque um número de cartão por produtos',
   topped_up_of: '{{paid}} recarregados de {{need}}',
-  track_ask: 'Podemos contar as visitas? Nunca sua conta, sua senha ou seus cartões.',
-  track_yes: 'Permitir',
-  track_no: 'Não, obrigado',
+  track_ask: 'Podemos contar as visitas? Nunca sua conta.',
+  track_yes: 'Sim',
+  track_no: 'Não',
   track_choice: 'Opção de privacidade',
   withdrawal: 'Desistir do contrato',
 } satisfies Locale<DeferredWords>;

@@ -323,9 +323,9 @@ export const words = {
   pay_ways: 'Платите как привыкли',
   card_redeem_text: 'Обменяйте номер карты на товары',
   topped_up_of: 'Пополнено {{paid}} из {{need}}',
-  track_ask: 'Можно считать посещения? Но никогда — ваш аккаунт, пароль или карты.',
-  track_yes: 'Разрешить',
-  track_no: 'Нет, спасибо',
+  track_ask: 'Можно считать посещения? Никогда — ваш аккаунт.',
+  track_yes: 'Да',
+  track_no: 'Нет',
   track_choice: 'Выбор конфиденциальности',
   withdrawal: 'Отказаться от договора',
 } satisfies Locale<DeferredWords>;

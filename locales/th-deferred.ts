@@ -277,9 +277,9 @@ export const words = {
   pay_ways: 'จ่ายด้วยวิธีที่คุณใช้ประจำ',
   card_redeem_text: 'เปลี่ยนหมายเลขบัตรเป็นสินค้า',
   topped_up_of: 'เติมแล้ว {{paid}} จาก {{need}}',
-  track_ask: 'ขอนับการเข้าชมได้ไหม? ไม่รวมบัญชี รหัสผ่าน หรือบัตรของคุณเด็ดขาด',
-  track_yes: 'อนุญาต',
-  track_no: 'ไม่ ขอบคุณ',
+  track_ask: 'ขอนับการเข้าชมได้ไหม? ไม่รวมบัญชีของคุณ',
+  track_yes: 'ได้',
+  track_no: 'ไม่',
   track_choice: 'ตัวเลือกความเป็นส่วนตัว',
   withdrawal: 'บอกเลิกสัญญา',
 } satisfies Locale<DeferredWords>;

@@ -283,9 +283,9 @@ export const words = {
   pay_ways: 'Her zamanki gibi öde',
   card_redeem_text: 'Kart numarasını ürüne çevir',
   topped_up_of: '{{need}} tutarından {{paid}} yüklendi',
-  track_ask: 'Ziyaretleri sayabilir miyiz? Hesabınız, şifreniz ve kartlarınız asla dahil değil.',
-  track_yes: 'İzin ver',
-  track_no: 'Hayır, teşekkürler',
+  track_ask: 'Ziyaretleri sayabilir miyiz? Hesabınız asla dahil değil.',
+  track_yes: 'Evet',
+  track_no: 'Hayır',
   track_choice: 'Gizlilik tercihi',
   withdrawal: 'Sözleşmeden cay',
 } satisfies Locale<DeferredWords>;

@@ -288,9 +288,9 @@ export const words = {
   pay_ways: 'Trả theo cách bạn vẫn dùng',
   card_redeem_text: 'Đổi mã thẻ thành vật phẩm',
   topped_up_of: 'Đã nạp {{paid}} trên {{need}}',
-  track_ask: 'Chúng tôi có thể đếm lượt truy cập không? Không bao giờ gồm tài khoản, mật khẩu hay thẻ của bạn.',
-  track_yes: 'Cho phép',
-  track_no: 'Không, cảm ơn',
+  track_ask: 'Chúng tôi đếm lượt truy cập được không? Không bao giờ gồm tài khoản của bạn.',
+  track_yes: 'Có',
+  track_no: 'Không',
   track_choice: 'Lựa chọn quyền riêng tư',
   withdrawal: 'Rút khỏi hợp đồng',
 } satisfies Locale<DeferredWords>;

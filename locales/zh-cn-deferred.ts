@@ -275,9 +275,9 @@ export const words = {
   pay_ways: '用您习惯的方式付款',
   card_redeem_text: '用卡号兑换商品',
   topped_up_of: '已充值 {{paid}}，目标 {{need}}',
-  track_ask: '是否允许我们统计访问次数？绝不包含您的账号、密码或银行卡。',
-  track_yes: '允许',
-  track_no: '不允许',
+  track_ask: '是否允许我们统计访问次数？绝不包含您的账号。',
+  track_yes: '是',
+  track_no: '否',
   track_choice: '隐私选择',
   withdrawal: '撤回合同',
 } satisfies Locale<DeferredWords>;

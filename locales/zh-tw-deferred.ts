@@ -275,9 +275,9 @@ export const words = {
   pay_ways: '用您習慣的方式付款',
   card_redeem_text: '用卡號兌換商品',
   topped_up_of: '已儲值 {{paid}}，目標 {{need}}',
-  track_ask: '是否允許我們統計造訪次數？絕不包含您的帳號、密碼或卡片。',
-  track_yes: '允許',
-  track_no: '不允許',
+  track_ask: '是否允許我們統計造訪次數？絕不包含您的帳號。',
+  track_yes: '是',
+  track_no: '否',
   track_choice: '隱私權選擇',
   withdrawal: '撤回契約',
 } satisfies Locale<DeferredWords>;

@@ -38,7 +38,7 @@ for (const { name, viewport, at } of sample('keyboard', 2, sizes)) {
       await press(button('Skyward Saga: Origins'));
       await shopper.goodsAreHere();
 
-      await press(shopper.main.getByRole('button', { name: t('log_in'), exact: true }));
+      await press(shopper.logInButton());
       const popup = page.getByRole('dialog');
       await reach(page, popup.getByLabel(t('username'), { exact: true }));
       await page.keyboard.type(who.username);

@@ -26,10 +26,7 @@ test('LG-1 a log-in that is filled in silently is sent by a tap, on a brand’s 
   const who = seeded({ username: 'bruno' });
   const shopper = createShopper(page, words);
   await shopper.open(who);
-  await shopper.main
-    .getByRole('button', { name: t('log_in'), exact: true })
-    .first()
-    .click();
+  await shopper.logInButton().click();
   const loaded = page.waitForEvent('load');
   await fillSilently(who, page.getByRole('dialog'));
   await loaded;
@@ -49,10 +46,7 @@ test('LG-1 EM-8 a log-in that is filled in silently is sent by a tap, in the fra
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
   await shopper.goodsAreHere();
-  await shopper.main
-    .getByRole('button', { name: t('log_in'), exact: true })
-    .first()
-    .click();
+  await shopper.logInButton().click();
   const popup = page.getByRole('dialog');
   await fillSilently(who, await shopper.formIn(popup));
   await expect(popup).toHaveCount(0);

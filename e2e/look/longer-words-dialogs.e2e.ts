@@ -36,10 +36,7 @@ for (const width of sample('growth of dialogs', 2, [360, 1280]))
       const who = seeded({ game: 'Skyward Saga', username: 'ming', at: 1 });
       const shopper = createShopper(page, words);
       await shopper.open(who);
-      await shopper.main
-        .getByRole('button', { name: t('log_in'), exact: true })
-        .first()
-        .click();
+      await shopper.logInButton().click();
       await expect(
         page
           .getByRole('dialog')
@@ -120,10 +117,7 @@ for (const language of sample('login', 3, ['th', 'de', 'en'] as const))
     const shopper = createShopper(page, own);
     const who = { ...seeded({ game: 'Skyward Saga', username: 'ming' }), password: 'wrong' };
     await shopper.open(who);
-    await shopper.main
-      .getByRole('button', { name: own.t('log_in'), exact: true })
-      .first()
-      .click();
+    await shopper.logInButton().click();
     const popup = page.getByRole('dialog');
     const form = popup.locator('form');
     await expect(popup.getByRole('button', { name: own.like('log_in_with') }).first()).toBeVisible();

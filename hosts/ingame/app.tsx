@@ -90,7 +90,7 @@ export function App(props: ViewProps) {
   const open = useValue(tabs.open);
   const consent = useConsent(store);
   return (
-    <div className="shell">
+    <div className="shell in-game">
       <HeaderBar>
         <span className="logo">
           <Logo brand={brand} name={game?.name || brand.title}>

@@ -33,13 +33,12 @@ const names = (page: Page): (string | undefined)[] =>
 describe('the bar of a narrow page', () => {
   test('PY-1 without a product there is nothing to pay for; with one, its price', async () => {
     const page = await openPage(checkout, { person: 'bob' });
-    const begin = page.view.getByRole<HTMLButtonElement>('button', { name: page.t('choose_payment') });
-    expect(begin.disabled).toBe(true);
+    const begin = (): HTMLElement | null => page.view.queryByRole('button', { name: page.t('choose_payment') });
+    expect(begin()).toBeNull();
     page.slot.update({ product_id: 'g600' });
     await page.view.findByText('$9.99');
-    expect(begin.disabled).toBe(false);
     expect(page.world.count(getPaymentList)).toBe(0);
-    await page.player.click(begin);
+    await page.player.click(page.view.getByRole('button', { name: page.t('choose_payment') }));
     const dialog = await page.view.findByRole('dialog');
     await within(dialog).findByRole('button', { name: /Razer Gold/ });
     await page.player.click(within(dialog).getByRole('button', { name: page.t('close') }));

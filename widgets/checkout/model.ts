@@ -30,6 +30,8 @@ export interface Checkout {
   pick(option: Payment): void;
   pickSub(option: SubPayment): void;
   closeSub(): void;
+  /** Whether the player has tapped an option, rather than found one picked. */
+  readonly hasTapped: ReadonlySignal<boolean>;
   /** Call it inside the tap. */
   pay(): void;
   /** Back to the pay step after a fail or for another method (RS-3, RS-4). */
@@ -63,6 +65,7 @@ function createOpenParts({ payStep }: Store, inline: ReadonlySignal<boolean>, gu
   const parent = signal<Payment | null>(null);
   const agreed = signal(false);
   const listing = signal(false);
+  const hasTapped = signal(false);
   const agree = (now: boolean): void => {
     agreed.value = now;
     guide.unagreed.value = 0;
@@ -73,7 +76,7 @@ function createOpenParts({ payStep }: Store, inline: ReadonlySignal<boolean>, gu
     parent.value = null;
     if (!inline.peek()) payStep.open.value = false;
   };
-  return { parent, agreed, listing, agree, closeAll };
+  return { parent, agreed, listing, hasTapped, agree, closeAll };
 }
 type OpenParts = ReturnType<typeof createOpenParts>;
 
@@ -109,8 +112,9 @@ function followOrders(store: Store & Purchase, { closeAll }: OpenParts): Undo[] 
 type Options = Pick<Checkout, 'pick' | 'pickSub' | 'closeSub'>;
 
 /** The handlers of a tap on an option: it picks the option, or shows its sub-options (PY-1). */
-const optionTaps = ({ methods }: Store, guide: Guide, { parent }: OpenParts): Options => ({
+const optionTaps = ({ methods }: Store, guide: Guide, { parent, hasTapped }: OpenParts): Options => ({
   pick(option) {
+    hasTapped.value = true;
     guide.wrongOption.value = null;
     if (option.sub_payment.length > 0) parent.value = option;
     else methods.pick(option);
@@ -185,6 +189,7 @@ export function createCheckout(store: Store & Purchase, options: ReadonlySignal<
     inline,
     open: payStep.open,
     parent: parts.parent,
+    hasTapped: parts.hasTapped,
     slow: order.slow,
     fault: computed(() => {
       const text = faultWords(checkout.fault.value, store);

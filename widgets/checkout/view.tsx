@@ -12,28 +12,31 @@ import { loadRest } from './parts/load-deferred.ts';
 import { PayStep } from './parts/pay-step.tsx';
 import { SubMethods } from './parts/sub-methods.tsx';
 
-/** The product and the way to the pay step, at the bottom of a narrow page. */
+/** The chosen product and the way to the pay step, at the bottom of a narrow page. Without a choice, there is no bar. */
 function Bar({ model }: { model: Checkout }) {
   const { t, price } = useWords();
-  const { catalogue, methods } = model.store;
+  const { catalogue, methods, coupons } = model.store;
   const product = useValue(catalogue.product);
-  const cost = useValue(methods.cost);
+  const full = useValue(methods.cost);
+  const cost = useValue(coupons.total) ?? full;
+  if (!product) return <CardEntry model={model} />;
   return (
     <div className="paybar" part="bar">
-      {product && <GoodsArt from={product.picture} />}
+      <GoodsArt from={product.picture} />
       <div className="grow stack-text" aria-live="polite">
         <span className="muted">
-          <bdi>{product?.display ?? t('choose_product')}</bdi>
+          <bdi>{product.display}</bdi>
         </span>
-        {cost ? (
-          <b className="sum numbers" part="price">
-            {price(cost.price, cost.currency)}
-          </b>
-        ) : (
-          <CardEntry model={model} />
+        {full && cost && (
+          <span className="sums-line numbers">
+            <b className="sum" part="price">
+              {price(cost.price, cost.currency)}
+            </b>
+            {cost.price !== full.price && <s className="muted">{price(full.price, full.currency)}</s>}
+          </span>
         )}
       </div>
-      <Button kind="primary" disabled={!product} onTap={model.begin}>
+      <Button kind="primary" onTap={model.begin}>
         {t('choose_payment')}
       </Button>
     </div>

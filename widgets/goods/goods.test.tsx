@@ -102,8 +102,14 @@ describe('GD-1 products', () => {
     await page.player.click(card(page, '$9.99'));
     await waitFor(() => expect(card(page, '$9.99').getAttribute('aria-pressed')).toBe('true'));
     await page.player.click(card(page, '$0.99'));
-    await waitFor(() => expect(card(page, '$9.99').getAttribute('aria-pressed')).toBe('false'));
     expect(events).toEqual(['g600', 'g60']);
+  });
+
+  test('LY-9 a second tap on a card takes the choice back', async () => {
+    const page = await openPage(goods, { options: { product_id: 'g600' } });
+    await waitFor(() => expect(card(page, '$9.99').getAttribute('aria-pressed')).toBe('true'));
+    await page.player.click(card(page, '$9.99'));
+    await waitFor(() => expect(card(page, '$9.99').getAttribute('aria-pressed')).toBe('false'));
   });
 
   test('the product of an embedder is chosen, its type shown, and another one after an update', async () => {

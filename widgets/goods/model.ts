@@ -31,7 +31,7 @@ export interface Goods {
   chooseType(type: string): void;
   /** The purchase limit of a product. If an unpaid order of the player uses it up, the product opens that order (GD-3). */
   readonly purchases: ReadonlySignal<(product: Product) => PurchaseLimit>;
-  /** Chooses a product; one with an unpaid order leads to its payment instead (GD-3). */
+  /** Chooses a product, or no product if it is chosen already; one with an unpaid order leads to its payment instead (GD-3). */
   choose(product: Product): void;
   /** Asks before another game takes the place of the chosen one (GM-4). */
   chooseGame(game: CurrentGame): Promise<void>;
@@ -112,6 +112,8 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     choose(product) {
       const { is } = purchases.peek()(product);
       if (is === 'reached') return;
+      // A second tap takes the choice back.
+      if (is !== 'unpaid' && product.value === catalogue.product.peek()?.value) return catalogue.preselect(null);
       if (is !== 'unpaid') return catalogue.choose(product);
       const unpaid = waiting.peek().find((one) => one.product_id === product.value);
       if (unpaid) return purchase.resume(unpaid);

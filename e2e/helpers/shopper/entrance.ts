@@ -84,10 +84,7 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
 
     /** Logs in where the page asks for it. */
     async logInHere(who: Seeded) {
-      await places.main
-        .getByRole('button', { name: t('log_in'), exact: true })
-        .first()
-        .click();
+      await places.logInButton().click();
       const popup = page.getByRole('dialog');
       await this.fillLogIn(who, popup);
       // Not any popup: a link may open the next one at once.
@@ -96,10 +93,7 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
 
     /** Logs in in a window of the brand's own page, on a page that may hold no frame; answers the window (EM-8). */
     async logInInWindow(who: Seeded): Promise<Page> {
-      await places.main
-        .getByRole('button', { name: t('log_in'), exact: true })
-        .first()
-        .click();
+      await places.logInButton().click();
       const popup = page.getByRole('dialog');
       const opened = page.context().waitForEvent('page');
       await popup.getByRole('button', { name: t('log_in_window') }).click();
@@ -111,7 +105,7 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
 
     /** Logs in by keyboard alone where the page asks for it, and waits until the page has come back. */
     async logInByKeys({ username, password }: Seeded) {
-      await press(page, places.main.getByRole('button', { name: t('log_in'), exact: true }));
+      await press(page, places.logInButton());
       const popup = page.getByRole('dialog');
       for (const [label, text] of [[t('username'), username] as const, [t('password'), password] as const]) {
         await reach(page, popup.getByLabel(label, { exact: true }));

@@ -29,6 +29,14 @@ export function createPlaces(page: Page, { t, like, language }: Wording) {
     payStep,
     payButton,
 
+    /** The visible way to log in: on a small screen it is in the header. */
+    logInButton: (): Locator =>
+      main
+        .or(page.getByRole('banner'))
+        .getByRole('button', { name: t('log_in'), exact: true })
+        .filter({ visible: true })
+        .first(),
+
     async goodsAreHere() {
       await expect(
         main

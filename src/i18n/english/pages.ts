@@ -63,9 +63,9 @@ export const enPages = {
   pay_ways: 'Pay the way you always do',
   card_redeem_text: 'Turn a card number into goods',
   topped_up_of: 'Topped up {{paid}} of {{need}}',
-  track_ask: 'May we count visits? Never your account, password or cards.',
-  track_yes: 'Allow',
-  track_no: 'No, thanks',
+  track_ask: 'May we count visits? Never your account.',
+  track_yes: 'Yes',
+  track_no: 'No',
   track_choice: 'Privacy choice',
   withdrawal: 'Withdraw from the contract',
 } as const;

@@ -67,6 +67,12 @@ export function CardFields({ model, first, children }: { model: Checkout; first?
   const form = useRef<HTMLFormElement>(null);
   const hasResult = fault !== null || worth.is === 'ready';
   useEffect(() => {
+    // The player chose to pay with a card: the fields may be below the part of the pay step that is in sight.
+    if (first || !model.hasTapped.peek()) return;
+    form.current?.scrollIntoView?.({ block: 'nearest' });
+    form.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [first, model]);
+  useEffect(() => {
     // On a phone the sticky total would cover the answer.
     if (hasResult) form.current?.scrollIntoView?.({ block: 'nearest' });
   }, [hasResult]);

@@ -127,13 +127,27 @@ export function PayStep({ model }: { model: Checkout }) {
   const waits = is === 'loading' || (is === 'ready' && product && !listed);
   return (
     <div className={`pay-step ${law ?? ''}`}>
-      <BoughtContents model={model} />
-      <Receiver model={model} />
-      {product && <Region model={model} />}
-      {product && <Methods model={model} />}
-      <CardForm model={model} />
-      {listed && <CouponRow model={model} />}
-      {listed && law && rest.is === 'ready' && <rest.got.LawNotice model={model} law={law} />}
+      <div className="pay-body">
+        <BoughtContents model={model} />
+        <Receiver model={model} />
+        {product && <Region model={model} />}
+        {product && <Methods model={model} />}
+        <CardForm model={model} />
+        {listed && <CouponRow model={model} />}
+        {listed && law && rest.is === 'ready' && <rest.got.LawNotice model={model} law={law} />}
+        {(listed || !product) && (
+          <>
+            <p className="safe muted">
+              <Icon name="check" />
+              {t('paid_once')}
+            </p>
+            <div className="ways-on">
+              <MyOrders model={model} />
+              <CardEntry model={model} />
+            </div>
+          </>
+        )}
+      </div>
       <div ref={foot} className="pay-foot" aria-busy={waits || undefined}>
         {fault && (
           <Notice
@@ -173,18 +187,6 @@ export function PayStep({ model }: { model: Checkout }) {
         )}
         {product && <Foot model={model} />}
       </div>
-      {(listed || !product) && (
-        <>
-          <p className="safe muted">
-            <Icon name="check" />
-            {t('paid_once')}
-          </p>
-          <div className="ways-on">
-            <MyOrders model={model} />
-            <CardEntry model={model} />
-          </div>
-        </>
-      )}
     </div>
   );
 }
