@@ -4,7 +4,7 @@
  * @example <Storefront brand="watt" area="sea"><Goods /><Checkout onPaid={order => …} /></Storefront>
  */
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { afterwards, type Kept, type KeptWhole, keepIn, keepWithParts } from '../src/mount/keep-hidden.ts';
+import { afterwards, type HiddenEffects, type KeptWhole, keepIn, keepWithParts } from '../src/mount/keep-hidden.ts';
 import { changesOf, serialize } from '../src/mount/options/attributes.ts';
 import { showUsageError } from '../src/mount/usage-errors/show-usage-error.ts';
 import { UsageError } from '../src/mount/usage-errors/usage-error.ts';
@@ -112,7 +112,7 @@ type Listeners = { readonly [K in keyof StoreEvents]?: ((detail: StoreEvents[K])
 interface MountedState<O> {
   readonly of: readonly unknown[];
   readonly slot: Slot<O>;
-  readonly kept: Kept;
+  readonly kept: HiddenEffects;
 }
 
 const noListeners: Listeners = {};

@@ -35,12 +35,12 @@ export interface Line {
   close(): Promise<void>;
 }
 
-interface Answer {
+interface HeldAnswer {
   readonly from: Pick<IncomingMessage, 'statusCode'> & { readonly headers: OutgoingHttpHeaders };
   readonly bytes: Buffer;
 }
 
-const forward = (port: number, { method, url, headers }: IncomingMessage, body: string): Promise<Answer> =>
+const forward = (port: number, { method, url, headers }: IncomingMessage, body: string): Promise<HeldAnswer> =>
   new Promise((resolve, reject) => {
     const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {};
     const own = ask({ port, host: '127.0.0.1', method, path: url, headers: { ...headers, ...length } }, (from) => {
@@ -56,7 +56,7 @@ export async function createLine(to: number): Promise<Line> {
   const used = new WeakSet<Socket>();
   const line = { conditions: {} as LineConditions, seen };
 
-  const pass = async (incoming: IncomingMessage): Promise<Answer | null> => {
+  const pass = async (incoming: IncomingMessage): Promise<HeldAnswer | null> => {
     const { socket, url = '/' } = incoming;
     const body = (await buffer(incoming)).toString('utf8');
     const passing: LineRequest = { path: url, body, reused: used.has(socket) };

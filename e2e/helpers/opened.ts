@@ -6,7 +6,7 @@ import { hosted, type Shopper } from './shopper.ts';
 import { expect, originOf } from './test.ts';
 import type { Wording } from './words.ts';
 
-interface Visit {
+interface OpenedVisit {
   readonly page: Page;
   readonly shopper: Shopper;
   readonly words: Wording;
@@ -21,7 +21,7 @@ export interface Opened {
   readonly language?: Language;
   /** The only kind of device on which it exists. */
   readonly on?: 'a phone' | 'a desktop';
-  open(visit: Visit): Promise<Locator>;
+  open(visit: OpenedVisit): Promise<Locator>;
 }
 
 const game = 'Skyward Saga';
@@ -31,11 +31,11 @@ export const single = seeded({ game, username: 'aria' });
 const buyer = (at: number): Seeded => seeded({ game, username: 'bruno', at });
 const classic = seeded({ brand: 'dragon', area: 'dragon', game: 'Dragonfall Legacy', username: 'leon' });
 
-const menu = ({ page, words, who }: Visit): Locator =>
+const menu = ({ page, words, who }: OpenedVisit): Locator =>
   page.getByRole('button', { name: words.like('account_menu', { name: who.username }) });
 
 /** Opens the account menu of the current page. */
-async function openMenu(visit: Visit): Promise<Locator> {
+async function openMenu(visit: OpenedVisit): Promise<Locator> {
   await menu(visit).click();
   const out = visit.page.getByRole('button', { name: visit.words.t('log_out'), exact: true });
   await expect(out).toBeVisible();
@@ -43,14 +43,14 @@ async function openMenu(visit: Visit): Promise<Locator> {
 }
 
 /** Opens a page of the shop for a logged-in player. */
-export async function openPage(visit: Visit, path: string): Promise<void> {
+export async function openPage(visit: OpenedVisit, path: string): Promise<void> {
   await visit.shopper.openLoggedIn(visit.who);
   await visit.page.goto(`${originOf(visit.who.brand)}${path}?spec_lang=${visit.words.language}`);
   await expect(visit.page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
 /** Opens the pay step for a product and a payment method. */
-async function choose({ shopper, who }: Visit, method: string | null = 'Razer Gold'): Promise<void> {
+async function choose({ shopper, who }: OpenedVisit, method: string | null = 'Razer Gold'): Promise<void> {
   await shopper.openLoggedIn(who);
   if (!who.only) await shopper.chooseCharacter(who);
   await shopper.chooseProduct(productNames(who)[3] ?? '');
@@ -58,7 +58,7 @@ async function choose({ shopper, who }: Visit, method: string | null = 'Razer Go
 }
 
 /** Pays, and then finishes the payment in its window or leaves it open. */
-async function pay(visit: Visit, how?: 'approve' | 'decline'): Promise<void> {
+async function pay(visit: OpenedVisit, how?: 'approve' | 'decline'): Promise<void> {
   await choose(visit);
   const payment = await visit.shopper.pay();
   if (how) await hosted[how](payment);

@@ -3,7 +3,7 @@ import { originOf } from './test.ts';
 import type { Wording } from './words.ts';
 
 /** A provider of a shop, as a player finds it. */
-export interface Way {
+export interface SignInMethod {
   readonly name: string;
   readonly brand: string;
   /** The address of a game that it logs in to. */
@@ -25,7 +25,7 @@ const watt = { brand: 'watt', address: '?domain_area=sea&client_id=1033', person
 const ssgame = { brand: 'ssgame', address: '?domain_area=sea&client_id=2313', person: 'Hana', username: 'hana' };
 
 /** Every provider, and both protocols of VK: ssgame asks it for a token, watt asks VK ID. */
-export const ways: readonly Way[] = [
+export const ways: readonly SignInMethod[] = [
   { ...watt, name: 'google', label: 'Google', call: 'google_auth' },
   { ...watt, name: 'facebook', label: 'Facebook', call: 'facebook_auth' },
   {
@@ -43,7 +43,11 @@ export const ways: readonly Way[] = [
 ];
 
 /** Opens the log-in of a shop; answers the popup. */
-export async function openLogIn(page: Page, { brand, address }: Way, { t, language }: Wording): Promise<Locator> {
+export async function openLogIn(
+  page: Page,
+  { brand, address }: SignInMethod,
+  { t, language }: Wording,
+): Promise<Locator> {
   await page.goto(`${originOf(brand)}/${address}&spec_lang=${language}`);
   const main = page.getByRole('main');
   await main
@@ -56,11 +60,16 @@ export async function openLogIn(page: Page, { brand, address }: Way, { t, langua
 }
 
 /** The button of a provider. */
-export const buttonOf = (popup: Locator | FrameLocator, { label }: Way, { like }: Wording): Locator =>
+export const buttonOf = (popup: Locator | FrameLocator, { label }: SignInMethod, { like }: Wording): Locator =>
   popup.getByRole('button', { name: new RegExp(like('log_in_with', { provider: label }).source.replace(/\$$/, '')) });
 
 /** Taps the button of a provider; answers its window, at the provider's page. */
-export async function toProvider(page: Page, popup: Locator | FrameLocator, way: Way, words: Wording): Promise<Page> {
+export async function toProvider(
+  page: Page,
+  popup: Locator | FrameLocator,
+  way: SignInMethod,
+  words: Wording,
+): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await buttonOf(popup, way, words).click();
   const window = await opened;
@@ -69,7 +78,7 @@ export async function toProvider(page: Page, popup: Locator | FrameLocator, way:
 }
 
 /** Counts the calls that a page makes of a kind. */
-export function counted(page: Page, { call }: Way): () => number {
+export function counted(page: Page, { call }: SignInMethod): () => number {
   let made = 0;
   page.on('request', (request) => {
     if (request.url().includes(call) && request.method() !== 'OPTIONS') made += 1;

@@ -13,7 +13,7 @@ import { isWithinRange, minorUnits } from '../../src/rules/money.ts';
 import { type Seeded, seeded } from './seeded.ts';
 
 /** Where and how a player comes to a channel: who buys, what, from which country, and what the method is called. */
-export interface Way {
+export interface PaymentRoute {
   readonly who: Seeded;
   readonly region: RegionId;
   readonly product: string;
@@ -46,7 +46,7 @@ const taken = new Map<string, number>();
 const firstFree = 17;
 
 /** A way to pay for a product of a game, before anybody is chosen who takes it. */
-interface Offer extends Omit<Way, 'who'> {
+interface Offer extends Omit<PaymentRoute, 'who'> {
   readonly channel: string;
 }
 
@@ -66,7 +66,7 @@ function offersFor(game: SeedGame): Offer[] {
 }
 
 /** The first way to a channel that the seeds offer. @throws {RangeError} where none is offered */
-function firstWay(channel: Channel): Way {
+function firstWay(channel: Channel): PaymentRoute {
   for (const brand of brands) {
     const player = playersOf(brand).find((one) => one.servers >= 40);
     const games = seedGames(brand).filter(({ title }) => title.servers > 40);
@@ -97,7 +97,7 @@ export function wayIn(
   area: string,
   nth: number,
   language: Language,
-): Way & { readonly channel: Channel } {
+): PaymentRoute & { readonly channel: Channel } {
   const game = seedGames(brand).find((one) => one.game.area === area && !one.title.areas);
   const player = playersOf(brand).find((one) => one.servers === 5);
   const all = game ? offersFor(game) : [];
@@ -111,10 +111,10 @@ export function wayIn(
 }
 
 /** All of them at once, in the order of the table: every process of the tests gives out the same characters. */
-const ways = new Map<string, Way>(channels.map((channel) => [channel.name, firstWay(channel)]));
+const ways = new Map<string, PaymentRoute>(channels.map((channel) => [channel.name, firstWay(channel)]));
 
 /** The way to a channel, each for a character of its own, as it is called in a language. */
-export function wayTo({ name }: Channel, language: Language = 'en'): Way {
+export function wayTo({ name }: Channel, language: Language = 'en'): PaymentRoute {
   const way = ways.get(name);
   if (way) return { ...way, path: way.path.map((one) => wayNameIn(one, language)) };
   throw new RangeError(`The seeds offer no way to pay with ${name}.`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { buttonOf, counted, openLogIn, toProvider, type Way, ways } from '../helpers/sign-in-ways.ts';
+import { buttonOf, counted, openLogIn, type SignInMethod, toProvider, ways } from '../helpers/sign-in-ways.ts';
 import { expectSound } from '../helpers/sound.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 const words = await wordingOf('en');
 const { t, like } = words;
 /** A way as the app of a system has it: each has a client id of its own. */
-const of = (name: string, client = 1033): Way => {
+const of = (name: string, client = 1033): SignInMethod => {
   const found = ways.find((way) => way.name === name);
   if (found) return { ...found, address: `?domain_area=sea&client_id=${client}` };
   throw new TypeError(`There is no way ${name}.`);

@@ -3,7 +3,7 @@ import { brands } from '../../brands/index.ts';
 import { huaweiClientId } from '../../src/contract/index.ts';
 import { sample } from '../../src/testing/sample.ts';
 import { createPartner, partnerOrigin } from '../helpers/partner.ts';
-import { type Way, ways } from '../helpers/sign-in-ways.ts';
+import { type SignInMethod, ways } from '../helpers/sign-in-ways.ts';
 import { expect, originOf, sharedPort, test } from '../helpers/test.ts';
 
 let partner: Awaited<ReturnType<typeof createPartner>>;
@@ -31,7 +31,7 @@ const requests: Readonly<Record<string, Record<string, string>>> = {
 };
 
 /** The address of a provider's consent page, as an attacker builds it from what the gateway publishes. */
-async function consentAddress({ name, brand }: Way): Promise<string> {
+async function consentAddress({ name, brand }: SignInMethod): Promise<string> {
   const { endpoints, redirect_uri, twitterHtml, ...ids } = await call(brand, 'login_config');
   if (name === 'twitter') return (await call(brand, 'twitter_redirect', { callback: twitterHtml })).url;
   const provider = name.replace(' by token', '');
@@ -64,7 +64,7 @@ async function tap(page: Page): Promise<Page> {
 }
 
 /** Allows the log-in at the provider, and waits until the return page has closed its window. */
-async function allow(provider: Page, { person }: Way): Promise<void> {
+async function allow(provider: Page, { person }: SignInMethod): Promise<void> {
   const gone = provider.waitForEvent('close');
   await provider.getByRole('radio', { name: new RegExp(`^${person}`) }).check();
   await provider.getByRole('button', { name: 'Allow' }).click();

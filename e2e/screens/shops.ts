@@ -2,7 +2,7 @@ import { brands } from '../../brands/index.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 
 /** Players of a shop who have what the screens show. */
-export interface Shop {
+export interface ScreenShop {
   readonly brand: string;
   readonly language: string;
   /** Has one character and no orders. */
@@ -17,7 +17,7 @@ export interface Shop {
   readonly method: string;
 }
 
-interface Row {
+interface ScreenRow {
   readonly brand: string;
   readonly area: string;
   readonly game: string;
@@ -26,7 +26,7 @@ interface Row {
   readonly method: string;
 }
 
-const rows: readonly Row[] = [
+const rows: readonly ScreenRow[] = [
   { brand: 'watt', area: 'sea', game: 'Skyward Saga', one: 'aria', many: 'bruno', method: 'Razer Gold' },
   { brand: 'ssgame', area: 'kr', game: '강철의 깃발', one: 'minjun', many: 'meiling', method: 'PayPal' },
   { brand: 'rhinosJp', area: 'ja', game: '蒼穹の騎士団', one: 'ren', many: 'takumi', method: 'PayPal' },
@@ -34,7 +34,7 @@ const rows: readonly Row[] = [
 ];
 
 /** The shops that have pictures. */
-export const shops: readonly Shop[] = rows.map(({ one, many, method, ...where }) => ({
+export const shops: readonly ScreenShop[] = rows.map(({ one, many, method, ...where }) => ({
   brand: where.brand,
   language: brands.find(({ name }) => name === where.brand)?.language ?? 'en',
   visitor: seeded({ ...where, username: one }),

@@ -5,8 +5,8 @@ import { replenishLinks } from '../../gateway/sandbox/lobby/links.ts';
 import { tokenOf, viewOf } from '../helpers/in-game.ts';
 import { hosted } from '../helpers/shopper.ts';
 import { originOf } from '../helpers/test.ts';
-import type { Shop } from './shops.ts';
-import { open, type Visit } from './visit.ts';
+import type { ScreenShop } from './shops.ts';
+import { open, type ScreenVisit } from './visit.ts';
 
 /** A screen and how to get there. */
 export interface Screen {
@@ -17,7 +17,7 @@ export interface Screen {
   readonly window?: true;
   /** Whether the page that goes there opens another one for it. */
   readonly opened?: true;
-  go(visit: Visit): Promise<void>;
+  go(visit: ScreenVisit): Promise<void>;
 }
 
 /** Answers a page's questions to the gateway with maintenance that is over in three quarters of an hour. */
@@ -26,13 +26,13 @@ async function close(page: Page): Promise<void> {
 }
 
 /** The first link by which somebody pays a failed order. */
-const owedAt = ({ brand }: Shop): string => {
+const owedAt = ({ brand }: ScreenShop): string => {
   const shop = brands.find(({ name }) => name === brand);
   return (shop && replenishLinks(originOf(''), shop, sandboxKey, Date.now())[0]?.url) ?? '';
 };
 
 /** Brings the payment to its end in the payment page, and comes back. */
-async function end({ page }: Visit, payment: Page, how: 'approve' | 'decline'): Promise<void> {
+async function end({ page }: ScreenVisit, payment: Page, how: 'approve' | 'decline'): Promise<void> {
   await hosted[how](payment);
   await page.bringToFront();
 }

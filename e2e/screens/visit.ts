@@ -3,12 +3,12 @@ import { productNames, type Seeded } from '../helpers/seeded.ts';
 import { createShopper, type Shopper } from '../helpers/shopper.ts';
 import { originOf } from '../helpers/test.ts';
 import type { Wording } from '../helpers/words.ts';
-import type { Shop } from './shops.ts';
+import type { ScreenShop } from './shops.ts';
 
 /** Somebody in front of a shop, on the way to a screen. */
-export interface Visit {
+export interface ScreenVisit {
   readonly page: Page;
-  readonly shop: Shop;
+  readonly shop: ScreenShop;
   readonly words: Wording;
   readonly shopper: Shopper;
   /** Opens a path of the shop in the area and the game of a player; `more` adds to the address, and an empty value takes away. */
@@ -41,9 +41,9 @@ export async function open(page: Page, words: Wording, address: string): Promise
 }
 
 /** Begins a visit on a page. */
-export function createVisit(page: Page, shop: Shop, words: Wording): Visit {
+export function createVisit(page: Page, shop: ScreenShop, words: Wording): ScreenVisit {
   const shopper = createShopper(page, words);
-  const visit: Visit = {
+  const visit: ScreenVisit = {
     page,
     shop,
     words,

@@ -27,9 +27,9 @@ const ways = {
     script: `Coinslot.createStorefront(${options}).mount('topup', '#shop');`,
   },
 } as const;
-type Way = keyof typeof ways;
+type EmbeddingForm = keyof typeof ways;
 
-function show({ script, body }: BrokenPage, way: Way): void {
+function show({ script, body }: BrokenPage, way: EmbeddingForm): void {
   const { shop, ...kind } = ways[way];
   partner.show({
     ...kind,
@@ -57,7 +57,7 @@ async function inSight(page: Page): Promise<string[]> {
   return seen.flat();
 }
 
-const allWays = Object.keys(ways) as Way[];
+const allWays = Object.keys(ways) as EmbeddingForm[];
 const visitsOf = (pages: readonly BrokenPage[]) => pages.flatMap((broken) => allWays.map((way) => ({ broken, way })));
 const visits = [
   ...sample('silent once', 6, visitsOf(silentOnce)),

@@ -1,7 +1,7 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { PaymentProviders } from '../ports/payment-provider.ts';
 import { decimalsOf, toMinor } from './amounts.ts';
-import type { Place, Report } from './problems.ts';
+import type { ProblemPlace, ReportProblem } from './problems.ts';
 import type { Amount } from './schema.ts';
 
 /** What a catalogue is checked against. */
@@ -14,8 +14,8 @@ export interface CheckContext {
 
 /** Reports an amount that its currency does not have; `least` is the smallest that is allowed, in minor units. */
 export function checkAmount(
-  report: Report,
-  place: Place | undefined,
+  report: ReportProblem,
+  place: ProblemPlace | undefined,
   path: string,
   amount: Amount,
   currency: string,

@@ -3,7 +3,7 @@ import { isWithinRange } from '../../src/rules/money.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { toMinor } from './amounts.ts';
 import { type CheckContext, checkAmount } from './check-amount.ts';
-import { type Place, type Places, type Report, reportDuplicates } from './problems.ts';
+import { type ProblemPlace, type ProblemPlaces, type ReportProblem, reportDuplicates } from './problems.ts';
 import type { Catalogue, CatalogueMethod } from './schema.ts';
 import { methodKey } from './to-rows.ts';
 
@@ -23,8 +23,8 @@ function methodsOf({
 }
 
 function checkMethod(
-  report: Report,
-  place: Place | undefined,
+  report: ReportProblem,
+  place: ProblemPlace | undefined,
   { one, isGroup, path }: ReturnType<typeof methodsOf>[number],
   currency: string,
 ): void {
@@ -50,7 +50,12 @@ function canCharge({ amountStep }: PaymentProvider, amount_minor: number, curren
 }
 
 /** Reports the prices that the provider which would take the payment cannot charge, each once. */
-function checkPrices(report: Report, catalogue: Catalogue, places: Places, { brand, payments }: CheckContext): void {
+function checkPrices(
+  report: ReportProblem,
+  catalogue: Catalogue,
+  places: ProblemPlaces,
+  { brand, payments }: CheckContext,
+): void {
   if (!payments) return;
   const reported = new Set<string>();
   for (const [at, { areas, products }] of catalogue.games.entries())
@@ -81,7 +86,12 @@ function checkPrices(report: Report, catalogue: Catalogue, places: Places, { bra
 }
 
 /** Checks from where players pay and how, and whether the providers can charge the prices. */
-export function checkPayments(report: Report, catalogue: Catalogue, places: Places, context: CheckContext): void {
+export function checkPayments(
+  report: ReportProblem,
+  catalogue: Catalogue,
+  places: ProblemPlaces,
+  context: CheckContext,
+): void {
   const { brand } = context;
   const areas = brand.areas.map(({ id }) => id);
   const countries = new Set(catalogue.countries.map(({ id }) => id));

@@ -1,18 +1,25 @@
 import { currencyIn } from '../domain/catalogue/clients.ts';
 import { type CheckContext, checkAmount } from './check-amount.ts';
 import { checkPayments } from './check-payments.ts';
-import { type Place, type PlacedId, type Places, type Report, reportDuplicates } from './problems.ts';
+import {
+  type PlacedId,
+  type ProblemPlace,
+  type ProblemPlaces,
+  type ReportProblem,
+  reportDuplicates,
+} from './problems.ts';
 import type { Catalogue, CatalogueGame } from './schema.ts';
 
 const names = (all: Iterable<string>): string => [...all].join(', ') || 'none';
 
 /** Each entry of a list with its place. */
-const placed = <T>(all: readonly T[], places: readonly Place[]) => all.map((one, at) => ({ one, place: places[at] }));
+const placed = <T>(all: readonly T[], places: readonly ProblemPlace[]) =>
+  all.map((one, at) => ({ one, place: places[at] }));
 
 /** A price in the app store is compared with the price in the same currency, so there must be one. */
 function checkStorePrices(
-  report: Report,
-  place: Place | undefined,
+  report: ReportProblem,
+  place: ProblemPlace | undefined,
   path: string,
   storePrices: NonNullable<CatalogueGame['products'][number]['storePrices']>,
   prices: CatalogueGame['products'][number]['prices'],
@@ -25,8 +32,8 @@ function checkStorePrices(
 }
 
 function checkProducts(
-  report: Report,
-  place: Place | undefined,
+  report: ReportProblem,
+  place: ProblemPlace | undefined,
   game: CatalogueGame,
   own: ReadonlyMap<string, string>,
   taken: ReadonlySet<string>,
@@ -67,7 +74,7 @@ function checkProducts(
       report(place, `.types[${at}]`, `no product is of the type ${id}`, 'types with products');
 }
 
-function checkClients(report: Report, place: Place | undefined, { clients }: CatalogueGame): void {
+function checkClients(report: ReportProblem, place: ProblemPlace | undefined, { clients }: CatalogueGame): void {
   const editions = clients.map(({ platform, subGame }, at) => ({
     id: `${subGame ?? 'game itself'} on ${platform}`,
     place,
@@ -84,7 +91,7 @@ function checkClients(report: Report, place: Place | undefined, { clients }: Cat
       );
 }
 
-function checkGames(report: Report, catalogue: Catalogue, places: Places, { brand }: CheckContext): void {
+function checkGames(report: ReportProblem, catalogue: Catalogue, places: ProblemPlaces, { brand }: CheckContext): void {
   const areas = new Map(brand.areas.map((area) => [area.id, currencyIn(brand, area)]));
   for (const { one: game, place } of placed(catalogue.games, places.games)) {
     const own = new Map<string, string>();
@@ -107,7 +114,7 @@ function checkGames(report: Report, catalogue: Catalogue, places: Places, { bran
   }
 }
 
-function checkServers(report: Report, { games, servers }: Catalogue, places: Places): void {
+function checkServers(report: ReportProblem, { games, servers }: Catalogue, places: ProblemPlaces): void {
   const byId = new Map(games.map((game) => [game.id, game]));
   for (const { one, place } of placed(servers, places.servers)) {
     const areas = byId.get(one.game)?.areas.map(({ area }) => area);
@@ -117,7 +124,7 @@ function checkServers(report: Report, { games, servers }: Catalogue, places: Pla
   }
 }
 
-function checkRewards(report: Report, { games, coupons, vip }: Catalogue, places: Places): void {
+function checkRewards(report: ReportProblem, { games, coupons, vip }: Catalogue, places: ProblemPlaces): void {
   const gameIds = new Set(games.map(({ id }) => id));
   for (const { one, place } of placed(coupons, places.coupons))
     if (one.game !== undefined && !gameIds.has(one.game))
@@ -144,7 +151,12 @@ function checkRewards(report: Report, { games, coupons, vip }: Catalogue, places
   }
 }
 
-function checkActivities(report: Report, catalogue: Catalogue, places: Places, { brand }: CheckContext): void {
+function checkActivities(
+  report: ReportProblem,
+  catalogue: Catalogue,
+  places: ProblemPlaces,
+  { brand }: CheckContext,
+): void {
   const byId = new Map(catalogue.games.map((game) => [game.id, game]));
   for (const { one, place } of placed(catalogue.activities, places.activities)) {
     const game = byId.get(one.game);
@@ -171,13 +183,13 @@ function checkActivities(report: Report, catalogue: Catalogue, places: Places, {
   }
 }
 
-function checkIds(report: Report, catalogue: Catalogue, places: Places): void {
+function checkIds(report: ReportProblem, catalogue: Catalogue, places: ProblemPlaces): void {
   const { countries, games, servers, coupons, activities } = catalogue;
-  const ids = (all: readonly { readonly id: string }[], at: readonly Place[]): PlacedId[] =>
+  const ids = (all: readonly { readonly id: string }[], at: readonly ProblemPlace[]): PlacedId[] =>
     placed(all, at).map(({ one, place }) => ({ id: one.id, place, path: '.id' }));
   const inside = <T>(
     all: readonly T[],
-    at: readonly Place[],
+    at: readonly ProblemPlace[],
     field: string,
     of: (one: T) => readonly { readonly id: string }[] | undefined,
   ): PlacedId[] =>
@@ -222,7 +234,12 @@ function checkIds(report: Report, catalogue: Catalogue, places: Places): void {
 }
 
 /** Checks what a catalogue refers to: ids, areas, currencies and what providers can charge. */
-export function checkCatalogue(report: Report, catalogue: Catalogue, places: Places, context: CheckContext): void {
+export function checkCatalogue(
+  report: ReportProblem,
+  catalogue: Catalogue,
+  places: ProblemPlaces,
+  context: CheckContext,
+): void {
   checkIds(report, catalogue, places);
   checkGames(report, catalogue, places, context);
   checkServers(report, catalogue, places);

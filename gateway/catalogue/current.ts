@@ -1,10 +1,10 @@
 import { languages } from '../../src/brand/index.ts';
 import { readJson } from '../../src/rules/encoding.ts';
 import type { Query } from '../database/database.ts';
-import { type CatalogueRows, type Row, specOf, type Table, tableNames } from './tables.ts';
+import { type CatalogueRow, type CatalogueRows, type CatalogueTable, specOf, tableNames } from './tables.ts';
 
 /** What is read besides what is on sale: rows that the files name, so that nothing of them is left over. */
-export interface Named {
+export interface CurrentIds {
   readonly games: readonly string[];
   readonly products: readonly string[];
   readonly countries: readonly string[];
@@ -16,7 +16,7 @@ const sold = `with sold as (select gp_id from games where brand = $1
     where product_id = any($3) or exists (select 1 from prices where prices.product_id = goods.product_id))`;
 
 /** The rows that are on sale for a brand ($1), by table; $2 to $4 are the ids that are named. */
-const conditions: Readonly<Record<Table, string>> = {
+const conditions: Readonly<Record<CatalogueTable, string>> = {
   countries: 'country_id = any($4) or country_id in (select region from payment_regions where brand = $1)',
   games: 'gp_id in (select gp_id from sold)',
   clients: 'gp_id in (select gp_id from sold) and withdrawn_at is null',
@@ -56,9 +56,9 @@ function inOrder(text: string): string {
 }
 
 /** Writes a row in one way, so that two rows that mean the same are equal. */
-export function canonical(table: Table, row: Row): Row {
+export function canonical(table: CatalogueTable, row: CatalogueRow): CatalogueRow {
   const { texts = [], moments = [] } = specOf(table);
-  const write = ([column, value]: [string, Row[string]]): [string, Row[string]] => {
+  const write = ([column, value]: [string, CatalogueRow[string]]): [string, CatalogueRow[string]] => {
     if (typeof value !== 'string') return [column, value];
     if (texts.includes(column) || column === 'banner_config') return [column, inOrder(value)];
     if (moments.includes(column)) return [column, new Date(value).toISOString()];
@@ -76,11 +76,11 @@ export function canonical(table: Table, row: Row): Row {
 }
 
 /** Reads the rows that are on sale for a brand, by their keys. */
-export async function currentRows(query: Query, brand: string, named: Named): Promise<CatalogueRows> {
-  const found: Partial<Record<Table, Row[]>> = {};
+export async function currentRows(query: Query, brand: string, named: CurrentIds): Promise<CatalogueRows> {
+  const found: Partial<Record<CatalogueTable, CatalogueRow[]>> = {};
   for (const table of tableNames) {
     // JSON has numbers and moments in one form on both engines. Every parameter has a type, also where a table does not use it.
-    const { rows } = await query<{ rows: Row[] }>(
+    const { rows } = await query<{ rows: CatalogueRow[] }>(
       `${sold}, ids as (select $1::text, $2::text[], $3::text[], $4::text[])
        select coalesce(json_agg(found order by ${specOf(table)
          .key.map((column) => `found.${column}`)

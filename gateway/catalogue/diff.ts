@@ -1,14 +1,18 @@
 import { fromMinor } from './amounts.ts';
 import { canonical } from './current.ts';
-import { type CatalogueRows, type Row, specOf, type Table, tableNames } from './tables.ts';
+import { type CatalogueRow, type CatalogueRows, type CatalogueTable, specOf, tableNames } from './tables.ts';
 
 /** A row that a catalogue adds, changes or removes. */
 export interface RowChange {
-  readonly table: Table;
+  readonly table: CatalogueTable;
   /** The row as it will be; of a removed one, as it is. */
-  readonly row: Row;
+  readonly row: CatalogueRow;
   /** What changes, by column: the value before and the new one. Empty for a row that is added or removed. */
-  readonly fields: readonly { readonly column: string; readonly before: Row[string]; readonly after: Row[string] }[];
+  readonly fields: readonly {
+    readonly column: string;
+    readonly before: CatalogueRow[string];
+    readonly after: CatalogueRow[string];
+  }[];
   /** The currency of the amounts in the row; empty without amounts. */
   readonly currency: string;
 }
@@ -20,10 +24,11 @@ export interface CatalogueDiff {
   readonly removed: readonly RowChange[];
 }
 
-const keyOf = (table: Table, row: Row): string => JSON.stringify(specOf(table).key.map((column) => row[column]));
+const keyOf = (table: CatalogueTable, row: CatalogueRow): string =>
+  JSON.stringify(specOf(table).key.map((column) => row[column]));
 
 /** Finds the currency of the amounts in a row, by the rows that it belongs to. */
-function currencies(all: CatalogueRows): (table: Table, row: Row) => string {
+function currencies(all: CatalogueRows): (table: CatalogueTable, row: CatalogueRow) => string {
   const regions = new Map(all.payment_regions.map((row) => [`${row.area} ${row.region}`, String(row.currency)]));
   const activities = new Map(all.activities.map((row) => [row.activity_id, row]));
   return (table, row) => {
@@ -34,7 +39,7 @@ function currencies(all: CatalogueRows): (table: Table, row: Row) => string {
   };
 }
 
-function changedFields(before: Row, after: Row): RowChange['fields'] {
+function changedFields(before: CatalogueRow, after: CatalogueRow): RowChange['fields'] {
   return Object.keys(after).flatMap((column) => {
     const [was = null, is = null] = [before[column], after[column]];
     return was === is ? [] : [{ column, before: was, after: is }];
@@ -69,7 +74,7 @@ export const isEmpty = ({ added, changed, removed }: CatalogueDiff): boolean =>
 /** The longest value that a line shows. */
 const longest = 60;
 
-function shown({ table, currency }: RowChange, column: string, value: Row[string]): string {
+function shown({ table, currency }: RowChange, column: string, value: CatalogueRow[string]): string {
   if (value === null || value === '') return 'nothing';
   if (currency && specOf(table).money?.includes(column) && typeof value === 'number') return fromMinor(value, currency);
   const text = String(value);

@@ -4,14 +4,14 @@ import { readJson } from '../../src/rules/encoding.ts';
 import { areaIn, currencyIn } from '../domain/catalogue/clients.ts';
 import { fromMinor } from './amounts.ts';
 import type { Catalogue, CatalogueGame, Texts } from './schema.ts';
-import type { CatalogueRows, Row } from './tables.ts';
+import type { CatalogueRow, CatalogueRows } from './tables.ts';
 import { methodKey } from './to-rows.ts';
 
-const str = (value: Row[string] | undefined): string => String(value ?? '');
-const num = (value: Row[string] | undefined): number => Number(value ?? 0);
+const str = (value: CatalogueRow[string] | undefined): string => String(value ?? '');
+const num = (value: CatalogueRow[string] | undefined): number => Number(value ?? 0);
 
 /** Texts by language, or the text. */
-function textsFrom(value: Row[string] | undefined): Texts {
+function textsFrom(value: CatalogueRow[string] | undefined): Texts {
   const text = str(value);
   if (!text.startsWith('{')) return text;
   const read = readJson(text);
@@ -26,15 +26,19 @@ const omitEmpty = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K]
     ),
   ) as never;
 
-const bySort = (rows: readonly Row[]): Row[] => rows.toSorted((one, other) => num(one.sort) - num(other.sort));
+const bySort = (rows: readonly CatalogueRow[]): CatalogueRow[] =>
+  rows.toSorted((one, other) => num(one.sort) - num(other.sort));
 
 /** The sort of a row, where it is not its place among its neighbours. */
-const sortOf = (row: Row, at: number): { sort?: number } => (row.sort === at ? {} : { sort: num(row.sort) });
+const sortOf = (row: CatalogueRow, at: number): { sort?: number } => (row.sort === at ? {} : { sort: num(row.sort) });
 
-const where = (rows: readonly Row[], column: string, value: Row[string] | undefined): Row[] =>
-  rows.filter((row) => row[column] === value);
+const where = (
+  rows: readonly CatalogueRow[],
+  column: string,
+  value: CatalogueRow[string] | undefined,
+): CatalogueRow[] => rows.filter((row) => row[column] === value);
 
-function areasFrom(rows: readonly Row[]): CatalogueGame['areas'] {
+function areasFrom(rows: readonly CatalogueRow[]): CatalogueGame['areas'] {
   return rows.map((row) => {
     const banners = Object.entries(readJson(str(row.banner_config)) as Record<string, { picture_address: string }>);
     return {
@@ -56,14 +60,14 @@ function areasFrom(rows: readonly Row[]): CatalogueGame['areas'] {
 }
 
 /** The prices of a product, and null for the currency of an area in which it is not sold. */
-function pricesFrom(rows: readonly Row[], currencies: readonly string[]): Record<string, string | null> {
+function pricesFrom(rows: readonly CatalogueRow[], currencies: readonly string[]): Record<string, string | null> {
   const prices = new Map<string, string | null>(currencies.map((currency) => [currency, null]));
   for (const { currency, amount_minor } of rows) prices.set(str(currency), fromMinor(num(amount_minor), str(currency)));
   return Object.fromEntries([...prices].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** The prices of a product in the app store, where they are known. */
-function storePricesFrom(rows: readonly Row[]): { storePrices?: Record<string, string> } {
+function storePricesFrom(rows: readonly CatalogueRow[]): { storePrices?: Record<string, string> } {
   const known = rows.filter(({ store_minor }) => store_minor !== null && store_minor !== undefined);
   if (known.length === 0) return {};
   const prices = known.map(({ currency, store_minor }) => [str(currency), fromMinor(num(store_minor), str(currency))]);
@@ -71,7 +75,7 @@ function storePricesFrom(rows: readonly Row[]): { storePrices?: Record<string, s
 }
 
 /** What is inside a product. */
-function contentsFrom(rows: readonly Row[]): Pick<CatalogueGame['products'][number], 'contents'> {
+function contentsFrom(rows: readonly CatalogueRow[]): Pick<CatalogueGame['products'][number], 'contents'> {
   if (rows.length === 0) return {};
   return {
     contents: bySort(rows).map(({ name, count, picture, note }) => ({
@@ -85,7 +89,7 @@ function contentsFrom(rows: readonly Row[]): Pick<CatalogueGame['products'][numb
 
 function productsFrom(rows: CatalogueRows, gp_id: string, currencies: readonly string[]): CatalogueGame['products'] {
   return bySort(where(rows.goods, 'gp_id', gp_id)).map((row, at) => {
-    const own = (all: readonly Row[]) => where(all, 'product_id', row.product_id ?? null);
+    const own = (all: readonly CatalogueRow[]) => where(all, 'product_id', row.product_id ?? null);
     const limits = own(rows.goods_limits);
     return {
       id: str(row.product_id),
@@ -121,7 +125,7 @@ function productsFrom(rows: CatalogueRows, gp_id: string, currencies: readonly s
 function gamesFrom(rows: CatalogueRows, currencyOf: (area: string) => string): CatalogueGame[] {
   return bySort(rows.games).map((row, at) => {
     const gp_id = str(row.gp_id);
-    const own = (all: readonly Row[]) => bySort(where(all, 'gp_id', gp_id));
+    const own = (all: readonly CatalogueRow[]) => bySort(where(all, 'gp_id', gp_id));
     const areas = areasFrom(own(rows.game_areas));
     const places = new Map<string, number>();
     const gifts = own(rows.third_gifts);
@@ -171,7 +175,7 @@ function paymentsFrom(rows: CatalogueRows): Catalogue['payments'] {
     places.set(area, at + 1);
     const currency = str(region.currency);
     const own = bySort(where(where(rows.payments, 'area', area), 'region', region.region ?? null));
-    const method = (row: Row, nth: number) => {
+    const method = (row: CatalogueRow, nth: number) => {
       const channel = channels.find(({ id }) => id === row.payway_id)?.name;
       const named = { ...(channel ? { channel } : {}), ...omitEmpty({ option: str(row.channel_id) }) };
       const money = (minor: number): string => (minor > 0 ? fromMinor(minor, currency) : '');

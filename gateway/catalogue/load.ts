@@ -1,8 +1,8 @@
 import type { Database, Query } from '../database/database.ts';
-import { currentRows, type Named } from './current.ts';
+import { type CurrentIds, currentRows } from './current.ts';
 import { type CatalogueDiff, diffRows, type RowChange } from './diff.ts';
 import type { Catalogue } from './schema.ts';
-import { type Row, specOf, type Table, tableNames, tables } from './tables.ts';
+import { type CatalogueRow, type CatalogueTable, specOf, tableNames, tables } from './tables.ts';
 import { rowsOf } from './to-rows.ts';
 
 /** How a catalogue is loaded. */
@@ -15,7 +15,7 @@ export interface LoadOptions {
 const rowsPerStatement = 1_000;
 
 /** The tables whose ids are unique among all brands, and how the brand of a row is found. */
-const owners: readonly (readonly [table: Table, id: string, brand: string])[] = [
+const owners: readonly (readonly [table: CatalogueTable, id: string, brand: string])[] = [
   ['games', 'gp_id', 'brand'],
   ['clients', 'client_id', '(select brand from games where games.gp_id = clients.gp_id)'],
   ['goods', 'product_id', '(select brand from games where games.gp_id = goods.gp_id)'],
@@ -33,7 +33,7 @@ const owners: readonly (readonly [table: Table, id: string, brand: string])[] = 
 async function requireOwnIds(
   query: Query,
   brand: string,
-  rows: Readonly<Record<Table, readonly Row[]>>,
+  rows: Readonly<Record<CatalogueTable, readonly CatalogueRow[]>>,
 ): Promise<void> {
   for (const [table, id, owner] of owners) {
     const { rows: foreign } = await query<{ id: string; brand: string }>(
@@ -48,7 +48,7 @@ async function requireOwnIds(
   }
 }
 
-async function write(query: Query, table: Table, rows: readonly Row[]): Promise<void> {
+async function write(query: Query, table: CatalogueTable, rows: readonly CatalogueRow[]): Promise<void> {
   const key: readonly string[] = specOf(table).key;
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const part = rows.slice(from, from + rowsPerStatement);
@@ -64,7 +64,7 @@ async function write(query: Query, table: Table, rows: readonly Row[]): Promise<
 }
 
 /** Takes rows off sale that are no longer in the files. */
-async function remove(query: Query, table: Table, rows: readonly Row[]): Promise<void> {
+async function remove(query: Query, table: CatalogueTable, rows: readonly CatalogueRow[]): Promise<void> {
   const { removed, key } = specOf(table);
   if (removed === 'keep' || rows.length === 0) return;
   const same = key.map((column) => `${table}.${column} = gone.${column}`).join(' and ');
@@ -83,7 +83,7 @@ async function remove(query: Query, table: Table, rows: readonly Row[]): Promise
 }
 
 async function apply(query: Query, { added, changed, removed }: CatalogueDiff): Promise<void> {
-  const of = (changes: readonly RowChange[], table: Table) =>
+  const of = (changes: readonly RowChange[], table: CatalogueTable) =>
     changes.filter((change) => change.table === table).map(({ row }) => row);
   for (const table of tableNames) await write(query, table, of([...added, ...changed], table));
   // What refers to another row goes first; a gift that is withdrawn keeps its items.
@@ -94,7 +94,7 @@ async function apply(query: Query, { added, changed, removed }: CatalogueDiff): 
 }
 
 /** The ids that a catalogue names. */
-const namedBy = ({ games, countries }: Catalogue): Named => ({
+const namedBy = ({ games, countries }: Catalogue): CurrentIds => ({
   games: games.map(({ id }) => id),
   products: games.flatMap(({ products }) => products.map(({ id }) => id)),
   countries: countries.map(({ id }) => id),

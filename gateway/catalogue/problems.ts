@@ -11,23 +11,26 @@ export interface CatalogueProblem {
 }
 
 /** Where an entry of a list was read. */
-export interface Place {
+export interface ProblemPlace {
   readonly file: string;
   readonly path: string;
 }
 
 /** The places of all entries, by list; `vip` and `brand` have one place. */
-export type Places = Readonly<Record<Section, readonly Place[]>> & { readonly vip: Place; readonly brand: Place };
+export type ProblemPlaces = Readonly<Record<Section, readonly ProblemPlace[]>> & {
+  readonly vip: ProblemPlace;
+  readonly brand: ProblemPlace;
+};
 
 /** Reports a problem of an entry; `path` is the rest of the place: `.products[2].prices.USD`. */
-export type Report = (place: Place | undefined, path: string, problem: string, allowed: string) => void;
+export type ReportProblem = (place: ProblemPlace | undefined, path: string, problem: string, allowed: string) => void;
 
 /** A problem as a line for people. */
 export const problemLine = ({ file, path, problem, allowed }: CatalogueProblem): string =>
   `${file}${path ? `: ${path}` : ''}: ${problem}. Allowed: ${allowed}.`;
 
 /** Collects problems. */
-export function collect(): { readonly problems: CatalogueProblem[]; readonly report: Report } {
+export function collect(): { readonly problems: CatalogueProblem[]; readonly report: ReportProblem } {
   const problems: CatalogueProblem[] = [];
   return {
     problems,
@@ -39,12 +42,12 @@ export function collect(): { readonly problems: CatalogueProblem[]; readonly rep
 /** An id with its place. */
 export interface PlacedId {
   readonly id: string;
-  readonly place: Place | undefined;
+  readonly place: ProblemPlace | undefined;
   readonly path: string;
 }
 
 /** Reports the ids that come more than once. */
-export function reportDuplicates(report: Report, is: string, all: readonly PlacedId[]): void {
+export function reportDuplicates(report: ReportProblem, is: string, all: readonly PlacedId[]): void {
   const first = new Map<string, PlacedId>();
   for (const one of all) {
     const before = first.get(one.id);

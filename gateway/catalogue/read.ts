@@ -4,7 +4,13 @@ import * as v from 'valibot';
 import type { Brand } from '../../src/brand/index.ts';
 import type { PaymentProviders } from '../ports/payment-provider.ts';
 import { checkCatalogue } from './check.ts';
-import { type CatalogueProblem, collect, type Place, type Places, type Report } from './problems.ts';
+import {
+  type CatalogueProblem,
+  collect,
+  type ProblemPlace,
+  type ProblemPlaces,
+  type ReportProblem,
+} from './problems.ts';
 import { type Catalogue, fileSchema, type Section, sections } from './schema.ts';
 
 /** What the files of a catalogue are read with. */
@@ -20,7 +26,7 @@ export type ReadCatalogue =
   | { readonly is: 'valid'; readonly catalogue: Catalogue; readonly brand: Brand }
   | { readonly is: 'invalid'; readonly problems: readonly CatalogueProblem[] };
 
-type File = v.InferOutput<typeof fileSchema>;
+type CatalogueFile = v.InferOutput<typeof fileSchema>;
 
 /** The files of a catalogue in a directory, by name. Directories in it are not read. */
 export const catalogueFiles = (directory: string): string[] =>
@@ -43,7 +49,7 @@ const received = (issue: v.BaseIssue<unknown>): string =>
       ? 'this field is unknown'
       : `${issue.received.length > 60 ? `${issue.received.slice(0, 60)}…` : issue.received} is not allowed`;
 
-function readFile(report: Report, directory: string, file: string): File | null {
+function readFile(report: ReportProblem, directory: string, file: string): CatalogueFile | null {
   const place = { file, path: '' };
   let given: unknown;
   try {
@@ -67,10 +73,13 @@ function readFile(report: Report, directory: string, file: string): File | null 
 }
 
 /** Puts the files together. */
-function merge(report: Report, files: readonly (readonly [file: string, content: File])[]) {
+function merge(report: ReportProblem, files: readonly (readonly [file: string, content: CatalogueFile])[]) {
   const lists = Object.fromEntries(sections.map((name) => [name, [] as unknown[]])) as Record<Section, unknown[]>;
-  const listPlaces = Object.fromEntries(sections.map((name) => [name, [] as Place[]])) as Record<Section, Place[]>;
-  const once: { brand?: string; vip?: File['vip'] } = {};
+  const listPlaces = Object.fromEntries(sections.map((name) => [name, [] as ProblemPlace[]])) as Record<
+    Section,
+    ProblemPlace[]
+  >;
+  const once: { brand?: string; vip?: CatalogueFile['vip'] } = {};
   const places = { brand: { file: files[0]?.[0] ?? '', path: 'brand' }, vip: { file: '', path: 'vip' } };
   for (const [file, content] of files) {
     for (const name of sections)
@@ -88,7 +97,7 @@ function merge(report: Report, files: readonly (readonly [file: string, content:
   }
   if (once.brand === undefined) report(places.brand, '', 'it is missing', 'the name of the brand, in one of the files');
   const catalogue = { ...lists, brand: once.brand ?? '', vip: once.vip ?? null } as unknown as Catalogue;
-  return { catalogue, places: { ...listPlaces, ...places } as Places };
+  return { catalogue, places: { ...listPlaces, ...places } as ProblemPlaces };
 }
 
 /**

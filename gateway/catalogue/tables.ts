@@ -1,5 +1,5 @@
 /** A row as it is stored: values by column. */
-export type Row = Readonly<Record<string, string | number | boolean | null>>;
+export type CatalogueRow = Readonly<Record<string, string | number | boolean | null>>;
 
 interface TableSpec {
   /** What a row is called for people. */
@@ -67,13 +67,13 @@ export const tables = {
 } as const satisfies Readonly<Record<string, TableSpec>>;
 
 /** The name of a table of a catalogue. */
-export type Table = keyof typeof tables;
+export type CatalogueTable = keyof typeof tables;
 
 /** What the tables have. */
-export type CatalogueRows = Readonly<Record<Table, readonly Row[]>>;
+export type CatalogueRows = Readonly<Record<CatalogueTable, readonly CatalogueRow[]>>;
 
 /** The tables in their order. */
-export const tableNames = Object.keys(tables) as readonly Table[];
+export const tableNames = Object.keys(tables) as readonly CatalogueTable[];
 
 /** A table, with all that it may say. */
-export const specOf = (table: Table): TableSpec => tables[table];
+export const specOf = (table: CatalogueTable): TableSpec => tables[table];

@@ -1,7 +1,7 @@
 import { channels } from '../../src/payments/channels.ts';
 import { toMinor } from './amounts.ts';
 import type { Amount, Catalogue, CatalogueGame, CatalogueMethod, Texts } from './schema.ts';
-import type { CatalogueRows, Row } from './tables.ts';
+import type { CatalogueRow, CatalogueRows } from './tables.ts';
 
 /** Texts as they are stored: text, or JSON by language. */
 const stored = (texts: Texts | undefined): string =>
@@ -31,7 +31,7 @@ function withSort<T extends { readonly sort?: number | undefined }>(
 export const methodKey = ({ channel, option }: Pick<CatalogueMethod, 'channel' | 'option'>): string =>
   `${channels.find(({ name }) => name === channel)?.id ?? 0}_${option ?? 0}`;
 
-const clientRows = ({ id: gp_id, clients }: CatalogueGame): Row[] =>
+const clientRows = ({ id: gp_id, clients }: CatalogueGame): CatalogueRow[] =>
   withSort(clients, ({ platform }) => platform).map(([{ id, platform, subGame, name, logo }, sort]) => ({
     client_id: id,
     gp_id,
@@ -43,7 +43,7 @@ const clientRows = ({ id: gp_id, clients }: CatalogueGame): Row[] =>
     withdrawn_at: null,
   }));
 
-const areaRows = ({ id: gp_id, areas }: CatalogueGame): Row[] =>
+const areaRows = ({ id: gp_id, areas }: CatalogueGame): CatalogueRow[] =>
   areas.map((one) => ({
     gp_id,
     area: one.area,
@@ -145,7 +145,7 @@ function paymentRows({ payments, brand }: Catalogue) {
     { area, country, currency }: Catalogue['payments'][number],
     parent: string | null,
     [one, sort]: readonly [one: CatalogueMethod, sort: number],
-  ): Row => ({
+  ): CatalogueRow => ({
     brand,
     area,
     region: country,

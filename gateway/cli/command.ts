@@ -67,7 +67,7 @@ export interface CommandResult {
 }
 
 /** A command. */
-export interface Command {
+export interface CliCommand {
   /** One or two words. */
   readonly name: string;
   /** What it does, in one sentence. */

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { CliCommand } from './command.ts';
 import { cardImport } from './commands/card-import.ts';
 import { catalogueExport, catalogueLoad, catalogueSchemaCommand } from './commands/catalogue.ts';
 import { claimedGiftsCommand } from './commands/claimed-gifts.ts';
@@ -14,7 +14,7 @@ import { replenishLink } from './commands/replenish-link.ts';
 import { serveCommand, workerCommand } from './commands/run.ts';
 
 /** The table of commands, in the order of the help and of `docs/commands.md`. A new command is one more row. */
-export const commands: readonly Command[] = [
+export const commands: readonly CliCommand[] = [
   serveCommand,
   workerCommand,
   migrateCommand,

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { CliCommand } from './command.ts';
 import { commands } from './commands.ts';
 import { optionText, usageOf } from './help.ts';
 import { optionsOf } from './parse.ts';
@@ -6,10 +6,10 @@ import { optionsOf } from './parse.ts';
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 /** The options of a command, without those that every command has. */
-const ownOptions = (command: Command) =>
+const ownOptions = (command: CliCommand) =>
   Object.entries(optionsOf(command)).filter(([name]) => !['help', 'json', 'yes', 'by'].includes(name));
 
-function section(command: Command): string {
+function section(command: CliCommand): string {
   const { args = [], does, more, example, json, question } = command;
   const rows = [
     ...args.map(({ name, means }) => `| \`<${name}>\` | ${cell(means)} |`),

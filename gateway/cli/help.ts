@@ -1,10 +1,10 @@
-import type { Command } from './command.ts';
+import type { CliCommand } from './command.ts';
 import { optionsOf } from './parse.ts';
 
 const program = 'coinslot-gateway';
 
 /** How a command is called, such as `refund <billing_no> --reason <text> [options]`. */
-export function usageOf(command: Command): string {
+export function usageOf(command: CliCommand): string {
   const args = (command.args ?? []).map(({ name, isOptional }) => (isOptional ? `[<${name}>]` : `<${name}>`));
   const required = Object.entries(command.options ?? {})
     .filter(([, { isRequired }]) => isRequired)
@@ -22,7 +22,7 @@ const columns = (rows: readonly (readonly [string, string])[]): string[] => {
 };
 
 /** The help of one command. */
-export function commandHelp(command: Command): string {
+export function commandHelp(command: CliCommand): string {
   const { args = [], does, more, example, question } = command;
   const rows = [
     ...args.map(({ name, means }) => [`<${name}>`, means] as const),
@@ -44,7 +44,7 @@ export function commandHelp(command: Command): string {
 }
 
 /** The help of the program. */
-export function programHelp(commands: readonly Command[]): string {
+export function programHelp(commands: readonly CliCommand[]): string {
   return [
     `${program} <command> [options]`,
     '',

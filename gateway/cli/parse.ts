@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Command, type CommandOption, type Input, UsageError } from './command.ts';
+import { type CliCommand, type CommandOption, type Input, UsageError } from './command.ts';
 import { nearest } from './nearest.ts';
 
 /** The options of every command. */
@@ -15,7 +15,7 @@ const changeOptions: Readonly<Record<string, CommandOption>> = {
 };
 
 /** All options that a command takes. */
-export function optionsOf(command: Command): Readonly<Record<string, CommandOption>> {
+export function optionsOf(command: CliCommand): Readonly<Record<string, CommandOption>> {
   const { help, json } = commonOptions;
   return {
     ...command.options,
@@ -27,8 +27,8 @@ export function optionsOf(command: Command): Readonly<Record<string, CommandOpti
 
 /** What a command line means. */
 export type ParsedLine =
-  | { readonly is: 'help'; readonly command: Command | undefined }
-  | { readonly is: 'run'; readonly command: Command; readonly input: Input };
+  | { readonly is: 'help'; readonly command: CliCommand | undefined }
+  | { readonly is: 'run'; readonly command: CliCommand; readonly input: Input };
 
 /** Whether an argument that begins with a dash is an order number: 22 random letters. No option has capitals or digits. */
 const isOrderNumber = (arg: string): boolean => /^-[\w-]{21}$/.test(arg) && !/^--[a-z-]+$/.test(arg);
@@ -44,7 +44,10 @@ function withPlainNumbers(argv: readonly string[], options: Readonly<Record<stri
 }
 
 /** The command that a line begins with, and the words after its name. @throws {UsageError} */
-function findCommand(words: readonly string[], commands: readonly Command[]): readonly [Command, readonly string[]] {
+function findCommand(
+  words: readonly string[],
+  commands: readonly CliCommand[],
+): readonly [CliCommand, readonly string[]] {
   for (const length of [2, 1]) {
     const command = commands.find(({ name }) => name === words.slice(0, length).join(' '));
     if (command) return [command, words.slice(length)];
@@ -69,7 +72,7 @@ interface OptionToken {
 }
 
 /** @throws {UsageError} for an option that the command does not take, or that has no value or needs none */
-function checkOption({ name, rawName, value, inlineValue }: OptionToken, command: Command): void {
+function checkOption({ name, rawName, value, inlineValue }: OptionToken, command: CliCommand): void {
   const options = optionsOf(command);
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (!option || rawName !== `--${name}`)
@@ -84,7 +87,11 @@ function checkOption({ name, rawName, value, inlineValue }: OptionToken, command
 }
 
 /** Names the arguments. @throws {UsageError} for one too many or too few */
-function readArguments(words: readonly string[], command: Command, commands: readonly Command[]): Map<string, string> {
+function readArguments(
+  words: readonly string[],
+  command: CliCommand,
+  commands: readonly CliCommand[],
+): Map<string, string> {
   const { args = [], name } = command;
   const extra = words[args.length];
   if (extra !== undefined) {
@@ -99,7 +106,7 @@ function readArguments(words: readonly string[], command: Command, commands: rea
   return new Map(args.flatMap((arg, at) => (words[at] === undefined ? [] : [[arg.name, words[at]] as const])));
 }
 
-function toInput(command: Command, texts: ReadonlyMap<string, string>, flags: ReadonlySet<string>): Input {
+function toInput(command: CliCommand, texts: ReadonlyMap<string, string>, flags: ReadonlySet<string>): Input {
   const text = (name: string): string | undefined => texts.get(name);
   return {
     text,
@@ -114,7 +121,7 @@ function toInput(command: Command, texts: ReadonlyMap<string, string>, flags: Re
 }
 
 /** Reads a command line. @throws {UsageError} with one sentence that names the nearest command or option */
-export function parseLine(argv: readonly string[], commands: readonly Command[]): ParsedLine {
+export function parseLine(argv: readonly string[], commands: readonly CliCommand[]): ParsedLine {
   const all = Object.assign({}, ...commands.map(optionsOf), commonOptions) as Readonly<Record<string, CommandOption>>;
   const { tokens } = parseArgs({
     args: withPlainNumbers(argv, all),

@@ -1,7 +1,7 @@
 import type { Query } from '../database/database.ts';
 import { type AuditOutcome, recordCommand, recordOutcome } from '../domain/audit/audit.ts';
 import {
-  type Command,
+  type CliCommand,
   type CommandContext,
   CommandError,
   type CommandResult,
@@ -18,7 +18,7 @@ import { optionsOf, parseLine } from './parse.ts';
 const unaudited = new Set(['help', 'json', 'yes', 'by']);
 
 /** The arguments and options of a call, for the audit. */
-function valuesOf(command: Command, input: Input): Record<string, string | true> {
+function valuesOf(command: CliCommand, input: Input): Record<string, string | true> {
   const options = Object.entries(optionsOf(command)).filter(([name]) => !unaudited.has(name));
   const texts = [...(command.args ?? []).map(({ name }) => name), ...options.map(([name]) => name)];
   return Object.fromEntries([
@@ -36,7 +36,11 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const toPlain = (line: string): string => line.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ');
 
 /** Runs a change, and writes it to the audit: before it begins, and how it ended. */
-async function runAudited(command: Command, input: Input, context: CommandContext): Promise<CommandResult | undefined> {
+async function runAudited(
+  command: CliCommand,
+  input: Input,
+  context: CommandContext,
+): Promise<CommandResult | undefined> {
   const entry = {
     actor: context.by,
     command: command.name,
@@ -61,7 +65,7 @@ async function runAudited(command: Command, input: Input, context: CommandContex
   }
 }
 
-async function runCommand(command: Command, input: Input, system: System): Promise<CommandResult | undefined> {
+async function runCommand(command: CliCommand, input: Input, system: System): Promise<CommandResult | undefined> {
   const context = createContext(system, input.text('by') ?? system.user);
   try {
     const question = (await command.question?.(input, context)) ?? null;
@@ -89,7 +93,7 @@ function printError({ stdout, stderr }: System, error: unknown, asJson: boolean,
  */
 export async function runCommandLine(
   argv: readonly string[],
-  commands: readonly Command[],
+  commands: readonly CliCommand[],
   system: System,
 ): Promise<number | undefined> {
   let asJson = argv.includes('--json');

@@ -27,7 +27,7 @@ export interface Subject {
   leaveOut(what: string, why: string): void;
 }
 
-type Params = Readonly<Record<string, unknown>>;
+type CheckParams = Readonly<Record<string, unknown>>;
 
 /** Reads that are about a player, and are refused without one (GD-4, NT-2). Every write is too. */
 const personal: readonly string[] = [
@@ -49,8 +49,11 @@ const describe = ({ status, code, message }: ReceivedReply): string =>
 const refused = (reply: ReceivedReply, word: keyof typeof codes, what: string): string | null =>
   reply.code === codes[word] && reply.status < 500 ? null : `${what} answered ${describe(reply)}, not ${codes[word]}`;
 
-const request = ({ send, call, wire, world }: Subject, params: Params, token = world.token): Promise<ReceivedReply> =>
-  send(sentOf(call, params, wire, token));
+const request = (
+  { send, call, wire, world }: Subject,
+  params: CheckParams,
+  token = world.token,
+): Promise<ReceivedReply> => send(sentOf(call, params, wire, token));
 
 /** Calls without which nothing is sold; of those that start a payment, each that the payment list sells by is needed as well. */
 export const neededCalls: readonly string[] = [
@@ -97,7 +100,10 @@ export async function refusesWrong(subject: Subject): Promise<void> {
   const fieldText = ([field, value]: readonly [string, unknown]): string =>
     value === undefined ? `no ${field}` : `${field} = ${JSON.stringify(value).slice(0, 24)}`;
   for (const change of wrongParams(call, inBody)) {
-    const { [change[0]]: _, ...rest } = { ...good, ...(good.request_id ? { request_id: newKey() } : {}) } as Params;
+    const { [change[0]]: _, ...rest } = {
+      ...good,
+      ...(good.request_id ? { request_id: newKey() } : {}),
+    } as CheckParams;
     const params = change[1] === undefined ? rest : { ...rest, [change[0]]: change[1] };
     note('refuses what is wrong', refused(await request(subject, params), 'bad-parameter', fieldText(change)));
   }
@@ -140,7 +146,7 @@ export async function refusesStrange(subject: Subject): Promise<void> {
     );
 }
 
-const fresh = (params: Params): Params => (params.request_id ? { request_id: newKey() } : {});
+const fresh = (params: CheckParams): CheckParams => (params.request_id ? { request_id: newKey() } : {});
 
 /** A write is done once per key: repeated, at once, on the other wire, and never for another purchase (NT-5). */
 export async function doneOnce(subject: Subject, given?: Good): Promise<void> {

@@ -3,7 +3,7 @@ import type { AgeBand } from '../../src/contract/shapes.ts';
 import { limitsMinors, monthlyLimit } from '../../src/rules/law.ts';
 import type { Finding } from './checks.ts';
 import { type Send, sentOf, type Target } from './target.ts';
-import { createAsk, dearestIn, newKey, type Purchase, type World } from './world.ts';
+import { createAsk, dearestIn, newKey, type TestPurchase, type World } from './world.ts';
 
 /** What the findings of {@link minors} are about. */
 export const about = 'minors’ months';
@@ -13,7 +13,7 @@ async function beyondMonth(
   { brand, wires }: Target,
   { token }: World,
   send: Send,
-): Promise<readonly [PayPath, Purchase['params']] | undefined> {
+): Promise<readonly [PayPath, TestPurchase['params']] | undefined> {
   const [wire = 'spec'] = wires;
   const limited = brand.areas.filter(limitsMinors).map(({ id }) => id);
   const ask = createAsk(send, wire, token);

@@ -54,7 +54,7 @@ const plain: Readonly<Record<string, unknown>> = {
   ...viewPage,
 };
 
-type Params = Readonly<Record<string, unknown>>;
+type ConformanceParams = Readonly<Record<string, unknown>>;
 
 /** The card of a target as it is sent (CD-1). */
 export const cardOf = ({ card }: Target): string | null => (card ? encodeCard(card.number, card.password) : null);
@@ -67,7 +67,7 @@ export function goodParams(name: string, call: Call, { token, known, purchases }
   const purchase = purchases.get(name as PayPath);
   if (purchase) return { params: { ...purchase.params, request_id: newKey() }, madeUp: [] };
   const account = { username: typed(target.username), password: typed(target.password), game_id: known.gp_id };
-  const real: Params = {
+  const real: ConformanceParams = {
     ...{ ...plain, ...known, ...account, request_id: newKey() },
     ...(name.endsWith('etUserInfo') ? { oauth_token: token } : {}),
     // It is looked at, and spent once at the end.

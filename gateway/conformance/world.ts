@@ -29,11 +29,11 @@ export interface World {
   /** Values of parameters by their name, for one game in which the account has a character. */
   readonly known: Readonly<Record<string, unknown>>;
   /** What each call that starts a payment sells here. */
-  readonly purchases: ReadonlyMap<PayPath, Purchase>;
+  readonly purchases: ReadonlyMap<PayPath, TestPurchase>;
 }
 
 /** What buys something through a channel, but for the key; and another product, for the same key. */
-export interface Purchase {
+export interface TestPurchase {
   readonly params: Readonly<Record<string, unknown>>;
   readonly other: string;
 }
@@ -75,11 +75,11 @@ async function standingIn(ask: Ask, client_id: string, domain_area: string): Pro
 }
 
 /** What the channels of a game sell, each by its call. */
-async function purchasesIn(ask: Ask, { game, who, product, other }: Standing): Promise<[PayPath, Purchase][]> {
+async function purchasesIn(ask: Ask, { game, who, product, other }: Standing): Promise<[PayPath, TestPurchase][]> {
   const product_id = product.value;
   const list = await ask(getPaymentList, { ...game, product_id });
   return Object.entries(list?.regions ?? {}).flatMap(([country, options]) =>
-    choices(options).flatMap((option): [PayPath, Purchase][] => {
+    choices(options).flatMap((option): [PayPath, TestPurchase][] => {
       const way = payable(option);
       const price = list?.prices[country]?.price ?? product.price;
       if (typeof way === 'string' || !way.channel.path || way.channel.card) return [];
@@ -97,7 +97,7 @@ export async function dearestIn(
   client_id: string,
   domain_area: string,
   above: number,
-): Promise<readonly [PayPath, Purchase['params']] | undefined> {
+): Promise<readonly [PayPath, TestPurchase['params']] | undefined> {
   const standing = await standingIn(ask, client_id, domain_area);
   if (!standing) return undefined;
   const { list = [] } = (await ask(getGoodsList, standing.game)) ?? {};
@@ -127,7 +127,7 @@ export async function lookAround(target: Target, send: Send): Promise<World> {
   }
   const [first] = standings;
   if (!first) throw new Error(`${username} has no character in any game of ${brand.title} that sells something.`);
-  const purchases = new Map<PayPath, Purchase>();
+  const purchases = new Map<PayPath, TestPurchase>();
   for (const standing of standings)
     for (const [path, purchase] of await purchasesIn(ask, standing))
       if (!purchases.has(path)) purchases.set(path, purchase);

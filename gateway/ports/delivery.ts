@@ -1,7 +1,7 @@
 import type { PaymentMode } from './payment-provider.ts';
 
 /** Goods that a player is to have in a game. */
-export interface Goods {
+export interface DeliveryGoods {
   /** Names this delivery for ever, such as `order/<billing_no>`. The same id always stands for the same goods. */
   readonly delivery_id: string;
   /** The order that they were bought with; empty for a gift. */
@@ -31,4 +31,4 @@ export type DeliveryAnswer =
  * @param signal aborts when the gateway stops waiting for the answer
  * @throws for everything that is no answer, such as a time-out or an error of the game: it is asked again later
  */
-export type Delivery = (goods: Goods, signal: AbortSignal) => Promise<DeliveryAnswer>;
+export type Delivery = (goods: DeliveryGoods, signal: AbortSignal) => Promise<DeliveryAnswer>;

@@ -9,7 +9,7 @@ import type { Refund } from './refund.ts';
  */
 export const kinds = ['balance', 'wallet', 'card', 'carrier', 'voucher', 'store', 'qr', 'bank', 'transfer'] as const;
 /** One of {@link kinds}. */
-export type Kind = (typeof kinds)[number];
+export type ChannelKind = (typeof kinds)[number];
 
 /** The names of all channels. */
 export const channelNames = channels.map(({ name }) => name) as [ChannelName, ...ChannelName[]];
@@ -23,7 +23,7 @@ export interface PaymentOrder {
   readonly billing_no: string;
   readonly channel: ChannelName;
   readonly channel_id: string;
-  readonly kind: Kind;
+  readonly kind: ChannelKind;
   /** In minor units of ISO 4217. */
   readonly amount_minor: number;
   readonly currency: string;

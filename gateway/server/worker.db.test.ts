@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimStore } from '../database/store-kind.ts';
-import type { Goods } from '../ports/delivery.ts';
+import type { DeliveryGoods } from '../ports/delivery.ts';
 import { insertDeliveries, insertOrders } from '../testing/due-work.ts';
 import { startFaultySystem } from '../testing/faulty-system.ts';
 import { makeGate } from '../testing/gate.ts';
@@ -17,7 +17,7 @@ let built: BuiltServer;
 const running: Running[] = [];
 const requests: string[] = [];
 const gate = makeGate();
-const game = await startFaultySystem<Goods>(async ({ delivery_id }) => {
+const game = await startFaultySystem<DeliveryGoods>(async ({ delivery_id }) => {
   requests.push(delivery_id);
   await gate.passed;
   return { status: 'delivered', delivery_id };

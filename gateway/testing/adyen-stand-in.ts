@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Fault, failWith } from './faults.ts';
+import { failWith, type SystemFault } from './faults.ts';
 
 interface Amount {
   readonly value: number;
@@ -49,7 +49,7 @@ export interface AdyenStandIn {
   readonly refunds: Map<string, Amount[]>;
   readonly calls: AdyenCall[];
   /** The faults to come, the next first. */
-  readonly faults: (Fault | { readonly status: number; readonly error: object; readonly headers?: object })[];
+  readonly faults: (SystemFault | { readonly status: number; readonly error: object; readonly headers?: object })[];
   /** The stand-in's time in milliseconds since 1970. */
   now: number;
   /** Runs before a request is answered. */
@@ -127,10 +127,10 @@ async function readCall(request: IncomingMessage): Promise<AdyenCall> {
   };
 }
 
-type Answer = { readonly status: number; readonly body: object };
+type AdyenAnswer = { readonly status: number; readonly body: object };
 
 /** Answers the requests that create, read and end payment links, create sessions and request refunds. */
-function answerCall(standIn: AdyenStandIn, { method, path, body = {} }: AdyenCall): Answer {
+function answerCall(standIn: AdyenStandIn, { method, path, body = {} }: AdyenCall): AdyenAnswer {
   const { payments, refunds, now } = standIn;
   const linkBody = ({ expiresAt: _, ...link }: KeptPayment) => ({
     ...link,
@@ -212,7 +212,11 @@ function webhookOf(
 }
 
 /** Answers a request: the credentials first, then a repeated idempotency key, then what is requested. */
-async function respond(standIn: AdyenStandIn, known: Map<string, { body: string; answer: Answer }>, call: AdyenCall) {
+async function respond(
+  standIn: AdyenStandIn,
+  known: Map<string, { body: string; answer: AdyenAnswer }>,
+  call: AdyenCall,
+) {
   await standIn.onCall(call);
   const { method, path, body, key } = call;
   const before = key === undefined ? undefined : known.get(key);
@@ -234,7 +238,7 @@ async function respond(standIn: AdyenStandIn, known: Map<string, { body: string;
 
 /** Starts Adyen's stand-in behind a port of this machine. */
 export async function startAdyenStandIn(): Promise<AdyenStandIn> {
-  const known = new Map<string, { body: string; answer: Answer }>();
+  const known = new Map<string, { body: string; answer: AdyenAnswer }>();
   const server = createServer(async (request, response) => {
     const json = { 'content-type': 'application/json' };
     const call = await readCall(request);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Fault, failWith } from './faults.ts';
+import { failWith, type SystemFault } from './faults.ts';
 
 /** A transaction as the stand-in keeps it. */
 export interface CodaTransaction {
@@ -23,7 +23,7 @@ export interface CodaStandIn {
   readonly transactions: CodaTransaction[];
   /** Every request, such as `init.json`. */
   readonly requests: string[];
-  readonly faults: (Fault | null)[];
+  readonly faults: (SystemFault | null)[];
   /** The last request of a transaction. */
   lastInit: unknown;
   /** The code that answers every `init`, in place of 0. */

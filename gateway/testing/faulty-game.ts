@@ -1,4 +1,4 @@
-import type { Goods } from '../ports/delivery.ts';
+import type { DeliveryGoods } from '../ports/delivery.ts';
 import { type FaultySystem, startFaultySystem } from './faulty-system.ts';
 
 /** A game whose answers a test chooses. */
@@ -6,15 +6,15 @@ export interface FaultyGame extends FaultySystem {
   /** Every delivery that was asked for, repeats included. */
   readonly requests: string[];
   /** What players were given. */
-  readonly given: Goods[];
+  readonly given: DeliveryGoods[];
   /** Whether it knows a delivery again, and what it does with one: gives it, refuses it, or gives it and speaks of another. */
   behaviour: { remembers: boolean; does: 'give' | 'refuse' | 'mistake' };
 }
 
 /** Starts a game behind a port of this machine. */
 export async function startFaultyGame(): Promise<FaultyGame> {
-  const [requests, given]: [string[], Goods[]] = [[], []];
-  const system = await startFaultySystem<Goods>((goods) => {
+  const [requests, given]: [string[], DeliveryGoods[]] = [[], []];
+  const system = await startFaultySystem<DeliveryGoods>((goods) => {
     const { delivery_id } = goods;
     const { remembers, does } = game.behaviour;
     const isKnown = remembers && given.some((one) => one.delivery_id === delivery_id);

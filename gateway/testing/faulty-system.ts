@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isSigned, signatureHeader } from '../adapters/signature.ts';
 import type { Endpoint } from '../adapters/signed-post.ts';
-import { type Fault, failWith } from './faults.ts';
+import { failWith, type SystemFault } from './faults.ts';
 
 /** A system of an operator's, behind a port of this machine. */
 export interface FaultySystem {
   readonly endpoint: Endpoint;
   /** The faults to come, the next first; null answers as it should. */
-  readonly faults: (Fault | null)[];
+  readonly faults: (SystemFault | null)[];
   close(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const key = 'a-key-of-thirty-two-characters-00';
 
 /** Starts a system that takes signed questions and refuses others; `answer` does what is asked and says what to answer. */
 export async function startFaultySystem<Q>(answer: (question: Q) => object | Promise<object>): Promise<FaultySystem> {
-  const faults: (Fault | null)[] = [];
+  const faults: (SystemFault | null)[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);

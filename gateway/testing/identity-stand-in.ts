@@ -53,7 +53,7 @@ export const standInApps = {
 
 type Fields = Readonly<Record<string, string>>;
 /** A response: its status, and JSON or a form. */
-type Answer = readonly [status: number, body: object | string];
+type IdentityAnswer = readonly [status: number, body: object | string];
 
 const now = (): number => Math.floor(Date.now() / 1_000);
 
@@ -70,8 +70,8 @@ function isAppleSecret(jwt: string): boolean {
   return isOurs && alg === 'ES256' && kid === key_id && Number(exp) > now() && Number(exp) < now() + 15_777_000;
 }
 
-function exchange(grants: Map<string, Grant>, name: 'google' | 'huawei' | 'apple', form: Fields): Answer {
-  const refuse = (error: string, sub_error: number): Answer => [
+function exchange(grants: Map<string, Grant>, name: 'google' | 'huawei' | 'apple', form: Fields): IdentityAnswer {
+  const refuse = (error: string, sub_error: number): IdentityAnswer => [
     400,
     // Descriptions of real providers repeat what was sent.
     { ...(name === 'huawei' ? { error: 1101, sub_error } : { error }), error_description: JSON.stringify(form) },
@@ -92,8 +92,8 @@ function exchange(grants: Map<string, Grant>, name: 'google' | 'huawei' | 'apple
   return [200, { access_token: 'x', token_type: 'Bearer', expires_in: 3_599, id_token: grant.id_token }];
 }
 
-function graph(grants: Map<string, Grant>, path: string, query: Fields): Answer {
-  const error = (code: number): Answer => [
+function graph(grants: Map<string, Grant>, path: string, query: Fields): IdentityAnswer {
+  const error = (code: number): IdentityAnswer => [
     400,
     { error: { message: JSON.stringify(query), type: 'OAuthException', code } },
   ];
@@ -116,14 +116,14 @@ function graph(grants: Map<string, Grant>, path: string, query: Fields): Answer 
   return grant ? [200, { id: grant.owner ?? grant.subject, name: grant.name }] : error(190);
 }
 
-function vk(grants: Map<string, Grant>, path: string, form: Fields): Answer {
+function vk(grants: Map<string, Grant>, path: string, form: Fields): IdentityAnswer {
   if (path === '/oauth2/user_info') {
     const grant = grants.get(form.access_token ?? '');
     if (!grant) return [200, { error: 'invalid_token', error_description: JSON.stringify(form) }];
     const [first_name, last_name] = grant.name.split(' ');
     return [200, { user: { user_id: grant.subject, first_name, last_name } }];
   }
-  const error = (error_code: number): Answer => [
+  const error = (error_code: number): IdentityAnswer => [
     200,
     { error: { error_code, error_msg: 'E', request_params: [form] } },
   ];
@@ -143,7 +143,7 @@ function isSigned(url: string, fields: Fields, tokenSecret: string): boolean {
   return mac.update(base).digest('base64') === oauth_signature;
 }
 
-function twitter(grants: Map<string, Grant>, url: string, header: string): Answer {
+function twitter(grants: Map<string, Grant>, url: string, header: string): IdentityAnswer {
   const pairs = [...header.matchAll(/(\w+)="([^"]*)"/g)];
   const fields = Object.fromEntries(pairs.map(([, key = '', value = '']) => [key, decodeURIComponent(value)]));
   const { oauth_token = '', oauth_verifier = '', oauth_consumer_key, oauth_callback } = fields;
@@ -164,7 +164,12 @@ function twitter(grants: Map<string, Grant>, url: string, header: string): Answe
 }
 
 /** The answer to a request. */
-function route(standIn: IdentityStandIn, { pathname, searchParams }: URL, body: string, header: string): Answer {
+function route(
+  standIn: IdentityStandIn,
+  { pathname, searchParams }: URL,
+  body: string,
+  header: string,
+): IdentityAnswer {
   const [, provider, path = ''] = /^\/(\w+)(\/.*)$/.exec(pathname) ?? [];
   const form = Object.fromEntries(new URLSearchParams(body));
   if (/certs$|keys$/.test(path)) return [200, listKeys()];

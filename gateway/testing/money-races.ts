@@ -44,9 +44,9 @@ async function openShop(db: Database) {
       ask(`/api/pay/${path}`, { ...purchase, request_id: key(), ...more }, { post: true, token }),
   };
 }
-type Shop = Awaited<ReturnType<typeof openShop>>;
+type RaceShop = Awaited<ReturnType<typeof openShop>>;
 
-function couponRaces({ db, ask, token, key, count, settled, buy }: Shop): void {
+function couponRaces({ db, ask, token, key, count, settled, buy }: RaceShop): void {
   test('T22 fifty orders with one coupon: one has it and is discounted, the others are refused', async () => {
     const answers = await many(() => buy({ coupon_code: 'half' }));
     expect(tally(answers.map(({ code }) => code))).toEqual({ 1: 1, [codes['illegal-coupon']]: crowd - 1 });
@@ -104,7 +104,7 @@ function couponRaces({ db, ask, token, key, count, settled, buy }: Shop): void {
   });
 }
 
-function cardRaces({ db, now, ask, token, key, count, buy }: Shop): void {
+function cardRaces({ db, now, ask, token, key, count, buy }: RaceShop): void {
   const character = { client_id: 'c1', server_id: 's1', role_id: 'r1', platform: 'web' };
   const card = (number: string) => encodeCard(number, `pass-${number[0]}`) ?? '';
   /** Forgets the tries that are counted meanwhile, which are not what is proved here. */

@@ -4,7 +4,7 @@ import { approve } from './process.ts';
 import { logIn, offer } from './shopper.ts';
 
 /** The state of one purchase. */
-interface Purchase {
+interface OutagePurchase {
   /** All order numbers that the gateway returned for the request id. More than one would be a double order. */
   readonly orders: Set<string>;
   isPaid: boolean;
@@ -12,7 +12,7 @@ interface Purchase {
 
 /** Shoppers who buy and pay continuously. They retry failed requests with the same request id. */
 export interface Shoppers {
-  readonly purchases: ReadonlyMap<string, Purchase>;
+  readonly purchases: ReadonlyMap<string, OutagePurchase>;
   /** Counts the responses by `<code>/<HTTP status>`, or by the connection error. */
   readonly answers: ReadonlyMap<string, number>;
   /** Resolves when an order succeeds whose request began after this call. Returns the elapsed time. */
@@ -24,7 +24,7 @@ export interface Shoppers {
 export async function startShoppers(site: string, lanes: number): Promise<Shoppers> {
   const token = await logIn(site);
   const { path, params } = await offer(site, token);
-  const purchases = new Map<string, Purchase>();
+  const purchases = new Map<string, OutagePurchase>();
   const answers = new Map<string, number>();
   const listeners = new Set<(fromMs: number) => void>();
   let isStopped = false;
@@ -55,7 +55,7 @@ export async function startShoppers(site: string, lanes: number): Promise<Shoppe
   const buy = async (): Promise<void> => {
     const request_id = randomToken(128);
     const event = randomToken(128);
-    const purchase: Purchase = { orders: new Set(), isPaid: false };
+    const purchase: OutagePurchase = { orders: new Set(), isPaid: false };
     purchases.set(request_id, purchase);
     const made = await insist(async () => {
       const fromMs = performance.now();

@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync, randomUUID, verify } from 'node:crypto
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
-import { type Fault, failWith } from './faults.ts';
+import { failWith, type SystemFault } from './faults.ts';
 import {
   createPayPalModel,
   type PayPalState,
@@ -25,7 +25,7 @@ export interface PayPalStandIn extends PayPalState {
   readonly settings: Readonly<Record<string, string>>;
   readonly requests: StandInRequest[];
   /** How the next requests fail, the next first; null answers them correctly. Requests for tokens are left out. */
-  readonly faults: (Fault | null)[];
+  readonly faults: (SystemFault | null)[];
   /** How many tokens were issued. */
   tokens: number;
   /** Runs before a request is answered. */
@@ -68,7 +68,7 @@ const verifyWebhook = (body: string): StandInResponse => {
 /** Starts a PayPal behind a port of this machine. */
 export async function startPayPal(): Promise<PayPalStandIn> {
   const requests: StandInRequest[] = [];
-  const faults: (Fault | null)[] = [];
+  const faults: (SystemFault | null)[] = [];
   let validTokens = new Set<string>();
 
   const issueToken = (headers: IncomingHttpHeaders, body: string): StandInResponse => {

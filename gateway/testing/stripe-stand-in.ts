@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Fault, failWith } from './faults.ts';
+import { failWith, type SystemFault } from './faults.ts';
 import { parseForm, type StripeForm, StripeRefusal, validateSession } from './stripe-rules.ts';
 
 /** A Checkout Session as the stand-in keeps it, with its payment. */
@@ -39,7 +39,7 @@ export interface StandInRefund {
 }
 
 /** How the stand-in fails: as every system does, or by a server error that it keeps for the idempotency key, as Stripe does. */
-export type StripeFault = Fault | 'kept-error';
+export type StripeFault = SystemFault | 'kept-error';
 
 /** What a webhook has in place of the right values. */
 export interface WebhookChanges {
@@ -82,16 +82,16 @@ export function stripeSignature(secrets: readonly string[], body: string, at: nu
   return [`t=${t}`, ...signatures, `v0=${'0'.repeat(64)}`].join();
 }
 
-interface Kept {
+interface StoredRequest {
   readonly request: string;
   readonly status: number;
   readonly body: string;
 }
 
-type Answer = object | Promise<object>;
+type StripeAnswer = object | Promise<object>;
 
 /** The requests that the stand-in knows. @throws {StripeRefusal} */
-function route(stripe: StripeStandIn, now: () => number, method: string, path: string, form: StripeForm): Answer {
+function route(stripe: StripeStandIn, now: () => number, method: string, path: string, form: StripeForm): StripeAnswer {
   const [, id = '', action = ''] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(expire))?$/.exec(path) ?? [];
   const session = stripe.sessions.get(id);
   if (`${method} ${path}` === 'POST /v1/checkout/sessions') return createSession(stripe, now(), form);
@@ -191,8 +191,8 @@ export async function startStripe(
   secretKey = 'sk_test_standin',
   firstId = 0,
 ): Promise<StripeStandIn> {
-  const kept = new Map<string, Kept>();
-  const run = async (request: IncomingMessage, body: string, isKeptError: boolean): Promise<Kept> => {
+  const kept = new Map<string, StoredRequest>();
+  const run = async (request: IncomingMessage, body: string, isKeptError: boolean): Promise<StoredRequest> => {
     const { pathname, search } = new URL(request.url ?? '', 'http://localhost');
     const key = request.headers['idempotency-key'];
     let sent = '';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Fault, failWith } from './faults.ts';
+import { failWith, type SystemFault } from './faults.ts';
 import { readTokenRequest, type TokenRequest, XsollaRefusal } from './xsolla-rules.ts';
 
 /** An order as the stand-in keeps it, with the transaction that paid it. */
@@ -35,7 +35,7 @@ export interface XsollaStandIn {
   readonly orders: StandInOrder[];
   /** Every request, such as `PUT /merchant/v2/…`. */
   readonly requests: string[];
-  readonly faults: (Fault | null)[];
+  readonly faults: (SystemFault | null)[];
   /** The body of the last request for a token. */
   lastBody: unknown;
   /** How Xsolla answers a refund: at once (204), or by a message. */

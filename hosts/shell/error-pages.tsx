@@ -8,9 +8,9 @@ import { type PageWords, usePageWords } from './page-words.ts';
 import { RealName } from './real-name.tsx';
 import type { Router } from './router.ts';
 
-type Words = PageWords['t'];
+type Translate = PageWords['t'];
 /** The screens that only say what is wrong, and lead home (RT-5, RT-7). */
-const pages: Partial<Record<Screen['is'], { emblem: Emblem; words: (t: Words) => readonly [string, string] }>> = {
+const pages: Partial<Record<Screen['is'], { emblem: Emblem; words: (t: Translate) => readonly [string, string] }>> = {
   'not-found': { emblem: 'search', words: (t) => [t('not_found_title'), t('not_found_text')] },
   'bad-replenish': { emblem: 'link', words: (t) => [t('bad_replenish_title'), t('error_page_gone')] },
   'bad-page': { emblem: 'link', words: (t) => [t('bad_page_title'), t('error_parameters')] },

@@ -154,12 +154,12 @@ interface Model {
   shown: string[];
   stored: string;
 }
-type Command = fc.AsyncCommand<Model, TestStorefront[]>;
+type TabCommand = fc.AsyncCommand<Model, TestStorefront[]>;
 
 const step = (
   name: string,
   run: (model: Model, tabs: TestStorefront[], at: number) => unknown,
-): fc.Arbitrary<Command> =>
+): fc.Arbitrary<TabCommand> =>
   fc.nat({ max: 2 }).map((wanted) => ({
     check: () => true,
     async run(model, tabs) {

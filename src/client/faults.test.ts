@@ -8,7 +8,7 @@ import { createClient } from './client.ts';
 type End = 'answered' | 'NetworkError' | 'ReplyError' | 'GatewayError';
 
 /** One network fault and its expected result: the number of attempts at each of two gateways, and the outcome. */
-interface Fault {
+interface ClientFault {
   readonly name: string;
   readonly answer: NetworkAnswer;
   /** For a call that may be repeated; one that may not is sent once. */
@@ -54,7 +54,7 @@ const retried = { tries: 3, end: 'NetworkError', event: 'answered' } as const;
 const dropped = { tries: 3, end: 'NetworkError', event: 'NetworkError' } as const;
 const wrong = { tries: 1, end: 'ReplyError', event: 'answered' } as const;
 
-const faults: readonly Fault[] = [
+const faults: readonly ClientFault[] = [
   { name: '1, 2, 4, 5, 6: no connection, no name, a reset, TLS or CORS', answer: dead, ...dropped },
   { name: '3: a black hole', answer: silent, ...dropped },
   { name: '5: a reset in the middle of the body', answer: broken(), ...dropped },

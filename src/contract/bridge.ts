@@ -48,7 +48,7 @@ export type ViewMessage = {
   [T in keyof ViewMessages]: FromCoinslot & { type: T } & ViewMessages[T];
 }[keyof ViewMessages];
 
-/** What a game may say to the view; anything else is passed over. */
+/** What a game may say to the view; anything else is ignored. */
 export type GameMessage =
   /** The player wants to leave: nothing is lost, and the view answers `close`. */
   | { readonly to: 'coinslot'; readonly type: 'close' }

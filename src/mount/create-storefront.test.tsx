@@ -90,13 +90,13 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
 
   test.each([
     [{ area: 'sae' }, 'area', /no area "sae"\. Did you mean "sea"\? Use one of universal, eru, sea/],
-    [{ locale: 'jp' }, 'locale', /does not speak "jp"\. Did you mean "ja"\?/],
+    [{ locale: 'jp' }, 'locale', /has no language "jp"\. Did you mean "ja"\?/],
     [{ appearance: { color: '#000000' } }, 'appearance', /has "color: #000000"\. Give colour as/],
     [{ appearance: { colour: 'blue', radius: 4 } }, 'appearance', /has "colour: blue"\./],
     [{ appearance: { scheme: 'darkk' } }, 'appearance', /"scheme: darkk"/],
     [{ client: '1013' }, 'option', /no option "client"\./],
     [{ lang: 'ja' }, 'option', /no option "lang"\. Did you mean "locale"\? Use brand, gateway, /],
-    [{ client_id: { id: '1013' } }, 'value', /^Coinslot: "client_id" must be a text\. It is passed over\./],
+    [{ client_id: { id: '1013' } }, 'value', /^Coinslot: "client_id" must be a text\. It is ignored\./],
     [{ onerror() {} }, 'option', /no option "onerror"\. Did you mean "onError"\?/],
     [
       { sites: { gateways: [{ url: gateway, wire: 'hardend', store: 'a', keepsKeys: true }] } },

@@ -16,7 +16,7 @@ function onceGone(element: Element, run: () => void): Undo {
 }
 
 /** Something that outlives the effects of its component, because React also undoes effects when it only hides a component. */
-export interface Kept {
+export interface HiddenEffects {
   /** The effects were undone: it ends if the component is gone for good. */
   leave(): void;
   /** The effects run again. */
@@ -30,7 +30,7 @@ export interface Kept {
  * Keeps something after the effects of its component are undone, because React may show the component again. `wait` calls back, at once
  * or later, when the component is gone for good.
  */
-function keep(wait: (gone: () => void) => Undo, undo: Undo): Kept {
+function keep(wait: (gone: () => void) => Undo, undo: Undo): HiddenEffects {
   let isOver = false;
   let stop: Undo = () => {};
   const end = (): void => {
@@ -64,7 +64,7 @@ function later(wait: () => Undo): Undo {
 }
 
 /** Keeps what is mounted in an element as long as the element is on the page. */
-export function keepIn(element: Element, undo: Undo): Kept {
+export function keepIn(element: Element, undo: Undo): HiddenEffects {
   return keep(
     (gone) =>
       later(() => {
@@ -77,7 +77,7 @@ export function keepIn(element: Element, undo: Undo): Kept {
 }
 
 /** Something that is kept, and ends after the last of its parts. */
-export interface KeptWhole extends Kept {
+export interface KeptWhole extends HiddenEffects {
   /** Adds a part. Returns how to remove it. */
   add(): Undo;
 }

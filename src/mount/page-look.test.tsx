@@ -122,7 +122,7 @@ test('EM-10 a language or key that is unknown is reported with what was probably
   const { logged } = begin({ words });
   await waitFor(() => expect(logged).toHaveLength(2));
   expect(logged).toEqual([
-    expect.stringMatching(/^Coinslot: the brand does not speak "german"\./),
+    expect.stringMatching(/^Coinslot: the brand has no language "german"\./),
     expect.stringMatching(/^Coinslot: there is no text "choose_paymen"\. Did you mean "choose_payment"\?/),
   ]);
 });

@@ -18,9 +18,9 @@ interface RandomRun {
   /** What is judged: everything, or in a negative control the one thing that it must find. */
   readonly about?: RegExp;
 }
-type Command = fc.AsyncCommand<object, RandomRun>;
+type RandomCommand = fc.AsyncCommand<object, RandomRun>;
 
-const command = (name: string, run: (real: RandomRun) => unknown): Command => ({
+const command = (name: string, run: (real: RandomRun) => unknown): RandomCommand => ({
   check: () => true,
   run: async (_, real) => {
     await run(real);
@@ -123,7 +123,7 @@ async function calm({ player, held }: RandomRun): Promise<void> {
   }
 }
 
-const purchases = (options: TestOptions = {}, about?: RegExp, own: readonly fc.Arbitrary<Command>[] = []) =>
+const purchases = (options: TestOptions = {}, about?: RegExp, own: readonly fc.Arbitrary<RandomCommand>[] = []) =>
   fc.asyncProperty(fc.commands([...commands, ...own], { maxCommands: 24 }), async (all) => {
     const player = await createPlayer(options, own.length ? (given) => createCouponShop({}, given) : undefined);
     const real: RandomRun = { player, held: [], ...(about ? { about } : {}) };

@@ -41,7 +41,7 @@ type Proof =
   | { readonly as: 'text'; readonly why: string };
 
 /** A row of the table: which snippet, and how it is proven. */
-export type Row = Proof & {
+export type SnippetRow = Proof & {
   /** The path of the document. */
   readonly in: string;
   /** How the text begins; no other snippet of the document begins so. */
@@ -49,14 +49,14 @@ export type Row = Proof & {
 };
 
 /** The rows of a kind. */
-export type RowAs<Kind extends Proof['as']> = Row & { readonly as: Kind };
+export type RowAs<Kind extends Proof['as']> = SnippetRow & { readonly as: Kind };
 
 /** The snippets that a row is for; there must be one. */
-export const snippetsOf = (row: Row, all = snippets()): Snippet[] =>
+export const snippetsOf = (row: SnippetRow, all = snippets()): Snippet[] =>
   all.filter((one) => one.in === row.in && one.text.startsWith(row.begins));
 
 /** The text of a row's snippet, as it stands. */
-export const textOf = (row: Row): string => must(snippetsOf(row)[0], `a snippet for ${titleOf(row)}`).text;
+export const textOf = (row: SnippetRow): string => must(snippetsOf(row)[0], `a snippet for ${titleOf(row)}`).text;
 
 /** What a test calls a row. */
-export const titleOf = ({ in: path, begins }: Row): string => `${path}: ${begins.split('\n').at(-1)}`;
+export const titleOf = ({ in: path, begins }: SnippetRow): string => `${path}: ${begins.split('\n').at(-1)}`;

@@ -9,7 +9,7 @@ import { createShopper } from '../../helpers/shopper.ts';
 import { expect, sharedPort, test } from '../../helpers/test.ts';
 import { wordingOf } from '../../helpers/words.ts';
 import { builtModule } from './built-module.ts';
-import { type Row, type RowAs, type Sale, type Sight, textOf, titleOf } from './row.ts';
+import { type RowAs, type Sale, type Sight, type SnippetRow, textOf, titleOf } from './row.ts';
 import { table } from './table.ts';
 import { typeFaults } from './type-faults.ts';
 
@@ -88,7 +88,7 @@ const modules = rowsAs('react');
 const oneTag = textOf(must(pages[0], 'the tag of the README'));
 
 /** The snippets of the README, and some of the others in each run. */
-const someOf = <R extends Row>(name: string, rows: readonly R[]): readonly R[] => [
+const someOf = <R extends SnippetRow>(name: string, rows: readonly R[]): readonly R[] => [
   ...rows.filter((row) => row.in === 'README.md'),
   ...sample(
     name,

@@ -1,4 +1,4 @@
-import type { Row } from './row.ts';
+import type { SnippetRow } from './row.ts';
 
 const bruno = (at: number) => ({ username: 'bruno', at });
 const embers = '300 + 30 Embers';
@@ -6,7 +6,7 @@ const embers = '300 + 30 Embers';
 const toTheButton = { who: bruno(8), product: embers, until: 'button' } as const;
 
 /** Every snippet of the documents, and how it is proven. */
-export const table: readonly Row[] = [
+export const table: readonly SnippetRow[] = [
   { in: 'README.md', begins: 'npm ci && npm start', as: 'command' },
   {
     in: 'README.md',

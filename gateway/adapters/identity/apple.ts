@@ -26,12 +26,12 @@ const settings = v.strictObject({
   urls: baseAddresses({ login: 'https://appleid.apple.com' }),
   issuer: v.optional(text, 'https://appleid.apple.com'),
 });
-type Settings = v.InferOutput<typeof settings>;
+type AppleSettings = v.InferOutput<typeof settings>;
 
 const secretLifeS = 300;
 
 /** Signs the client secret that Apple wants: a JWT of the team about the app, by ES256. */
-function clientSecret({ client_id, team_id, key_id, issuer }: Settings, key: KeyObject, now: number): string {
+function clientSecret({ client_id, team_id, key_id, issuer }: AppleSettings, key: KeyObject, now: number): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const iat = Math.floor(now / 1_000);
   const claims = { iss: team_id, iat, exp: iat + secretLifeS, aud: issuer, sub: client_id };
@@ -43,7 +43,7 @@ function clientSecret({ client_id, team_id, key_id, issuer }: Settings, key: Key
  * Apple: the id token from the player is verified with the nonce of the login, then the code is exchanged. Both must be of one person.
  * Apple sends a name only in a form post at the first login, which the storefront does not use.
  */
-export const appleAdapter: IdentityAdapter<'apple', Settings> = {
+export const appleAdapter: IdentityAdapter<'apple', AppleSettings> = {
   schema: settings,
   connect: (app, context) => {
     const { client_id, urls, issuer } = app;

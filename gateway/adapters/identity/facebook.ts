@@ -10,7 +10,7 @@ const settings = v.strictObject({
   app_secret: text,
   urls: baseAddresses({ pages: 'https://www.facebook.com/v25.0', graph: 'https://graph.facebook.com/v25.0' }),
 });
-type Settings = v.InferOutput<typeof settings>;
+type FacebookSettings = v.InferOutput<typeof settings>;
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 /** A token that is not valid has less than this. */
@@ -50,7 +50,12 @@ async function get<S extends v.GenericSchema>(
 }
 
 /** Reads of which app and of whom a token is. */
-function inspect(context: IdentityContext, { app_id, app_secret, urls }: Settings, token: string, signal: AbortSignal) {
+function inspect(
+  context: IdentityContext,
+  { app_id, app_secret, urls }: FacebookSettings,
+  token: string,
+  signal: AbortSignal,
+) {
   const asApp = { input_token: token, access_token: `${app_id}|${app_secret}` };
   // Code 100: the token is of another app, or is no token.
   return get(context, `${urls.graph}/debug_token`, asApp, inspected, [100], signal);
@@ -60,7 +65,7 @@ function inspect(context: IdentityContext, { app_id, app_secret, urls }: Setting
  * Facebook: `debug_token` says of which app and of whom the player's token is, and until when. `/me` gives the name; its proof shows that
  * the request comes from the holder of the app's secret.
  */
-export const facebookAdapter: IdentityAdapter<'facebook', Settings> = {
+export const facebookAdapter: IdentityAdapter<'facebook', FacebookSettings> = {
   schema: settings,
   connect: ({ app_id, app_secret, urls }, context) => ({
     check: (_, signal) => acceptsApp(inspect(context, { app_id, app_secret, urls }, madeUp, signal)),

@@ -10,11 +10,11 @@ import { appleAdapter } from './apple.ts';
 import { facebookAdapter } from './facebook.ts';
 import { googleAdapter } from './google.ts';
 import { huaweiAdapter } from './huawei.ts';
-import type { IdentityContext, Send } from './provider-request.ts';
+import type { IdentityContext, SendRequest } from './provider-request.ts';
 import { twitterAdapter } from './twitter.ts';
 import { vkAdapter } from './vk.ts';
 
-export type { IdentityContext, Send };
+export type { IdentityContext, SendRequest };
 
 /** The adapters, by the names that brands have for the providers. */
 export const identityAdapters = {

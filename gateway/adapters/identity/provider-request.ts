@@ -3,11 +3,11 @@ import { IdentityError } from '../../ports/identity-provider.ts';
 import { readText } from '../read-text.ts';
 
 /** Sends a request; `fetch` of this machine, or of a test. */
-export type Send = (url: string, init: RequestInit) => Promise<Response>;
+export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
 /** What every adapter works with. */
 export interface IdentityContext {
-  readonly send: Send;
+  readonly send: SendRequest;
   /** The time that tokens are checked at, in milliseconds since 1970. */
   readonly now: () => number;
 }

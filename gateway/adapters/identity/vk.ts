@@ -31,10 +31,10 @@ function failureOf(code: number): IdentityFailure {
   return settingCodes.includes(code) ? 'misconfigured' : 'refused';
 }
 
-type Settings = v.InferOutput<typeof settings>;
+type VkSettings = v.InferOutput<typeof settings>;
 
 /** Reads whose token it is. */
-async function readPerson(context: IdentityContext, { app_id, urls }: Settings, token: string, signal: AbortSignal) {
+async function readPerson(context: IdentityContext, { app_id, urls }: VkSettings, token: string, signal: AbortSignal) {
   const ask = formPost({ client_id: app_id, access_token: token });
   const found = readResponse(profile, await request(context, `${urls.login}/oauth2/user_info`, ask, signal));
   if ('user' in found) return found.user;
@@ -45,7 +45,7 @@ async function readPerson(context: IdentityContext, { app_id, urls }: Settings, 
 /** Reads whether a token was issued to this app. */
 async function checkToken(
   context: IdentityContext,
-  { service_token, urls }: Settings,
+  { service_token, urls }: VkSettings,
   token: string,
   signal: AbortSignal,
 ) {
@@ -60,7 +60,7 @@ async function checkToken(
  * VK ID: `user_info` says whose token it is. `secure.checkToken`, with the service token of the app, says that it was issued to this app:
  * a token of another app would otherwise log its players in here.
  */
-export const vkAdapter: IdentityAdapter<'vk', Settings> = {
+export const vkAdapter: IdentityAdapter<'vk', VkSettings> = {
   schema: settings,
   connect: (app, context) => ({
     check: async (_, signal) => {

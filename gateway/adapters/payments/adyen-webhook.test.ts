@@ -8,7 +8,7 @@ import { randomToken } from '../../domain/secrets.ts';
 import { runDueJobs } from '../../domain/worker/due-jobs.ts';
 import { adyenRequestFaults, readDescription } from '../../testing/adyen-description.ts';
 import { type AdyenNotification, startAdyenStandIn } from '../../testing/adyen-stand-in.ts';
-import type { Fault } from '../../testing/faults.ts';
+import type { SystemFault } from '../../testing/faults.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { bodyCases, describeWebhookCases } from '../../testing/webhook-cases.ts';
 import { adyenAdapter } from './adyen.ts';
@@ -48,7 +48,7 @@ describe('NT-5 an order is paid by a payment link', () => {
     expect(adyen.calls.map(({ path }) => path)).toEqual(['/paymentLinks']);
   });
 
-  const faults: Fault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
+  const faults: SystemFault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
   test.each(faults)('a response that is lost (%s) loses no order and makes no second link', async (fault) => {
     const request_id = randomToken(128);
     adyen.faults.push(fault);

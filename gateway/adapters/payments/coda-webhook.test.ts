@@ -21,10 +21,10 @@ beforeEach(async () => {
   coda.reset();
 });
 
-type Fields = Readonly<Record<string, string>>;
+type WebhookFields = Readonly<Record<string, string>>;
 const read = async (response: Response) => [response.status, await response.text()];
-const get = async (fields: Fields) => read(await send({}, `coda?${new URLSearchParams(fields)}`));
-const report = (billingNo: string, fields: Fields = {}) => get(coda.notification(billingNo, fields));
+const get = async (fields: WebhookFields) => read(await send({}, `coda?${new URLSearchParams(fields)}`));
+const report = (billingNo: string, fields: WebhookFields = {}) => get(coda.notification(billingNo, fields));
 const received = [200, 'ResultCode=0'] as const;
 const forged = [401, 'ResultCode=239'] as const;
 const webhooks = async () =>
@@ -35,12 +35,12 @@ const paid = async () => {
   return billing_no;
 };
 
-const queryOf = (fields: Fields) => ({ query: `?${new URLSearchParams(fields)}` });
-const changed = (change: (fields: Record<string, string>) => Fields) => (billingNo: string) =>
+const queryOf = (fields: WebhookFields) => ({ query: `?${new URLSearchParams(fields)}` });
+const changed = (change: (fields: Record<string, string>) => WebhookFields) => (billingNo: string) =>
   queryOf(change(coda.notification(billingNo)));
 const posted = (body: string) => ({ method: 'POST', body, headers: { 'content-type': 'application/json' } });
 /** The checksum of another project, which has a key of its own. */
-const ofAnother = ({ TxnId, OrderId, ResultCode, ...rest }: Record<string, string>): Fields => ({
+const ofAnother = ({ TxnId, OrderId, ResultCode, ...rest }: Record<string, string>): WebhookFields => ({
   ...rest,
   ...{ TxnId: TxnId ?? '', OrderId: OrderId ?? '', ResultCode: ResultCode ?? '' },
   Checksum: createHash('md5').update(`${TxnId}key-of-another-project${OrderId}${ResultCode}`).digest('hex'),
@@ -121,8 +121,8 @@ describe('what only Coda reports', () => {
   });
 
   test.each([
-    ['a form', 'application/x-www-form-urlencoded', (fields: Fields) => new URLSearchParams(fields).toString()],
-    ['JSON', 'application/json', (fields: Fields) => JSON.stringify(fields).replace(/"(\d+)"/g, '$1')],
+    ['a form', 'application/x-www-form-urlencoded', (fields: WebhookFields) => new URLSearchParams(fields).toString()],
+    ['JSON', 'application/json', (fields: WebhookFields) => JSON.stringify(fields).replace(/"(\d+)"/g, '$1')],
   ])('one that is posted as %s counts', async (_, type, write) => {
     const billing_no = await paid();
     const body = write(coda.notification(billing_no));

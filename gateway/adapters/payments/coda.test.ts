@@ -4,7 +4,7 @@ import { majorUnits, minorUnits, price } from '../../../src/rules/money.ts';
 import type { PaymentOrder, PaymentProvider } from '../../ports/payment-provider.ts';
 import { tiny } from '../../testing/brands.ts';
 import { startCoda } from '../../testing/coda-stand-in.ts';
-import type { Fault } from '../../testing/faults.ts';
+import type { SystemFault } from '../../testing/faults.ts';
 import { codaAdapter } from './coda.ts';
 
 const now = Date.UTC(2026, 10, 20);
@@ -96,7 +96,7 @@ describe('creating a payment', () => {
     expect(coda.transactionOf('B100').name).toBe(name);
   });
 
-  const faults: Fault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
+  const faults: SystemFault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
   test.each(faults)('an answer that is lost (%s) can be requested again', async (fault) => {
     coda.faults.push(fault);
     await expect(create()).rejects.toMatchObject({ kind: 'retryable' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Fault } from '../../testing/faults.ts';
+import type { SystemFault } from '../../testing/faults.ts';
 import { failureOf, openPayPalAccount } from '../../testing/paypal-account.ts';
 
 const now = Date.UTC(2026, 10, 20, 10);
@@ -37,7 +37,7 @@ describe('RS-4 looking a payment up', () => {
     );
   });
 
-  test.each<Fault>(['busy', 'reset', 'error', 'garbage'])(
+  test.each<SystemFault>(['busy', 'reset', 'error', 'garbage'])(
     'a capture whose response is lost (%s) is found',
     async (fault) => {
       await create();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { tiny } from '../../testing/brands.ts';
-import type { Fault } from '../../testing/faults.ts';
+import type { SystemFault } from '../../testing/faults.ts';
 import { failureOf, openPayPalAccount, testOrder as order } from '../../testing/paypal-account.ts';
 import { compareWithDescriptions } from '../../testing/paypal-description.ts';
 import { paymentAdapters } from './index.ts';
@@ -150,7 +150,7 @@ describe('NT-5 creating a payment', () => {
     expect(await failureOf(call)).toMatchObject({ kind: 'retryable' });
   });
 
-  const faults: Fault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
+  const faults: SystemFault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
   test.each(faults)('a lost response (%s) is retried with the same key, and makes one order', async (fault) => {
     paypal.faults.push(fault);
     expect(await failureOf(create())).toMatchObject({ kind: 'retryable' });

@@ -50,7 +50,7 @@ const settings = v.pipe(
     ['url'],
   ),
 );
-type Settings = v.InferOutput<typeof settings>;
+type PayPalSettings = v.InferOutput<typeof settings>;
 
 const maxTextBytes = 127;
 
@@ -153,7 +153,7 @@ async function refund(request: PayPalRequest, owed: ToRefund, signal: AbortSigna
 }
 
 /** Connects a PayPal account. */
-function connect(name: string, account: Settings, now: () => number): PaymentProvider {
+function connect(name: string, account: PayPalSettings, now: () => number): PaymentProvider {
   const { mode, merchantId, webhookId } = account;
   const { clientId, clientSecret, url = `https://${hosts[mode]}` } = account;
   const credentials = { url, clientId, clientSecret, now };
@@ -188,4 +188,4 @@ function connect(name: string, account: Settings, now: () => number): PaymentPro
 }
 
 /** The adapter `paypal`: payments with a PayPal account by PayPal Orders v2, which the gateway captures. */
-export const paypalAdapter: PaymentAdapter<Settings> = { schema: settings, create: connect };
+export const paypalAdapter: PaymentAdapter<PayPalSettings> = { schema: settings, create: connect };

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { majorUnits, minorUnits, price } from '../../../src/rules/money.ts';
 import type { PaymentOrder, PaymentProvider } from '../../ports/payment-provider.ts';
 import { tiny } from '../../testing/brands.ts';
-import type { Fault } from '../../testing/faults.ts';
+import type { SystemFault } from '../../testing/faults.ts';
 import { testOrder as order } from '../../testing/paypal-account.ts';
 import { startXsolla } from '../../testing/xsolla-stand-in.ts';
 import { xsollaAdapter } from './xsolla.ts';
@@ -78,7 +78,7 @@ describe('creating a payment', () => {
     });
   });
 
-  const faults: Fault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
+  const faults: SystemFault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
   test.each(faults)('an answer that is lost (%s) can be requested again', async (fault) => {
     xsolla.faults.push(fault);
     await expect(create()).rejects.toMatchObject({ kind: 'retryable' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { importCards, type NewCard } from '../../domain/cards/import-cards.ts';
 import { readSettings } from '../../server/settings.ts';
-import { type Command, type CommandContext, CommandError } from '../command.ts';
+import { type CliCommand, type CommandContext, CommandError } from '../command.ts';
 import { parseCsv } from '../csv.ts';
 import { parseSum } from '../format.ts';
 
@@ -88,7 +88,7 @@ function requireCardKey({ env }: CommandContext): string {
 }
 
 /** The command `card import`. */
-export const cardImport: Command = {
+export const cardImport: CliCommand = {
   name: 'card import',
   does: 'Imports point cards from a CSV file, all or none.',
   more: `The first line names the columns: ${columns.join(', ')}; extra_gems may be left out. A password has 8 random characters or more. Numbers and passwords are stored as digests under CARD_KEY and are never printed. A card that is stored already stays as it is. Delete the file afterwards.`,

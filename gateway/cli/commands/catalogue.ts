@@ -15,7 +15,7 @@ import {
 import { readMode } from '../../server/mode.ts';
 import { readPayments } from '../../server/payments.ts';
 import { readShops } from '../../server/shops/read-shops.ts';
-import { type Command, type CommandContext, CommandError, type CommandResult, type Input } from '../command.ts';
+import { type CliCommand, type CommandContext, CommandError, type CommandResult, type Input } from '../command.ts';
 
 /** The brands that are served. */
 const brandsOf = ({ env, brands }: CommandContext): readonly Brand[] => readShops(env, brands, false).shops;
@@ -55,7 +55,7 @@ const loaded = ({ brand }: Catalogue, diff: CatalogueDiff, isDry: boolean): Comm
 });
 
 /** The command `catalogue load`. */
-export const catalogueLoad: Command = {
+export const catalogueLoad: CliCommand = {
   name: 'catalogue load',
   does: 'Makes the database sell what the files of a directory say.',
   more: 'It prints what differs: + added, ~ changed, - removed. What is no longer in the files is withdrawn from sale. docs/catalogue.md describes the files.',
@@ -81,7 +81,7 @@ export const catalogueLoad: Command = {
 };
 
 /** The command `catalogue export`. */
-export const catalogueExport: Command = {
+export const catalogueExport: CliCommand = {
   name: 'catalogue export',
   does: 'Writes what a brand sells into the files of a directory.',
   more: 'It changes no database. Files of the same names are replaced; a directory with other files of a catalogue is refused.',
@@ -106,7 +106,7 @@ export const catalogueExport: Command = {
 };
 
 /** The command `catalogue schema`. */
-export const catalogueSchemaCommand: Command = {
+export const catalogueSchemaCommand: CliCommand = {
   name: 'catalogue schema',
   does: 'Prints the JSON Schema of the files of a catalogue.',
   example: 'catalogue schema',

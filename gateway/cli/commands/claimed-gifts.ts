@@ -1,9 +1,9 @@
 import { listClaimedByRefunded } from '../../domain/refunds/claimed.ts';
-import type { Command } from '../command.ts';
+import type { CliCommand } from '../command.ts';
 import { formatTime, toTable } from '../format.ts';
 
 /** The command `claimed-gifts`. */
-export const claimedGiftsCommand: Command = {
+export const claimedGiftsCommand: CliCommand = {
   name: 'claimed-gifts',
   does: 'Lists gifts and VIP rewards that were claimed because of orders that were refunded since.',
   more: 'Nothing is taken away by itself. Decide with the game whether the player keeps them.',

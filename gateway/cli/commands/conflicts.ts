@@ -6,7 +6,7 @@ import {
   type SettleOutcome,
   settleConflict,
 } from '../../domain/payments/conflicts.ts';
-import { type Command, CommandError, type Input, UsageError } from '../command.ts';
+import { type CliCommand, CommandError, type Input, UsageError } from '../command.ts';
 import { formatSum, formatTime, toTable } from '../format.ts';
 
 const kinds: Readonly<Record<Conflict['kind'], string>> = {
@@ -20,7 +20,7 @@ const sumOf = ({ amount_minor, currency }: Conflict): string =>
   amount_minor !== null && currency !== null ? formatSum(amount_minor, currency) : '';
 
 /** The command `conflicts`. */
-export const conflictsCommand: Command = {
+export const conflictsCommand: CliCommand = {
   name: 'conflicts',
   does: 'Lists the payments that do not fit: of another sum, of an order that was paid before, and of unknown orders.',
   options: { all: { type: 'boolean', means: 'also those that are settled' } },
@@ -64,7 +64,7 @@ const refusals: Readonly<Record<Exclude<SettleOutcome, 'settled' | 'repeat'>, st
 };
 
 /** The command `conflicts settle`. */
-export const conflictsSettle: Command = {
+export const conflictsSettle: CliCommand = {
   name: 'conflicts settle',
   does: 'Settles a payment that does not fit.',
   more: 'A payment of another sum can be accepted as it is, or refunded. A further payment of a paid order is refunded without this command, and anything else is only noted.',

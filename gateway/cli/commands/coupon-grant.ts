@@ -1,6 +1,6 @@
 import { type CouponGrant, type GrantOutcome, grantCoupon } from '../../domain/coupons/grant-coupon.ts';
 import { randomToken } from '../../domain/secrets.ts';
-import { type Command, CommandError, type Input, UsageError } from '../command.ts';
+import { type CliCommand, CommandError, type Input, UsageError } from '../command.ts';
 import { readDate } from '../read-date.ts';
 
 const refusals: Readonly<Record<Exclude<GrantOutcome, 'granted' | 'repeat'>, string>> = {
@@ -26,7 +26,7 @@ function readGrant(input: Input): CouponGrant {
 }
 
 /** The command `coupon grant`. */
-export const couponGrant: Command = {
+export const couponGrant: CliCommand = {
   name: 'coupon grant',
   does: 'Gives a coupon to an account.',
   more: 'The same --code gives it once. Without one, each call gives one more.',

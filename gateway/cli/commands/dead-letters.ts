@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.ts';
 import { type GivenUp, listGivenUp, retryGivenUp } from '../../domain/worker/given-up.ts';
-import { type Command, CommandError, type Input, UsageError } from '../command.ts';
+import { type CliCommand, CommandError, type Input, UsageError } from '../command.ts';
 import { formatTime, toTable } from '../format.ts';
 
 /** The command `dead-letters`. */
-export const deadLetters: Command = {
+export const deadLetters: CliCommand = {
   name: 'dead-letters',
   does: 'Lists what the gateway does not try any more: what the game or the provider refused, and what failed for seven days. Refunds that have been pending at their provider for seven days are listed too; the gateway keeps asking for them.',
   example: 'dead-letters',
@@ -29,7 +29,7 @@ async function chosen(db: Database, input: Input): Promise<readonly GivenUp[]> {
 }
 
 /** The command `dead-letters retry`. */
-export const deadLettersRetry: Command = {
+export const deadLettersRetry: CliCommand = {
   name: 'dead-letters retry',
   does: 'Has the worker try again what was given up, or ask at once for a refund that is pending.',
   more: 'The game and the provider get the ids of before, by which they know what they have done: nothing is given or refunded twice.',

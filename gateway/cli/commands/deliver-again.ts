@@ -1,5 +1,5 @@
 import { type DeliverAgainOutcome, deliverOrderAgain } from '../../domain/delivery/deliver-again.ts';
-import { type Command, CommandError } from '../command.ts';
+import { type CliCommand, CommandError } from '../command.ts';
 import { requireOrder } from './order.ts';
 
 const refusals: Readonly<Record<Exclude<DeliverAgainOutcome, 'scheduled' | 'waiting'>, string>> = {
@@ -11,7 +11,7 @@ const refusals: Readonly<Record<Exclude<DeliverAgainOutcome, 'scheduled' | 'wait
 };
 
 /** The command `deliver-again`. */
-export const deliverAgainCommand: Command = {
+export const deliverAgainCommand: CliCommand = {
   name: 'deliver-again',
   does: 'Has the game asked again for the goods of a paid order that it refused, or that had no game for test money.',
   more: 'The game gets the delivery_id of before, by which it knows what it has given: nothing is given twice. The same call again does nothing more.',

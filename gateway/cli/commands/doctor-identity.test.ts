@@ -18,9 +18,9 @@ afterAll(async () => {
 const settings = standInSettings(standIn);
 const env = { MODE: 'demo' };
 const run = commandLineOf(db, { env, brands: [social] });
-type Settings = Readonly<Record<string, object>>;
+type ProviderSettings = Readonly<Record<string, object>>;
 /** What `doctor` finds about the logins by name, with other settings. */
-const found = async (changes: Settings = {}, tiny: Settings = { ...settings, ...changes }) => {
+const found = async (changes: ProviderSettings = {}, tiny: ProviderSettings = { ...settings, ...changes }) => {
   const printed = await run('doctor --json', { more: { COINSLOT_IDENTITY: JSON.stringify({ tiny }) } });
   const checks: { name: string; state: string; text: string }[] = printed.json.result.checks;
   const logins = checks.filter(({ name }) => name.startsWith('login'));

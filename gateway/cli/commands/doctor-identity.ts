@@ -1,5 +1,5 @@
 import type { Brand } from '../../../src/brand/index.ts';
-import { type IdentityContext, returnPages, type Send } from '../../adapters/identity/index.ts';
+import { type IdentityContext, returnPages, type SendRequest } from '../../adapters/identity/index.ts';
 import { IdentityError, type IdentityFailure, type ProviderName } from '../../ports/identity-provider.ts';
 import type { PaymentMode } from '../../ports/payment-provider.ts';
 import { connectIdentity } from '../../server/identity.ts';
@@ -18,7 +18,7 @@ const meanings: Readonly<Record<IdentityFailure, string>> = {
 };
 
 /** Sends requests, and notes how far the gateway's clock is ahead of the provider's by the latest response. */
-function createClockCheck(now: () => number): { readonly send: Send; readonly aheadS: () => number } {
+function createClockCheck(now: () => number): { readonly send: SendRequest; readonly aheadS: () => number } {
   let aheadS = 0;
   return {
     send: async (url, init) => {

@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import type { CliCommand } from '../command.ts';
 import { toTable } from '../format.ts';
 import { checkConfiguration, checkDatabase, checkPorts } from './doctor-checks.ts';
 import { checkIdentity } from './doctor-identity.ts';
@@ -6,7 +6,7 @@ import { checkIdentity } from './doctor-identity.ts';
 const marks = { ok: 'ok', failed: 'FAILED', unknown: '?' } as const;
 
 /** The command `doctor`. */
-export const doctor: Command = {
+export const doctor: CliCommand = {
   name: 'doctor',
   does: 'Checks the configuration, the database, each connected system, and the credentials of each payment account and login provider.',
   more: 'It does not change any data. The exit code is 1 if a check failed. A question mark means that the command cannot check it, or that you still have to do something. The systems for deliveries and refunds each get two test requests without effect, one of them without a signature. Login providers get an invalid code or token. X gets a request for a token that is never used.',

@@ -2,7 +2,7 @@ import { pendingMigrations } from '../../database/migrate.ts';
 import { requireStoreKind } from '../../database/store-kind.ts';
 import { prepareStore, readMode } from '../../server/mode.ts';
 import { readSettings } from '../../server/settings.ts';
-import type { Command, CommandContext, CommandResult } from '../command.ts';
+import type { CliCommand, CommandContext, CommandResult } from '../command.ts';
 import { exists } from '../context.ts';
 
 /** Looks only. A database that does not exist is not created. */
@@ -38,7 +38,7 @@ async function apply({ env, open }: CommandContext): Promise<CommandResult> {
 }
 
 /** The command `migrate`. */
-export const migrateCommand: Command = {
+export const migrateCommand: CliCommand = {
   name: 'migrate',
   does: 'Brings the database up to date, and creates its tables the first time.',
   more: 'A gateway does the same when it starts. Any number of processes may do it at once. It needs MODE: a database is either for real money or for test money.',

@@ -1,5 +1,5 @@
 import { type RefundRequestResult, type RefusedRefund, requestRefund } from '../../domain/refunds/request-refund.ts';
-import { type Command, CommandError, type Input, UsageError } from '../command.ts';
+import { type CliCommand, CommandError, type Input, UsageError } from '../command.ts';
 import { formatSum, parseSum } from '../format.ts';
 import { requireOrder } from './order.ts';
 
@@ -53,7 +53,7 @@ function toResult(result: RefundRequestResult) {
 }
 
 /** The command `refund`. */
-export const refundCommand: Command = {
+export const refundCommand: CliCommand = {
   name: 'refund',
   does: 'Gives the money of an order back: all that is left of it, or a part.',
   more: 'The same call again does nothing more, so a second refund of the same amount needs another --key. The player sees that the order is refunded; goods that were not delivered are not delivered any more once nothing is left.',

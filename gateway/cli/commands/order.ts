@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { findOrder, findOrders, type OrderSummary } from '../../domain/orders/find-orders.ts';
 import { timelineOf } from '../../domain/orders/timeline.ts';
-import { type Command, CommandError, UsageError } from '../command.ts';
+import { type CliCommand, CommandError, UsageError } from '../command.ts';
 import { formatSum, formatTime, orderJson, statusWord, toTable } from '../format.ts';
 
 const defaultLimit = 20;
@@ -23,7 +23,7 @@ export async function requireOrder(db: Database, billingNo: string): Promise<Ord
 }
 
 /** The command `order find`. */
-export const orderFind: Command = {
+export const orderFind: CliCommand = {
   name: 'order find',
   does: 'Finds orders by their number, account, reference at the provider, or request.',
   more: 'At least one of them is needed; an order must fit all that are given. With --account it is quick; a reference or a request alone reads all orders.',
@@ -64,7 +64,7 @@ export const orderFind: Command = {
 };
 
 /** The command `order show`. */
-export const orderShow: Command = {
+export const orderShow: CliCommand = {
   name: 'order show',
   does: 'Shows an order and everything that happened to it.',
   args: [{ name: 'billing_no', means: 'the number of the order' }],

@@ -2,7 +2,7 @@ import { createReplenishLink } from '../../domain/orders/create-replenish-link.t
 import { readMode } from '../../server/mode.ts';
 import { readSettings } from '../../server/settings.ts';
 import { readShops } from '../../server/shops/read-shops.ts';
-import { type Command, type CommandContext, CommandError, type Input, UsageError } from '../command.ts';
+import { type CliCommand, type CommandContext, CommandError, type Input, UsageError } from '../command.ts';
 import { formatTime } from '../format.ts';
 import { requireOrder } from './order.ts';
 
@@ -31,7 +31,7 @@ function shopOrigin({ env, brands }: CommandContext, name: string): string {
 }
 
 /** The command `replenish-link`. */
-export const replenishLink: Command = {
+export const replenishLink: CliCommand = {
   name: 'replenish-link',
   does: 'Makes a link by which the player of a failed order pays it after all.',
   more: 'It needs MODE and CARD_KEY. All links of an order are for one payment. Who has the link can see what was bought, so send it to its player only.',

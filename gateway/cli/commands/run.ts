@@ -1,8 +1,8 @@
 import { serve, work } from '../../server/production.ts';
-import type { Command } from '../command.ts';
+import type { CliCommand } from '../command.ts';
 
 /** The command `serve`. */
-export const serveCommand: Command = {
+export const serveCommand: CliCommand = {
   name: 'serve',
   does: 'Runs a gateway until it is stopped, with a worker in it unless COINSLOT_WORKER=off.',
   more: 'It is the same as node dist/server/main.mjs.',
@@ -14,7 +14,7 @@ export const serveCommand: Command = {
 };
 
 /** The command `worker`. */
-export const workerCommand: Command = {
+export const workerCommand: CliCommand = {
   name: 'worker',
   does: 'Runs a worker without a gateway until it is stopped; on PostgreSQL only.',
   more: 'It is the same as node dist/server/worker.mjs.',

@@ -6,7 +6,7 @@ import type { Accounts } from '../../ports/accounts.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
-import type { Fault } from '../../testing/faults.ts';
+import type { SystemFault } from '../../testing/faults.ts';
 import { startFaultySystem } from '../../testing/faulty-system.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -57,7 +57,7 @@ beforeEach(async () => {
   system.faults.length = 0;
 });
 
-const faults: Fault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
+const faults: SystemFault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
 
 describe('LG-2 logging in by the account system of an operator', () => {
   test('LG-2 opens a session, and keeps of the account what is not secret', async () => {

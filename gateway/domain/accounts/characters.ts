@@ -2,7 +2,7 @@ import type { Accounts, Character, Whose } from '../../ports/accounts.ts';
 import { ApiError } from '../api-error.ts';
 
 /** Which character is meant. */
-export interface Named {
+export interface CharacterIds {
   readonly server_id: string;
   readonly role_id: string;
 }
@@ -11,7 +11,7 @@ export interface Named {
 export async function characterOf(
   accounts: Accounts,
   whose: Whose,
-  { server_id, role_id }: Named,
+  { server_id, role_id }: CharacterIds,
 ): Promise<Character | null> {
   const all = await accounts.characters(whose);
   return all.find((one) => one.server_id === server_id && one.role_id === role_id) ?? null;

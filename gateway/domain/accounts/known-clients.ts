@@ -7,7 +7,7 @@ export const knownForMs = 90 * 86_400_000;
 const most = 50;
 
 /** The source of a login: the mark of its device, if it has one, and its network. */
-export interface Client {
+export interface LoginClient {
   readonly mark: string | undefined;
   readonly network: string;
 }
@@ -24,7 +24,7 @@ const networkOf = (network: string): string => `network/${network}`;
 export async function knownFrom(
   query: Query,
   account: string,
-  { mark, network }: Client,
+  { mark, network }: LoginClient,
   now: number,
 ): Promise<'device' | 'network' | null> {
   const device = isMark(mark) ? deviceOf(mark) : '';
@@ -40,7 +40,7 @@ export async function knownFrom(
 export async function rememberClient(
   query: Query,
   account: string,
-  { mark, network }: Client,
+  { mark, network }: LoginClient,
   now: number,
 ): Promise<string> {
   const kept = isMark(mark) ? mark : randomToken(128);

@@ -5,7 +5,7 @@ import { widerNetwork } from '../networks.ts';
 import { consume, giveBack, resetLimits, windowEnd } from '../rate-limit.ts';
 import { sha256 } from '../secrets.ts';
 import { countedName, sentName } from './account-name.ts';
-import { type Client, knownFrom, rememberClient } from './known-clients.ts';
+import { knownFrom, type LoginClient, rememberClient } from './known-clients.ts';
 import { tooManyLogins } from './login-queue.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { addressTries, type LoggedIn } from './provider-login.ts';
@@ -20,7 +20,7 @@ const hourMs = 60 * 60_000;
  * together have 400 in an hour. Known networks do not count towards these 400, and a known device has its own limit, so other clients
  * cannot lock them out.
  */
-function limitsOf(account: string, { mark = '', network }: Client, known: 'device' | 'network' | null) {
+function limitsOf(account: string, { mark = '', network }: LoginClient, known: 'device' | 'network' | null) {
   const own = `${account}/${network}`;
   if (known === 'device')
     return { own: [{ subject: `${account}/device/${sha256(mark)}`, times: 10, windowMs }], all: [] };

@@ -76,7 +76,7 @@ async function open(
 }
 
 /** A log-in that was made with a code. */
-interface Kept {
+interface StoredLogin {
   readonly fingerprint: string;
   readonly salt: string;
   readonly state: 'open' | 'done' | 'refused';
@@ -112,7 +112,7 @@ async function openOnce(services: LoginServices, login: ProviderLogin, secret: s
         throw error;
       }
     }
-    const { rows } = await query<Kept>(
+    const { rows } = await query<StoredLogin>(
       `select fingerprint, sign_ins.salt, state, at, account_id, username from sign_ins left join accounts using (account_id)
        where proof_hash = $1`,
       [hash],

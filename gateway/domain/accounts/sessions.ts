@@ -79,7 +79,9 @@ export async function openSession(query: Query, account: string, now: number, to
   return token;
 }
 
-type Row = Omit<Player, 'character'> & ScopeRow & Readonly<Record<'real_name' | 'is_partner' | 'is_first', boolean>>;
+type SessionRow = Omit<Player, 'character'> &
+  ScopeRow &
+  Readonly<Record<'real_name' | 'is_partner' | 'is_first', boolean>>;
 
 /**
  * The player behind a token, or null for one that is not valid any more, of another brand (T02), or of a partner who has other pages or
@@ -95,7 +97,7 @@ export async function playerOf(
   gp_id: string | null,
 ): Promise<Player | null> {
   if (!token) return null;
-  const { rows } = await query<Row>(
+  const { rows } = await query<SessionRow>(
     `select account_id, brand, username, real_name, coalesce(partner_gp_id, character_gp_id) as only, partner_id is not null as is_partner,
        ${scopeColumns}, ${isFirstUse('$1')} from sessions join accounts using (account_id)
      where ${isTokenOf('$1', '$2')} and brand = $3 and ${isGoodHere('$4', '$5')}`,

@@ -60,7 +60,7 @@ const staleCard = (): ApiError =>
 export const noCards = (): ApiError => new ApiError('not-yet', 'Cards are not accepted yet.');
 
 /** A card that a player shows, of which game, on a page of which origin, and from which network address. */
-export interface CardShown extends TokenScope {
+export interface CardCheck extends TokenScope {
   readonly key: string | undefined;
   /** Number and password, as the contract encodes them, or the token that stands for them. */
   readonly card_info: string;
@@ -89,7 +89,7 @@ const limitsOn = (address: string, account: string, number: string): RateLimit[]
  */
 export async function openCard(
   db: Database,
-  { key, card_info, address, ...scope }: CardShown,
+  { key, card_info, address, ...scope }: CardCheck,
   now: number,
 ): Promise<CardRow> {
   if (!key) throw noCards();

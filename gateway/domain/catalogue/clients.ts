@@ -3,7 +3,7 @@ import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 
 /** What a client id names: a game of a brand, or a sub-game of it, on one platform. */
-export interface Client {
+export interface GameClient {
   readonly client_id: string;
   readonly gp_id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Client {
 }
 
 /** A client as the store knows it: its brand by name. */
-type ClientRow = Omit<Client, 'brand'> & { readonly brand: string };
+type ClientRow = Omit<GameClient, 'brand'> & { readonly brand: string };
 
 /** Where a client is looked for: among the brands of the installation, and within one of them when the site asked is its own. */
 export interface Scope {
@@ -25,7 +25,7 @@ export interface Scope {
  * A client that was looked up, with its brand.
  * @throws {ApiError} `no-game` for an unknown one, and for a game of another brand than the host's (T26)
  */
-export function knownClient({ shops, siteBrand }: Scope, row: ClientRow | undefined): Client {
+export function knownClient({ shops, siteBrand }: Scope, row: ClientRow | undefined): GameClient {
   const brand = row && shops.find(({ name }) => name === row.brand);
   if (!row || !brand || (siteBrand && siteBrand !== brand)) throw new ApiError('no-game', 'There is no such game.');
   const { client_id, gp_id, name, logo } = row;
@@ -33,7 +33,7 @@ export function knownClient({ shops, siteBrand }: Scope, row: ClientRow | undefi
 }
 
 /** The game behind a client id. @throws {ApiError} as {@link knownClient} does */
-export async function clientOf(query: Query, scope: Scope, clientId: string): Promise<Client> {
+export async function clientOf(query: Query, scope: Scope, clientId: string): Promise<GameClient> {
   const { rows } = await query<ClientRow>(
     `select client_id, gp_id, brand, coalesce(nullif(clients.name, ''), games.name) as name,
        coalesce(nullif(clients.logo, ''), games.logo) as logo

@@ -4,7 +4,7 @@ import type { Delivery } from '../../ports/delivery.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
-import type { Fault } from '../../testing/faults.ts';
+import type { SystemFault } from '../../testing/faults.ts';
 import { startFaultyGame } from '../../testing/faulty-game.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -77,7 +77,7 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
     expect(await read(billing_no)).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
   });
 
-  test.each<[Fault, string, number]>([
+  test.each<[SystemFault, string, number]>([
     ['busy', 'answered 503', 0],
     ['reset', 'no connection', 1],
     ['error', 'answered 500', 1],

@@ -1,5 +1,5 @@
 import type { Database, Query } from '../../database/database.ts';
-import type { Goods } from '../../ports/delivery.ts';
+import type { DeliveryGoods } from '../../ports/delivery.ts';
 import type { PaymentMode } from '../../ports/payment-provider.ts';
 import { backOffMs } from '../worker/back-off.ts';
 import { createBatches } from '../worker/batches.ts';
@@ -7,7 +7,7 @@ import { clearFailure, errorText, recordFailure } from '../worker/failure.ts';
 import { inHalves } from '../worker/halves.ts';
 
 /** A delivery that this process has leased. */
-export interface LeasedDelivery extends Omit<Goods, 'delivery_id' | 'billing_no' | 'mode'> {
+export interface LeasedDelivery extends Omit<DeliveryGoods, 'delivery_id' | 'billing_no' | 'mode'> {
   readonly source: 'order' | 'activity';
   readonly source_id: string;
   /** How many requests the game got for it, including this one. */

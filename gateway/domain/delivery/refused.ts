@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts';
 import { isWhollyRefunded } from '../refunds/refunded.ts';
-import { type Report, raiseAlarms } from '../worker/alarm.ts';
+import { type ReportError, raiseAlarms } from '../worker/alarm.ts';
 
-interface Row {
+interface RefusedRow {
   readonly source: string;
   readonly source_id: string;
   readonly refused_at: Date | null;
@@ -13,8 +13,8 @@ interface Row {
  * Reports the deliveries that a game refused, and those whose money went back while the game may have given the goods, each once. They
  * stay in `deliveries` for the operator, and the orders of the refused ones stay paid and on their way.
  */
-export async function reportRefused({ query }: Database, now: number, report: Report): Promise<void> {
-  const { rows } = await query<Row>(
+export async function reportRefused({ query }: Database, now: number, report: ReportError): Promise<void> {
+  const { rows } = await query<RefusedRow>(
     `select source, source_id, refused_at, refused_why from deliveries
      where reported_at is null and (refused_at is not null or withdrawn_at is not null and tries > 0 and delivered_at is null)`,
   );

@@ -1,7 +1,7 @@
 import { majorUnits, price } from '../../../src/rules/money.ts';
 import type { Database } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
-import { type CardRow, type CardShown, openCard, spentCard } from '../cards/point-cards.ts';
+import { type CardCheck, type CardRow, openCard, spentCard } from '../cards/point-cards.ts';
 import type { Quote } from './quote.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Quote } from './quote.ts';
  */
 export async function payingCard(
   db: Database,
-  shown: CardShown,
+  shown: CardCheck,
   { amount_minor, currency }: Quote,
   now: number,
 ): Promise<CardRow> {

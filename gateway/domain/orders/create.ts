@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Account } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import { type CardRow, spendCard } from '../cards/point-cards.ts';
-import { areaIn, type Client } from '../catalogue/clients.ts';
+import { areaIn, type GameClient } from '../catalogue/clients.ts';
 import { holdCoupon } from '../coupons/order-coupon.ts';
 import {
   intendedOrder,
@@ -122,7 +122,7 @@ interface Draft {
   readonly player: Account;
   /** The session of one character, which does not get the names of the account (LG-7). */
   readonly buyer: CharacterBuyer | null;
-  readonly client: Client;
+  readonly client: GameClient;
   readonly params: ReadParams<PayCall>;
   readonly print: string;
   readonly quote: Quote;

@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts';
 const dayMs = 86_400_000;
 
 /** Whose purchases a limit counts. */
-export interface Buyer {
+export interface LimitedBuyer {
   readonly account_id: string;
   readonly gp_id: string;
   readonly server_id: string;
@@ -21,7 +21,7 @@ export interface LimitRow {
 }
 
 /** What a limit counts by: `role` and `time` by the character, `game` by the account (GD-2). */
-export function limitKey(limit: LimitRow, buyer: Buyer): string {
+export function limitKey(limit: LimitRow, buyer: LimitedBuyer): string {
   const whose = limit.limit_type === 'game' ? [buyer.account_id] : [buyer.gp_id, buyer.server_id, buyer.role_id];
   return [limit.limit_type, limit.product_id, ...whose].join('/');
 }
@@ -41,7 +41,12 @@ async function unpaid(query: Query, key: string, except: string): Promise<{ bill
  * The row of a limit is locked by the update, so that buyers of the last one queue here.
  * @throws {ApiError} `limit-reached`, or `unpaid-order` (GD-3) with the order that is to be paid first
  */
-export async function takeSlots(query: Query, billingNo: string, bought: Buyer & { product_id: string }, now: number) {
+export async function takeSlots(
+  query: Query,
+  billingNo: string,
+  bought: LimitedBuyer & { product_id: string },
+  now: number,
+) {
   const { rows: limits } = await query<LimitRow>(
     'select product_id, limit_type, frequency, day_info from goods_limits where product_id = $1 order by limit_type',
     [bought.product_id],
@@ -98,7 +103,7 @@ export async function retakeSlots(query: Query, billingNo: string): Promise<void
 }
 
 /** The limits of a game's products as they stand for a buyer (GD-2, GD-3). */
-export async function limitsFor(query: Query, buyer: Buyer, now: number): Promise<Limit[]> {
+export async function limitsFor(query: Query, buyer: LimitedBuyer, now: number): Promise<Limit[]> {
   const { rows } = await query<LimitRow>(
     `select product_id, limit_type, frequency, day_info from goods_limits join goods using (product_id)
      where gp_id = $1 order by product_id, limit_type`,

@@ -16,7 +16,7 @@ import {
   notReal,
 } from '../accounts/sessions.ts';
 import { readCard, type TokenScope } from '../cards/card-token.ts';
-import { type Client, knownClient, type Scope } from '../catalogue/clients.ts';
+import { type GameClient, knownClient, type Scope } from '../catalogue/clients.ts';
 import { hmac, sha256 } from '../secrets.ts';
 
 /** The services that every purchase uses. */
@@ -73,8 +73,8 @@ export interface StoredOrder {
 }
 
 /** Who buys, of which game, and the order that the same key made before. */
-export interface Purchase {
-  readonly client: Client;
+export interface LoadedPurchase {
+  readonly client: GameClient;
   readonly player: Account;
   /** The session, where it is one of a character alone (LG-7). */
   readonly buyer: CharacterBuyer | null;
@@ -94,7 +94,7 @@ export async function storedOrder(query: Query, account: string, request: string
 /** What an outer join adds to a row: all of its columns, or none of them. */
 type Joined<T> = { readonly [K in keyof T]: T[K] } | { readonly [K in keyof T]: null };
 
-type Row = Readonly<Record<'client_id' | 'gp_id' | 'name' | 'logo' | 'brand', string>> &
+type PurchaseRow = Readonly<Record<'client_id' | 'gp_id' | 'name' | 'logo' | 'brand', string>> &
   Joined<{ readonly account_id: string; readonly username: string; readonly real_name: boolean }> & {
     readonly is_full: boolean;
     readonly buyer_id: string | null;
@@ -119,8 +119,8 @@ export async function loadPurchase(
   }: Pick<PurchaseRequest, 'token' | 'origin' | 'isPartner' | 'account' | 'buyer' | 'scope'>,
   params: { readonly client_id: string; readonly request_id: string },
   now: number,
-): Promise<Purchase> {
-  const { rows } = await query<Row>(
+): Promise<LoadedPurchase> {
+  const { rows } = await query<PurchaseRow>(
     `select clients.client_id, clients.gp_id, games.brand, coalesce(nullif(clients.name, ''), games.name) as name,
        coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username, real_name, partner_id is null as is_full,
        sessions.buyer_id, character_name,

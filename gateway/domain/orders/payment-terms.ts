@@ -1,7 +1,7 @@
 import type { ChannelName } from '../../../src/payments/channels.ts';
-import type { Kind } from '../../ports/payment-provider.ts';
+import type { ChannelKind } from '../../ports/payment-provider.ts';
 
-const ofChannel: Readonly<Record<ChannelName, Kind>> = {
+const ofChannel: Readonly<Record<ChannelName, ChannelKind>> = {
   bank: 'transfer',
   e2p: 'carrier',
   razer: 'wallet',
@@ -34,7 +34,7 @@ const minuteS = 60;
 const dayS = 86_400;
 
 /** How long an order can be paid after it was made, and how long its goods take after it was paid, in seconds. */
-const terms: Readonly<Record<Kind, { readonly payS: number; readonly doneS: number }>> = {
+const terms: Readonly<Record<ChannelKind, { readonly payS: number; readonly doneS: number }>> = {
   balance: { payS: dayS, doneS: 5 * minuteS },
   wallet: { payS: dayS, doneS: 10 * minuteS },
   card: { payS: dayS, doneS: 10 * minuteS },
@@ -49,16 +49,16 @@ const terms: Readonly<Record<Kind, { readonly payS: number; readonly doneS: numb
 const kinds = new Set(Object.keys(terms));
 
 /** The kind of an option: its own, or else its channel's. */
-export function kindOf(channel: ChannelName, own: string): Kind {
-  return kinds.has(own) ? (own as Kind) : ofChannel[channel];
+export function kindOf(channel: ChannelName, own: string): ChannelKind {
+  return kinds.has(own) ? (own as ChannelKind) : ofChannel[channel];
 }
 
 /** Until when an order of a kind can be paid that is made at `now`, in milliseconds since 1970 (RS-2). */
-export function payByOf(kind: Kind, now: number): Date {
+export function payByOf(kind: ChannelKind, now: number): Date {
   return new Date(now + terms[kind].payS * 1_000);
 }
 
 /** How long the goods of an order take at most after it was paid, in seconds; undefined for an order that has no kind (RS-2). */
 export function doneWithinS(kind: string): number | undefined {
-  return kinds.has(kind) ? terms[kind as Kind].doneS : undefined;
+  return kinds.has(kind) ? terms[kind as ChannelKind].doneS : undefined;
 }

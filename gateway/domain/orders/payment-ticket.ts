@@ -16,7 +16,7 @@ import { quoteForOwed } from './replenish-order.ts';
 export const ticketS = 600;
 
 type Services = Omit<PurchaseServices, 'delivery'>;
-type Params = ReadParams<PayCall>;
+type TicketParams = ReadParams<PayCall>;
 
 /** A ticket as it is stored. */
 interface TicketRow {
@@ -51,7 +51,7 @@ const takesTickets = ({ payments }: Services, brand: string, area: string): bool
 export async function createTicket(
   services: Services,
   request: PurchaseRequest,
-  params: Params,
+  params: TicketParams,
   now: number,
 ): Promise<string> {
   const { db, payments, cardKey } = services;
@@ -136,6 +136,6 @@ export async function exchangeTicket(
     payOrigin: () => found.pay_origin,
     returnOrigin: () => found.return_origin,
   };
-  const { started } = await createOrder(services, request, null, JSON.parse(found.params) as Params, now);
+  const { started } = await createOrder(services, request, null, JSON.parse(found.params) as TicketParams, now);
   return started.billing_no;
 }

@@ -1,6 +1,6 @@
 import type { Database, Query } from '../../database/database.ts';
 import type { Money } from '../../ports/payment-provider.ts';
-import { type Report, raiseAlarms } from '../worker/alarm.ts';
+import { type ReportError, raiseAlarms } from '../worker/alarm.ts';
 
 /**
  * What a provider says of an order. The same `eventId` twice is the same event, so that every attempt to pay needs an id of its
@@ -100,7 +100,7 @@ export async function recordWrongSum(query: Query, event: PaymentEvent, now: num
 }
 
 /** Reports the conflicts that were not reported yet, each once. They stay in `payment_conflicts` for the operator. */
-export async function reportConflicts({ query }: Database, now: number, report: Report): Promise<void> {
+export async function reportConflicts({ query }: Database, now: number, report: ReportError): Promise<void> {
   const { rows } = await query<Conflict>(
     `select provider, event_id, billing_no, outcome, known.at is not null as is_more_money,
        payment_conflicts.amount_minor, payment_conflicts.currency

@@ -7,7 +7,7 @@ import type { Query } from '../../database/database.ts';
 import type { Character } from '../../ports/accounts.ts';
 import { characterOf, noCharacter } from '../accounts/characters.ts';
 import { ApiError } from '../api-error.ts';
-import { areaIn, type Client, currencyIn } from '../catalogue/clients.ts';
+import { areaIn, currencyIn, type GameClient } from '../catalogue/clients.ts';
 import { couponRate } from '../coupons/order-coupon.ts';
 import { chargedAmount, requireShown } from '../payments/chargeable.ts';
 import type { PurchaseServices } from './load-purchase.ts';
@@ -55,7 +55,7 @@ const isWhole = (found: Nullable): found is Found & Pick<Quote, LookedUp> =>
 const wrong = (field: string, message: string): ApiError => new ApiError('bad-parameter', message, { field });
 
 /** Who buys, and with which character; null where the account has no such one (PY-14). */
-export interface Buyer {
+export interface QuotedBuyer {
   readonly account_id: string;
   readonly character: Character | null;
 }
@@ -63,10 +63,10 @@ export interface Buyer {
 /** Who buys what a payload names: the account system says whose the character is. */
 export async function buyerOf(
   { accounts }: Pick<PurchaseServices, 'accounts'>,
-  { brand, gp_id }: Client,
+  { brand, gp_id }: GameClient,
   account_id: string,
   params: ReadParams<PayCall>,
-): Promise<Buyer> {
+): Promise<QuotedBuyer> {
   return { account_id, character: await characterOf(accounts, { brand: brand.name, account_id, gp_id }, params) };
 }
 
@@ -82,8 +82,8 @@ export interface QuoteServices extends Pick<PurchaseServices, 'payments'> {
  */
 export async function quoteFor(
   { query, payments }: QuoteServices,
-  buyer: Buyer,
-  client: Client,
+  buyer: QuotedBuyer,
+  client: GameClient,
   path: PayPath | null,
   params: ReadParams<PayCall>,
   now: number,
@@ -157,8 +157,8 @@ export async function quoteFor(
 /** Which of country, character, product and channel is the wrong one. */
 async function reasonFor(
   query: Query,
-  { character }: Buyer,
-  client: Client,
+  { character }: QuotedBuyer,
+  client: GameClient,
   params: ReadParams<PayCall>,
 ): Promise<ApiError> {
   const { rows: regions } = await query<{ currency: string }>(

@@ -3,8 +3,8 @@ import { ApiError } from '../api-error.ts';
 import { applyPaymentEventIn } from './payment-event.ts';
 import type { OrderRow } from './read.ts';
 
-type Goods = 'account_id' | 'gp_id' | 'server_id' | 'role_id' | 'product_id' | 'replenishes';
-type NewOrder = Pick<OrderRow, Goods | 'billing_no' | 'buyer_id'>;
+type GoodsColumns = 'account_id' | 'gp_id' | 'server_id' | 'role_id' | 'product_id' | 'replenishes';
+type NewOrder = Pick<OrderRow, GoodsColumns | 'billing_no' | 'buyer_id'>;
 type OldOrder = Omit<NewOrder, 'buyer_id'> &
   Pick<OrderRow, 'status' | 'pay_url'> & { readonly replaced_by: string | null };
 
@@ -18,7 +18,7 @@ async function lockOld(query: Query, { account_id, buyer_id }: NewOrder, billing
   return rows[0] ?? null;
 }
 
-const sameGoods = (one: Pick<NewOrder, Goods>, other: Pick<NewOrder, Goods>): boolean =>
+const sameGoods = (one: Pick<NewOrder, GoodsColumns>, other: Pick<NewOrder, GoodsColumns>): boolean =>
   (['gp_id', 'server_id', 'role_id', 'product_id', 'replenishes'] as const).every((name) => one[name] === other[name]);
 
 /**

@@ -37,7 +37,7 @@ export const unpaid = `not exists (select 1 from orders made where made.replenis
   and not exists (select 1 from orders late where late.billing_no = replenishments.failed_no and late.status = 1)`;
 
 /** A link that somebody opens, of which brand's site, and from which network address. */
-export interface LinkShown {
+export interface LinkCheck {
   readonly link: string;
   /** The key that links are signed with; without one no link is good. */
   readonly secret: string | undefined;
@@ -51,7 +51,7 @@ export interface LinkShown {
  */
 export async function owedBy(
   db: Database,
-  { link, secret = '', address, siteBrand }: LinkShown,
+  { link, secret = '', address, siteBrand }: LinkCheck,
   now: number,
 ): Promise<Owed> {
   const signed = link.slice(0, expiryEnd);
@@ -81,7 +81,7 @@ export async function owedBy(
 }
 
 /** Reads a link that can be paid. @throws {ApiError} as {@link owedBy} does; `limit-reached` where it ran out or is paid */
-export async function openOwed(db: Database, shown: LinkShown, now: number): Promise<Owed> {
+export async function openOwed(db: Database, shown: LinkCheck, now: number): Promise<Owed> {
   const owed = await owedBy(db, shown, now);
   if (owed.state === 'open') return owed;
   throw new ApiError(

@@ -4,13 +4,13 @@ import { localizedText } from '../../../src/rules/language.ts';
 import { isWithinRange } from '../../../src/rules/money.ts';
 import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
-import type { Client } from '../catalogue/clients.ts';
+import type { GameClient } from '../catalogue/clients.ts';
 import { chargedAmount, requireShown } from '../payments/chargeable.ts';
 import type { PurchaseServices } from './load-purchase.ts';
 import type { Quote } from './quote.ts';
-import { type LinkShown, openOwed, unpaid } from './replenish-link.ts';
+import { type LinkCheck, openOwed, unpaid } from './replenish-link.ts';
 
-interface Way {
+interface ReplenishMethod {
   readonly region: string;
   readonly name: string;
   readonly kind: string;
@@ -29,10 +29,10 @@ const wrong = (field: string, message: string): ApiError => new ApiError('bad-pa
 export async function quoteForOwed(
   { db, payments }: Pick<PurchaseServices, 'db' | 'payments'>,
   account: string,
-  client: Client,
+  client: GameClient,
   path: PayPath | null,
   params: ReadParams<PayCall>,
-  shown: Omit<LinkShown, 'link'>,
+  shown: Omit<LinkCheck, 'link'>,
   now: number,
 ): Promise<Quote> {
   const owed = await openOwed(db, { ...shown, link: params.replenish_id ?? '' }, now);
@@ -44,7 +44,7 @@ export async function quoteForOwed(
   if (params.coupon_code) throw wrong('coupon_code', 'This order takes no coupon.');
   const ways = channels.filter((channel) => channel.path === path);
   const channel_id = params.channel ?? params.channel_id ?? '';
-  const { rows } = await db.query<Way>(
+  const { rows } = await db.query<ReplenishMethod>(
     `select region, name, kind, payway_id, min_minor, max_minor from payment_regions join payments using (brand, area, region)
      where brand = $1 and area = $2 and ($3 = '' or region = $3) and currency = $4 and payway_id = any($5) and channel_id = $6
      order by payment_regions.sort, region limit 1`,

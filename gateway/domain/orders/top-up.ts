@@ -8,8 +8,8 @@ import { deliverSoon } from '../delivery/deliver.ts';
 import { randomToken } from '../secrets.ts';
 import {
   fingerprintOf,
+  type LoadedPurchase,
   loadPurchase,
-  type Purchase,
   type PurchaseRequest,
   type PurchaseServices,
   type StoredOrder,
@@ -18,10 +18,10 @@ import {
 import { applyPaymentEventIn } from './payment-event.ts';
 import { type PurchaseReply, toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
 
-type Params = ReadParams<typeof cardOrder>;
+type TopUpParams = ReadParams<typeof cardOrder>;
 
-interface Draft extends Pick<Purchase, 'client' | 'player'> {
-  readonly params: Params;
+interface Draft extends Pick<LoadedPurchase, 'client' | 'player'> {
+  readonly params: TopUpParams;
   readonly print: string;
   readonly card: CardRow;
   readonly language: string;
@@ -37,7 +37,7 @@ interface Draft extends Pick<Purchase, 'client' | 'player'> {
 export async function topUp(
   services: Omit<PurchaseServices, 'payments' | 'shops'>,
   request: Omit<PurchaseRequest, 'payOrigin' | 'returnOrigin' | 'isDemo'>,
-  params: Params,
+  params: TopUpParams,
   now: number,
 ): Promise<PurchaseReply> {
   const { db, cardKey, delivery } = services;
@@ -69,8 +69,8 @@ export async function topUp(
 /** What the character and its server are called. @throws {ApiError} `bad-parameter` */
 async function namesOf(
   { db, accounts }: Pick<PurchaseServices, 'db' | 'accounts'>,
-  { client, player }: Pick<Purchase, 'client' | 'player'>,
-  params: Params,
+  { client, player }: Pick<LoadedPurchase, 'client' | 'player'>,
+  params: TopUpParams,
 ): Promise<Draft['names']> {
   const { brand, gp_id } = client;
   const character = await characterOf(accounts, { brand: brand.name, account_id: player.account_id, gp_id }, params);

@@ -2,8 +2,8 @@ import type { Brand } from '../../../src/brand/index.ts';
 import type { ChannelName } from '../../../src/payments/channels.ts';
 import type { Database } from '../../database/database.ts';
 import {
+  type ChannelKind,
   type CreatedPayment,
-  type Kind,
   PaymentError,
   type PaymentMode,
   type PaymentOrder,
@@ -55,7 +55,7 @@ const toPaymentOrder = (order: IntendedOrder): PaymentOrder => ({
   billing_no: order.billing_no,
   channel: order.channel as ChannelName,
   channel_id: order.channel_id,
-  kind: order.kind as Kind,
+  kind: order.kind as ChannelKind,
   amount_minor: order.amount_minor,
   currency: order.currency,
   region: order.region,

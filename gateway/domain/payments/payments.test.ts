@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { httpPayments } from '../../adapters/payments/http.ts';
-import type { Fault } from '../../testing/faults.ts';
+import type { SystemFault } from '../../testing/faults.ts';
 import { startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { expireUnpaid } from '../orders/expire.ts';
@@ -44,7 +44,7 @@ describe('NT-5 an order is stored before its payment is created', () => {
     expect((await orderInfo(content.billing_no)).url).toBe('https://pay.example/ref-0');
   });
 
-  const faults: Fault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
+  const faults: SystemFault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
   test.each(faults)('an answer that is lost (%s) loses no order and makes no second payment', async (fault) => {
     const request_id = randomToken(128);
     bridge.faults.push(fault);

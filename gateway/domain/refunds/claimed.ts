@@ -1,6 +1,6 @@
 import type { Database, Query } from '../../database/database.ts';
 import { type ActivityRow, achievedBy } from '../activity/activity.ts';
-import { type Report, raiseAlarms } from '../worker/alarm.ts';
+import { type ReportError, raiseAlarms } from '../worker/alarm.ts';
 import { refundedMinor } from './refunded.ts';
 
 /** A gift of an activity or a reward of a VIP level that an account has claimed and, since an order was refunded, would no longer reach. */
@@ -103,7 +103,7 @@ const settleMs = 60_000;
 const atOnce = 100;
 
 /** Reports what was claimed because of orders that were refunded, once for each refund. */
-export async function reportClaimed(db: Database, now: number, report: Report): Promise<void> {
+export async function reportClaimed(db: Database, now: number, report: ReportError): Promise<void> {
   const { query } = db;
   const { rows } = await query<{ billing_no: string }>(
     'select distinct billing_no from refunds where claims_at is null and refused_at is null and at <= $1 limit $2',

@@ -1,7 +1,7 @@
 import type { Database, Query } from '../../database/database.ts';
 import type { DisputeState, Money } from '../../ports/payment-provider.ts';
 import { payAgain } from '../orders/payment-event.ts';
-import { type Report, raiseAlarms } from '../worker/alarm.ts';
+import { type ReportError, raiseAlarms } from '../worker/alarm.ts';
 import { reopenCancelled } from './excess.ts';
 import { applyProviderRefundIn, disputeRef } from './provider-refund.ts';
 import { lockOrder, type Payment } from './refund.ts';
@@ -92,7 +92,7 @@ const alarmOf = ({ provider, dispute_id, billing_no, amount_minor, currency, sta
 };
 
 /** Reports disputes and what became of them, each state once. */
-export async function reportDisputes({ query }: Database, now: number, report: Report): Promise<void> {
+export async function reportDisputes({ query }: Database, now: number, report: ReportError): Promise<void> {
   const { rows } = await query<DisputeRow>(
     'select provider, dispute_id, billing_no, amount_minor, currency, state from disputes where reported_state <> state',
   );

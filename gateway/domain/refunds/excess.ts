@@ -1,5 +1,5 @@
 import type { Database, Query } from '../../database/database.ts';
-import { type Report, raiseAlarms } from '../worker/alarm.ts';
+import { type ReportError, raiseAlarms } from '../worker/alarm.ts';
 import { clearFailure } from '../worker/failure.ts';
 import { isOwnRefund, ownPaid, paidMinor } from './refunded.ts';
 
@@ -137,7 +137,7 @@ interface ExcessRow {
 }
 
 /** Reports payments of which more went back than they brought, each once. */
-export async function reportExcess({ query }: Database, now: number, report: Report): Promise<void> {
+export async function reportExcess({ query }: Database, now: number, report: ReportError): Promise<void> {
   const { rows } = await query<ExcessRow>(
     `select billing_no, payment, provider, orders.currency, excess_minor from refunds join orders using (billing_no)
      where excess_minor is not null and excess_reported_at is null`,

@@ -1,5 +1,5 @@
 import type { Database, Query } from '../../database/database.ts';
-import { type Report, raiseAlarms } from '../worker/alarm.ts';
+import { type ReportError, raiseAlarms } from '../worker/alarm.ts';
 import { readRefundId, refundId } from './refund.ts';
 
 /** A refund that its provider has accepted and not decided for seven days. The gateway keeps asking. */
@@ -32,7 +32,7 @@ async function readPending(query: Query, now: number, more: string): Promise<Pen
 export const listPending = ({ query }: Database, now: number): Promise<PendingRefund[]> => readPending(query, now, '');
 
 /** Reports the refunds that have been pending for seven days, each once. */
-export async function reportPending({ query }: Database, now: number, report: Report): Promise<void> {
+export async function reportPending({ query }: Database, now: number, report: ReportError): Promise<void> {
   await raiseAlarms(
     report,
     await readPending(query, now, 'and pending_reported_at is null'),

@@ -19,21 +19,25 @@ beforeEach(async () => {
   bridge.payments.clear();
 });
 
-type Report = Readonly<Record<string, unknown>>;
+type PaymentReport = Readonly<Record<string, unknown>>;
 /** A report of the payment system: the fields that differ from those of a payment of 9.99 USD. */
-const paid: Report = {};
-const refunded = (refund_id: string, amount_minor = 999): Report => ({ status: 'refunded', refund_id, amount_minor });
-const failed = (refund_id: string, amount_minor = 999): Report => ({
+const paid: PaymentReport = {};
+const refunded = (refund_id: string, amount_minor = 999): PaymentReport => ({
+  status: 'refunded',
+  refund_id,
+  amount_minor,
+});
+const failed = (refund_id: string, amount_minor = 999): PaymentReport => ({
   status: 'refund-failed',
   refund_id,
   amount_minor,
 });
-const disputed = (dispute: string, amount_minor = 999, dispute_id = 'D1'): Report => ({
+const disputed = (dispute: string, amount_minor = 999, dispute_id = 'D1'): PaymentReport => ({
   status: 'disputed',
   ...{ dispute, dispute_id, amount_minor },
 });
 
-const sendReport = async (billing_no: string, report: Report): Promise<number> =>
+const sendReport = async (billing_no: string, report: PaymentReport): Promise<number> =>
   (await send(bridge.webhook(billing_no, now, report))).status;
 const totalOf = async (billing_no: string): Promise<number> => {
   const { rows } = await db.query<{ minor: number }>(
@@ -54,7 +58,7 @@ function orders<T>(list: readonly T[]): T[][] {
 }
 
 describe('NT-5 the sum that went back is right in every order of the reports, each of which comes twice', () => {
-  test.each<readonly [name: string, reports: readonly Report[], minor: number]>([
+  test.each<readonly [name: string, reports: readonly PaymentReport[], minor: number]>([
     ['two parts', [paid, refunded('a', 300), refunded('b', 200)], 500],
     ['two parts of the same sum', [paid, refunded('a', 300), refunded('b', 300)], 600],
     ['parts that make up the whole', [paid, refunded('a', 300), refunded('b', 699)], 999],
@@ -182,7 +186,7 @@ describe('NT-5 goods', () => {
 });
 
 describe('NT-5 a payment that went back at the provider', () => {
-  const wrong = (more: Report = {}): Report => ({ payment_id: 'wrong', amount_minor: 1_500, ...more });
+  const wrong = (more: PaymentReport = {}): PaymentReport => ({ payment_id: 'wrong', amount_minor: 1_500, ...more });
   test.each([
     ['after it was reported', [wrong(), wrong({ status: 'refunded' })]],
     ['before it was reported', [wrong({ status: 'refunded' }), wrong()]],

@@ -1,7 +1,7 @@
 import type { Clock, Database } from '../../database/database.ts';
 import { RefundPending } from '../../ports/payment-provider.ts';
 import type { Refund, RefundAnswer, ToRefund } from '../../ports/refund.ts';
-import { type Report, raiseAlarms } from '../worker/alarm.ts';
+import { type ReportError, raiseAlarms } from '../worker/alarm.ts';
 import { backOffMs } from '../worker/back-off.ts';
 import { drain, type IsStopped } from '../worker/drain.ts';
 import { clearFailure, errorText, recordFailure } from '../worker/failure.ts';
@@ -12,7 +12,7 @@ import { settleRefunds } from './settle.ts';
 
 const atOnce = 10;
 
-interface Row extends Omit<ToRefund, 'refund_id' | 'is_part'> {
+interface DueRefundRow extends Omit<ToRefund, 'refund_id' | 'is_part'> {
   /** The further payment to refund; empty for the order's own payment. */
   readonly payment: string;
   /** The provider's own id of the order's payment, or empty. */
@@ -25,11 +25,11 @@ interface Row extends Omit<ToRefund, 'refund_id' | 'is_part'> {
   readonly due_at: Date;
 }
 
-type RefundName = Pick<Row, 'billing_no' | 'payment'>;
+type RefundName = Pick<DueRefundRow, 'billing_no' | 'payment'>;
 
 /** Takes refunds that are due, each for one process. */
-async function lease({ query }: Database, now: number): Promise<Row[]> {
-  const { rows } = await query<Row>(
+async function lease({ query }: Database, now: number): Promise<DueRefundRow[]> {
+  const { rows } = await query<DueRefundRow>(
     `with due as materialized (
        select billing_no, payment from refunds where due_at <= $1 order by due_at limit $3 for update skip locked)
      update refunds set due_at = $2, tries = tries + 1 from due join orders using (billing_no)
@@ -42,7 +42,7 @@ async function lease({ query }: Database, now: number): Promise<Row[]> {
 }
 
 /** Writes down what a provider has answered. Money that went back stays so, and a refusal counts for the latest question only. */
-function record(db: Database, row: Row, answer: RefundAnswer, now: number): Promise<void> {
+function record(db: Database, row: DueRefundRow, answer: RefundAnswer, now: number): Promise<void> {
   const { billing_no, payment, due_at } = row;
   return db.tx(async (query) => {
     await lockOrder(query, billing_no);
@@ -64,7 +64,12 @@ function record(db: Database, row: Row, answer: RefundAnswer, now: number): Prom
 }
 
 /** Schedules the next question about a refund that was not made, for the one who has leased it. */
-async function postpone(db: Database, { billing_no, payment, due_at, tries }: Row, cause: unknown, now: number) {
+async function postpone(
+  db: Database,
+  { billing_no, payment, due_at, tries }: DueRefundRow,
+  cause: unknown,
+  now: number,
+) {
   const params = [billing_no, new Date(now + backOffMs(tries)), due_at, payment, new Date(now), errorText(cause)];
   const where = 'where billing_no = $1 and payment = $4 and due_at = $3';
   if (cause instanceof RefundPending)
@@ -77,7 +82,7 @@ async function postpone(db: Database, { billing_no, payment, due_at, tries }: Ro
 }
 
 /** Asks for one refund. @throws when there was no answer, or what could not be written down: then it is due again after a while */
-async function ask(db: Database, refund: Refund, row: Row, clock: Clock, waitMs: number): Promise<void> {
+async function ask(db: Database, refund: Refund, row: DueRefundRow, clock: Clock, waitMs: number): Promise<void> {
   const { tries, due_at, payment, provider, event_id, pay_ref, provider_ref, is_part, ...owed } = row;
   const { billing_no } = owed;
   const toRefund = {
@@ -132,7 +137,7 @@ export async function promiseOwed({ query }: Database, now: number): Promise<voi
 }
 
 /** Reports the refunds that the provider refused, each once. */
-export async function reportRefusedRefunds({ query }: Database, now: number, report: Report): Promise<void> {
+export async function reportRefusedRefunds({ query }: Database, now: number, report: ReportError): Promise<void> {
   const { rows } = await query<RefundName & { refused_at: Date; refused_why: string }>(
     'select billing_no, payment, refused_at, refused_why from refunds where refused_at is not null and reported_at is null',
   );

@@ -5,7 +5,7 @@ import { createSandbox } from '../../sandbox/app.ts';
 import { createSandboxGame } from '../../sandbox/game/game.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
-import type { Fault } from '../../testing/faults.ts';
+import type { SystemFault } from '../../testing/faults.ts';
 import { startFaultySystem } from '../../testing/faulty-system.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -95,7 +95,7 @@ describe('NT-5 money goes back once', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test.each<Fault>(['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'])(
+  test.each<SystemFault>(['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'])(
     'an answer that is %s is none: it is asked for again, and known again',
     async (fault) => {
       const billing_no = await paid();

@@ -30,13 +30,19 @@ beforeEach(async () => {
 });
 
 type Listed = { code: string; type: string; use_category: string; valid_end_time: number };
-type Level = { level_id: string; level_name: string; level_show: string; need_points: number; coupons_list: Listed[] };
+type ListedLevel = {
+  level_id: string;
+  level_name: string;
+  level_show: string;
+  need_points: number;
+  coupons_list: Listed[];
+};
 
 const basic = async (token?: string, language = 'en') =>
   (await ask('/api/coupons/vipBasicInfo', { client_id: 'c1', spec_lang: language }, token ? { token } : {})).content;
 const info = async (token = ann) => (await ask('/api/coupons/vipInfo', { client_id: 'c1' }, { token })).content;
 const standing = async (token?: string): Promise<string[]> =>
-  (await basic(token)).vip_level_infos.flatMap(({ level_id, coupons_list }: Level) =>
+  (await basic(token)).vip_level_infos.flatMap(({ level_id, coupons_list }: ListedLevel) =>
     coupons_list.map(({ type, use_category }) => `${level_id} ${type} ${use_category}`),
   );
 const claim = async (more: object = {}, token = ann): Promise<string[]> =>
@@ -56,7 +62,7 @@ describe('the rules of the VIP centre', () => {
     const { vip_level_infos, ...rest } = await basic(undefined, 'ja');
     expect(rest).toEqual({ point_to_coin: 100, currency: 'USD', faq_title: '質問', faq_content: '<p>Answers</p>' });
     expect(
-      vip_level_infos.map(({ level_id, level_name, level_show, need_points, coupons_list }: Level) => [
+      vip_level_infos.map(({ level_id, level_name, level_show, need_points, coupons_list }: ListedLevel) => [
         level_id,
         level_name,
         level_show,

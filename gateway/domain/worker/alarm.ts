@@ -1,7 +1,7 @@
 import { throwFailures } from './patience.ts';
 
 /** Where errors and alarms of the worker are reported: the log. */
-export type Report = (error: unknown) => void;
+export type ReportError = (error: unknown) => void;
 
 /**
  * Reports rows that need an operator's attention, and marks each one afterwards. Two processes at once, or one that stops between report and
@@ -9,7 +9,7 @@ export type Report = (error: unknown) => void;
  * @throws {AggregateError} with the errors of all rows that could not be reported or marked, after the other rows
  */
 export async function raiseAlarms<Row>(
-  report: Report,
+  report: ReportError,
   rows: readonly Row[],
   toText: (row: Row) => string,
   mark: (row: Row) => Promise<unknown>,

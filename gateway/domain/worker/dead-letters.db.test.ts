@@ -45,14 +45,14 @@ const provider: PaymentProvider = {
 };
 
 /** A kind of dead letter. */
-interface Kind {
+interface LetterKind {
   readonly id: string;
   readonly columns: Readonly<Record<string, unknown>>;
   put(orders: readonly string[], at: Date): Promise<unknown>;
   run(): Promise<unknown>;
 }
 
-const kinds: Record<DeadKind, Kind> = {
+const kinds: Record<DeadKind, LetterKind> = {
   delivery: {
     id: 'order/dead-1',
     columns: { status: 1, paid_at: new Date(start) },
@@ -72,7 +72,7 @@ const kinds: Record<DeadKind, Kind> = {
     run: () => runDueJobs(db, now, onlyProvider(provider)),
   },
 };
-const rows = Object.entries(kinds) as [DeadKind, Kind][];
+const rows = Object.entries(kinds) as [DeadKind, LetterKind][];
 
 const alarms = async (): Promise<string[]> => {
   const raised: string[] = [];
@@ -81,7 +81,7 @@ const alarms = async (): Promise<string[]> => {
 };
 
 /** Makes work due, and lets it fail until it is dead. */
-async function die({ columns, put, run }: Kind): Promise<void> {
+async function die({ columns, put, run }: LetterKind): Promise<void> {
   await put(await insertOrders(db.query, 'dead', 1, new Date(start), columns), new Date(now));
   await expect(run()).rejects.toThrow('no response');
   now += 7 * dayMs;

@@ -1,6 +1,6 @@
 import type { Database, Query } from '../../database/database.ts';
 import { isWhollyRefunded } from '../refunds/refunded.ts';
-import { type Report, raiseAlarms } from './alarm.ts';
+import { type ReportError, raiseAlarms } from './alarm.ts';
 import { clearFailure } from './failure.ts';
 
 /** The kind of a dead letter. */
@@ -84,7 +84,7 @@ export function retryDead(db: Database, kind: DeadKind, id: string, now = db.clo
 }
 
 /** Raises one alarm for each new dead letter. */
-export async function reportDead(db: Database, now: number, report: Report): Promise<void> {
+export async function reportDead(db: Database, now: number, report: ReportError): Promise<void> {
   const { rows } = await db.query<DeadLetter>(
     `select kind, id, last_error from (${letters}) letters where dead_reported_at is null order by dead_at, kind, id`,
   );

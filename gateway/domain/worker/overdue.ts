@@ -1,6 +1,6 @@
 import type { Clock, Database } from '../../database/database.ts';
 import { overdueBefore } from '../orders/expire.ts';
-import type { Report } from './alarm.ts';
+import type { ReportError } from './alarm.ts';
 
 /** Work that was due for so long is a sign that no worker runs. */
 const toleratedMs = 2 * 60_000;
@@ -25,7 +25,7 @@ async function findOverdue({ query }: Database, now: number): Promise<string[]> 
  * Creates a check for a gateway without a worker of its own. It warns when due work waits for more than two minutes, and warns again only
  * after all work was done meanwhile.
  */
-export function createWorkerCheck(db: Database, clock: Clock, report: Report): () => Promise<void> {
+export function createWorkerCheck(db: Database, clock: Clock, report: ReportError): () => Promise<void> {
   let hasWarned = false;
   return async () => {
     const kinds = await findOverdue(db, clock());

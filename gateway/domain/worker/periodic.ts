@@ -12,13 +12,13 @@ import { reportDisputes } from '../refunds/disputes.ts';
 import { reportExcess } from '../refunds/excess.ts';
 import { reportPending } from '../refunds/pending.ts';
 import { promiseOwed, refundDue, reportRefusedRefunds } from '../refunds/refund-due.ts';
-import type { Report } from './alarm.ts';
+import type { ReportError } from './alarm.ts';
 import { reportDead } from './dead-letters.ts';
 import { runTopic, topics } from './due-jobs.ts';
 import { deleteExpired } from './retention.ts';
 
 /** A job that runs periodically. It reports or throws what an operator must know. */
-export type PeriodicJob = (db: Database, now: number, report: Report) => Promise<unknown>;
+export type PeriodicJob = (db: Database, now: number, report: ReportError) => Promise<unknown>;
 
 /** What a worker works with. */
 export interface WorkerOptions {
@@ -30,7 +30,7 @@ export interface WorkerOptions {
   readonly refund: Refund;
   /** What creates and checks payments; nothing is created or checked without it. */
   readonly paying?: PaymentServices | undefined;
-  readonly reportError: Report;
+  readonly reportError: ReportError;
   /** Periodic jobs besides the gateway's own. */
   readonly more?: readonly PeriodicJob[] | undefined;
 }

@@ -52,7 +52,7 @@ const expired = "select 1 from orders where fail_reason = 'expired'";
 const jobsDone = 'select 1 from outbox where done_at is not null';
 
 /** One kind of work. */
-interface Kind {
+interface WorkKind {
   /** Makes work of these orders due. */
   put(orders: readonly string[], at: Date): Promise<unknown>;
   run(report: (error: unknown) => void): Promise<unknown>;
@@ -64,20 +64,20 @@ interface Kind {
   spoil?(): Promise<() => Promise<void>>;
 }
 
-const putDeliveries: Kind['put'] = (orders, at) => insertDeliveries(db.query, orders, at);
-const putRefunds: Kind['put'] = (orders, at) => insertRefunds(db.query, orders, at);
+const putDeliveries: WorkKind['put'] = (orders, at) => insertDeliveries(db.query, orders, at);
+const putRefunds: WorkKind['put'] = (orders, at) => insertRefunds(db.query, orders, at);
 const putJobs =
-  (topic: string): Kind['put'] =>
+  (topic: string): WorkKind['put'] =>
   (orders, at) =>
     insertJobs(db.query, topic, orders, at);
 const refuse =
-  (table: 'deliveries' | 'refunds', put: Kind['put']): Kind['put'] =>
+  (table: 'deliveries' | 'refunds', put: WorkKind['put']): WorkKind['put'] =>
   async (orders, at) => {
     await put(orders, at);
     await db.query(`update ${table} set due_at = null, refused_at = $1`, [at]);
   };
 
-const kinds: Record<string, Kind> = {
+const kinds: Record<string, WorkKind> = {
   'a game that does not respond': {
     put: putDeliveries,
     run: () =>

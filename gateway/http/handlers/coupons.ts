@@ -5,7 +5,7 @@ import { offerRewards } from '../../domain/vip/vip.ts';
 import { type Handlers, markRepeat, playerFor } from './handler.ts';
 
 /** A coupon as the store has it. */
-export interface Row {
+export interface CouponRow {
   readonly code: string;
   readonly name: string;
   readonly use_category: Coupon['use_category'];
@@ -19,7 +19,7 @@ export interface Row {
 const seconds = (at: Date | null): number => (at ? Math.floor(at.getTime() / 1_000) : 0);
 
 /** A coupon as the contract has it. */
-export const coupon = (row: Row): Coupon => ({
+export const coupon = (row: CouponRow): Coupon => ({
   code: row.code,
   name: row.name,
   use_category: row.use_category,
@@ -57,7 +57,7 @@ export const coupons: Handlers<'couponList' | 'receiveCoupons'> = {
     const { client, player } = await playerFor(client_id, request, services);
     if (use_category !== 'history')
       await offerRewards(services.db.query, player.account_id, client.brand.name, services.clock());
-    const { rows } = await services.db.query<Row>(
+    const { rows } = await services.db.query<CouponRow>(
       `with own as (select player_coupons.*, gp_id, name, type, rate_percent, time_zone,
          valid_end is null or valid_end > $3 or state = 'held' as runs
        from player_coupons join coupons using (coupon_id) where account_id = $1)

@@ -1,8 +1,8 @@
 import type * as contract from '../../../src/contract/index.ts';
 import type { Answer, Call, PayCall, PayPath, ReadParams } from '../../../src/contract/index.ts';
 import { type Player, requirePlayer } from '../../domain/accounts/sessions.ts';
-import { type Client, clientOf } from '../../domain/catalogue/clients.ts';
-import type { LinkShown } from '../../domain/orders/replenish-link.ts';
+import { clientOf, type GameClient } from '../../domain/catalogue/clients.ts';
+import type { LinkCheck } from '../../domain/orders/replenish-link.ts';
 import type { CallRequest } from '../request-info.ts';
 import type { Services } from '../services.ts';
 
@@ -25,7 +25,7 @@ export type Handler<C extends Call> = (
 export type Handlers<N extends CallName | PayPath> = { readonly [K in N]: Handler<CallOf<K>> };
 
 /** The game that a call names. @throws {ApiError} `no-game` */
-export function clientFor(clientId: string, { scope }: CallRequest, { db }: Services): Promise<Client> {
+export function clientFor(clientId: string, { scope }: CallRequest, { db }: Services): Promise<GameClient> {
   return clientOf(db.query, scope, clientId);
 }
 
@@ -34,14 +34,14 @@ export async function playerFor(
   clientId: string,
   request: CallRequest,
   services: Services,
-): Promise<{ readonly client: Client; readonly player: Player }> {
+): Promise<{ readonly client: GameClient; readonly player: Player }> {
   const client = await clientFor(clientId, request, services);
   const player = await requirePlayer(services.db.query, request, client.brand.name, services.clock(), client.gp_id);
   return { client, player };
 }
 
 /** A replenish link that a request names. */
-export function linkShown(link: string, { scope, address }: CallRequest, { cardKey }: Services): LinkShown {
+export function linkShown(link: string, { scope, address }: CallRequest, { cardKey }: Services): LinkCheck {
   return { link, secret: cardKey, siteBrand: scope.siteBrand, address };
 }
 

@@ -7,7 +7,7 @@ import { loginByPassword } from '../../domain/accounts/password-login.ts';
 import { loginByProvider, requireOffered } from '../../domain/accounts/provider-login.ts';
 import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
-import type { Client } from '../../domain/catalogue/clients.ts';
+import type { GameClient } from '../../domain/catalogue/clients.ts';
 import type { AskingShop, LoginProof } from '../../ports/identity-provider.ts';
 import { pictureAddresses } from '../pictures.ts';
 import type { CallRequest } from '../request-info.ts';
@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { clientFor, type Handlers } from './handler.ts';
 
 /** The shop that asks, as providers know it. */
-function askingShop({ brand }: Client, { gatewayOrigin, returnOrigin }: CallRequest): AskingShop {
+function askingShop({ brand }: GameClient, { gatewayOrigin, returnOrigin }: CallRequest): AskingShop {
   return { brand, site: gatewayOrigin, shop: returnOrigin(brand) };
 }
 
@@ -36,7 +36,7 @@ function refusePartners({ isPartner }: CallRequest): void {
 }
 
 /** The area that a call names, or all of its brand's. */
-function areasOf({ brand }: Client, area: string | undefined): readonly Area[] {
+function areasOf({ brand }: GameClient, area: string | undefined): readonly Area[] {
   const named = brand.areas.filter(({ id }) => id === area);
   return named.length > 0 ? named : brand.areas;
 }

@@ -1,6 +1,6 @@
 import { notLoggedIn, type Player, playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
-import type { Client } from '../../domain/catalogue/clients.ts';
+import type { GameClient } from '../../domain/catalogue/clients.ts';
 import { brandOf, type Hosting } from '../hosting.ts';
 import { partnersOf } from '../partners.ts';
 import type { CallRequest } from '../request-info.ts';
@@ -13,7 +13,7 @@ interface OwnPageParams {
 }
 
 /** Whether the page that asks is the brand's own, which runs nothing of anybody else: of a shop, or of a front, which has `/framed` alone. */
-function isShopOf({ brand }: Client, { origin, pageOrigin }: CallRequest, hosting: Hosting): boolean {
+function isShopOf({ brand }: GameClient, { origin, pageOrigin }: CallRequest, hosting: Hosting): boolean {
   if (!URL.canParse(origin)) return false;
   const { host, protocol } = new URL(origin);
   const site = hosting.siteOf(host);
@@ -26,7 +26,7 @@ function isShopOf({ brand }: Client, { origin, pageOrigin }: CallRequest, hostin
  * The game of a call that only a page of the brand's own may ask, which runs nothing of anybody else.
  * @throws {ApiError} `bad-parameter` for another page, `no-game`
  */
-export async function shopPage(client_id: string, request: CallRequest, services: Services): Promise<Client> {
+export async function shopPage(client_id: string, request: CallRequest, services: Services): Promise<GameClient> {
   const client = await clientFor(client_id, request, services);
   if (!isShopOf(client, request, services.hosting))
     throw new ApiError('bad-parameter', 'Only a page of the shop itself may ask this.', { field: 'origin' });
@@ -35,7 +35,7 @@ export async function shopPage(client_id: string, request: CallRequest, services
 
 /** The player of a full session whose token a page of the brand's own names; null for one that is over, and for a partner's. @throws {ApiError} `not-real` */
 export async function fullPlayer(
-  { brand, gp_id }: Client,
+  { brand, gp_id }: GameClient,
   token: string,
   { origin, isPartner }: CallRequest,
   { db, clock }: Services,
@@ -63,7 +63,7 @@ export async function ownPage(
 /** Whether pages of an origin may embed the widgets of a brand: a current partner, or a page of the installation. */
 export function isHolder(
   origin: string,
-  { brand }: Pick<Client, 'brand'>,
+  { brand }: Pick<GameClient, 'brand'>,
   { gatewayOrigin }: CallRequest,
   { partners, hosting }: Services,
 ): boolean {
@@ -73,7 +73,7 @@ export function isHolder(
 /** Checks the origin that a page of the brand's own names: of a partner, or where a widget may be held in a frame. @throws {ApiError} `bad-parameter` */
 export function requireHolder(
   origin: string,
-  client: Pick<Client, 'brand'>,
+  client: Pick<GameClient, 'brand'>,
   request: CallRequest,
   services: Services,
 ): void {

@@ -14,7 +14,7 @@ interface Sold {
   readonly amount_minor: number;
 }
 
-interface Row {
+interface PaymentRow {
   readonly region: string;
   readonly currency: string;
   readonly option_key: string;
@@ -37,7 +37,7 @@ interface PaymentListContext {
 }
 
 /** An option that can be paid with, and the step of its amounts in minor units. */
-type Offered = Row & { readonly step: number };
+type Offered = PaymentRow & { readonly step: number };
 
 const option = ({ picture, language }: PaymentListContext, row: Offered) => ({
   ...(row.payway_id === null ? {} : { payway_id: row.payway_id }),
@@ -54,12 +54,13 @@ const option = ({ picture, language }: PaymentListContext, row: Offered) => ({
 });
 
 /** The rows that can be paid with. A row that had others under it goes with the last of them. */
-function offered(rows: readonly Row[], stepOf: (payway: number) => number | null): Offered[] {
+function offered(rows: readonly PaymentRow[], stepOf: (payway: number) => number | null): Offered[] {
   const payable = rows.flatMap((row) => {
     const step = row.payway_id === null ? 1 : stepOf(row.payway_id);
     return step === null ? [] : [{ ...row, step }];
   });
-  const hasChildren = (among: readonly Row[], key: string): boolean => among.some((row) => row.parent_key === key);
+  const hasChildren = (among: readonly PaymentRow[], key: string): boolean =>
+    among.some((row) => row.parent_key === key);
   return payable.filter(({ option_key }) => !hasChildren(rows, option_key) || hasChildren(payable, option_key));
 }
 
@@ -92,7 +93,7 @@ export const payment: Handlers<'getPaymentList' | 'getCountryList'> = {
            where brand = $1 and area = $2 and product_id = $3 and gp_id = $4 order by payment_regions.sort, region`,
           [client.brand.name, area.id, product_id, client.gp_id],
         ));
-    const { rows } = await services.db.query<Row>(
+    const { rows } = await services.db.query<PaymentRow>(
       `select region, currency, option_key, parent_key, payway_id, channel_id, name, icon, payments.sort, min_minor, max_minor,
          description, open_coupon
        from payments join payment_regions using (brand, area, region) where brand = $1 and area = $2

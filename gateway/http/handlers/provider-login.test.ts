@@ -28,9 +28,9 @@ const failed = codes['log-in-failed'];
 const bring = (call: string, params: object, room = '/util/login') =>
   ask(`${room}/${call}`, { client_id, ...params }, { post: true });
 
-type Way = keyof typeof ways;
-const all = Object.keys(ways) as Way[];
-const once: readonly Way[] = ['google', 'apple', 'twitter', 'huawei'];
+type ProviderName = keyof typeof ways;
+const all = Object.keys(ways) as ProviderName[];
+const once: readonly ProviderName[] = ['google', 'apple', 'twitter', 'huawei'];
 
 describe('logging in by a provider', () => {
   test.each(all)('LG-2 %s makes an account the first time, and finds it again', async (name) => {

@@ -2,22 +2,22 @@ import { localizedText } from '../../../src/rules/language.ts';
 import { vipProgress } from '../../../src/rules/rewards.ts';
 import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
-import { areaIn, type Client } from '../../domain/catalogue/clients.ts';
+import { areaIn, type GameClient } from '../../domain/catalogue/clients.ts';
 import { moneyFrom } from '../../domain/catalogue/lowest-prices.ts';
 import { offerRewards, pointsOf, type Reward, rewardsOf } from '../../domain/vip/vip.ts';
 import type { Services } from '../services.ts';
 import { coupon } from './coupons.ts';
 import { clientFor, type Handlers, playerFor } from './handler.ts';
 
-interface Level {
+interface LevelRow {
   readonly level_id: string;
   readonly name: string;
   readonly show: string;
   readonly need_points: number;
 }
 
-const levelsOf = async ({ db }: Services, { brand }: Client): Promise<Level[]> => {
-  const { rows } = await db.query<Level>(
+const levelsOf = async ({ db }: Services, { brand }: GameClient): Promise<LevelRow[]> => {
+  const { rows } = await db.query<LevelRow>(
     'select level_id, name, show, need_points::float8 as need_points from vip_levels where brand = $1 order by need_points',
     [brand.name],
   );

@@ -23,31 +23,31 @@ const formats = {
 /** Words stand on the first half of the event's stage. */
 const eventFormats = { ...formats, stage: { ...formats.stage, focus: 0.76 } };
 
-type File = readonly [name: string, text: string];
+type ArtFile = readonly [name: string, text: string];
 
 const plain = (width: number, height: number, inner: string): string =>
   svg(canvasOf({ width, height, focus: 0.5 }, 0), inner);
 
-const sceneFiles = (folder: string, scene: Scene, into: Readonly<Record<string, Format>> = formats): File[] =>
+const sceneFiles = (folder: string, scene: Scene, into: Readonly<Record<string, Format>> = formats): ArtFile[] =>
   Object.entries(into).map(([name, format]) => [`${folder}/${name}.svg`, draw(scene, format)]);
 
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
 
 /** What a game sells. */
-function productFiles(key: string, { coin, colour, cloth }: GameArt): File[] {
+function productFiles(key: string, { coin, colour, cloth }: GameArt): ArtFile[] {
   const shades = shadesOf(colour);
   const one = coinDrawing(coin, shades);
   const withCoin = (inner: string): string => plain(160, 120, `<defs><g id="c">${one}</g></defs>${inner}`);
   return [
     [`${key}/coin.svg`, plain(48, 48, one)],
-    ...upTo(tiers).map((tier): File => [`${key}/pile-${tier}.svg`, withCoin(pileDrawing(tier, cloth))]),
-    ...passes.map((name): File => [`${key}/${name}.svg`, withCoin(passDrawing(name, shades))]),
+    ...upTo(tiers).map((tier): ArtFile => [`${key}/pile-${tier}.svg`, withCoin(pileDrawing(tier, cloth))]),
+    ...passes.map((name): ArtFile => [`${key}/${name}.svg`, withCoin(passDrawing(name, shades))]),
     [`${key}/crate.svg`, withCoin(suppliesDrawing(shades))],
     ...crates.map(
-      ([material, sign]): File => [`${key}/crate-${material}-${sign}.svg`, withCoin(crateDrawing(material, sign))],
+      ([material, sign]): ArtFile => [`${key}/crate-${material}-${sign}.svg`, withCoin(crateDrawing(material, sign))],
     ),
     [`${key}/gift.svg`, plain(160, 120, giftDrawing(shades))],
-    ...upTo(outfits).map((nth): File => [`${key}/outfit-${nth}.svg`, withCoin(outfitDrawing(nth, shades, cloth))]),
+    ...upTo(outfits).map((nth): ArtFile => [`${key}/outfit-${nth}.svg`, withCoin(outfitDrawing(nth, shades, cloth))]),
   ];
 }
 
@@ -56,10 +56,10 @@ export function artFiles(): ReadonlyMap<string, string> {
   return new Map([
     ...Object.entries(games).flatMap(([key, game]) => [...sceneFiles(key, game.scene), ...productFiles(key, game)]),
     ...sceneFiles('festival', festival, eventFormats),
-    ...Object.entries(things).map(([name, drawing]): File => [`things/${name}.svg`, plain(32, 32, drawing)]),
-    ...upTo(medals).map((level): File => [`medals/${level}.svg`, plain(96, 96, medalDrawing(level))]),
-    ...Object.entries(marks).map(([name, mark]): File => [`pay/${name}.svg`, markDrawing(mark)]),
-    ...Object.entries(logins).map(([name, sign]): File => [`login/${name}.svg`, loginDrawing(name, sign)]),
-    ...Object.entries(empty).map(([name, drawing]): File => [`empty/${name}.svg`, plain(160, 120, drawing)]),
+    ...Object.entries(things).map(([name, drawing]): ArtFile => [`things/${name}.svg`, plain(32, 32, drawing)]),
+    ...upTo(medals).map((level): ArtFile => [`medals/${level}.svg`, plain(96, 96, medalDrawing(level))]),
+    ...Object.entries(marks).map(([name, mark]): ArtFile => [`pay/${name}.svg`, markDrawing(mark)]),
+    ...Object.entries(logins).map(([name, sign]): ArtFile => [`login/${name}.svg`, loginDrawing(name, sign)]),
+    ...Object.entries(empty).map(([name, drawing]): ArtFile => [`empty/${name}.svg`, plain(160, 120, drawing)]),
   ]);
 }

@@ -19,7 +19,7 @@ const codePaths = { google: '/token', apple: '/auth/token', huawei: '/oauth2/v3/
 const graph = '/v21.0';
 
 type Sandbox = Pick<Services, 'db' | 'clock' | 'hosting'>;
-type Fields = Readonly<Record<string, string>>;
+type FormFields = Readonly<Record<string, string>>;
 /** A request to a provider of a brand, which stands at `origin`. */
 interface EndpointRequest {
   readonly sandbox: Sandbox;
@@ -40,7 +40,7 @@ const requestSecret = (token: string): string => sha256(`request-secret/${token}
 async function exchangeCode(
   { sandbox: { db, clock }, brand, origin }: EndpointRequest,
   provider: keyof typeof codePaths,
-  form: Fields,
+  form: FormFields,
 ): Promise<Response> {
   const refuse = (error: string, sub_error: number): Response =>
     Response.json(provider === 'huawei' ? { error: 1101, sub_error } : { error }, { status: 400 });
@@ -58,7 +58,7 @@ async function exchangeCode(
   return Response.json({ access_token: 'none', token_type: 'Bearer', expires_in: tokenLifeS, id_token });
 }
 
-async function debugToken({ sandbox: { db, clock }, brand }: EndpointRequest, query: Fields): Promise<Response> {
+async function debugToken({ sandbox: { db, clock }, brand }: EndpointRequest, query: FormFields): Promise<Response> {
   const app_id = appId('facebook', brand);
   const error = { error: { code: 190, type: 'OAuthException' } };
   if (query.access_token !== `${app_id}|${appSecret}`) return Response.json(error, { status: 400 });
@@ -67,7 +67,7 @@ async function debugToken({ sandbox: { db, clock }, brand }: EndpointRequest, qu
   return Response.json({ data: { app_id, type: 'USER', is_valid: true, expires_at: 0, user_id: grant.subject } });
 }
 
-async function me({ sandbox: { db, clock }, brand }: EndpointRequest, query: Fields): Promise<Response> {
+async function me({ sandbox: { db, clock }, brand }: EndpointRequest, query: FormFields): Promise<Response> {
   const { access_token = '', appsecret_proof } = query;
   const proof = createHmac('sha256', appSecret).update(access_token).digest('hex');
   const grant = await peek(db.query, access_token, holder('token', 'facebook', brand), clock());
@@ -76,7 +76,7 @@ async function me({ sandbox: { db, clock }, brand }: EndpointRequest, query: Fie
   return Response.json({ id: grant.subject, name: grant.name });
 }
 
-async function userInfo({ sandbox: { db, clock }, brand }: EndpointRequest, form: Fields): Promise<Response> {
+async function userInfo({ sandbox: { db, clock }, brand }: EndpointRequest, form: FormFields): Promise<Response> {
   if (form.client_id !== appId('vk', brand)) return Response.json({ error: 'invalid_client' });
   const grant = await peek(db.query, form.access_token ?? '', holder('token', 'vk', brand), clock());
   if (!grant) return Response.json({ error: 'invalid_token' });
@@ -84,7 +84,7 @@ async function userInfo({ sandbox: { db, clock }, brand }: EndpointRequest, form
   return Response.json({ user: { user_id: grant.subject, first_name, last_name: rest.join(' ') } });
 }
 
-async function checkToken({ sandbox: { db, clock }, brand }: EndpointRequest, form: Fields): Promise<Response> {
+async function checkToken({ sandbox: { db, clock }, brand }: EndpointRequest, form: FormFields): Promise<Response> {
   if (form.access_token !== appSecret) return Response.json({ error: { error_code: 5 } });
   const grant = await peek(db.query, form.token ?? '', holder('token', 'vk', brand), clock());
   if (!grant) return Response.json({ error: { error_code: 15 } });
@@ -92,7 +92,7 @@ async function checkToken({ sandbox: { db, clock }, brand }: EndpointRequest, fo
 }
 
 /** The fields of an OAuth 1.0a header; null if it is not signed by the brand's app, and by the secret of its token if it names one. */
-function signedFields(header: string, url: string, brand: Brand): Fields | null {
+function signedFields(header: string, url: string, brand: Brand): FormFields | null {
   const pairs = [...header.matchAll(/(\w+)="([^"]*)"/g)];
   const fields = Object.fromEntries(pairs.map(([, key = '', value = '']) => [key, decodeURIComponent(value)]));
   const { oauth_signature, ...signed } = fields;
@@ -101,7 +101,7 @@ function signedFields(header: string, url: string, brand: Brand): Fields | null 
   return signed.oauth_consumer_key === appId('twitter', brand) && oauth_signature === expected ? signed : null;
 }
 
-const formOf = (fields: Fields): Response =>
+const formOf = (fields: FormFields): Response =>
   new Response(new URLSearchParams(fields).toString(), {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
@@ -143,7 +143,7 @@ export function idEndpoints(sandbox: Sandbox): PageApp {
       if (play?.is !== 'id') return next();
       return answer({ sandbox, brand: play.brand, origin: c.get('request').gatewayOrigin }, c);
     });
-  const form = async (c: Context<PageEnv>): Promise<Fields> =>
+  const form = async (c: Context<PageEnv>): Promise<FormFields> =>
     Object.fromEntries(new URLSearchParams(await c.req.text()));
   const header = (c: Context<PageEnv>): string => c.req.header('authorization') ?? '';
 

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../src/brand/index.ts';
-import { type Connections, connectProvider, createIdentity, type Send } from '../../adapters/identity/index.ts';
+import { type Connections, connectProvider, createIdentity, type SendRequest } from '../../adapters/identity/index.ts';
 import type { Clock } from '../../database/database.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import { identifiesByToken } from '../seeds/people.ts';
@@ -10,7 +10,7 @@ import { settingsOf } from './credentials.ts';
 export interface SandboxParts {
   readonly clock: Clock;
   /** Sends a request to a site of the sandbox. */
-  readonly send: Send;
+  readonly send: SendRequest;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Kind } from '../../ports/payment-provider.ts';
+import type { ChannelKind } from '../../ports/payment-provider.ts';
 import type { Markup } from '../pages/document.ts';
 import type { Look } from './looks.ts';
 import type { PaymentWithStatus } from './till/payments.ts';
@@ -9,7 +9,7 @@ export interface Bill {
   readonly payment: PaymentWithStatus;
   readonly channel: string;
   readonly look: Look;
-  readonly kind: Kind;
+  readonly kind: ChannelKind;
   /** The shop's name. */
   readonly merchant: string;
   /** The amount in words: `THB 1,050.00`. */
@@ -30,19 +30,19 @@ export const choices = ['approve', 'decline', 'hold', 'later', 'deliver-later'] 
 export type Choice = (typeof choices)[number];
 
 /** What stands between the bill and the sandbox's panel. */
-export interface Shown {
+export interface PageContent {
   readonly body: Markup;
   /** True where approving and declining are the page's own buttons, which the panel then leaves out. */
   readonly decides?: true;
 }
 
 /** Where a form of a page leads: to another view of it, or to what the provider then says. */
-export type Step = Shown | Choice;
+export type Step = PageContent | Choice;
 
 /** One kind of payment page. */
 export interface Means {
   /** What it begins with. */
-  open(bill: Bill): Shown;
+  open(bill: Bill): PageContent;
   /** What follows its own form, which {@link stepForm} makes. */
   take?(bill: Bill, form: URLSearchParams): Step;
 }

@@ -5,7 +5,7 @@ import { siteTicket } from '../../../src/contract/payment-ticket.ts';
 import { type Channel, channels } from '../../../src/payments/channels.ts';
 import { kindOf } from '../../domain/orders/payment-terms.ts';
 import { sha256 } from '../../domain/secrets.ts';
-import type { Kind } from '../../ports/payment-provider.ts';
+import type { ChannelKind } from '../../ports/payment-provider.ts';
 import { askerOf } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { createSandbox } from '../app.ts';
@@ -87,7 +87,7 @@ test.each(all.filter(({ card }) => !card).map((channel) => ({ channel, name: cha
       const page = await app.request(url, body);
       expect(page.status, option.option).toBe(200);
       const text = await page.text();
-      const kind: Kind = kindOf(channel.name as Parameters<typeof kindOf>[0], option.kind);
+      const kind: ChannelKind = kindOf(channel.name as Parameters<typeof kindOf>[0], option.kind);
       expect(text).toContain(`class="ch-${channel.name} ${kind}"`);
       // Whatever a page asks for, it has one button each that says yes, no and later.
       for (const says of [/>Approve (?!in|now|after)/g, />Decline</g, />Hold: /g])

@@ -5,7 +5,7 @@ import type { TillPayment } from './till/payments.ts';
 
 /** Parameters by the provider's own names. */
 export type Values = Readonly<Record<string, string>>;
-type Table = Readonly<Partial<Record<ChannelName, (payment: TillPayment) => Values>>>;
+type FormTable = Readonly<Partial<Record<ChannelName, (payment: TillPayment) => Values>>>;
 
 /** What an order costs, in major units as providers write it. */
 export const amount = (payment: TillPayment): string => String(majorUnits(payment.amount_minor, payment.currency));
@@ -24,7 +24,7 @@ const myCard = (payment: TillPayment): Values => ({
 });
 
 /** The forms that providers want posted instead of a link being opened (PY-8); the names are the providers' own. */
-const forms: Table = {
+const forms: FormTable = {
   welcome: (payment) =>
     signed('P_SIGNATURE', payment, {
       P_MID: 'coinslot0t',

@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 import { shortOrderNumber } from '../../../src/rules/order.ts';
 import type { Markup } from '../pages/document.ts';
-import { type Bill, choiceForm, type Shown } from './bill.ts';
+import { type Bill, choiceForm, type PageContent } from './bill.ts';
 
 /** The seconds of the two slow answers a player can choose. */
 export const slowS = { pay: 20, deliver: 30 } as const;
 
 /** What the sandbox's provider can be made to do, whatever the page itself asks for. */
-const panel = (bill: Bill, { decides }: Shown): Markup =>
+const panel = (bill: Bill, { decides }: PageContent): Markup =>
   html`<section class="panel">${choiceForm(
     bill,
     html`<fieldset><legend>Sandbox: answer for the provider</legend>
@@ -59,7 +59,7 @@ const paid = (bill: Bill): Markup => html`<h2 class="verdict good">This payment 
 ${wayBack(bill)}`;
 
 /** What the page says by the status of the payment, and what the sandbox adds; `shown` is for a payment that is open. */
-function parts(bill: Bill, shown: Shown): { body: Markup; added: Markup | '' } {
+function parts(bill: Bill, shown: PageContent): { body: Markup; added: Markup | '' } {
   if (bill.payment.status === 'paid') return { body: paid(bill), added: '' };
   if (isExpired(bill)) return { body: expired(bill), added: afterAll(bill) };
   return bill.payment.status === 'open'
@@ -76,7 +76,7 @@ const ahead = ({ merchant, payment }: Bill): Markup =>
 </ol></section>`;
 
 /** The page of a payment, in the manner of its channel: its receipt, and beside it how it is paid. */
-export function payView(bill: Bill, shown: Shown): Markup {
+export function payView(bill: Bill, shown: PageContent): Markup {
   const { payment, look, channel, merchant, amount, posted } = bill;
   const { body, added } = parts(bill, shown);
   const isOpen = payment.status === 'open' && !isExpired(bill);

@@ -10,7 +10,7 @@ import { pageOf, stylesOf } from '../pages/document.ts';
 import { notice } from '../pages/notice.ts';
 import type { PageApp, PageEnv } from '../pages/page-app.ts';
 import shared from '../pages/provider.css?raw';
-import { type Bill, type Choice, choices, type Shown } from './bill.ts';
+import { type Bill, type Choice, choices, type PageContent } from './bill.ts';
 import { formOf } from './forms.ts';
 import { accentRules, lookOf } from './looks.ts';
 import { means } from './means/index.ts';
@@ -47,7 +47,7 @@ function fieldsPosted(payment: TillPayment, posted: URLSearchParams): number | n
   return all.every(([name, value]) => posted.get(name) === value) ? all.length : null;
 }
 
-const draw = (bill: Bill, shown: Shown): Promise<Response> => {
+const draw = (bill: Bill, shown: PageContent): Promise<Response> => {
   const { payment, look, channel, kind, merchant, back, now } = bill;
   const leftS = kind === 'qr' && payment.pay_by && !isExpired(bill) ? (payment.pay_by.getTime() - now) / 1_000 : 0;
   return pageOf({

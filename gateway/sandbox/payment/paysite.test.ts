@@ -9,7 +9,7 @@ import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { createSandbox } from '../app.ts';
-import { createLine, type Handler, type TillLine, ticketsPath } from './till/line.ts';
+import { createLine, type RequestHandler, type TillLine, ticketsPath } from './till/line.ts';
 
 let now = Date.UTC(2026, 10, 21, 9);
 const clock = (): number => now;
@@ -25,7 +25,7 @@ function watched(): TillLine {
   const line = createLine();
   return {
     ...line,
-    connect: (handler: Handler) =>
+    connect: (handler: RequestHandler) =>
       line.connect(async (request, env) => {
         if (new URL(request.url).pathname !== ticketsPath) return handler(request, env);
         exchanges.push({ body: await request.clone().json(), isSigned: request.headers.has(signatureHeader) });

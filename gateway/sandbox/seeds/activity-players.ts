@@ -2,14 +2,14 @@ import { activityTypesOf } from './activity.ts';
 import { pastOrder } from './past-orders.ts';
 import { roleRows } from './player-chunks.ts';
 import { accountId } from './players.ts';
-import type { Batch, Row } from './rows.ts';
+import type { Batch, SeedRow } from './rows.ts';
 import type { SeedGame } from './seed-game.ts';
 import type { SeedPlayer } from './seed-player.ts';
 
 const dayMs = 86_400_000;
 
 /** What an active player bought in a game: the same on the two days before today. */
-function orders(player: SeedPlayer, game: SeedGame, role: Row, now: number): Row[] {
+function orders(player: SeedPlayer, game: SeedGame, role: SeedRow, now: number): SeedRow[] {
   const noon = Math.floor(now / dayMs) * dayMs + dayMs / 2;
   return [2, 1].map((ago) => {
     const at = new Date(noon - ago * dayMs).toISOString();

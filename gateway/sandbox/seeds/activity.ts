@@ -1,6 +1,6 @@
 import { pricePoint } from './price-points.ts';
 import { moneyOf } from './regions.ts';
-import type { Batch, Row } from './rows.ts';
+import type { Batch, SeedRow } from './rows.ts';
 import type { SeedGame } from './seed-game.ts';
 import { giftNames } from './texts-names.ts';
 import { unitOf } from './units.ts';
@@ -61,7 +61,7 @@ export function activityBatches(game: SeedGame, now: number): Batch[] {
       return { row, nth };
     }),
   );
-  const item = (gift_id: string, item: string, name: object, quantity: number, sort: number): Row => ({
+  const item = (gift_id: string, item: string, name: object, quantity: number, sort: number): SeedRow => ({
     gift_id,
     item,
     name: JSON.stringify(name),

@@ -4,7 +4,7 @@ import { activityBatches } from './activity.ts';
 import { couponBatch } from './coupons.ts';
 import { gameBatches, seedGames, serverRows } from './game-chunks.ts';
 import { countryRows, paymentBatches } from './payment-chunks.ts';
-import type { Batch, Row } from './rows.ts';
+import type { Batch, SeedRow } from './rows.ts';
 import { vipBatches } from './vip.ts';
 
 /** What a brand of the sandbox sells, as rows; activities run around the moment. */
@@ -25,7 +25,7 @@ export function brandBatches(brand: Brand, now: number): Batch[] {
 
 /** What a brand of the sandbox sells. */
 export function brandCatalogue(brand: Brand, now: number): Catalogue {
-  const rows: Partial<Record<(typeof tableNames)[number], Row[]>> = {};
+  const rows: Partial<Record<(typeof tableNames)[number], SeedRow[]>> = {};
   for (const table of tableNames) rows[table] = [];
   for (const batch of brandBatches(brand, now))
     for (const table of tableNames) if (table === batch.table) rows[table]?.push(...batch.rows);

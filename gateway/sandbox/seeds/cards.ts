@@ -5,7 +5,7 @@ import { methods } from './methods.ts';
 import { pricePoint } from './price-points.ts';
 import { pieces } from './products.ts';
 import { moneyOf, regions, regionsOf } from './regions.ts';
-import type { Row } from './rows.ts';
+import type { SeedRow } from './rows.ts';
 import type { SeedGame } from './seed-game.ts';
 import type { LocalizedText } from './texts.ts';
 import { cardNames } from './texts-goods.ts';
@@ -81,7 +81,7 @@ export function cardRuns(from: SeedGame): CardRun[] {
 }
 
 /** The cards as they are stored. */
-export function cardRows(cards: readonly SeedCard[]): Row[] {
+export function cardRows(cards: readonly SeedCard[]): SeedRow[] {
   return cards.map((card) => {
     // An operator takes chance; here every start makes the same rows.
     const salt = cardDigests(card, '', sandboxKey).number_digest.slice(-16);

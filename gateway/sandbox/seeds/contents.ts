@@ -1,7 +1,7 @@
 import { minorUnits } from '../../../src/rules/money.ts';
 import type { Thing } from '../art/things.ts';
 import { pricePoint } from './price-points.ts';
-import type { Row } from './rows.ts';
+import type { SeedRow } from './rows.ts';
 import type { LocalizedText } from './texts.ts';
 import { thingNames, thingNotes } from './texts-contents.ts';
 
@@ -94,7 +94,7 @@ export function contentRows(
   product_id: string,
   inside: Inside,
   game: { readonly key: string; readonly scale: number; readonly unit: LocalizedText },
-): Row[] {
+): SeedRow[] {
   return inside.map(([thing, count], sort) => ({
     product_id,
     sort,

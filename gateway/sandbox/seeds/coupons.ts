@@ -1,17 +1,17 @@
 import { accountId } from './players.ts';
-import type { Batch, Row } from './rows.ts';
+import type { Batch, SeedRow } from './rows.ts';
 import type { SeedPlayer } from './seed-player.ts';
 import { couponNames } from './texts-names.ts';
 
 /** A coupon of every brand. `percent` is what is left to pay; `last` ties it to the brand's last game, so that others lock it. */
-interface Kind {
+interface CouponKind {
   readonly key: keyof typeof couponNames;
   readonly type: 'permanent' | 'month' | 'week';
   readonly percent: number;
   readonly last?: true;
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly CouponKind[] = [
   { key: 'welcome', type: 'permanent', percent: 90 },
   { key: 'week', type: 'week', percent: 85 },
   { key: 'month', type: 'month', percent: 95 },
@@ -49,7 +49,7 @@ export function couponBatch(brand: string, lastGame: string): Batch {
 }
 
 /** The coupons in the wallets of some players. */
-export function walletRows(players: readonly SeedPlayer[], now: number): Row[] {
+export function walletRows(players: readonly SeedPlayer[], now: number): SeedRow[] {
   const at = (days: number): string => new Date(now + days * 86_400_000).toISOString();
   return players
     .filter(({ coupons }) => coupons)

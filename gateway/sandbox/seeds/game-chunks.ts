@@ -7,7 +7,7 @@ import { spinOff, titleLanguage, titleOf } from './games.ts';
 import { pricePoint } from './price-points.ts';
 import { type Product, products } from './products.ts';
 import { moneyOf, regions, regionsOf } from './regions.ts';
-import type { Batch, Row } from './rows.ts';
+import type { Batch, SeedRow } from './rows.ts';
 import type { SeedGame } from './seed-game.ts';
 import { servers } from './servers.ts';
 import { giftNames, kindNames } from './texts-names.ts';
@@ -79,7 +79,7 @@ const givenBeside = [
 
 const platforms = ['android', 'ios', 'web'] as const;
 
-function clients({ gp, game, title }: SeedGame): Row[] {
+function clients({ gp, game, title }: SeedGame): SeedRow[] {
   const logo = `/art/${title.key}/cover.svg`;
   return platforms.flatMap((platform) => {
     const own = game.clientIds[platform];
@@ -96,7 +96,7 @@ function clients({ gp, game, title }: SeedGame): Row[] {
   });
 }
 
-function config(from: SeedGame): Row {
+function config(from: SeedGame): SeedRow {
   const { gp, game, title, brand } = from;
   const activities = activityTypesOf(from);
   const nth = brand.games.indexOf(game);
@@ -183,7 +183,7 @@ function goods(from: SeedGame): Batch[] {
 }
 
 /** What third parties attach to the first of a brand's games, and to every third after it. */
-function thirdGifts({ gp, brand, game, title }: SeedGame): Row[] {
+function thirdGifts({ gp, brand, game, title }: SeedGame): SeedRow[] {
   if (brand.games.indexOf(game) % 3 !== 0) return [];
   return givenBeside.map(({ picture, name }, sort) => ({
     gift_id: `${gp}-third-${sort + 1}`,
@@ -221,7 +221,7 @@ export function gameBatches(from: SeedGame, sort: number): Batch[] {
 }
 
 /** A game's servers. */
-export function serverRows({ gp, game, title, brand }: SeedGame): Row[] {
+export function serverRows({ gp, game, title, brand }: SeedGame): SeedRow[] {
   return servers(title.servers, titleLanguage(game.area, brand.language)).map(({ id, name }, at) => ({
     gp_id: gp,
     server_id: id,

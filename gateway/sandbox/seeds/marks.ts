@@ -1,4 +1,4 @@
-import type { Kind } from '../../ports/payment-provider.ts';
+import type { ChannelKind } from '../../ports/payment-provider.ts';
 
 /** The marks of those ways to pay that are known by a name of their own, by the provider's code (`gateway/sandbox/art/marks.ts` draws them). */
 const own: Readonly<Record<string, string>> = {
@@ -85,7 +85,7 @@ const own: Readonly<Record<string, string>> = {
 const kinds: Readonly<Record<string, string>> = { balance: 'wallet', transfer: 'bank' };
 
 /** The mark of a way to pay: its own, else that of the channel it goes through, or of its kind. */
-export function markOf(code: string, otherwise: { readonly way: string } | { readonly kind: Kind }): string {
+export function markOf(code: string, otherwise: { readonly way: string } | { readonly kind: ChannelKind }): string {
   const shared = 'way' in otherwise ? otherwise.way : `sub-${kinds[otherwise.kind] ?? otherwise.kind}`;
   return `/art/pay/${own[code] ?? shared}.svg`;
 }

@@ -1,8 +1,8 @@
 import type { ChannelName } from '../../../src/payments/channels.ts';
-import type { Kind } from '../../ports/payment-provider.ts';
+import type { ChannelKind } from '../../ports/payment-provider.ts';
 
 /** A way to pay under another: channel, name, kind, and the least and the most it takes, in major units; 0 does not bind. */
-export type SubMethod = readonly [channel: string, name: string, kind: Kind, least: number, most: number];
+export type SubMethod = readonly [channel: string, name: string, kind: ChannelKind, least: number, most: number];
 
 /** A short text by language; other languages show the English one. */
 export interface Says {
@@ -19,7 +19,7 @@ export interface Method {
   /** The provider's own code for it. */
   readonly channel: string;
   /** The kind of payment page, where it differs from the channel's own. */
-  readonly kind?: Kind;
+  readonly kind?: ChannelKind;
   readonly range?: readonly [least: number, most: number];
   /** What it is, by language. */
   readonly says?: Says;

@@ -3,12 +3,12 @@ import { productId, productsOf, serverRows } from './game-chunks.ts';
 import { accountId } from './players.ts';
 import { pricePoint } from './price-points.ts';
 import { moneyOf, regions, regionsOf } from './regions.ts';
-import type { Row } from './rows.ts';
+import type { SeedRow } from './rows.ts';
 import type { SeedGame } from './seed-game.ts';
 import type { SeedPlayer } from './seed-player.ts';
 
 /** An order that a player made in a game for a character, in the area's own money; `name` is its number. How it ended is added to it. */
-export function pastOrder(player: SeedPlayer, game: SeedGame, role: Row, name: string) {
+export function pastOrder(player: SeedPlayer, game: SeedGame, role: SeedRow, name: string) {
   const { gp, brand, game: own } = game;
   const currency = moneyOf(brand, own.area);
   const product = productsOf(game).find(({ tier }) => tier === 4);

@@ -5,7 +5,7 @@ import { markOf } from './marks.ts';
 import type { Method } from './method.ts';
 import { methodsIn } from './methods.ts';
 import { type RegionId, regions, regionsOf } from './regions.ts';
-import type { Batch, Row } from './rows.ts';
+import type { Batch, SeedRow } from './rows.ts';
 import type { LocalizedText } from './texts.ts';
 import { localMethodWords } from './texts-methods.ts';
 import { methodWords } from './texts-names.ts';
@@ -15,13 +15,13 @@ import { wayName } from './texts-payment.ts';
 const methodTexts: Readonly<Record<string, LocalizedText>> = { ...methodWords, ...localMethodWords };
 
 /** The countries of the world. */
-export const countryRows: readonly Row[] = Object.entries(regions).map(([country_id, { name }], sort) => ({
+export const countryRows: readonly SeedRow[] = Object.entries(regions).map(([country_id, { name }], sort) => ({
   country_id,
   name,
   sort,
 }));
 
-function options(place: { brand: string; area: string; region: RegionId }, method: Method, at: number): Row[] {
+function options(place: { brand: string; area: string; region: RegionId }, method: Method, at: number): SeedRow[] {
   const channel = channels.find(({ name }) => name === method.way);
   const payway = channel?.id ?? 0;
   // A call names its option by the channel that it carries, if it carries one.

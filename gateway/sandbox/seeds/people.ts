@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '../../../src/brand/index.ts';
 import { accountId, playersOf } from './players.ts';
-import type { Row } from './rows.ts';
+import type { SeedRow } from './rows.ts';
 
 /** Somebody whom the providers of the sandbox know, and whom its consent screens offer. */
 export interface Person {
@@ -37,7 +37,7 @@ export function subjectOf(brand: string, provider: string, { key }: Person): str
 }
 
 /** Whose account is whose, for every provider that the brand offers. */
-export function identityRows(brand: Brand): Row[] {
+export function identityRows(brand: Brand): SeedRow[] {
   const { name, logins } = brand;
   return logins
     .filter((provider) => provider !== 'account' && provider !== 'player_id')

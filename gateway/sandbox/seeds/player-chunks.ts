@@ -3,12 +3,12 @@ import { passwordHash } from '../accounts/password.ts';
 import { productId, productsOf } from './game-chunks.ts';
 import { accountId } from './players.ts';
 import { createRandom } from './random.ts';
-import type { Batch, Row } from './rows.ts';
+import type { Batch, SeedRow } from './rows.ts';
 import type { SeedGame } from './seed-game.ts';
 import type { SeedPlayer } from './seed-player.ts';
 
 /** The accounts with hashed passwords. Each run uses new salts. */
-export async function accountRows(players: readonly SeedPlayer[]): Promise<Row[]> {
+export async function accountRows(players: readonly SeedPlayer[]): Promise<SeedRow[]> {
   return Promise.all(
     players.map(async (player) => {
       const { salt, hash } = await passwordHash(player.password);
@@ -19,7 +19,7 @@ export async function accountRows(players: readonly SeedPlayer[]): Promise<Row[]
 }
 
 /** A player's characters in a game: on the first server, and on others all over the list. */
-export function roleRows(player: SeedPlayer, { gp, title }: SeedGame): Row[] {
+export function roleRows(player: SeedPlayer, { gp, title }: SeedGame): SeedRow[] {
   const { whole } = createRandom(`${accountId(player)} in ${gp}`);
   const count = Math.min(player.servers, title.servers);
   const chosen = new Set<number>(count > 0 ? [1] : []);
@@ -43,7 +43,7 @@ export function roleRows(player: SeedPlayer, { gp, title }: SeedGame): Row[] {
 }
 
 /** The purchases that a player who is out of purchases has made with the first character of a game (GD-2). */
-export function spentRows(player: SeedPlayer, game: SeedGame, now: number): Row[] {
+export function spentRows(player: SeedPlayer, game: SeedGame, now: number): SeedRow[] {
   const dayMs = 86_400_000;
   const [first] = roleRows(player, game);
   if (!player.spent || !first) return [];

@@ -6,11 +6,20 @@ import type { SeedPlayer } from './seed-player.ts';
 import { vipPlayers } from './vip-players.ts';
 
 /** An account and the names of its characters. */
-type Named = readonly [username: string, ...names: string[]];
+type NamedPlayer = readonly [username: string, ...names: string[]];
 
 /** Who plays a brand, in the order of {@link parts}. */
 interface Cast {
-  readonly players: readonly [Named, Named, Named, Named, Named, Named, Named, Named];
+  readonly players: readonly [
+    NamedPlayer,
+    NamedPlayer,
+    NamedPlayer,
+    NamedPlayer,
+    NamedPlayer,
+    NamedPlayer,
+    NamedPlayer,
+    NamedPlayer,
+  ];
   /** What the characters of those with VIP levels, with activities and with owed orders are called. */
   readonly others: readonly [vip: string, active: string, owing: string];
   /** The first word of the passwords; without it the brand's name. */

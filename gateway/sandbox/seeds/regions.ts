@@ -53,19 +53,19 @@ const neighbours: Readonly<Record<string, readonly RegionId[]>> = { TWD: ['HK'] 
 
 const ids = Object.keys(regions) as RegionId[];
 
-type Shop = Pick<Brand, 'areas' | 'currency'>;
+type SeedShop = Pick<Brand, 'areas' | 'currency'>;
 
-const areaOf = ({ areas }: Shop, area: string) => areas.find(({ id }) => id === area);
+const areaOf = ({ areas }: SeedShop, area: string) => areas.find(({ id }) => id === area);
 
 /** The money of a sales area of a brand. */
-export const moneyOf = (brand: Shop, area: string): string => areaOf(brand, area)?.currency ?? brand.currency;
+export const moneyOf = (brand: SeedShop, area: string): string => areaOf(brand, area)?.currency ?? brand.currency;
 
 /**
  * Where players of a brand's sales area may pay from, the usual one first; what is not there is sold worldwide. A shop with a money
  * of its own begins with the countries of that money, and their neighbours. Under Japan's law there are no others, because its
  * limits for minors are in yen (LY-6).
  */
-export function regionsOf(brand: Shop, area: string): readonly RegionId[] {
+export function regionsOf(brand: SeedShop, area: string): readonly RegionId[] {
   const currency = moneyOf(brand, area);
   const own = (all: readonly RegionId[]) => all.filter((id) => regions[id].currency === currency);
   if (areaOf(brand, area)?.law === 'japan') return own(ids);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Query } from '../../database/database.ts';
 
 /** A row as it is written: values by column. */
-export type Row = Readonly<Record<string, string | number | boolean | null>>;
+export type SeedRow = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Rows of one table; all rows of one batch name the same columns. */
 export interface Batch {
-  readonly table: Table;
-  readonly rows: readonly Row[];
+  readonly table: SeedTable;
+  readonly rows: readonly SeedRow[];
 }
 
 /** The columns that name a row, by table. */
@@ -45,10 +45,10 @@ const keys = {
 } as const;
 
 /** A table that the seeds write. */
-export type Table = keyof typeof keys;
+export type SeedTable = keyof typeof keys;
 
 /** Where the players write too: what is there already is theirs. */
-const playersOwn: ReadonlySet<Table> = new Set([
+const playersOwn: ReadonlySet<SeedTable> = new Set([
   'limit_usage',
   'player_coupons',
   'point_cards',

@@ -5,12 +5,12 @@ import { isLeftEnglish, isOldWording, isRawKey } from '../../../src/testing/word
 import { chunks } from './chunks.ts';
 import { productsOf, seedGames } from './game-chunks.ts';
 import type { Title } from './games.ts';
-import type { Row } from './rows.ts';
+import type { SeedRow } from './rows.ts';
 import { localizedTable } from './texts.ts';
 import { unitOf } from './units.ts';
 
 /** The texts by language among the values of rows. */
-function textsIn(rows: readonly Row[]): Record<string, string>[] {
+function textsIn(rows: readonly SeedRow[]): Record<string, string>[] {
   return rows.flatMap((row) =>
     Object.values(row).flatMap((value) => {
       if (typeof value !== 'string' || !value.startsWith('{"')) return [];

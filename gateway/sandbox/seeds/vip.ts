@@ -2,7 +2,7 @@ import type { Brand, Language } from '../../../src/brand/index.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import { accountId } from './players.ts';
 import { pricePoint } from './price-points.ts';
-import type { Batch, Row } from './rows.ts';
+import type { Batch, SeedRow } from './rows.ts';
 import type { SeedPlayer } from './seed-player.ts';
 import { type LocalizedText, localize } from './texts.ts';
 import { levelNames } from './texts-names.ts';
@@ -90,7 +90,7 @@ export function vipBatches({ name: brand, currency }: Brand): Batch[] {
 }
 
 /** How far the players have grown. */
-export function growthRows(players: readonly SeedPlayer[]): Row[] {
+export function growthRows(players: readonly SeedPlayer[]): SeedRow[] {
   return players.flatMap((player) =>
     player.growth === undefined ? [] : [{ account_id: accountId(player), points: player.growth }],
   );

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { openSession } from '../../domain/accounts/sessions.ts';
 import { prepareSandbox, worldIn } from '../../sandbox/prepare.ts';
-import { createSend, type Send } from '../operator/send.ts';
+import { createSend, type SendCall } from '../operator/send.ts';
 import { startPostgres } from '../postgres-server.ts';
 import { load } from './load.ts';
 import { startShop } from './server.mjs';
@@ -68,8 +68,8 @@ async function bareInserts(db: Database): Promise<number> {
 }
 
 /** Logs in and finds something to buy. @throws {Error} when the sandbox does not sell it */
-async function purchaseOf(send: Send): Promise<Record<string, string>> {
-  const content = async (...request: Parameters<Send>) => {
+async function purchaseOf(send: SendCall): Promise<Record<string, string>> {
+  const content = async (...request: Parameters<SendCall>) => {
     const { code, message, content } = JSON.parse(await send(...request));
     if (code !== 1) throw new Error(`${request[1]} answered ${code}: ${message}`);
     return content;

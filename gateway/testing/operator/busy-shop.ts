@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import { type PostgresServer, startPostgres } from '../postgres-server.ts';
 import { paymentAccounts } from './demo.ts';
-import { firstPurchase, logIn, type Player } from './player.ts';
+import { type BuyingPlayer, firstPurchase, logIn } from './player.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
 
 /** Where the orders are kept. */
@@ -80,7 +80,12 @@ export interface BusyShop {
 }
 
 /** Buys again and again until the end of the sales, and pays for each order. */
-async function keepBuying(player: Player, standIns: StandIns, isOver: () => boolean, made: string[]): Promise<void> {
+async function keepBuying(
+  player: BuyingPlayer,
+  standIns: StandIns,
+  isOver: () => boolean,
+  made: string[],
+): Promise<void> {
   while (!isOver()) {
     const request_id = crypto.randomUUID();
     const { billing_no } = await insist(() => player.order(request_id));

@@ -1,14 +1,14 @@
-import type { Fault } from '../faults.ts';
+import type { SystemFault } from '../faults.ts';
 import { type BusyShop, type Fate, openBusyShop, pause } from './busy-shop.ts';
 
 /** A system that the gateway works with. */
 export type System = 'provider' | 'game' | 'accounts' | 'database';
 
 /** How a system fails: it drops the connection, never responds, responds late, responds with garbage, or fails after doing its work. */
-const failures = ['reset', 'nothing', 'slow', 'garbage', 'error'] as const satisfies readonly Fault[];
+const failures = ['reset', 'nothing', 'slow', 'garbage', 'error'] as const satisfies readonly SystemFault[];
 
 /** Each system with each of its failures. The database can only be stopped. */
-const rows: readonly (readonly [System, Fault])[] = [
+const rows: readonly (readonly [System, SystemFault])[] = [
   ...(['provider', 'game', 'accounts'] as const).flatMap((system) =>
     failures.map((failure) => [system, failure] as const),
   ),
@@ -16,13 +16,18 @@ const rows: readonly (readonly [System, Fault])[] = [
 ];
 
 /** Makes a list of faults return the same one until the returned function is called. */
-function failAlways(faults: unknown[], fault: Fault): () => void {
+function failAlways(faults: unknown[], fault: SystemFault): () => void {
   faults.shift = () => fault;
   return () => Reflect.deleteProperty(faults, 'shift');
 }
 
 /** Lets a system fail for a while. */
-async function fail({ standIns, postgres }: BusyShop, system: System, failure: Fault, forMs: number): Promise<void> {
+async function fail(
+  { standIns, postgres }: BusyShop,
+  system: System,
+  failure: SystemFault,
+  forMs: number,
+): Promise<void> {
   if (system === 'database') {
     await postgres?.end('SIGKILL');
     await pause(forMs);
@@ -39,7 +44,7 @@ async function fail({ standIns, postgres }: BusyShop, system: System, failure: F
 /** The result of one outage. */
 export interface OutageResult extends Fate {
   readonly system: System;
-  readonly failure: Fault;
+  readonly failure: SystemFault;
 }
 
 /**

@@ -30,7 +30,7 @@ export const firstPurchase: PlayerPurchase = {
 };
 
 /** An order as the contract shows it to its player. */
-export interface Shown {
+export interface VisibleOrder {
   readonly status: string | number;
   /** When its goods were given and its refund began, in seconds since 1970. */
   readonly delivered_at?: number;
@@ -43,18 +43,18 @@ export interface Bought {
   /** The page where the order is paid. */
   readonly url: string;
   /** Asks the gateway for the present state of the order. */
-  show(): Promise<Shown>;
+  show(): Promise<VisibleOrder>;
 }
 
 /** A player who is logged in at a gateway of this machine. */
-export interface Player {
+export interface BuyingPlayer {
   /**
    * Makes an order for the first character. The same `request_id` makes it once.
    * @throws {Error} with the gateway's answer where it refuses
    */
   order(request_id: string): Promise<{ readonly billing_no: string; readonly url: string }>;
   /** Asks for the present state of an order. */
-  show(billing_no: string): Promise<Shown>;
+  show(billing_no: string): Promise<VisibleOrder>;
 }
 
 /**
@@ -62,7 +62,7 @@ export interface Player {
  * @param portOf where the gateway listens; read again for each request
  * @throws {Error} with the gateway's answer where it refuses
  */
-export async function logIn(portOf: () => number, purchase: PlayerPurchase): Promise<Player> {
+export async function logIn(portOf: () => number, purchase: PlayerPurchase): Promise<BuyingPlayer> {
   const { host, client_id, area: domain_area, product_id, country, channel, option, username, password } = purchase;
   const content = async (path: string, params: object, token = '') => {
     const { send, close } = createSend(portOf(), host, 1);
@@ -105,7 +105,7 @@ export async function buy(port: number, purchase: PlayerPurchase): Promise<Bough
 const patienceMs = 60_000;
 
 /** Waits until an order is as it should be. @throws {Error} after a minute */
-export async function until(order: Bought, isDone: (shown: Shown) => boolean, what: string): Promise<void> {
+export async function until(order: Bought, isDone: (shown: VisibleOrder) => boolean, what: string): Promise<void> {
   for (const from = Date.now(); Date.now() - from < patienceMs; ) {
     if (isDone(await order.show())) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 
 /** Sends a request to a shop on this machine by the name of a brand's host; returns the body of the response. */
-export type Send = (method: 'GET' | 'POST', path: string, params?: object, token?: string) => Promise<string>;
+export type SendCall = (method: 'GET' | 'POST', path: string, params?: object, token?: string) => Promise<string>;
 
 /** @param connections how many requests may be on their way at once */
-export function createSend(port: number, host: string, connections: number): { send: Send; close: () => void } {
+export function createSend(port: number, host: string, connections: number): { send: SendCall; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const send: Send = (method, path, params = {}, token = '') =>
+  const send: SendCall = (method, path, params = {}, token = '') =>
     new Promise((resolve, reject) => {
       const query = method === 'GET' ? `?${new URLSearchParams(params as Record<string, string>)}` : '';
       const headers = {

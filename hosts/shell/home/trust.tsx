@@ -4,9 +4,9 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { bolt, cards, shield } from '../drawings.ts';
 import { type PageWords, usePageWords } from '../page-words.ts';
 
-type Words = PageWords['t'];
+type Translate = PageWords['t'];
 
-const promises: readonly { icon: IconName; words: (t: Words) => readonly [string, string] }[] = [
+const promises: readonly { icon: IconName; words: (t: Translate) => readonly [string, string] }[] = [
   { icon: bolt, words: (t) => [t('trust_fast'), t('trust_fast_text')] },
   { icon: shield, words: (t) => [t('trust_once'), t('trust_once_text')] },
   { icon: cards, words: (t) => [t('trust_ways'), t('trust_ways_text')] },

@@ -24,7 +24,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-test('EM-5 data is read once, and what holds itself is named, passed over and keeps nothing else from taking effect', async () => {
+test('EM-5 data is read once, and a value that contains itself is named and ignored, and everything else takes effect', async () => {
   let reads = 0;
   const words: Record<string, unknown> = {};
   words.en = words;

@@ -59,14 +59,14 @@ function begin(options: object = {}, widget: keyof typeof widgets = 'own', wante
 }
 const words = (code: string, message: RegExp) => ({ code, message: expect.stringMatching(message) });
 
-describe('EM-5 what would be passed over in silence is reported once', () => {
+describe('EM-5 a value that is ignored is reported once', () => {
   test('an option that is another widget’s', async () => {
     const { reported, slot } = begin({}, 'login', { product_id: 'g600', popup: false });
     slot.update({ product_id: 'g60' });
     slot.update({ tab: 'cumulative' });
     await waitFor(() =>
       expect(reported).toEqual([
-        words('other-option', /"product_id" is no option of login\. Use popup; it is passed over/),
+        words('other-option', /"product_id" is no option of login\. Use popup; it is ignored/),
         words('other-option', /"tab" is no option of login/),
       ]),
     );
@@ -158,7 +158,7 @@ describe('EM-5 what would be passed over in silence is reported once', () => {
     inner.setAttribute('radius', '4');
     await waitFor(() =>
       expect(
-        reported.map((one) => /^Coinslot: "(\w+)" stands on a tag in <coinslot-storefront>/.exec(one)?.[1]),
+        reported.map((one) => /^Coinslot: "(\w+)" is set on a tag inside <coinslot-storefront>/.exec(one)?.[1]),
       ).toEqual(['brand', 'locale', 'appearance', 'radius']),
     );
   });
@@ -172,8 +172,8 @@ describe('EM-5 what would be passed over in silence is reported once', () => {
     show(element);
     await waitFor(() =>
       expect(reported.toSorted()).toEqual([
-        'Coinslot: "appearance" must be an object. It is passed over.',
-        'Coinslot: "words.en" must be an object. It is passed over.',
+        'Coinslot: "appearance" must be an object. It is ignored.',
+        'Coinslot: "words.en" must be an object. It is ignored.',
         'Coinslot: there is no attribute "language". Did you mean "locale"?',
       ]),
     );

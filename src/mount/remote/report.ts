@@ -19,8 +19,5 @@ function reasonOf(cause: unknown): string {
 /** Reports an option that cannot be read, or all options if there is no name. */
 export function reportUnreadable(report: ReportError, cause: unknown, name: string | null): void {
   const what = name === null ? 'the options' : `"${name}"`;
-  report(
-    cause === cycle ? 'value' : 'options',
-    `Coinslot: ${what} cannot be read: ${reasonOf(cause)}. It is passed over.`,
-  );
+  report(cause === cycle ? 'value' : 'options', `Coinslot: ${what} cannot be read: ${reasonOf(cause)}. It is ignored.`);
 }

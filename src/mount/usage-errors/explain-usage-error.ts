@@ -95,15 +95,15 @@ const messages: Record<ErrorCode, (error: UsageError) => string> = {
     `${printable(value)}/framed, on which players log in, is not shown on this page. Have the gateway serve it and list ${page} among the partners (COINSLOT_PARTNERS), and put the gateway into frame-src of this page's policy. A gateway that has no such page needs sites: { framed: false }: players then log in on this page.`,
   options: ({ value, cause }) => wrongOptions(value, cause),
   option: (one) => `there is no option ${quoted(one)} Use ${all(one.known)}.`,
-  value: ({ value, known: [kind = ''] }) => `"${printable(value)}" must be ${kinds[kind]}. It is passed over.`,
+  value: ({ value, known: [kind = ''] }) => `"${printable(value)}" must be ${kinds[kind]}. It is ignored.`,
   appearance: (one) =>
     `the appearance has ${quoted(one)} Give colour as six hex digits, radius in pixels, font as CSS names it, and scheme as light, dark or auto.`,
   colour: ({ value }) =>
     `"${printable(value)}" lets through what is behind it, so that what stands on it may not be read. Give an opaque colour; until then it is drawn as one.`,
   word: (one) => `there is no text ${quoted(one)} The type of the option "words" names all of them.`,
-  area: (one) => `the brand has no area ${quoted(one)} Use one of ${all(one.known)}; it is passed over.`,
+  area: (one) => `the brand has no area ${quoted(one)} Use one of ${all(one.known)}; it is ignored.`,
   locale: (one) =>
-    `the brand does not speak ${quoted(one)} Use one of ${all(one.known)}; the visitor's own language is taken.`,
+    `the brand has no language ${quoted(one)} Use one of ${all(one.known)}; the visitor's own language is used.`,
   attribute: (one) => `there is no attribute ${quoted(one)}`,
   tags: ({ cause }) =>
     `the tags cannot be defined: ${printable(cause)}. Load the script before what changes customElements on this page, or mount by createStorefront, which works without them.`,
@@ -111,12 +111,12 @@ const messages: Record<ErrorCode, (error: UsageError) => string> = {
     `there is no widget ${quoted(one)} Use ${one.known.length > 0 ? all(one.known) : 'one that you imported from coinslot'}.`,
   'widget-option': (one) => `there is no option ${quoted(one)} Use ${all(one.known)}.`,
   'other-option': ({ value, known: [widget = '', ...own] }) =>
-    `"${printable(value)}" is no option of ${widget}. ${own.length > 0 ? `Use ${all(own)}` : 'It has none'}; it is passed over.`,
+    `"${printable(value)}" is no option of ${widget}. ${own.length > 0 ? `Use ${all(own)}` : 'It has none'}; it is ignored.`,
   fixed: ({ value }) =>
     `"${printable(value)}" cannot change while a storefront is on the page. Destroy it, and create another one.`,
   inner: ({ value }) =>
-    `"${printable(value)}" stands on a tag in <coinslot-storefront>, which alone says it. Write it there; it is passed over.`,
-  game: (one) => `the brand has no game ${quoted(one)} Use one of ${all(one.known)}; it is passed over.`,
+    `"${printable(value)}" is set on a tag inside <coinslot-storefront>, and only that tag can set it. Write it there; here it is ignored.`,
+  game: (one) => `the brand has no game ${quoted(one)} Use one of ${all(one.known)}; it is ignored.`,
   host: ({ value, known: [brand] }) =>
     `the gateway ${printable(value)} answers, but does not know that it is asked for ${brand}. Give the address that it has for this brand: for the sandbox's http://localhost:4173 that is http://${brand}.localhost:4173.`,
   tab: (one) => `there is no tab ${quoted(one)} Use ${all(one.known)}.`,

@@ -17,7 +17,7 @@ import type {
   Transition,
 } from './types.ts';
 
-type Handler<K extends Happening['is']> = (state: PurchaseState, event: Extract<Event, { is: K }>) => Transition;
+type TransitionFor<K extends Happening['is']> = (state: PurchaseState, event: Extract<Event, { is: K }>) => Transition;
 type Sending = Extract<Progress, { is: 'sending' }>;
 type Pending = Extract<Progress, { is: 'pending' }>;
 
@@ -32,7 +32,7 @@ function sendCancel(state: PurchaseState, progress: Pending, doing: 'cancelling'
 }
 
 /** The player cancels an order, on the screen or in a list. */
-export const cancel: Handler<'cancel'> = (state, { intent }) => {
+export const cancel: TransitionFor<'cancel'> = (state, { intent }) => {
   const { progress } = state;
   if (!mine(state, intent)) return step(state);
   if (progress.is !== 'pending' || progress.intent.intent !== intent.intent) {
@@ -51,7 +51,7 @@ function letStand(state: PurchaseState, intent: Intent): Transition {
 }
 
 /** The player wants another method. The order is cancelled first, so that it cannot be paid too (RS-3). */
-export const changeMethod: Handler<'change-method'> = (state) => {
+export const changeMethod: TransitionFor<'change-method'> = (state) => {
   const { progress } = state;
   if (progress.is === 'fail')
     return andThen(clear(state), (now) => step(now, { is: 'choose', intent: progress.intent }));
@@ -147,7 +147,7 @@ function withAnswer<E extends Event>(event: E, stored: Intent, answer: CancelRes
 }
 
 /** A cancellation has a result. A paid order is shown, and nothing is sent in its place. */
-export const cancelled: Handler<'cancelled'> = (current, event) => {
+export const cancelled: TransitionFor<'cancelled'> = (current, event) => {
   const { intent, attempt, answer } = event;
   const state = answer.is === 'not-offered' ? { ...current, cancels: false } : current;
   const { progress } = state;
@@ -187,7 +187,7 @@ export const cancelled: Handler<'cancelled'> = (current, event) => {
 };
 
 /** An order on no screen was asked about. One that was paid is shown, lest its player pay once more. */
-export const found: Handler<'found'> = (state, event) => {
+export const found: TransitionFor<'found'> = (state, event) => {
   const { intent, order } = event;
   if (state.progress.is !== 'idle' || !mine(state, intent)) return step(state);
   const stored = storedOf(event.journal, intent) ?? intent;
@@ -204,7 +204,7 @@ export const found: Handler<'found'> = (state, event) => {
 };
 
 /** An intent that is not on the screen has no order. Its key stays for the next attempt. */
-export const notFound: Handler<'not-found'> = (state, { intent, journal, now }) => {
+export const notFound: TransitionFor<'not-found'> = (state, { intent, journal, now }) => {
   const stored = storedOf(journal, intent);
   if (!stored || settled(stored) || stored.billing_no || now - stored.made <= takenUpMs) return step(state);
   return step(state, write(stored, 'not-created'));

@@ -16,7 +16,7 @@ import { learned } from '../order-facts.ts';
 import { andThen, clear, mine, plan, showing, step, underWayMs, write } from './steps.ts';
 import type { Effect, Event, Happening, OrderRead, PricedOrder, Progress, PurchaseState, Transition } from './types.ts';
 
-type Handler<K extends Happening['is']> = (state: PurchaseState, event: Extract<Event, { is: K }>) => Transition;
+type TransitionFor<K extends Happening['is']> = (state: PurchaseState, event: Extract<Event, { is: K }>) => Transition;
 
 /** How often a tab checks whether the tab that makes the order still exists. */
 const lookMs = 15_000;
@@ -77,7 +77,7 @@ export function ended(
 }
 
 /** An order was read. A later state in the journal wins, and a result is shown only after the whole order was read. */
-export const read: Handler<'read'> = (state, event) => {
+export const read: TransitionFor<'read'> = (state, event) => {
   const { progress, reading } = state;
   if (event.ask !== state.ask || !reading || progress.is === 'idle') return step(state);
   const { intent } = progress;
@@ -128,7 +128,7 @@ function unanswered(state: PurchaseState, { isRequested }: OrderRead, word: stri
 }
 
 /** A check brought no order. A tab that is still making it holds the lock, so the lock is checked first. */
-export const unread: Handler<'unread'> = (state, { ask, word, now }) => {
+export const unread: TransitionFor<'unread'> = (state, { ask, word, now }) => {
   const { progress, reading } = state;
   if (ask !== state.ask || !reading || progress.is === 'idle') return step(state);
   if ((word !== 'not-yours' && word !== 'bad-parameter') || (progress.is !== 'pending' && progress.is !== 'unknown')) {
@@ -151,7 +151,7 @@ function notCreated(state: PurchaseState, intent: Intent, word: string): Transit
 }
 
 /** The lock was checked: `free` means that no tab is making an order of the purchase. */
-export const probed: Handler<'probed'> = (state, event) => {
+export const probed: TransitionFor<'probed'> = (state, event) => {
   const { progress, reading } = state;
   if (event.ask !== state.ask || progress.is === 'idle') return step(state);
   const { intent } = progress;
@@ -185,7 +185,7 @@ const withWindow = (state: PurchaseState, closed: boolean): PurchaseState => {
 };
 
 /** A wait is over. */
-export const tick: Handler<'tick'> = (state, { ask, closed }) => {
+export const tick: TransitionFor<'tick'> = (state, { ask, closed }) => {
   if (ask !== state.ask) return step(state);
   const { progress } = state;
   if (progress.is === 'elsewhere') return step(state, { is: 'probe', ask, intent: progress.intent });
@@ -193,11 +193,11 @@ export const tick: Handler<'tick'> = (state, { ask, closed }) => {
 };
 
 /** The player returned to the page, perhaps from the payment. */
-export const returned: Handler<'returned'> = (state, { closed }) =>
+export const returned: TransitionFor<'returned'> = (state, { closed }) =>
   check({ ...withWindow(state, closed), round: 0 }, false, state.progress.is === 'success');
 
 /** Another tab wrote the journal. This tab takes over its order or its result. */
-export const journal: Handler<'journal'> = (state, event) => {
+export const journal: TransitionFor<'journal'> = (state, event) => {
   const { progress } = state;
   if (progress.is === 'elsewhere') {
     const made = madeOf(event.journal, progress.intent);
@@ -227,7 +227,7 @@ function show(before: PurchaseState, intent: Intent): Transition {
 }
 
 /** The player opens an order. */
-export const resume: Handler<'resume'> = (state, { intent }) => show(state, intent);
+export const resume: TransitionFor<'resume'> = (state, { intent }) => show(state, intent);
 
 function showNumber(
   state: PurchaseState,
@@ -239,7 +239,8 @@ function showNumber(
 }
 
 /** Shows an order by its number, for example after the return from a payment page. */
-export const resumeNumber: Handler<'resume-number'> = (state, event) => showNumber(state, event.billing_no, event);
+export const resumeNumber: TransitionFor<'resume-number'> = (state, event) =>
+  showNumber(state, event.billing_no, event);
 
 /** Resumes the latest open order of the account (NT-5: kept across reloads and tabs). */
 function takeUpLatest(state: PurchaseState, event: Event): Transition {
@@ -248,10 +249,10 @@ function takeUpLatest(state: PurchaseState, event: Event): Transition {
 }
 
 /** Resumes the order whose age could not be known before. An order on the screen stays. */
-export const timeKnown: Handler<'time-known'> = (state, event) =>
+export const timeKnown: TransitionFor<'time-known'> = (state, event) =>
   state.progress.is === 'idle' ? takeUpLatest(state, event) : step(state);
 
-const takeUp: Handler<'account'> = (state, event) => {
+const takeUp: TransitionFor<'account'> = (state, event) => {
   const { progress } = state;
   if (progress.is === 'idle') return takeUpLatest(state, event);
   // A player who returned without a session is known by now.
@@ -261,7 +262,7 @@ const takeUp: Handler<'account'> = (state, event) => {
 };
 
 /** Somebody logged in, who finds their open order; or out, who leaves nothing on the screen. */
-export const account: Handler<'account'> = (state, event) => {
+export const account: TransitionFor<'account'> = (state, event) => {
   if (event.account === state.account) return step(state);
   const left = state.account ? clear(state) : step(state);
   return andThen(left, (now) => {

@@ -4,13 +4,13 @@ import { take, watch } from './follow.ts';
 import { andThen, clear, isAwaited, mine, planAgain, rest, showing, step, write } from './steps.ts';
 import type { Effect, Event, Happening, PaymentPageState, Progress, PurchaseState, Transition } from './types.ts';
 
-type Handler<K extends Happening['is']> = (state: PurchaseState, event: Extract<Event, { is: K }>) => Transition;
+type TransitionFor<K extends Happening['is']> = (state: PurchaseState, event: Extract<Event, { is: K }>) => Transition;
 type Sending = Extract<Progress, { is: 'sending' }>;
 
 const noMeans = { held: null, framed: false, site: null } as const;
 
 /** A tap on "pay": the window opens inside it, and the turn is taken before anything else. */
-export const pay: Handler<'pay'> = (state, { intent }) => {
+export const pay: TransitionFor<'pay'> = (state, { intent }) => {
   if (state.progress.is === 'sending' || state.progress.is === 'elsewhere') return step(state);
   const attempt = intent.intent;
   const sending: Sending = { is: 'sending', intent, attempt, step: 'turn', replaces: [], context: noMeans };
@@ -60,7 +60,7 @@ export function advance(state: PurchaseState, sending: Sending, event: Event): T
 }
 
 /** This tab has the lock. Another order of the same purchase is cancelled first, so that it cannot be paid too. */
-export const turn: Handler<'turn'> = (state, event) => {
+export const turn: TransitionFor<'turn'> = (state, event) => {
   const { attempt, context: means } = event;
   const { progress } = state;
   if (progress.is !== 'sending' || progress.attempt !== attempt || progress.step !== 'turn') {
@@ -72,14 +72,14 @@ export const turn: Handler<'turn'> = (state, event) => {
 };
 
 /** Another tab has the turn. */
-export const busy: Handler<'busy'> = (state, { attempt, journal }) => {
+export const busy: TransitionFor<'busy'> = (state, { attempt, journal }) => {
   const { progress } = state;
   if (progress.is !== 'sending' || progress.attempt !== attempt) return step(state, { is: 'end-turn', attempt });
   return watch(state, progress.intent, journal);
 };
 
 /** The order was made. A player who has left it is not led back, and its window is closed. */
-export const started: Handler<'started'> = (state, event) => {
+export const started: TransitionFor<'started'> = (state, event) => {
   const { attempt, card } = event;
   const { billing_no, url, method, pay_code } = event.started;
   const over: Effect = { is: 'end-turn', attempt };
@@ -110,7 +110,7 @@ export const started: Handler<'started'> = (state, event) => {
 };
 
 /** The gateway made no order. An earlier attempt may make it after all: its key is kept, unless it stands for something else. */
-export const refused: Handler<'refused'> = (state, event) => {
+export const refused: TransitionFor<'refused'> = (state, event) => {
   const { intent, attempt, word, error, owed } = event;
   const effects: Effect[] = [
     { is: 'end-turn', attempt },
@@ -133,7 +133,7 @@ export const refused: Handler<'refused'> = (state, event) => {
 };
 
 /** The answer was lost: the order may have been made, and is looked for. */
-export const lost: Handler<'lost'> = (state, { intent, attempt, journal }) => {
+export const lost: TransitionFor<'lost'> = (state, { intent, attempt, journal }) => {
   const over: Effect = { is: 'end-turn', attempt };
   // One that was found meanwhile is not lost.
   if (!mine(state, intent) || !isAwaited(state, intent) || state.progress.is === 'pending') return step(state, over);
@@ -153,7 +153,7 @@ const opens = (state: PurchaseState, opened: PaymentPageState): PurchaseState =>
 };
 
 /** The payment page was opened, or a link must be offered. */
-export const opened: Handler<'opened'> = (state, event) => {
+export const opened: TransitionFor<'opened'> = (state, event) => {
   const { progress } = state;
   const isShown = progress.is !== 'idle' && progress.intent.intent === event.intent.intent;
   const now = isShown ? opens(state, event.opened) : state;
@@ -161,7 +161,7 @@ export const opened: Handler<'opened'> = (state, event) => {
 };
 
 /** The link to the payment site has a ticket now. */
-export const ticketed: Handler<'ticketed'> = (state, { intent, url }) => {
+export const ticketed: TransitionFor<'ticketed'> = (state, { intent, url }) => {
   const { progress } = state;
   if (progress.is !== 'pending' || progress.intent.intent !== intent.intent || progress.intent.billing_no)
     return step(state);
@@ -170,16 +170,16 @@ export const ticketed: Handler<'ticketed'> = (state, { intent, url }) => {
 };
 
 /** The player opens the payment page again. */
-export const reopen: Handler<'reopen'> = (state) => {
+export const reopen: TransitionFor<'reopen'> = (state) => {
   const { progress } = state;
   return progress.is === 'pending' ? step(state, { is: 'open', intent: progress.intent, attempt: null }) : step(state);
 };
 
 /** The player closed the provider's form, or it is unavailable. */
-export const leave: Handler<'leave'> = (state, { opened: how }) => step(opens(state, how));
+export const leave: TransitionFor<'leave'> = (state, { opened: how }) => step(opens(state, how));
 
 /** The player stopped waiting. The order is looked up, and shown once it exists. */
-export const stopWaiting: Handler<'stop-waiting'> = (state) => {
+export const stopWaiting: TransitionFor<'stop-waiting'> = (state) => {
   const { progress } = state;
   if (progress.is !== 'sending') return step(state);
   if (progress.step !== 'sent') return clear(state);
@@ -188,7 +188,7 @@ export const stopWaiting: Handler<'stop-waiting'> = (state) => {
 };
 
 /** The player closes the result or the order. An unpaid order is dismissed, and stays in the journal. */
-export const close: Handler<'close'> = (state) => {
+export const close: TransitionFor<'close'> = (state) => {
   const { progress } = state;
   const effects: Effect[] = [];
   if (progress.is === 'pending' || progress.is === 'unknown') effects.push(write(progress.intent, 'dismissed'));

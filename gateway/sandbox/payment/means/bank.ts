@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import { type Bill, decision, type Means, type Shown, stepForm } from '../bill.ts';
+import { type Bill, decision, type Means, type PageContent, stepForm } from '../bill.ts';
 
 const banks = ['Harbour Bank', 'Meridian Trust', 'First Orchard Bank', 'Northlight Savings'] as const;
 
-const choose = (bill: Bill): Shown => ({
+const choose = (bill: Bill): PageContent => ({
   body: html`<h2>Choose your bank</h2>
 ${stepForm(
   bill,

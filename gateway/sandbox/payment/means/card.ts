@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import { type Bill, choiceForm, field, type Means, type Shown, stepForm } from '../bill.ts';
+import { type Bill, choiceForm, field, type Means, type PageContent, stepForm } from '../bill.ts';
 import { checkCard, type Faults, type Typed } from './card-check.ts';
 
 const bankCode = '123456';
 const empty: Typed = { holder: '', number: '', expiry: '', cvc: '' };
 
 /** The form keeps what was typed, except for the security code. */
-const form = (bill: Bill, { holder, number, expiry }: Typed, faults: Faults): Shown => ({
+const form = (bill: Bill, { holder, number, expiry }: Typed, faults: Faults): PageContent => ({
   body: html`<h2>Card</h2>
 ${Object.keys(faults).length > 0 ? html`<p class="alert" role="alert">Please check the marked fields. Nothing was charged.</p>` : ''}
 ${stepForm(
@@ -26,7 +26,7 @@ ${field({ name: 'holder', label: 'Name on the card', value: holder, fill: 'cc-na
 </dl><p class="hint">Any name, date to come and security code. Real cards are refused; nothing typed is kept.</p></details>`,
 });
 
-const bankCheck = (bill: Bill, fault = ''): Shown => ({
+const bankCheck = (bill: Bill, fault = ''): PageContent => ({
   body: html`<h2>Your bank asks: is it you?</h2>
 <p class="sms"><b>SMS from Sandbox Bank</b> ${bankCode} confirms ${bill.amount} to ${bill.merchant}.</p>
 ${stepForm(

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import { type Bill, field, type Means, type Shown, stepForm } from '../bill.ts';
+import { type Bill, field, type Means, type PageContent, stepForm } from '../bill.ts';
 
 const testPin = '1234';
 
-const askNumber = (bill: Bill, phone = '', fault = ''): Shown => ({
+const askNumber = (bill: Bill, phone = '', fault = ''): PageContent => ({
   body: html`<h2>Charge it to your phone</h2>
 ${stepForm(
   bill,
@@ -14,7 +14,7 @@ ${stepForm(
 )}`,
 });
 
-const askPin = (bill: Bill, phone: string, fault = ''): Shown => ({
+const askPin = (bill: Bill, phone: string, fault = ''): PageContent => ({
   body: html`<h2>Enter the PIN</h2>
 <p class="sms"><b>SMS to •••${phone.slice(-3)}</b> ${testPin} is your PIN to pay ${bill.amount} to ${bill.merchant}. Do not share it.</p>
 ${stepForm(

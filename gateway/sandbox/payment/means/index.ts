@@ -1,4 +1,4 @@
-import type { Kind } from '../../../ports/payment-provider.ts';
+import type { ChannelKind } from '../../../ports/payment-provider.ts';
 import type { Means } from '../bill.ts';
 import { balance } from './balance.ts';
 import { bank } from './bank.ts';
@@ -11,7 +11,7 @@ import { voucher } from './voucher.ts';
 import { wallet } from './wallet.ts';
 
 /** What each kind of payment page asks of the player. */
-export const means: Readonly<Record<Kind, Means>> = {
+export const means: Readonly<Record<ChannelKind, Means>> = {
   balance,
   wallet,
   card,

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { plainCode } from '../../../../src/rules/text.ts';
-import { type Bill, field, type Means, type Shown, stepForm } from '../bill.ts';
+import { type Bill, field, type Means, type PageContent, stepForm } from '../bill.ts';
 
 const testCode = '1111 2222 3333 4444';
 const usedCode = '9999 8888 7777 6666';
 const plain = (code: string): string => plainCode(code).replace(/[ -]/g, '');
 
-const ask = (bill: Bill, code = '', fault = ''): Shown => ({
+const ask = (bill: Bill, code = '', fault = ''): PageContent => ({
   body: html`<h2>Redeem your code</h2>
 ${stepForm(
   bill,

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { majorUnits, price } from '../../../../src/rules/money.ts';
-import { type Bill, decision, field, type Means, type Shown, stepForm } from '../bill.ts';
+import { type Bill, decision, field, type Means, type PageContent, stepForm } from '../bill.ts';
 
 const testPin = '1234';
 
-const logIn = (bill: Bill, account = '', fault = ''): Shown => ({
+const logIn = (bill: Bill, account = '', fault = ''): PageContent => ({
   body: html`<h2>Log in to ${bill.payment.payment_name}</h2>
 ${stepForm(
   bill,
@@ -16,7 +16,7 @@ ${field({ name: 'pin', label: 'PIN', mode: 'numeric', secret: true, most: 8, fau
 )}`,
 });
 
-const confirm = (bill: Bill, account: string): Shown => {
+const confirm = (bill: Bill, account: string): PageContent => {
   const { amount_minor, currency } = bill.payment;
   const held = (times: number): string => price(majorUnits(amount_minor * times, currency), currency);
   return {

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { randomToken } from '../../../domain/secrets.ts';
 
 /** Answers a request. */
-export type Handler = (request: Request, env: object) => Response | Promise<Response>;
+export type RequestHandler = (request: Request, env: object) => Response | Promise<Response>;
 
 /** How the gateway of the sandbox and its till reach each other: by HTTP. Both sign with a key that is made at start. */
 export interface TillLine {
@@ -12,7 +12,7 @@ export interface TillLine {
   readonly origin: string;
   readonly fetch: typeof fetch;
   /** Sets what answers the requests. Until then they get 503. */
-  connect(handler: Handler): void;
+  connect(handler: RequestHandler): void;
 }
 
 /** The path of the till's HTTP interface. Only the line leads there, so no other address of the sandbox has it. */
@@ -26,10 +26,10 @@ export const ticketsPath = '/tickets/sandbox';
 export const gatewayPaths: readonly string[] = [webhooksPath, ticketsPath];
 
 function createSwitch() {
-  let handler: Handler = () => new Response('not connected', { status: 503 });
+  let handler: RequestHandler = () => new Response('not connected', { status: 503 });
   return {
     key: randomToken(),
-    connect: (next: Handler): void => {
+    connect: (next: RequestHandler): void => {
       handler = next;
     },
     answer: (request: Request, env: object) => handler(request, env),

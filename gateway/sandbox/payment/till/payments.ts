@@ -1,7 +1,7 @@
 import type { ChannelName } from '../../../../src/payments/channels.ts';
 import type { Clock, Database } from '../../../database/database.ts';
 import { randomToken } from '../../../domain/secrets.ts';
-import type { Kind, PaymentState } from '../../../ports/payment-provider.ts';
+import type { ChannelKind, PaymentState } from '../../../ports/payment-provider.ts';
 
 /** A payment as the till stores it. Amounts are in minor units. */
 export interface TillPayment {
@@ -11,7 +11,7 @@ export interface TillPayment {
   readonly token: string;
   readonly brand: string;
   readonly channel: ChannelName;
-  readonly kind: Kind;
+  readonly kind: ChannelKind;
   readonly amount_minor: number;
   readonly currency: string;
   readonly region: string;

@@ -13,7 +13,7 @@ import { makeWorld } from '../../../testing/world.ts';
 import { createSandbox } from '../../app.ts';
 import { connectTill } from '../provider.ts';
 import { answerGateway } from './answer.ts';
-import { createLine, type Handler, type TillLine, tillPath } from './line.ts';
+import { createLine, type RequestHandler, type TillLine, tillPath } from './line.ts';
 import { paymentByToken } from './payments.ts';
 import { sendWebhooks } from './webhooks.ts';
 
@@ -31,7 +31,7 @@ function watched(): TillLine {
   const line = createLine();
   return {
     ...line,
-    connect: (handler: Handler) =>
+    connect: (handler: RequestHandler) =>
       line.connect(async (request, env) => {
         const { pathname } = new URL(request.url);
         const isWebhook = pathname !== tillPath;
