@@ -183,6 +183,8 @@ export const words = {
   search_method: 'ابحث عن طريقة دفع',
   no_method_found: 'لا توجد طريقة دفع بهذا الاسم.',
   last_used: 'آخر طريقة استخدمتها',
+  card_below: 'اكتب بيانات بطاقتك أدناه',
+  method_via: 'عبر {{carrier}}',
   buy_again: 'اشترِ مرة أخرى',
   buy_again_text: '{{product}} للشخصية {{role}}، عبر {{method}}',
   not_your_character: 'يحدد هذا الرابط شخصية ليست لك. اختر المستلِم.',

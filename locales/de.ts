@@ -177,6 +177,8 @@ export const words = {
   search_method: 'Zahlungsart suchen',
   no_method_found: 'Keine Zahlungsart hat diesen Namen.',
   last_used: 'Zuletzt verwendet',
+  card_below: 'Gib deine Karte unten ein',
+  method_via: 'über {{carrier}}',
   buy_again: 'Noch einmal kaufen',
   buy_again_text: '{{product}} für {{role}}, mit {{method}}',
   not_your_character: 'Dieser Link nennt einen Charakter, der dir nicht gehört. Wähle, für wen es ist.',

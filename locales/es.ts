@@ -175,6 +175,8 @@ export const words = {
   search_method: 'Buscar un método de pago',
   no_method_found: 'Ningún método de pago tiene este nombre.',
   last_used: 'Usado la última vez',
+  card_below: 'Escribe tu tarjeta abajo',
+  method_via: 'con {{carrier}}',
   buy_again: 'Comprar de nuevo',
   buy_again_text: '{{product}} para {{role}}, con {{method}}',
   not_your_character: 'Este enlace indica un personaje que no es tuyo. Elige quién lo recibe.',

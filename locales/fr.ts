@@ -180,6 +180,8 @@ export const words = {
   search_method: 'Rechercher un moyen de paiement',
   no_method_found: 'Aucun moyen de paiement ne porte ce nom.',
   last_used: 'Utilisé la dernière fois',
+  card_below: 'Saisissez votre carte ci-dessous',
+  method_via: 'par {{carrier}}',
   buy_again: 'Acheter à nouveau',
   buy_again_text: '{{product}} pour {{role}}, avec {{method}}',
   not_your_character: 'Ce lien désigne un personnage qui n’est pas le vôtre. Choisissez le destinataire.',

@@ -172,6 +172,8 @@ export const words = {
   search_method: 'Cari metode pembayaran',
   no_method_found: 'Tidak ada metode pembayaran dengan nama ini.',
   last_used: 'Terakhir digunakan',
+  card_below: 'Masukkan kartu di bawah',
+  method_via: 'lewat {{carrier}}',
   buy_again: 'Beli lagi',
   buy_again_text: '{{product}} untuk {{role}}, dengan {{method}}',
   not_your_character: 'Tautan ini menyebut karakter yang bukan milik Anda. Pilih penerimanya.',

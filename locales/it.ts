@@ -175,6 +175,8 @@ export const words = {
   search_method: 'Cerca un metodo di pagamento',
   no_method_found: 'Nessun metodo di pagamento ha questo nome.',
   last_used: 'Usato l’ultima volta',
+  card_below: 'Scrivi la carta qui sotto',
+  method_via: 'tramite {{carrier}}',
   buy_again: 'Acquista di nuovo',
   buy_again_text: '{{product}} per {{role}}, con {{method}}',
   not_your_character: 'Questo link indica un personaggio che non è tuo. Scegli il destinatario.',

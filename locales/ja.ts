@@ -173,6 +173,8 @@ export const words = {
   search_method: '支払い方法を検索',
   no_method_found: 'この名前の支払い方法はありません。',
   last_used: '前回使用',
+  card_below: '下にカードを入力',
+  method_via: '{{carrier}}経由',
   buy_again: 'もう一度購入',
   buy_again_text: '{{product}}（チャージ先：{{role}}、支払い方法：{{method}}）',
   not_your_character: 'このリンクのキャラクターはあなたのものではありません。チャージ先を選択してください。',

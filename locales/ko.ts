@@ -176,6 +176,8 @@ export const words = {
   search_method: '결제 수단 검색',
   no_method_found: '이 이름의 결제 수단이 없습니다.',
   last_used: '최근 사용',
+  card_below: '아래에 카드를 입력하세요',
+  method_via: '{{carrier}} 이용',
   buy_again: '다시 구매',
   buy_again_text: '{{product}} (받는 캐릭터: {{role}}, 결제: {{method}})',
   not_your_character: '이 링크의 캐릭터는 회원님의 캐릭터가 아닙니다. 받는 캐릭터를 선택해 주세요.',

@@ -172,6 +172,8 @@ export const words = {
   search_method: 'Cari kaedah bayaran',
   no_method_found: 'Tiada kaedah bayaran dengan nama ini.',
   last_used: 'Terakhir digunakan',
+  card_below: 'Taip kad anda di bawah',
+  method_via: 'melalui {{carrier}}',
   buy_again: 'Beli lagi',
   buy_again_text: '{{product}} untuk {{role}}, dengan {{method}}',
   not_your_character: 'Pautan ini menyebut watak yang bukan milik anda. Pilih penerimanya.',

@@ -180,6 +180,8 @@ export const words = {
   search_method: 'Szukaj metody płatności',
   no_method_found: 'Żadna metoda płatności nie ma takiej nazwy.',
   last_used: 'Użyta ostatnio',
+  card_below: 'Wpisz kartę poniżej',
+  method_via: 'przez {{carrier}}',
   buy_again: 'Kup ponownie',
   buy_again_text: '{{product}} dla postaci {{role}}, metoda: {{method}}',
   not_your_character: 'Ten link wskazuje postać, która nie należy do Ciebie. Wybierz odbiorcę.',

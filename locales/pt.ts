@@ -174,6 +174,8 @@ export const words = {
   search_method: 'Buscar uma forma de pagamento',
   no_method_found: 'Nenhuma forma de pagamento tem este nome.',
   last_used: 'Usada na última vez',
+  card_below: 'Digite seu cartão abaixo',
+  method_via: 'por {{carrier}}',
   buy_again: 'Comprar de novo',
   buy_again_text: '{{product}} para {{role}}, com {{method}}',
   not_your_character: 'Este link indica um personagem que não é seu. Escolha quem recebe.',

@@ -180,6 +180,8 @@ export const words = {
   search_method: 'Поиск способа оплаты',
   no_method_found: 'Способа оплаты с таким названием нет.',
   last_used: 'В прошлый раз',
+  card_below: 'Введите карту ниже',
+  method_via: 'через {{carrier}}',
   buy_again: 'Купить ещё раз',
   buy_again_text: '{{product}} для персонажа {{role}}, способ: {{method}}',
   not_your_character: 'В этой ссылке указан не ваш персонаж. Выберите получателя.',

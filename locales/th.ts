@@ -173,6 +173,8 @@ export const words = {
   search_method: 'ค้นหาวิธีชำระเงิน',
   no_method_found: 'ไม่มีวิธีชำระเงินชื่อนี้',
   last_used: 'ใช้ครั้งล่าสุด',
+  card_below: 'กรอกบัตรด้านล่าง',
+  method_via: 'ผ่าน {{carrier}}',
   buy_again: 'ซื้ออีกครั้ง',
   buy_again_text: '{{product}} สำหรับ {{role}} ชำระด้วย {{method}}',
   not_your_character: 'ลิงก์นี้ระบุตัวละครที่ไม่ใช่ของคุณ โปรดเลือกผู้รับ',

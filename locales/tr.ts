@@ -177,6 +177,8 @@ export const words = {
   search_method: 'Ödeme yöntemi ara',
   no_method_found: 'Bu adda bir ödeme yöntemi yok.',
   last_used: 'Son kullanılan',
+  card_below: 'Kartınızı aşağıya yazın',
+  method_via: '{{carrier}} ile',
   buy_again: 'Tekrar satın al',
   buy_again_text: '{{product}} (alıcı: {{role}}, ödeme: {{method}})',
   not_your_character: 'Bu bağlantıda size ait olmayan bir karakter var. Alıcıyı seçin.',

@@ -174,6 +174,8 @@ export const words = {
   search_method: 'Tìm phương thức thanh toán',
   no_method_found: 'Không có phương thức thanh toán nào mang tên này.',
   last_used: 'Đã dùng lần trước',
+  card_below: 'Nhập thẻ bên dưới',
+  method_via: 'qua {{carrier}}',
   buy_again: 'Mua lại',
   buy_again_text: '{{product}} cho {{role}}, bằng {{method}}',
   not_your_character: 'Liên kết này ghi một nhân vật không phải của bạn. Hãy chọn người nhận.',

@@ -173,6 +173,8 @@ export const words = {
   search_method: '搜索支付方式',
   no_method_found: '没有该名称的支付方式。',
   last_used: '上次使用',
+  card_below: '请在下方输入卡号',
+  method_via: '通过 {{carrier}}',
   buy_again: '再次购买',
   buy_again_text: '{{product}}（充值角色：{{role}}，支付方式：{{method}}）',
   not_your_character: '此链接中的角色不属于您，请选择充值对象。',

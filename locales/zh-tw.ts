@@ -169,6 +169,8 @@ export const words = {
   search_method: '搜尋付款方式',
   no_method_found: '沒有此名稱的付款方式。',
   last_used: '上次使用',
+  card_below: '請在下方輸入卡號',
+  method_via: '透過 {{carrier}}',
   buy_again: '再次購買',
   buy_again_text: '{{product}}（儲值角色：{{role}}，付款方式：{{method}}）',
   not_your_character: '此連結中的角色不屬於您，請選擇儲值對象。',

@@ -174,15 +174,6 @@ export const opened: readonly Opened[] = [
     },
   },
   {
-    what: 'the options of a way to pay',
-    async open(visit) {
-      await choose(visit, null);
-      const ways = visit.shopper.payStep().getByRole('list', { name: visit.words.t('methods') });
-      await ways.getByRole('button', { name: /Codapay/ }).click();
-      return visit.page.getByRole('dialog', { name: 'Codapay' });
-    },
-  },
-  {
     what: 'the coupons',
     who: seeded({ game, username: 'carla' }),
     async open(visit) {

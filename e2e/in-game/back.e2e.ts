@@ -47,8 +47,6 @@ test('EM-4 back inside a game closes coupons, options and orders one by one, and
   await coupons.getByRole('button', { name: t('coupons_history') }).click();
   await back(shopper.dialog(t('coupons_history')), coupons);
   await back(coupons, sheet);
-  await sheet.getByRole('button', { name: /^Codapay/ }).click();
-  await back(shopper.dialog('Codapay'), sheet);
   await sheet.getByRole('button', { name: t('my_orders') }).click();
   await back(shopper.dialog(t('my_orders')), sheet);
   await back(sheet);

@@ -132,18 +132,14 @@ test('PY-7 a method without a call is paid on the payment site, which takes the 
   await expectSound(site, 'the payment site with a used ticket');
 });
 
-test('PY-1 PY-8 BR-1 another brand, a method under another, and a payment page that wants a form', {
+test('PY-1 PY-8 BR-1 another brand, a method that another company carries, and a payment page that wants a form', {
   tag: '@thorough',
 }, async ({ page }) => {
   const hana = seeded({ brand: 'ssgame', area: 'kr', game: '별빛의 서약', username: 'minjun' });
   const shopper = createShopper(page, words);
   await shopper.openLoggedIn(hana);
   await shopper.chooseProduct('980 + 140 Starlight');
-  await shopper.payStep().getByRole('button', { name: '웰컴페이' }).click();
-  const subs = shopper.dialog('웰컴페이');
-  await expectSound(page, 'the methods under a method', subs);
-  await subs.getByRole('button', { name: 'Card' }).click();
-  await expect(subs).toBeHidden();
+  await shopper.chooseMethod('Card');
   const payment = await shopper.pay();
   await hosted.approve(payment);
   await page.bringToFront();

@@ -163,7 +163,7 @@ const payment = object({
     currency,
     'The currency that they pay in there. A product without a price in it is not offered there.',
   ),
-  methods: must(list(method), 'How they may pay.'),
+  methods: must(list(method), 'How they may pay, the most used first: the first is chosen for the player.'),
   sort,
 });
 

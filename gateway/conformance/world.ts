@@ -17,7 +17,6 @@ import {
   type Reply,
   replenishmentGameList,
 } from '../../src/contract/index.ts';
-import { choices } from '../../src/payments/options.ts';
 import { payable } from '../../src/payments/payload.ts';
 import { obfuscate } from '../../src/rules/encoding.ts';
 import { isWithinRange } from '../../src/rules/money.ts';
@@ -79,15 +78,17 @@ async function purchasesIn(ask: Ask, { game, who, product, other }: Standing): P
   const product_id = product.value;
   const list = await ask(getPaymentList, { ...game, product_id });
   return Object.entries(list?.regions ?? {}).flatMap(([country, options]) =>
-    choices(options).flatMap((option): [PayPath, TestPurchase][] => {
-      const way = payable(option);
-      const price = list?.prices[country]?.price ?? product.price;
-      if (typeof way === 'string' || !way.channel.path || way.channel.card) return [];
-      if (!isWithinRange(price, option.min_money, option.max_money)) return [];
-      return [
-        [way.channel.path, { params: { ...game, ...who, country, product_id, ...way.adds }, other: other.value }],
-      ];
-    }),
+    options
+      .flatMap((one) => (one.sub_payment.length > 0 ? one.sub_payment : [one]))
+      .flatMap((option): [PayPath, TestPurchase][] => {
+        const way = payable(option);
+        const price = list?.prices[country]?.price ?? product.price;
+        if (typeof way === 'string' || !way.channel.path || way.channel.card) return [];
+        if (!isWithinRange(price, option.min_money, option.max_money)) return [];
+        return [
+          [way.channel.path, { params: { ...game, ...who, country, product_id, ...way.adds }, other: other.value }],
+        ];
+      }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import { type Goods, getPaymentList, type Payment, type PaymentList, type SubPayment } from '../contract/goods.ts';
+import { type Goods, getPaymentList, type PaymentList, type SubPayment } from '../contract/goods.ts';
 import { type Channel, channels } from '../payments/channels.ts';
-import { choices, firstRegion, options } from '../payments/options.ts';
+import { firstOption, firstRegion, type MethodOption, options } from '../payments/options.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
 import type { Core, CurrentPlayer, PayStep } from '../store/core.ts';
 import type { Areas } from './area.ts';
@@ -25,22 +25,34 @@ export interface Methods {
   readonly cost: ReadonlySignal<Cost | null>;
   /** Returns the price of any product in the region. Without a price for the region it is in the currency of the list. */
   readonly costOf: ReadonlySignal<(product: Goods) => Cost>;
-  /** The available options (PY-3). */
-  readonly options: ReadonlySignal<readonly Payment[]>;
-  /** The selected option or sub-option. */
+  /** The available options, in one list with the available sub-options (PY-3). */
+  readonly options: ReadonlySignal<readonly MethodOption[]>;
+  /** The selected option: the player's own, else the first. */
   readonly picked: ReadonlySignal<SubPayment | null>;
   /** The key of the last used option on this device. */
   readonly used: ReadonlySignal<string | undefined>;
   chooseRegion(region: string): void;
   pick(option: SubPayment): void;
-  /** Preselects an option by key or payway id, for a deep link. A payway with several options selects none. */
+  /** Preselects an option by key or payway id, for a deep link. A payway with several options leaves the first selected. */
   preselect(pay: string): void;
+  /** Deselects the option. The first is not selected instead: what failed is not what the player wants again. */
+  deselect(): void;
   again(): Promise<void>;
 }
 
 const cardPayways: ReadonlySet<number | undefined> = new Set(
   channels.filter((one: Channel) => one.card).map(({ id }) => id),
 );
+
+/** Stands for a selection that was taken back. No option has this key. */
+const none = '-';
+
+/** The selected option: the one of the key or payway id, else the first. */
+function pickedOf(all: readonly MethodOption[], picked: string | null): MethodOption | null {
+  if (picked === none) return null;
+  const matching = all.filter(({ payway_id }) => String(payway_id) === picked);
+  return all.find(({ key }) => key === picked) ?? (matching.length === 1 ? matching[0] : null) ?? firstOption(all);
+}
 
 /** Creates the payment methods. They load when a product is selected and the pay step is open. */
 export function createMethods(
@@ -125,13 +137,7 @@ export function createMethods(
     costOf,
     options: available,
     used,
-    picked: computed(() => {
-      const all = choices(available.value);
-      const matching = all.filter(({ payway_id }) => String(payway_id) === pickedKey.value);
-      const picked = all.find(({ key }) => key === pickedKey.value) ?? (matching.length === 1 ? matching[0] : null);
-      // Who buys by a player ID has one tap to go: the first method is the most used one of the country (LG-7).
-      return picked ?? (isByPlayerId.value && pickedKey.value === null ? all[0] : null) ?? null;
-    }),
+    picked: computed(() => pickedOf(available.value, pickedKey.value)),
     chooseRegion(next) {
       selectedRegion.value = next;
       storage.set('paymentOrderInfo', { ...storage.get('paymentOrderInfo'), region: next });
@@ -142,6 +148,9 @@ export function createMethods(
     },
     preselect(pay) {
       pickedKey.value = pay;
+    },
+    deselect() {
+      pickedKey.value = none;
     },
     again: loader.again,
   };

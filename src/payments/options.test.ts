@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Payment, PaymentList } from '../contract/goods.ts';
-import { choices, firstRegion, type OptionContext, options } from './options.ts';
+import { firstOption, firstRegion, type OptionContext, options } from './options.ts';
 
 const option = (name: string, sort: number, subs: readonly string[] = []): Payment => {
   const one = {
@@ -27,16 +27,28 @@ const names = (context: Partial<OptionContext>): string[] => shown(context).map(
 
 describe('PY-1 the order of the options', () => {
   test.each([
-    ['by their sort', {}, ['Cards', 'Carrier', 'Razer', 'Wallets']],
-    ['the one used last first', { used: 'Razer' }, ['Razer', 'Cards', 'Carrier', 'Wallets']],
-    ['one used under another brings that first', { used: 'Smart' }, ['Carrier', 'Cards', 'Razer', 'Wallets']],
-    ['one that is not here any more changes nothing', { used: 'gone' }, ['Cards', 'Carrier', 'Razer', 'Wallets']],
-    ['an iPhone has a wallet of its own', { device: 'ios', used: 'Razer' }, ['Razer', 'Cards', 'Carrier', 'Wallets']],
-    ['an Android phone has others', { device: 'android' }, ['Wallets', 'Cards', 'Carrier', 'Razer']],
+    ['by their sort', {}, ['Visa', 'Globe', 'Smart', 'Razer', 'GrabPay', 'Google Pay']],
+    ['the one used last first', { used: 'Razer' }, ['Razer', 'Visa', 'Globe', 'Smart', 'GrabPay', 'Google Pay']],
+    ['a sub-option used last first', { used: 'Smart' }, ['Smart', 'Visa', 'Globe', 'Razer', 'GrabPay', 'Google Pay']],
+    [
+      'one that is gone changes nothing',
+      { used: 'gone' },
+      ['Visa', 'Globe', 'Smart', 'Razer', 'GrabPay', 'Google Pay'],
+    ],
+    [
+      'an iPhone has a wallet of its own',
+      { device: 'ios', used: 'Razer' },
+      ['Razer', 'Apple Pay', 'Visa', 'Globe', 'Smart', 'GrabPay', 'Google Pay'],
+    ],
+    [
+      'an Android phone has others',
+      { device: 'android' },
+      ['Google Pay', 'Visa', 'Globe', 'Smart', 'Razer', 'GrabPay'],
+    ],
     [
       'last used comes before the device',
       { device: 'android', used: 'Globe' },
-      ['Carrier', 'Wallets', 'Cards', 'Razer'],
+      ['Globe', 'Google Pay', 'Visa', 'Smart', 'Razer', 'GrabPay'],
     ],
   ] as const)('%s', (_, context, order) => {
     expect(names(context)).toEqual(order);
@@ -49,24 +61,32 @@ describe('PY-1 the order of the options', () => {
     expect(at('android')).toEqual(['PayPal']);
   });
 
-  test('what can be chosen is what has nothing below it', () => {
-    expect(choices(shown({})).map(({ name }) => name)).toEqual([
-      'Visa',
-      'Globe',
-      'Smart',
-      'Razer',
-      'GrabPay',
-      'Google Pay',
+  test('a sub-option says who carries it', () => {
+    expect(shown({}).map(({ carrier }) => carrier)).toEqual([
+      'Cards',
+      'Carrier',
+      'Carrier',
+      undefined,
+      'Wallets',
+      'Wallets',
     ]);
+  });
+
+  test.each([
+    ['a channel of the table', [11_801], 0],
+    ['none that no channel knows', [99_999, 10_201], 1],
+    ['none whose card the player has to type', [11_702, 10_201], 1],
+    ['none of none', [11_702], -1],
+  ] as const)('the first to be chosen: %s', (_, payways, at) => {
+    const list = payways.map((payway_id, nth) => ({ ...option(`${nth}`, nth), payway_id }));
+    expect(firstOption(list)).toBe(list[at] ?? null);
   });
 });
 
 describe('PY-3 which options are shown', () => {
   const [visa, apple] = option('Cards', 1, ['Visa', 'Apple Pay']).sub_payment;
   const of = (payment: Partial<Payment>, context: Partial<OptionContext> = {}): string[] =>
-    options([{ ...option('Razer', 1), ...payment }], { price: 10, device: 'web', ...context }).flatMap(
-      ({ name, sub_payment }) => [name, ...sub_payment.map((sub) => sub.name)],
-    );
+    options([{ ...option('Razer', 1), ...payment }], { price: 10, device: 'web', ...context }).map(({ name }) => name);
   const subs = (...given: readonly unknown[]) => ({ sub_payment: given as Payment['sub_payment'] });
 
   test.each([
@@ -75,23 +95,19 @@ describe('PY-3 which options are shown', () => {
     ['none whose range the price is below', { min_money: 10.01 }, []],
     ['none whose range the price is above', { max_money: 9.99 }, []],
     ['none without an icon, whatever is below it', { icon: '', ...subs(visa) }, []],
-    ['one with what fits below it', subs(visa), ['Razer', 'Visa']],
-    ['below it only what fits', subs(visa, { ...visa, name: 'Gold', min_money: 11 }), ['Razer', 'Visa']],
-    ['below it only what has an icon', subs(visa, { ...visa, name: 'Gold', icon: '' }), ['Razer', 'Visa']],
+    ['one with what fits below it', subs(visa), ['Visa']],
+    ['below it only what fits', subs(visa, { ...visa, name: 'Gold', min_money: 11 }), ['Visa']],
+    ['below it only what has an icon', subs(visa, { ...visa, name: 'Gold', icon: '' }), ['Visa']],
     ['none with nothing left below it', subs({ ...visa, icon: '' }), []],
     ['PY-4 none with only Apple Pay below it, off iOS', subs(apple), []],
-    [
-      'one whose own range does not fit, where something below it does',
-      { max_money: 1, ...subs(visa) },
-      ['Razer', 'Visa'],
-    ],
+    ['one whose own range does not fit, where something below it does', { max_money: 1, ...subs(visa) }, ['Visa']],
   ] as const)('%s', (_, payment, expected) => {
     expect(of(payment as Partial<Payment>)).toEqual(expected);
   });
 
   test('PY-4 Apple Pay below another option is shown on iOS alone', () => {
-    expect(of(subs(visa, apple), { device: 'ios' })).toEqual(['Razer', 'Visa', 'Apple Pay']);
-    expect(of(subs(visa, apple), { device: 'android' })).toEqual(['Razer', 'Visa']);
+    expect(of(subs(visa, apple), { device: 'ios' })).toEqual(['Apple Pay', 'Visa']);
+    expect(of(subs(visa, apple), { device: 'android' })).toEqual(['Visa']);
   });
 
   test.each(['Apple Pay', 'ApplePay', 'Samsung Pay', 'SamsungPay', 'Google Pay', 'GooglePay'])(

@@ -232,8 +232,8 @@ describe('RT-3 what a link asks for', () => {
     ['the key of an option', '10103_2', 'Razer Gold'],
     ['the key of a sub-option', '11801_31', 'GrabPay'],
     ['a payway of one option', '10201', 'PayPal'],
-    ['a payway of several options', '11801', null],
-    ['a payway that is not offered', '12301', null],
+    ['a payway of several options', '11801', 'Apple Pay'],
+    ['a payway that is not offered', '12301', 'Apple Pay'],
   ])('PY-1 pay may be %s', async (_, pay, method) => {
     const shop = await createTestStorefront({ person: 'bob', device: 'ios' });
     shop.store.catalogue.preselect('g600');

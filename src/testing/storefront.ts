@@ -145,7 +145,7 @@ function open(options: TestOptions, worlds: TestWorld | null, beside: MemoryPlat
     },
     option(name) {
       const options = store.methods.options.peek();
-      const found = options.flatMap((one) => [one, ...one.sub_payment]).find((one) => one.name === name);
+      const found = options.find((one) => one.name === name);
       if (found) return found;
       throw new TypeError(
         `option: there is no ${name} among ${options.map((one) => one.name).join(', ') || 'no options'}`,

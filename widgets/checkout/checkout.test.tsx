@@ -149,7 +149,7 @@ describe('the pay step', () => {
     expect(receiver?.textContent).toContain(text);
   });
 
-  test('PY-1 GD-5 another region has its own price, its own ways, and takes the choice away', async () => {
+  test('PY-1 GD-5 another region has its own price and its own ways, and its first one is chosen', async () => {
     const page = await openPayStep();
     await pick(page, /Razer Gold/);
     await waitFor(() => expect(payButton(page).disabled).toBe(false));
@@ -158,7 +158,7 @@ describe('the pay step', () => {
     await page.player.selectOptions(select, 'TH');
     await page.view.findByRole('button', { name: /TrueMoney/ });
     await waitFor(() => expect(names(page)).toEqual(['TrueMoney', 'e2p']));
-    expect(payButton(page).disabled).toBe(true);
+    expect(page.view.getByRole('button', { name: /TrueMoney/ }).getAttribute('aria-pressed')).toBe('true');
     expect(payButton(page).textContent).toContain('THB 349.65');
   });
 
@@ -176,32 +176,30 @@ describe('the pay step', () => {
     expect(page.view.getByRole('button', { name: /PayPal/ }).textContent).toContain('Balance or card');
   });
 
-  test('PY-1 an option with sub-options opens them; the one that is chosen is named, and paid with', async () => {
+  test('PY-1 a sub-option is in the list itself, says who carries it, and is paid with', async () => {
     const page = await openPayStep();
-    await pick(page, /Wallets/);
-    const dialog = await page.view.findByRole('dialog', { name: 'Wallets' });
-    expect(within(dialog).queryByRole('button', { name: /Apple Pay/ })).toBeNull();
-    await page.player.click(within(dialog).getByRole('button', { name: /GrabPay/ }));
-    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
-    expect((await page.view.findByRole('button', { name: /Wallets/ })).textContent).toContain('GrabPay');
+    expect(page.view.queryByRole('button', { name: /^Wallets/ })).toBeNull();
+    expect(page.view.queryByRole('button', { name: /Apple Pay/ })).toBeNull();
+    const grab = page.view.getByRole('button', { name: /^GrabPay/ });
+    expect(grab.textContent).toContain(page.t('method_via', { carrier: 'Wallets' }));
+    await page.player.click(grab);
+    await waitFor(() => expect(page.store.methods.picked.value?.name).toBe('GrabPay'));
     await page.player.click(payButton(page));
     await page.view.findByRole('dialog', { name: page.t('result_pending') });
     expect(page.world.sent(payCall('payermax_pay'))).toMatchObject([{ channel: 'grab' }]);
   });
 
-  test('PY-1 closing the sub-options chooses none', async () => {
+  test('PY-11 the first option is chosen from the start; without one pay is disabled', async () => {
     const page = await openPayStep();
-    await pick(page, /Wallets/);
-    const dialog = await page.view.findByRole('dialog', { name: 'Wallets' });
-    await page.player.click(within(dialog).getByRole('button', { name: page.t('close') }));
-    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+    expect(page.view.getByRole('button', { name: /^PayPal/ }).getAttribute('aria-pressed')).toBe('true');
+    expect(payButton(page).disabled).toBe(false);
+    page.store.methods.deselect();
+    await page.view.findByText(page.t('choose_method'));
     expect(payButton(page).disabled).toBe(true);
   });
 
-  test('PY-11 pay is disabled without an option, and says where the payment page will open', async () => {
+  test('PY-11 the pay step says where the payment page will open', async () => {
     const page = await openPayStep();
-    expect(payButton(page).disabled).toBe(true);
-    await page.view.findByText(page.t('choose_method'));
     await pick(page, /Razer Gold/);
     await page.view.findByText(page.t('opens_window', { method: 'Razer Gold' }));
     await pick(page, /Alipay/);

@@ -78,7 +78,7 @@ describe('the row of the pay step', () => {
   });
 
   test('CP-7 without any to use, a classic brand names no VIP centre, because its pages have none', async () => {
-    const page = await openCoupons(null, { brand: { ...watt, generation: 'classic' } });
+    const page = await openCoupons(/Razer Gold/, { brand: { ...watt, generation: 'classic' } });
     page.world.answer(couponList, () => []);
     page.store.coupons.reload();
     await waitFor(async () => expect((await row(page)).textContent).toContain(page.t('coupon_none')));

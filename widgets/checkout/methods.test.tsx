@@ -1,7 +1,10 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import { rechargeConfig } from '../../src/contract/game.ts';
+import { getPaymentList } from '../../src/contract/goods.ts';
 import { payCall } from '../../src/contract/order.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { paymentList } from '../../src/testing/world-data.ts';
 import { checkout } from './index.ts';
 import type { CheckoutOptions } from './options.ts';
 
@@ -26,7 +29,7 @@ const names = (page: Page): (string | undefined)[] =>
     .map((item) => item.querySelector('b')?.textContent ?? undefined);
 
 describe('PY-1 more than eight ways to pay', () => {
-  test('are searched by name; one below another is found by its own', async () => {
+  test('are searched by name, and by who carries them', async () => {
     const page = await open('ios');
     expect(names(page)).toHaveLength(6);
     expect(page.view.queryByRole('searchbox')).toBeNull();
@@ -36,8 +39,10 @@ describe('PY-1 more than eight ways to pay', () => {
     await waitFor(() => expect(focused()).toContain(names(page)[6] ?? 'the seventh'));
     const search = page.view.getByRole('searchbox', { name: page.t('search_method') });
     await page.player.type(search, 'pAy');
-    await waitFor(() => expect(names(page)).toEqual(['GrabPay', 'Apple Pay', 'PayPal', 'Alipay', 'Codapay']));
-    await page.player.type(search, '{Backspace>3/}grab');
+    await waitFor(() => expect(names(page)).toEqual(['Apple Pay', 'PayPal', 'GrabPay', 'Alipay', 'Codapay']));
+    await page.player.type(search, '{Backspace>3/}wallets');
+    await waitFor(() => expect(names(page)).toEqual(['Apple Pay', 'GrabPay']));
+    await page.player.type(search, '{Backspace>7/}grab');
     await waitFor(() => expect(names(page)).toEqual(['GrabPay']));
     page.view.getByRole('button', { name: /^GrabPay/ }).focus();
     await page.player.keyboard('{Enter}');
@@ -64,7 +69,8 @@ describe('PY-1 more than eight ways to pay', () => {
 describe('PY-1 the order of the ways', () => {
   test('the one used last says so and is first; on an iPhone its own wallet is', async () => {
     const page = await open('ios');
-    expect(names(page)[0]).toBe('Wallets');
+    expect(names(page)[0]).toBe('Apple Pay');
+    await showAll(page);
     await page.player.click(page.view.getByRole('button', { name: /Alipay/ }));
     await page.player.click(page.view.getByRole('button', { name: /^Pay / }));
     await page.settle();
@@ -76,6 +82,21 @@ describe('PY-1 the order of the ways', () => {
     );
     expect(first?.textContent).toContain(`Alipay${page.t('last_used')}`);
   });
+});
+
+test('CP-6 the total has the coupon before a method is tapped, and what is shown is charged', async () => {
+  const page = await openPage(checkout, { person: 'bob', options: { inline: true } });
+  const { regions, ...list } = paymentList(9.99);
+  const Global = (regions?.Global ?? []).filter((option) => option?.name !== 'PayPal');
+  page.world.answer(getPaymentList, () => ({ ...list, regions: { ...regions, Global } }));
+  page.world.answer(rechargeConfig, () => ({ is_open_coupon: true }));
+  page.store.games.choose({ gp_id: '101', client_id: '1014', name: 'Skyward Lite', logo: '' });
+  page.slot.update({ product_id: 'g600' });
+  await page.player.click(await page.view.findByRole('button', { name: 'Pay $8.49' }));
+  await page.view.findByRole('dialog', { name: page.t('result_pending') });
+  expect(page.world.sent(payCall('razer_gold_pay'))).toMatchObject([
+    { shown_amount: 8.49, coupon_code: expect.any(String) },
+  ]);
 });
 
 describe('RT-3 what a partner or a link asks for', () => {

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
-import type { Payment, SubPayment } from '../../src/contract/goods.ts';
+import type { SubPayment } from '../../src/contract/goods.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import { pointCard } from '../../src/purchase/point-card-order.ts';
 import type { Purchase } from '../../src/purchase/purchase.ts';
@@ -17,8 +17,6 @@ export interface Checkout {
   readonly inline: ReadonlySignal<boolean>;
   /** The pay step is open. */
   readonly open: ReadonlySignal<boolean>;
-  /** The option whose sub-options are shown (PY-1). */
-  readonly parent: ReadonlySignal<Payment | null>;
   /** The error text of the last tap on "pay". */
   readonly fault: ReadonlySignal<Fault | null>;
   /** Whether an order takes longer than a moment, or so long that the player may leave it to be looked for. */
@@ -27,9 +25,7 @@ export interface Checkout {
   begin(): void;
   /** Closes the pay step; while an order is being made only once that takes long. */
   close(): void;
-  pick(option: Payment): void;
-  pickSub(option: SubPayment): void;
-  closeSub(): void;
+  pick(option: SubPayment): void;
   /** Whether the player has tapped an option, rather than found one picked. */
   readonly hasTapped: ReadonlySignal<boolean>;
   /** Call it inside the tap. */
@@ -62,7 +58,6 @@ export interface Checkout {
 
 /** The open parts of a checkout, with a function that closes them. */
 function createOpenParts({ payStep }: Store, inline: ReadonlySignal<boolean>, guide: Guide) {
-  const parent = signal<Payment | null>(null);
   const agreed = signal(false);
   const listing = signal(false);
   const hasTapped = signal(false);
@@ -73,10 +68,9 @@ function createOpenParts({ payStep }: Store, inline: ReadonlySignal<boolean>, gu
   const closeAll = (): void => {
     agree(false);
     listing.value = false;
-    parent.value = null;
     if (!inline.peek()) payStep.open.value = false;
   };
-  return { parent, agreed, listing, hasTapped, agree, closeAll };
+  return { agreed, listing, hasTapped, agree, closeAll };
 }
 type OpenParts = ReturnType<typeof createOpenParts>;
 
@@ -108,25 +102,6 @@ function followOrders(store: Store & Purchase, { closeAll }: OpenParts): Undo[] 
     events.on('session:logout', closeAll),
   ];
 }
-
-type Options = Pick<Checkout, 'pick' | 'pickSub' | 'closeSub'>;
-
-/** The handlers of a tap on an option: it picks the option, or shows its sub-options (PY-1). */
-const optionTaps = ({ methods }: Store, guide: Guide, { parent, hasTapped }: OpenParts): Options => ({
-  pick(option) {
-    hasTapped.value = true;
-    guide.wrongOption.value = null;
-    if (option.sub_payment.length > 0) parent.value = option;
-    else methods.pick(option);
-  },
-  pickSub(option) {
-    methods.pick(option);
-    parent.value = null;
-  },
-  closeSub() {
-    parent.value = null;
-  },
-});
 
 /** The handlers of the taps that lead to an order. */
 function orderTaps(
@@ -163,7 +138,7 @@ function orderTaps(
     changeWay,
     payAnotherWay() {
       changeWay();
-      methods.preselect('-');
+      methods.deselect();
     },
   };
 }
@@ -188,14 +163,17 @@ export function createCheckout(store: Store & Purchase, options: ReadonlySignal<
     store,
     inline,
     open: payStep.open,
-    parent: parts.parent,
     hasTapped: parts.hasTapped,
     slow: order.slow,
     fault: computed(() => {
       const text = faultWords(checkout.fault.value, store);
       return guide.wrongOption.value ?? (text === null ? null : { text });
     }),
-    ...optionTaps(store, guide, parts),
+    pick(option) {
+      parts.hasTapped.value = true;
+      guide.wrongOption.value = null;
+      store.methods.pick(option);
+    },
     ...orderTaps(store, guide, parts),
     close() {
       if (mayLeave()) payStep.open.value = false;

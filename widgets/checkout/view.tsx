@@ -10,7 +10,6 @@ import { CardEntry, CardTopUp } from './parts/card-topup.tsx';
 import { OrderList } from './parts/lazy.tsx';
 import { loadRest } from './parts/load-deferred.ts';
 import { PayStep } from './parts/pay-step.tsx';
-import { SubMethods } from './parts/sub-methods.tsx';
 
 /** The chosen product and the way to the pay step, at the bottom of a narrow page. Without a choice, there is no bar. */
 function Bar({ model }: { model: Checkout }) {
@@ -65,7 +64,6 @@ export function CheckoutView({ model }: { model: Checkout }) {
   const { t } = useWords();
   const inline = useValue(model.inline);
   const open = useValue(model.open);
-  const parent = useValue(model.parent);
   const listing = useValue(model.listing);
   const close = (): void => model.list(false);
   const product = useValue(model.store.catalogue.product);
@@ -93,7 +91,6 @@ export function CheckoutView({ model }: { model: Checkout }) {
           <PayStep model={model} />
         </Dialog>
       )}
-      {parent && <SubMethods model={model} parent={parent} />}
       <CardTopUp model={model} />
       {listing && (
         <Dialog title={t('my_orders')} onClose={close}>

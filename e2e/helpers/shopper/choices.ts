@@ -5,7 +5,6 @@ import type { Places } from './places.ts';
 
 /** How a player chooses what is bought, for whom, and how it is paid. */
 export function createChoices(places: Places, { t, like }: Wording) {
-  const { page } = places;
   /** A way to pay, which may stand among those that are shown last. */
   const way = async (name: string): Promise<Locator> => {
     const ways = places.payStep().getByRole('list', { name: t('methods') });
@@ -69,14 +68,9 @@ export function createChoices(places: Places, { t, like }: Wording) {
       await expect(countries).toHaveValue(region);
     },
 
-    /** Chooses a method by what it is called, and first what it stands under. */
+    /** Chooses a method by the names of its option and sub-option: the list has the sub-option itself. */
     async chooseWay(path: readonly string[]) {
-      const [name = '', under] = path;
-      if (!under) return this.chooseMethod(name);
-      await (await way(name)).click();
-      const subs = page.getByRole('dialog', { name });
-      await subs.getByRole('button', { name: under }).click();
-      await expect(subs).toBeHidden();
+      await this.chooseMethod(path.at(-1) ?? '');
     },
   };
 }

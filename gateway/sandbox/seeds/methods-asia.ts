@@ -12,7 +12,6 @@ export const razer: Method = {
 /** The ways to pay in the south of Asia. */
 export const southern = {
   TH: [
-    { ...razer, range: [20, 30_000] },
     {
       way: 'payermax',
       name: 'PromptPay',
@@ -25,24 +24,19 @@ export const southern = {
       way: 'coda',
       name: 'Codapay',
       channel: 'coda-th',
-      says: { en: 'Wallets, carriers, 7-Eleven' },
       subs: [
         ['truemoney', 'TrueMoney Wallet', 'wallet', 20, 30_000],
-        ['linepay-th', 'Rabbit LINE Pay', 'wallet', 20, 20_000],
-        ['ais', 'AIS', 'carrier', 20, 1_000],
-        ['dtac', 'dtac', 'carrier', 20, 1_000],
         ['seven-th', '7-Eleven counter', 'store', 50, 20_000],
+        ['linepay-th', 'Rabbit LINE Pay', 'wallet', 20, 20_000],
       ],
     },
     {
-      way: 'e2p',
-      name: 'Easy2Pay',
-      channel: 'e2p',
-      says: { en: 'Easy2Pay wallet and cash cards' },
-      coupons: false,
+      way: 'payermax',
+      name: 'PayerMax',
+      channel: 'payermax-th',
       subs: [
-        ['e_wallet', 'Easy2Pay wallet', 'wallet', 20, 5_000],
-        ['prepaid_card', '12Call cash card', 'voucher', 20, 1_000],
+        ['card-th', 'Card', 'card', 35, 0],
+        ['applepay-th', 'Apple Pay', 'wallet', 35, 0],
       ],
     },
     {
@@ -52,13 +46,24 @@ export const southern = {
       says: { en: 'Your bank app' },
       range: [100, 0],
     },
+    { ...razer, range: [20, 30_000] },
     {
-      way: 'payermax',
-      name: 'Cards and Apple Pay',
-      channel: 'payermax-th',
+      way: 'coda',
+      name: 'Codapay',
+      channel: 'coda-th-phone',
       subs: [
-        ['card-th', 'Visa, Mastercard, JCB', 'card', 35, 0],
-        ['applepay-th', 'Apple Pay', 'wallet', 35, 0],
+        ['ais', 'AIS', 'carrier', 20, 1_000],
+        ['dtac', 'dtac', 'carrier', 20, 1_000],
+      ],
+    },
+    {
+      way: 'e2p',
+      name: 'Easy2Pay',
+      channel: 'e2p',
+      coupons: false,
+      subs: [
+        ['e_wallet', 'Easy2Pay wallet', 'wallet', 20, 5_000],
+        ['prepaid_card', '12Call cash card', 'voucher', 20, 1_000],
       ],
     },
     {

@@ -28,9 +28,8 @@ export const eastern = {
     },
     {
       way: 'payermax',
-      name: 'スマホ決済',
+      name: 'PayerMax',
       channel: 'payermax-jp',
-      says: { en: 'PayPay, d-barai, Apple Pay', ja: 'PayPay、d払い、Apple Pay' },
       subs: [
         ['paypay', 'PayPay', 'wallet', 100, 100_000],
         ['dbarai', 'd払い', 'carrier', 100, 50_000],
@@ -41,9 +40,8 @@ export const eastern = {
     gameCard('ゲームカードを使う'),
     {
       way: 'xsolla',
-      name: 'コンビニ・電子マネー',
+      name: 'Xsolla',
       channel: 'xsolla-jp',
-      says: { en: 'WebMoney, BitCash, convenience stores', ja: 'コンビニ、WebMoney、BitCash' },
       subs: [
         ['konbini', 'コンビニ払い', 'store', 300, 49_999],
         ['webmoney', 'WebMoney', 'voucher', 100, 30_000],

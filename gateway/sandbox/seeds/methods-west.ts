@@ -7,16 +7,14 @@ const european = (own: Method['subs'] & object, country: string): readonly Metho
   paypal,
   {
     way: 'adyen',
-    name: 'Cards and bank',
+    name: 'Adyen',
     channel: `adyen-${country}`,
-    says: { en: 'Visa, Mastercard and local banks' },
-    subs: [[`scheme-${country}`, 'Visa, Mastercard', 'card', 0.5, 0], ...own],
+    subs: [[`scheme-${country}`, 'Card', 'card', 0.5, 0], ...own],
   },
   {
     way: 'xsolla',
     name: 'Xsolla',
     channel: `xsolla-${country}`,
-    says: { en: 'Hundreds of local methods' },
     subs: [
       [`paysafe-${country}`, 'Paysafecard', 'voucher', 1, 1_000],
       [`skrill-${country}`, 'Skrill', 'wallet', 1, 0],

@@ -26,6 +26,8 @@ export const enCheckout = {
   search_method: 'Search a payment method',
   no_method_found: 'No payment method has this name.',
   last_used: 'Used last time',
+  card_below: 'Type your card below',
+  method_via: 'via {{carrier}}',
   // Coupons
   coupon: 'Coupon',
   coupon_saves: 'You save {{price}}',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Payment, SubPayment } from '../../../src/contract/goods.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
-import { choices } from '../../../src/payments/options.ts';
+import { channelOf } from '../../../src/payments/channels.ts';
+import type { MethodOption } from '../../../src/payments/options.ts';
 import { localizedText } from '../../../src/rules/language.ts';
 import { errorMessage } from '../../../src/store/error-message.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
@@ -30,33 +30,29 @@ function Search({ typed, onType, label }: { typed: string; onType: (text: string
   );
 }
 
-/** The ways whose name holds what was typed; one below another stands by itself. */
-function found(options: readonly Payment[], typed: string): readonly Payment[] {
+/** The options whose name, or whose carrier's name, contains the typed text. */
+function found(options: readonly MethodOption[], typed: string): readonly MethodOption[] {
   const wanted = typed.trim().toLowerCase();
-  const hit = ({ name }: SubPayment): boolean => name.toLowerCase().includes(wanted);
   if (!wanted) return options;
-  return options.flatMap((one) =>
-    hit(one) ? [one] : one.sub_payment.filter(hit).map((sub) => ({ ...sub, sub_payment: [] })),
-  );
+  return options.filter(({ name, carrier = '' }) => `${name} ${carrier}`.toLowerCase().includes(wanted));
 }
 
-/** One way to pay; `many` leads to its own options, `last` was used last time. */
-export function Method(props: {
-  option: SubPayment;
-  i18n: I18n;
-  picked: boolean;
-  many?: boolean;
-  last?: boolean;
-  onTap: () => void;
-}) {
-  const { option, i18n, picked, many, last, onTap } = props;
-  const about = last ? i18n.t('last_used') : localizedText(option.description, i18n.language.peek());
+/** The text below the name of an option: that it was used last time, what it is, or who carries it. */
+function aboutOption({ description, carrier }: MethodOption, { t, language }: I18n, last: boolean): string {
+  if (last) return t('last_used');
+  return localizedText(description, language.peek()) || (carrier ? t('method_via', { carrier }) : '');
+}
+
+/** One way to pay; `last` was used last time. */
+function Method(props: { option: MethodOption; i18n: I18n; picked: boolean; last: boolean; onTap: () => void }) {
+  const { option, i18n, picked, last, onTap } = props;
+  const typesCard = picked && channelOf(option.payway_id)?.card;
+  const about = typesCard ? i18n.t('card_below') : aboutOption(option, i18n, last);
   const part = picked ? 'method picked' : 'method';
   return (
     <button type="button" className={part} part={part} aria-pressed={picked} onClick={onTap}>
       <Picture className="mark" from={option.icon} name={option.name} />
       <Lines name={option.name}>{about && <bdi>{about}</bdi>}</Lines>
-      {many && <Icon name="chevron" flip />}
       {picked && (
         <span className="corner">
           <Icon name="check" />
@@ -96,33 +92,26 @@ export function Methods({ model }: { model: Checkout }) {
     );
   }
   if (options.length === 0) return <Notice icon="help" text={t('no_methods')} />;
-  const own = (option: Payment, key?: string): SubPayment | undefined =>
-    choices([option]).find((one) => one.key === key);
-  const further = options.slice(firstFew).some((option) => own(option, picked?.key));
+  const further = options.slice(firstFew).some(({ key }) => key === picked?.key);
   const few = options.length > firstFew && !all && !further;
-  const searched = !few && choices(options).length > searchAbove;
+  const searched = !few && options.length > searchAbove;
   const shown = few ? options.slice(0, firstFew) : searched ? found(options, typed) : options;
   return (
     <>
       {searched && <Search typed={typed} onType={setTyped} label={t('search_method')} />}
       {shown.length === 0 && <Notice icon="search" text={t('no_method_found')} />}
       <ul key={region} ref={ways} className="methods" aria-label={t('methods')}>
-        {shown.map((option) => {
-          const many = option.sub_payment.length > 0;
-          const chosen = own(option, picked?.key);
-          return (
-            <li key={option.key}>
-              <Method
-                option={many && chosen ? { ...option, description: chosen.name } : option}
-                i18n={i18n}
-                picked={chosen !== undefined}
-                many={many}
-                last={used !== undefined && !(many && chosen) && own(option, used) !== undefined}
-                onTap={() => model.pick(option)}
-              />
-            </li>
-          );
-        })}
+        {shown.map((option) => (
+          <li key={option.key}>
+            <Method
+              option={option}
+              i18n={i18n}
+              picked={option.key === picked?.key}
+              last={option.key === used}
+              onTap={() => model.pick(option)}
+            />
+          </li>
+        ))}
       </ul>
       {few && (
         <button type="button" className="all-methods" onClick={() => showAll(true)}>

@@ -53,15 +53,15 @@ function Foot({ model }: { model: Checkout }) {
   const sending = progress.is === 'sending';
   const channel = channelOf(picked?.payway_id) ?? null;
   const here = isPaidHere(channel, model.store.platform);
-  const inside = channel?.card || framePage(channel, model.store);
+  const inside = framePage(channel, model.store);
   const opens = inside ? 'opens_inside' : here ? 'opens_here' : 'opens_window';
   // Drawn again as it becomes slow.
   const late = model.store.platform.online() ? 'still_making' : 'offline';
-  const what = picked ? t(opens, { method: picked.name }) : t('choose_method');
+  const how = channel?.card ? t('enter_card') : picked && t(opens, { method: picked.name });
   return (
     <>
       <p className="fine" role="status">
-        {sending ? t(slow ? late : 'making_order') : what}
+        {sending ? t(slow ? late : 'making_order') : (how ?? t('choose_method'))}
       </p>
       {sending && slow === 'leave' && (
         <Button wide kind="plain" onTap={model.close}>
