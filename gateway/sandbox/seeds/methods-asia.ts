@@ -39,6 +39,7 @@ export const southern = {
         ['applepay-th', 'Apple Pay', 'wallet', 35, 0],
       ],
     },
+    { ...razer, range: [20, 30_000] },
     {
       way: 'e2p-banking',
       name: 'Mobile banking',
@@ -46,7 +47,6 @@ export const southern = {
       says: { en: 'Your bank app' },
       range: [100, 0],
     },
-    { ...razer, range: [20, 30_000] },
     {
       way: 'coda',
       name: 'Codapay',
