@@ -6,6 +6,7 @@ import type { Core } from './core.ts';
 const codeMessages = {
   'too-many': 'error_too_many',
   'not-logged-in': 'error_log_in_first',
+  'log-in-needed': 'error_log_in_first',
   'not-real': 'error_not_real',
   'not-yours': 'account_mismatch',
   'illegal-coupon': 'coupon_refused',

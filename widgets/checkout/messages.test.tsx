@@ -31,7 +31,7 @@ const refused: Record<Exclude<CodeWord, 'success'>, Seen> = {
   'illegal-coupon': { silent: true },
   'no-activity': { says: 'error_payment_parameters' },
   'bad-parameter': { says: 'error_payment_parameters' },
-  'log-in-needed': { login: true },
+  'log-in-needed': { login: true, says: 'error_log_in_first' },
   'log-in-failed': { says: 'error_payment_parameters' },
   'not-yours': { says: 'account_mismatch' },
   'limit-reached': { says: 'error_limit' },

@@ -98,6 +98,8 @@ function Ways({ model, part }: { model: Login; part: Fetched<typeof ByProvider> 
   const names = useValue(socialLogin.names);
   const refused = useValue(model.refused);
   const config = useValue(socialLogin.playerIds);
+  // Beside the offers, so that the popup waits for one answer and not for two.
+  const byPlayerId = useFetched(loadByPlayerId, config !== null);
   const providers = (
     <>
       {part.is === 'failed' && <Failed {...part.next} />}
@@ -105,9 +107,11 @@ function Ways({ model, part }: { model: Login; part: Fetched<typeof ByProvider> 
       {part.is === 'ready' && (here ? <part.got model={model} socialLogin={here} /> : <Places names={names} />)}
     </>
   );
-  if (config === 'loading') return <div className="skeleton login-ids" aria-busy="true" />;
-  if (config && !refused)
-    return <Later load={loadByPlayerId} viewProps={{ model, config, providers, form: <Form model={model} /> }} />;
+  if (config === 'loading' || (config && !refused && byPlayerId.is === 'loading'))
+    return <div className="skeleton login-ids" aria-busy="true" />;
+  // Without this part a player still has the account.
+  if (config && !refused && byPlayerId.is === 'ready')
+    return <byPlayerId.got model={model} config={config} providers={providers} form={<Form model={model} />} />;
   return (
     <>
       {providers}

@@ -60,10 +60,17 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
       await places.goodsAreHere();
     },
 
-    /** Where the form of a login stands: in its place, or in the frame of the brand's own page on a partner's (EM-8). */
+    /**
+     * Where the form of a login stands: in its place, or in the frame of the brand's own page on a partner's (EM-8). A brand that asks for a
+     * player ID has it behind a button (LG-7).
+     */
     async formIn(container: Locator): Promise<Locator | FrameLocator> {
       const frame = container.locator('iframe');
-      await expect(container.getByLabel(t('password'), { exact: true }).or(frame).first()).toBeVisible();
+      const other = container.getByRole('button', { name: t('id_other') });
+      const form = container.getByLabel(t('password'), { exact: true }).or(frame).first();
+      await expect(form.or(other)).toBeVisible();
+      if (await other.isVisible()) await other.click();
+      await expect(form).toBeVisible();
       return (await frame.count()) > 0 ? frame.contentFrame() : container;
     },
 
