@@ -3,6 +3,7 @@ import { brands } from '../../brands/index.ts';
 import { seedGames } from '../../gateway/sandbox/seeds/game-chunks.ts';
 import { playersOf } from '../../gateway/sandbox/seeds/players.ts';
 import { sample } from '../../src/testing/sample.ts';
+import { tokenOf, viewOf } from '../helpers/in-game.ts';
 import { productNames, type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper } from '../helpers/shopper.ts';
 import { expectSound } from '../helpers/sound.ts';
@@ -114,6 +115,22 @@ for (const { name } of brands) {
     await expect(question).toBeVisible({ visible: isShown });
   });
 }
+
+test('LY-9 RT-4 inside a game held sideways, products and the way to pay are in sight', async ({ page }) => {
+  const who = seeded({ game: 'Skyward Saga', username: 'ming' });
+  const shopper = createShopper(page, words);
+  await page.setViewportSize({ width: 800, height: 360 });
+  await page.goto(`${viewOf(who, words)}&tab=topup#token=${await tokenOf(who)}`);
+  await shopper.goodsAreHere();
+  for (const window of windows.filter(({ height }) => height < 520)) {
+    await resize(page, window);
+    await expect
+      .poll(async () => (await page.evaluate(countInSight)).inSight, `${window.width} x ${window.height}`)
+      .toBeGreaterThanOrEqual(window.least);
+  }
+  await shopper.main.locator('.grid .good:enabled').first().click();
+  await expect(shopper.main.getByRole('button', { name: t('choose_payment') })).toBeInViewport({ ratio: 1 });
+});
 
 /** One shop for each law, and one of the classic generation. */
 const shops = [
