@@ -325,7 +325,7 @@ export const words = {
   pay_ways: 'Paie comme d’habitude',
   card_redeem_text: 'Transforme un numéro de carte en articles',
   topped_up_of: '{{paid}} rechargés sur {{need}}',
-  track_ask: 'Pouvons-nous compter les visites ? Jamais votre compte.',
+  track_ask: 'Pouvons-nous compter les visites ? Jamais votre compte.',
   track_yes: 'Oui',
   track_no: 'Non',
   track_choice: 'Choix de confidentialité',

@@ -68,7 +68,8 @@ const sameIn: Partial<Record<string, readonly string[]>> = {
   de: ['region', 'server', 'event'],
   fr: ['rarity_rare'],
   id: ['game', 'server', 'topup'],
-  it: ['username', 'password', 'account', 'server'],
+  es: ['track_no'],
+  it: ['username', 'password', 'account', 'server', 'track_no'],
   pl: ['region'],
   vi: ['game'],
 };

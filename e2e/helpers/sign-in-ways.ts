@@ -49,9 +49,10 @@ export async function openLogIn(
   { t, language }: Wording,
 ): Promise<Locator> {
   await page.goto(`${originOf(brand)}/${address}&spec_lang=${language}`);
-  const main = page.getByRole('main');
-  await main
+  // On a small screen it is in the header.
+  await page
     .getByRole('button', { name: t('log_in'), exact: true })
+    .filter({ visible: true })
     .first()
     .click();
   const popup = page.getByRole('dialog');

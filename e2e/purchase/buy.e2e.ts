@@ -37,10 +37,7 @@ for (const { on, device, language, scheme, at } of sample('buy', 6, runs)) {
       await expectSound(page, 'the goods of a visitor');
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
 
-      await shopper.main
-        .getByRole('button', { name: t('log_in'), exact: true })
-        .first()
-        .click();
+      await shopper.logInButton().click();
       await expectSound(page, 'the log-in', page.getByRole('dialog'));
       await page.keyboard.press('Escape');
       await shopper.logIn(who);

@@ -17,7 +17,11 @@ export function createPlaces(page: Page, { t, like, language }: Wording) {
   const inPage = (): boolean => wide() || new URL(page.url()).pathname === '/recharge';
   const payStep = (): Locator =>
     inPage() ? page.getByRole('region', { name: t('pay_title') }) : page.getByRole('dialog');
-  const payButton = (): Locator => payStep().getByRole('button', { name: like('pay') });
+  /** One that is no payment method, whose name may begin with the same word. */
+  const payButton = (): Locator =>
+    payStep()
+      .getByRole('button', { name: like('pay') })
+      .and(page.locator('.primary'));
 
   return {
     page,
@@ -57,7 +61,9 @@ export function createPlaces(page: Page, { t, like, language }: Wording) {
     product: (name: string): Locator =>
       main
         .getByRole('region', { name: t('choose_product') })
-        .getByRole('button', { name: productNameIn(name, language) }),
+        .getByRole('button', { name: productNameIn(name, language) })
+        // The button beside it says what is inside.
+        .and(page.locator('[aria-pressed]')),
 
     /** Where the button is, for taps that must not wait for anything. */
     async placeOfPay(): Promise<{ x: number; y: number }> {
