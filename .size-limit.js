@@ -98,7 +98,7 @@ const budgets = [
   {
     name: 'the first words of the largest language',
     path: largest('dist/script/locales', /^[a-z-]+(?<!-deferred)\.js$/),
-    limit: '3.4 kB',
+    limit: '3.7 kB',
   },
 ];
 
