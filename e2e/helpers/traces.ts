@@ -85,7 +85,7 @@ export function watchTraces(context: BrowserContext): Traces {
     async held(page) {
       const { cookies, origins } = await context.storageState();
       return [
-        ...(await page.evaluate(everythingHere)).map(([where, text]) => ({ where: where, text })),
+        ...(await page.evaluate(everythingHere)).map(([where, text]) => ({ where, text })),
         { where: 'cookies', text: decodeURIComponent(JSON.stringify(cookies)) },
         { where: 'what other origins stored', text: JSON.stringify(origins) },
       ];

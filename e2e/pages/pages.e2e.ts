@@ -28,7 +28,7 @@ test('LG-5 T06 logging out asks first, and takes everything of the player away',
   await page.getByRole('button', { name: words.like('account_menu') }).click();
   await page.getByRole('button', { name: t('log_out') }).click();
   await question.getByRole('button', { name: t('log_out') }).click();
-  await expect(shopper.main.getByRole('button', { name: t('log_in') })).toBeVisible();
+  await expect(shopper.logInButton()).toBeVisible();
   const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   expect(left).not.toContain(who.username);
   expect(left).not.toContain(who.role.display);
@@ -37,7 +37,7 @@ test('LG-5 T06 logging out asks first, and takes everything of the player away',
 test('LG-1 a wrong password is told in place', async ({ page }) => {
   const shopper = createShopper(page, words);
   await shopper.open(who);
-  await shopper.main.getByRole('button', { name: t('log_in'), exact: true }).click();
+  await shopper.logInButton().click();
   const popup = page.getByRole('dialog');
   const enter = popup.getByRole('button', { name: t('log_in'), exact: true });
   await expect(enter).toBeDisabled();

@@ -194,11 +194,7 @@ test('EM-8 T44 negative control: on a page of the shop the same canaries hear th
   await page.addInitScript(canaries);
   const shopper = createShopper(page, words);
   await shopper.open(who);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('log_in'), exact: true })
-    .first()
-    .click();
+  await shopper.logInButton().click();
   const popup = page.getByRole('dialog');
   await popup.getByLabel(t('username'), { exact: true }).pressSequentially(who.username);
   await popup.getByLabel(t('password'), { exact: true }).pressSequentially(who.password);

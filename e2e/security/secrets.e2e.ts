@@ -107,7 +107,7 @@ test('T02 T05 T08 T24 TR-3 of a player’s whole life no secret is left or let o
   await popup.getByLabel(t('card_number'), { exact: true }).fill(card.number);
   await popup.getByLabel(t('card_password'), { exact: true }).fill(card.password);
   expect(await now(), 'what is typed is seen, so that what is left would be').toContain(
-    'card password in what is drawn',
+    'card password in the rendered texts',
   );
   await popup.getByRole('button', { name: t('card_check') }).click();
   await popup.getByRole('button', { name: t('card_use') }).click();
@@ -208,7 +208,7 @@ test('T08 a secret that is left or let out anywhere is found', async ({ page, co
     'the name of the window',
     'history.state',
     'what was measured',
-    'what is drawn',
+    'the rendered texts',
     'localStorage',
     'sessionStorage',
     'IndexedDB',
