@@ -102,6 +102,4 @@ test('EM-4 back inside a game closes what the VIP centre and the activities have
     .click();
   await shopper.main.locator('.gift-open').first().click();
   await back(page.getByRole('dialog'));
-  await shopper.main.getByRole('button', { name: t('activity_history') }).click();
-  await back(shopper.dialog(t('activity_history')));
 });

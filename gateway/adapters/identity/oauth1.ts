@@ -12,7 +12,7 @@ export interface SigningKeys {
 const encode = (value: string): string =>
   encodeURIComponent(value).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Sorted by their encoded bytes, not by a language. */
+/** Sorts by the encoded bytes. The order of a language would differ. */
 const inOrder = ([a, x]: readonly [string, string], [b, y]: readonly [string, string]): number =>
   a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1;
 

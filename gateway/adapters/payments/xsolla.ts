@@ -60,7 +60,7 @@ function languageOf(language: string): string | undefined {
   return languages.has(primary) ? primary : undefined;
 }
 
-/** The SKU of a product. @throws {PaymentError} for one that Xsolla cannot have */
+/** The SKU of a product. @throws {PaymentError} for an id that Xsolla does not allow */
 function skuOf({ skus }: XsollaAccount, productId: string): string {
   const given = Object.hasOwn(skus, productId) ? skus[productId] : productId;
   if (!v.is(sku, given)) throw new PaymentError('misconfigured', 'the product has no SKU for Xsolla: set it in skus');
@@ -149,8 +149,8 @@ async function refund(account: XsollaAccount, owed: ToRefund, signal: AbortSigna
 
 /**
  * The adapter `xsolla`: payments in Xsolla's Pay Station, at the prices of Xsolla's own catalogue. The id of a payment is its
- * transaction's. Xsolla has no request that cancels an order, and none that makes an order only once: a repeat makes another one, and the
- * page of the one before is lost.
+ * transaction's. Xsolla has no request that cancels an order, and no idempotency key: a repeated request creates a second order, and the
+ * payment page of the first one is no longer known.
  */
 export const xsollaAdapter: PaymentAdapter<XsollaSettings> = {
   schema: settings,
