@@ -87,9 +87,9 @@ const budgets = [
     path: staticImports('dist/script/coinslot.js'),
     limit: '49 kB',
   },
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '129 kB' },
-  { name: 'a brand page, before it renders', path: firstLoad('dist/pages/index.html'), limit: '73 kB' },
-  { name: 'the in-game view, before it renders', path: firstLoad('dist/pages/ingame.html', true), limit: '61 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '134 kB' },
+  { name: 'a brand page, before it renders', path: firstLoad('dist/pages/index.html'), limit: '76.5 kB' },
+  { name: 'the in-game view, before it renders', path: firstLoad('dist/pages/ingame.html', true), limit: '64 kB' },
   {
     name: '`Checkout` of the package with its storefront and its parts',
     path: await bundled('Storefront, Checkout', { lazy: ['package/renderer', 'widgets/checkout/index'] }),
