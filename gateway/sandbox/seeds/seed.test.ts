@@ -194,7 +194,7 @@ describe('the players', () => {
       const { name, logins } = brand;
       const people = peopleOf(brand);
       expect(people.map(({ account }) => account !== null)).toEqual([true, true, true, true, true, false, false]);
-      for (const provider of logins.filter((one) => one !== 'account'))
+      for (const provider of logins.filter((one) => one !== 'account' && one !== 'player_id'))
         for (const person of people) {
           const { rows } = await db.query(
             'select account_id from identities where brand = $1 and provider = $2 and subject = $3',
