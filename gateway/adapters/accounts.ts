@@ -29,7 +29,7 @@ const characters = v.object({
 /**
  * An operator's account system by HTTP: a signed POST whose `ask` says what is wanted. `log-in` is answered `{ "account": … }`, null for
  * a wrong name or password; `characters` is answered `{ "characters": […] }`, and `find-character` `{ "found": { account, character } }`, null
- * for a player ID that nobody has.
+ * where no character has the player ID.
  * @param patienceMs how long an answer is waited for; a storefront waits for ten seconds
  */
 export function httpAccounts(endpoint: Endpoint, patienceMs = 6_000): Accounts {

@@ -103,10 +103,10 @@ export const huaweiAuth = call({
 });
 
 /**
- * Finds a character by the ID that its game shows, and returns a session that can only buy for it (LG-7). No name is more than masked:
- * `username` and the name of the role are `Ar•• Va••`, and `suid` stands for this session alone. Answers -401 for an ID that nobody has,
- * and in the same words for one that may not be used, and -429 after too many look-ups of an address. It is only posted, and it is ours:
- * a gateway without it answers HTTP 404, and one that does not offer it for the game -501.
+ * Finds a character by the ID that its game shows, and returns a session that can only buy for it (LG-7). Names are masked: `username`
+ * and the name of the role look like `Ar•• Va••`. `suid` identifies this session only. Answers -401 with the same message for an unknown
+ * ID and for one that may not be used, and -429 after too many look-ups from one address. Our own call, by POST only: a gateway without
+ * it answers HTTP 404, and one that does not offer it for the game answers -501.
  */
 export const findCharacter = call({
   path: '/api/session/find_character',

@@ -41,7 +41,7 @@ const popup = { popup: true } as const;
 const none = {};
 
 /**
- * The popups that no widget of the page has. The login is loaded while nobody is logged in, and the choice of a character after a
+ * The popups that the page has no widget for. The login is loaded while nobody is logged in, and the choice of a character after a
  * login, so that each opens at once.
  */
 export function OwnPopupsView({ store, own, mounted }: { store: BaseStore; own: OwnPopups; mounted: Mounted }) {

@@ -71,7 +71,7 @@ const isAllowed = ({ license, expression }) =>
     .some((id) => allowed.has(id));
 
 /**
- * What is published under a licence that nobody has allowed, each as a sentence.
+ * One sentence for each published package whose licence is not on the list of allowed ones.
  * @param {Pick<Bill, 'components'>} bill
  */
 export const licenceFaults = ({ components }) =>

@@ -39,7 +39,7 @@ export interface Connection<P extends ProviderName> {
   readonly config: ConfigPart;
   identify(proof: ProofOf<P>, signal: AbortSignal): Promise<Identity>;
   /**
-   * Checks the credentials of the operator's app with test requests. They log nobody in.
+   * Checks the credentials of the operator's app with test requests, without logging a player in.
    * @param returnPage the address to which the provider sends players back; only X checks it
    * @throws {IdentityError} if the provider rejects the app or does not respond
    */

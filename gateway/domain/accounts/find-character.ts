@@ -11,7 +11,7 @@ import { rememberAccount } from './remember-account.ts';
 
 const minuteMs = 60_000;
 
-/** How many IDs one address may look up. Found ones count too: whoever finds many is collecting them. */
+/** How many IDs one network address may look up. Found IDs count too, so that nobody can collect names. */
 const lookUps = (address: string): RateLimit[] => [
   ...networkLimits('character', address, 60, 10 * minuteMs),
   ...networkLimits('character-day', address, 600, 24 * 60 * minuteMs),
@@ -43,8 +43,8 @@ export function takesPlayerIds({ logins }: Pick<Brand, 'logins'>, areas: readonl
 }
 
 /**
- * Finds a character by the ID that its game shows and opens a session for it (LG-7). An ID that nobody has and one whose account may not
- * buy get the same answer after the same work.
+ * Finds a character by the ID that its game shows and opens a session for it (LG-7). An unknown ID and an account that may not buy get
+ * the same answer, after the same work.
  * @throws {ApiError} `log-in-failed`, `too-many`
  */
 export async function findCharacter(

@@ -10,7 +10,7 @@ const publicPath = '/brand.json';
 
 /**
  * Checks whether a gateway responds, but does not let this page read its responses, which a browser reports as a lost connection. So it
- * compares `no-cors` requests, whose responses nobody reads, with `cors` requests.
+ * compares `no-cors` requests, whose responses cannot be read, with `cors` requests.
  * @returns `'unlisted'` if the gateway does not list the origin of the page (EM-5). `'unread'` if that is uncertain, because a proxy in
  *   front of a gateway that is down looks the same. Otherwise null.
  */
