@@ -11,12 +11,17 @@ export const contents = [
   { name: '<img src=x onerror=alert(1)>', count: 2 },
 ];
 
-/** Lets the starter pack (`once`, $0.99) of a page be a bundle, with the fields that are given. */
-export async function makeBundle(page: Pick<TestPage, 'store' | 'world' | 'settle'>, fields: object): Promise<void> {
+/** Makes the starter pack (`once`, $0.99) of a page a bundle with these fields. `listFields` are fields of the list of goods. */
+export async function makeBundle(
+  page: Pick<TestPage, 'store' | 'world' | 'settle'>,
+  fields: object,
+  listFields: object = {},
+): Promise<void> {
   const { catalogue } = page.store;
   const { list, ...others } = loaded(catalogue.goods.peek()) ?? { currency: 'USD', types: [], list: [] };
   page.world.answer(getGoodsList, () => ({
     ...others,
+    ...listFields,
     list: list.map((one) => (one.value === 'once' ? { ...one, ...fields } : one)),
   }));
   await catalogue.again();

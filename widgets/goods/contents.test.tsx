@@ -6,10 +6,10 @@ import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { goods } from './index.ts';
 
 /** A page that shows the packs; the starter pack has the given fields. */
-async function openPacks(fields: object): Promise<TestPage> {
+async function openPacks(fields: object, listFields: object = {}): Promise<TestPage> {
   const page = await openPage(goods, { person: 'ann' });
   await page.view.findByRole('region', { name: page.t('choose_product') });
-  await makeBundle(page, fields);
+  await makeBundle(page, fields, listFields);
   await page.player.click(await page.view.findByRole('button', { name: 'Packs' }));
   await waitFor(() => starter(page));
   return page;
@@ -53,6 +53,21 @@ describe('GD-6 a card', () => {
   ])('claims no saving where %s', async (_, fields) => {
     const page = await openPacks(fields);
     expect(starter(page).querySelector('.save, s')).toBeNull();
+  });
+
+  // Players in Thailand pay the starter pack in baht; the list of the area is in dollars.
+  test.each([
+    ['no saving where the app store has only the price of the list', { store_price: 1.21 }, null],
+    ['the saving in the same money', { store_price: 1.21, store_prices: { THB: 42 } }, 16],
+  ])('in another money than the list claims %s, on the card and in the sheet', async (_, fields, percent) => {
+    const page = await openPacks({ contents, prices: { THB: 35 }, ...fields }, { regions: { TH: 'THB' } });
+    await page.player.click(must(info(page), 'the button'));
+    const sheet = await page.view.findByRole('dialog', { name: 'Starter pack' });
+    for (const part of [starter(page), sheet]) {
+      expect(part.textContent).toContain('35.00');
+      if (percent) expect(part.textContent).toContain(page.t('save_percent', { percent }));
+      else expect(part.textContent).not.toMatch(/Save|1\.21/);
+    }
   });
 
   test('says how rare it is in a word', async () => {
