@@ -26,6 +26,20 @@ test('GD-6 the receipt claims no saving where the app store is not dearer', asyn
   expect(sums(page)).toEqual([]);
 });
 
+test.each([
+  ['no saving where the app store has only the price of the list', { store_price: 1.21 }, []],
+  [
+    'the saving in the same money',
+    { store_price: 1.21, store_prices: { THB: 42 } },
+    ['App store priceTHB 42.00', 'HereTHB 34.65', 'You saveTHB 7.35'],
+  ],
+])('GD-6 the receipt in another money than the list claims %s', async (_, fields, expected) => {
+  const page = await openPay(fields);
+  page.store.methods.chooseRegion('TH');
+  await page.view.findByRole('button', { name: 'Pay THB 34.65' });
+  expect(sums(page)).toEqual(expected);
+});
+
 test('GD-6 the receipt shows what is inside, and a sheet lists all of it', async () => {
   const page = await openPay({ contents });
   const name = page.t('inside_of', { product: 'Starter pack' });
