@@ -19,7 +19,7 @@ import { playwrightCount, vitestCount } from './test-report.mjs';
 
 const isExhaustive = process.argv.includes('--exhaustive');
 /** A step that hangs is ended. */
-const stepLimitMs = (isExhaustive ? 120 : 25) * 60_000;
+const stepLimitMs = (isExhaustive ? 120 : 40) * 60_000;
 
 /** @param {string | undefined} runner whose JSON report it is */
 const reportOf = (runner) => `.cache/test-report-${runner}.json`;

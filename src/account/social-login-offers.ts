@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, type Signal } from '@preact/signals-react';
+import { providersOf } from '../brand/brand.ts';
 import type { Areas } from '../catalogue/area.ts';
 import type { Games } from '../catalogue/games.ts';
 import { loginConfig } from '../contract/login.ts';
@@ -81,9 +82,7 @@ export function createSocialLoginOffers(core: Core, from: SocialLoginParts): Soc
     }),
     possible: computed(() => {
       const ios = platform.device() === 'ios';
-      const possible = brand.logins.filter(
-        (name) => name !== 'account' && name !== 'player_id' && (ios || name !== 'apple'),
-      );
+      const possible = providersOf(brand).filter((name) => ios || name !== 'apple');
       return providers.state.value.is === 'loading' ? possible : [];
     }),
     playerIds: computed(() => {

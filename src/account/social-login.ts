@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { providersOf } from '../brand/brand.ts';
 import { responseKey } from '../identity/pending-login.ts';
 import type { LoginConfig } from '../identity/provider.ts';
 import type { Core } from '../store/core.ts';
@@ -56,9 +57,7 @@ export function createSocialLogin(core: Core, from: Omit<SocialLoginParts, 'requ
       const now = flow.value;
       if (now) return [...now.possible.value, ...now.offers.value.map(({ name }) => name)];
       const ios = platform.device() === 'ios';
-      return loading.value
-        ? brand.logins.filter((name) => name !== 'account' && name !== 'player_id' && (ios || name !== 'apple'))
-        : [];
+      return loading.value ? providersOf(brand).filter((name) => ios || name !== 'apple') : [];
     }),
     playerIds: computed(() => {
       // A partner's page gets no such session, a replenish link needs an account, and who has a character session wants more.

@@ -30,6 +30,10 @@ export type Platform = 'android' | 'ios' | 'web';
 /** A login provider (BR-6); `player_id` buys for the character with an ID, without a log-in (LG-7). */
 export type LoginName = 'account' | 'google' | 'facebook' | 'apple' | 'vk' | 'twitter' | 'huawei' | 'player_id';
 
+/** The login providers of a brand: other companies' logins, without the account and the player ID. */
+export const providersOf = ({ logins }: Pick<Brand, 'logins'>): Exclude<LoginName, 'account' | 'player_id'>[] =>
+  logins.filter((name) => name !== 'account' && name !== 'player_id');
+
 /** How the player IDs of a brand's games are written (LG-7). */
 export interface PlayerIds {
   /** How many digits every ID has. The shop then looks an ID up with its last digit. Left out where they differ. */

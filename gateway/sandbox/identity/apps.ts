@@ -17,11 +17,6 @@ export const authorizePaths: Readonly<Record<ProviderName, string>> = {
 /** Where VK ID exchanges a code, which the shop's page does without the gateway. */
 export const vkTokenPath = '/oauth2/auth';
 
-/** The providers that a brand offers. */
-export function providersOf({ logins }: Brand): ProviderName[] {
-  return logins.filter((name) => name !== 'account' && name !== 'player_id');
-}
-
 /** The id by which a provider of the sandbox knows a brand's app. */
 export function appId(provider: ProviderName, { name }: Brand): string {
   return provider === 'huawei' ? huaweiClientId : `${name.toLowerCase()}-${provider}`;

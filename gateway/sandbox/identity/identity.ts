@@ -1,9 +1,8 @@
-import type { Brand } from '../../../src/brand/index.ts';
+import { type Brand, providersOf } from '../../../src/brand/index.ts';
 import { type Connections, connectProvider, createIdentity, type SendRequest } from '../../adapters/identity/index.ts';
 import type { Clock } from '../../database/database.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import { identifiesByToken } from '../seeds/people.ts';
-import { providersOf } from './apps.ts';
 import { settingsOf } from './credentials.ts';
 
 /** What the sandbox's providers are reached with. */

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { hexColour, inkOn } from '../../../src/brand/index.ts';
+import { hexColour, inkOn, providersOf } from '../../../src/brand/index.ts';
 import { openSession } from '../../domain/accounts/sessions.ts';
 import type { Services } from '../../http/services.ts';
 import { sandboxKey } from '../card-key.ts';
 import base from '../pages/base.css?raw';
 import { pageOf, stylesOf } from '../pages/document.ts';
 import type { PageApp } from '../pages/page-app.ts';
-import { accountId, cardRuns, peopleOf, playersOf, seedGames } from '../seeds/index.ts';
+import { accountId, cardRuns, peopleOf, playerIdsOf, playersOf, seedGames } from '../seeds/index.ts';
 import type { World } from '../world.ts';
 import { inGameDoor, inGamePath, pendingOrders, replenishLinks, shopAt } from './links.ts';
 import styles from './lobby.css?raw';
@@ -48,7 +48,8 @@ export function lobbyPages(
         shops,
         players: playersOf,
         cards: (brand) => seedGames(brand).flatMap(cardRuns),
-        people: (brand) => (brand.logins.some((one) => one !== 'account') ? peopleOf(brand) : []),
+        people: (brand) => (providersOf(brand).length > 0 ? peopleOf(brand) : []),
+        playerIds: (brand) => (brand.logins.includes('player_id') ? playerIdsOf(brand) : []),
         links: (brand) => replenishLinks(at, brand, cardKey, clock()),
         pending: await pendingOrders(db.query),
       }),

@@ -3,7 +3,14 @@ import type { Brand } from '../../../src/brand/index.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
 import { majorUnits, price } from '../../../src/rules/money.ts';
 import type { Markup } from '../pages/document.ts';
-import { accountId, type CardRun, type Person, type SeedPlayer, seedGames } from '../seeds/index.ts';
+import {
+  accountId,
+  type CardRun,
+  type KnownPlayerId,
+  type Person,
+  type SeedPlayer,
+  seedGames,
+} from '../seeds/index.ts';
 import {
   clientOf,
   type Door,
@@ -27,6 +34,8 @@ export interface Lobby {
   readonly cards: (brand: Brand) => readonly CardRun[];
   /** Whom the log-in providers of a brand know. */
   readonly people: (brand: Brand) => readonly Person[];
+  /** Player IDs of a brand that sells by them. */
+  readonly playerIds: (brand: Brand) => readonly KnownPlayerId[];
   /** The replenish links of a brand. */
   readonly links: (brand: Brand) => readonly Door[];
   readonly pending: readonly PendingOrder[];
@@ -71,7 +80,12 @@ const peopleTable = (players: readonly SeedPlayer[], people: readonly Person[]):
     ? html`<details><summary>People of the log-in providers <span class="count">${people.length}</span></summary><div class="scroll"><table><thead><tr><th scope="col">Name on the consent screen</th><th scope="col">Account here</th><th scope="col">What it is for</th></tr></thead><tbody>${people.map((one) => person(players, one))}</tbody></table></div></details>`
     : '';
 
-function shop(brand: Brand, { at, players, cards, people, links }: Lobby): Markup {
+const playerIdTable = (ids: readonly KnownPlayerId[]): Markup | '' =>
+  ids.length > 0
+    ? html`<details><summary>Player IDs <span class="count">${ids.length}</span></summary><div class="scroll"><table><thead><tr><th scope="col">Game</th><th scope="col">Area</th><th scope="col">Player ID</th></tr></thead><tbody>${ids.map(({ game, area, id }) => html`<tr><td>${game}</td><td>${area}</td><td><code>${id}</code></td></tr>`)}</tbody></table></div></details>`
+    : '';
+
+function shop(brand: Brand, { at, players, cards, people, playerIds, links }: Lobby): Markup {
   const own = players(brand);
   const keys = [...new Set(seedGames(brand).map(({ title }) => title.key))];
   return html`<section class="shop b-${brand.name}" aria-labelledby="shop-${brand.name}">
@@ -83,7 +97,7 @@ function shop(brand: Brand, { at, players, cards, people, links }: Lobby): Marku
     ({ id, currency }) =>
       html`<div class="area"><h3>${id} <small>${currency ?? brand.currency}</small></h3>${doors(doorsOf(at, brand, id), inGame(clientOf(brand, id)))}</div>`,
   )}</div>
-<div class="folds">${more('Languages', languageDoors(at, brand))}${more('Short links', shortLinks(at, brand))}${more('Replenish links', links(brand))}${more('When something is wrong', troubles(at, brand))}${cardTable(cards(brand))}${peopleTable(own, people(brand))}</div>
+<div class="folds">${more('Languages', languageDoors(at, brand))}${more('Short links', shortLinks(at, brand))}${more('Replenish links', links(brand))}${more('When something is wrong', troubles(at, brand))}${cardTable(cards(brand))}${peopleTable(own, people(brand))}${playerIdTable(playerIds(brand))}</div>
 ${
   own.length > 0
     ? html`<h3>Test accounts</h3><div class="scroll"><table><thead><tr><th scope="col">Account</th><th scope="col">Password</th><th scope="col">What it is for</th></tr></thead><tbody>${own.map(account)}</tbody></table></div>`

@@ -4,6 +4,7 @@ export { productId, productsOf, seedGames } from './game-chunks.ts';
 export { followActivities } from './next-activities.ts';
 export { failedNumber, linkKey } from './owing.ts';
 export { type Person, peopleOf } from './people.ts';
+export { type KnownPlayerId, playerIdsOf } from './player-ids.ts';
 export { accountId, playersOf } from './players.ts';
 export { seed } from './seed.ts';
 export type { SeedPlayer } from './seed-player.ts';

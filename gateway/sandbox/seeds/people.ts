@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Brand } from '../../../src/brand/index.ts';
+import { type Brand, providersOf } from '../../../src/brand/index.ts';
 import { accountId, playersOf } from './players.ts';
 import type { SeedRow } from './rows.ts';
 
@@ -38,16 +38,14 @@ export function subjectOf(brand: string, provider: string, { key }: Person): str
 
 /** Whose account is whose, for every provider that the brand offers. */
 export function identityRows(brand: Brand): SeedRow[] {
-  const { name, logins } = brand;
-  return logins
-    .filter((provider) => provider !== 'account' && provider !== 'player_id')
-    .flatMap((provider) =>
-      peopleOf(brand).flatMap((person) =>
-        person.account
-          ? [{ brand: name, provider, subject: subjectOf(name, provider, person), account_id: person.account }]
-          : [],
-      ),
-    );
+  const { name } = brand;
+  return providersOf(brand).flatMap((provider) =>
+    peopleOf(brand).flatMap((person) =>
+      person.account
+        ? [{ brand: name, provider, subject: subjectOf(name, provider, person), account_id: person.account }]
+        : [],
+    ),
+  );
 }
 
 /** The brands whose VK is still asked for a token, as the spec's fallback has it; the others' is asked by VK ID with PKCE. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brands } from '../../../brands/index.ts';
-import { languages } from '../../../src/brand/index.ts';
+import { languages, providersOf } from '../../../src/brand/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
 import { isWithinRange, majorUnits, minorUnits } from '../../../src/rules/money.ts';
 import { sample } from '../../../src/testing/sample.ts';
@@ -191,10 +191,10 @@ describe('the players', () => {
 
   test('LG-2 RP-1 every provider of a brand knows four of its accounts, one that owes, and two people who have none', async () => {
     for (const brand of brands) {
-      const { name, logins } = brand;
+      const { name } = brand;
       const people = peopleOf(brand);
       expect(people.map(({ account }) => account !== null)).toEqual([true, true, true, true, true, false, false]);
-      for (const provider of logins.filter((one) => one !== 'account' && one !== 'player_id'))
+      for (const provider of providersOf(brand))
         for (const person of people) {
           const { rows } = await db.query(
             'select account_id from identities where brand = $1 and provider = $2 and subject = $3',
