@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import type { Counts } from '../../gateway/sandbox/lobby/counts.ts';
 import { sample } from '../../src/testing/sample.ts';
 import { type Faults, watchFaults } from './faults.ts';
+import { leavePages } from './leaving.ts';
 import { createLine, type Line } from './line.ts';
 import type { Seeded } from './seeded.ts';
 
@@ -71,6 +72,7 @@ export const test = base.extend<TestFixtures>({
       const found = faults.found();
       // A request that is still under way when the page goes is no failure of the handler that answers it.
       for (const pages of [context, ...context.pages()]) await pages.unrouteAll({ behavior: 'ignoreErrors' });
+      await leavePages(context);
       expect(found, 'the pages have nothing to complain of').toEqual([]);
       expect(await policyReports(sharedPort), 'nothing broke the content policy').toEqual([]);
     },
@@ -79,6 +81,7 @@ export const test = base.extend<TestFixtures>({
   stopAtEnd: async ({ context }, use) => {
     const stops: (() => unknown)[] = [];
     await use((stop) => void stops.unshift(stop));
+    await leavePages(context);
     for (const page of context.pages()) await page.close();
     for (const stop of stops) await stop();
   },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { leavePages } from '../helpers/leaving.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { enter, kept, tokenOf } from '../helpers/session.ts';
 import { createShopper, type Shopper } from '../helpers/shopper.ts';
@@ -187,6 +188,7 @@ test('T02 a token in the address takes nobody’s place', { tag: '@thorough' }, 
   await attacker.open(aria);
   await attacker.logIn(aria);
   const foreign = await tokenOf(attacker.page);
+  await leavePages(theirs);
   await theirs.close();
 
   const shopper = createShopper(page, words);
