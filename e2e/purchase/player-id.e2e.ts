@@ -10,11 +10,14 @@ import { wordingOf } from '../helpers/words.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** Brands that ask for the ID, and a game of each that has one edition. */
+/** Three brands of each generation, and a game of each that has one edition. */
 const shops = [
   ['brandEn', 'sea', 'Orbit Outpost', 'en'],
   ['joyage', 'universal', 'Balloon Voyage', 'en'],
   ['rhinosSea', 'sea', 'Tidecallers', 'en'],
+  ['coolgame', 'universal', 'Turbo Alley', 'en'],
+  ['acenet', 'universal', 'Grand Fairway', 'en'],
+  ['ru', 'universal', 'Таёжный путь', 'ru'],
 ] as const;
 
 /** Counts what the player's finger does: taps on the page, and fields that are typed into. */
