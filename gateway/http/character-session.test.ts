@@ -193,6 +193,8 @@ describe('LG-7 finding a character', () => {
       digits: 9,
       needs_server: true,
     });
+    const picture = '/art/own/id.png';
+    expect(await config({ ...byId, playerIds: { picture } })).toEqual({ needs_server: false, picture });
     expect(await config(tiny)).toBeUndefined();
     expect(await config(byId, { origin: 'https://partner.example' })).toBeUndefined();
     const [west, east] = tiny.areas;

@@ -28,7 +28,7 @@ export function Orders({ store, title, onBuy }: { store: Store; title: string; o
         <div className="orders-visitor card">
           <img src="/art/empty/orders.svg" alt="" width="160" height="120" />
           <p>{t('log_in_for_orders')}</p>
-          <Button kind="primary" onTap={() => store.popups.openLogin()}>
+          <Button kind="primary" onTap={() => store.popups.openLogin({ account: true })}>
             {t('log_in')}
           </Button>
         </div>

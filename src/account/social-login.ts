@@ -60,9 +60,9 @@ export function createSocialLogin(core: Core, from: Omit<SocialLoginParts, 'requ
       return loading.value ? providersOf(brand).filter((name) => ios || name !== 'apple') : [];
     }),
     playerIds: computed(() => {
-      // A partner's page gets no such session, a replenish link needs an account, and who has a character session wants more.
+      // A partner's page gets no such session, a replenish link and gifts need an account, and who has a character session wants more.
       const isPossible = brand.logins.includes('player_id') && !core.handOver && !from.loginGame.value;
-      if (!isPossible || from.session.user.value) return null;
+      if (!isPossible || popups.needsAccount.value || from.session.user.value) return null;
       return flow.value ? flow.value.playerIds.value : loading.value ? 'loading' : null;
     }),
     request() {

@@ -40,6 +40,8 @@ export interface PlayerIds {
   readonly digits?: number;
   /** An ID is only unique on its server, which the player then chooses too. */
   readonly needsServer?: true;
+  /** A picture of where the game shows the ID, as an address that the shop can load. Left out, one is drawn. */
+  readonly picture?: string;
 }
 
 /** A front of the gateway. Fronts with the same `store` share one order store, so a payment may fail over between them. */

@@ -146,7 +146,8 @@ export const endSession = call({
  * providers' pages by name (`google`, `facebook`, `apple`, `vk`, `vk_token`, `twitter`, `huawei`), `redirect_uri` is the page
  * of the shop that they send the player back to, `twitterHtml` the one for Twitter; with `vk_pkce` VK is asked by VK ID.
  * `icons` are the pictures of the providers, by the same names. `player_id` is ours, and only there where `findCharacter` may be
- * asked: `digits` is how long every ID is, where they are all as long, and with `needs_server` an ID is only unique on its server.
+ * asked: `digits` is how long every ID is, where they are all as long, with `needs_server` an ID is only unique on its server,
+ * and `picture` shows where the game has the ID.
  */
 export const loginConfig = call({
   path: '/util/login/login_config',
@@ -166,6 +167,8 @@ export const loginConfig = call({
     endpoints: v.optional(v.record(name, address), {}),
     vk_pkce: v.optional(flag, false),
     icons: v.optional(v.record(name, address), {}),
-    player_id: v.optional(v.object({ digits: v.optional(whole), needs_server: v.optional(flag, false) })),
+    player_id: v.optional(
+      v.object({ digits: v.optional(whole), needs_server: v.optional(flag, false), picture: v.optional(address) }),
+    ),
   }),
 });

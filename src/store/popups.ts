@@ -30,6 +30,8 @@ export interface Popups {
   readonly question: ReadonlySignal<Confirmation | null>;
   readonly toasts: ReadonlySignal<readonly Toast[]>;
   readonly login: ReadonlySignal<boolean>;
+  /** The log-in popup was opened for what only an account has, so that a player ID would not help (LG-7). */
+  readonly needsAccount: ReadonlySignal<boolean>;
   readonly panel: ReadonlySignal<Panel | null>;
   /** The close functions of open dialogs; the last one is on top. Each dialog adds its own. */
   readonly dialogs: Signal<readonly (() => void)[]>;
@@ -40,7 +42,8 @@ export interface Popups {
   /** Shows the lasting message instead of the previous one. Null removes it. */
   showLasting(text: string | null): void;
   dismiss(id: number): void;
-  openLogin(): void;
+  /** `account`: what the player wants is not open to a player ID. */
+  openLogin(wanted?: { readonly account?: boolean }): void;
   closeLogin(): void;
   show(panel: Panel | null): void;
   /** Closes the top dialog, for the device's back button (EM-4). False: there is none. */
@@ -58,6 +61,7 @@ export function createPopups(setTimer: (ms: number, run: () => void) => Undo, un
   const question = signal<Confirmation | null>(null);
   const toasts = signal<readonly Toast[]>([]);
   const login = signal(false);
+  const needsAccount = signal(false);
   const panel = signal<Panel | null>(null);
   const dialogs = signal<readonly (() => void)[]>([]);
   let resolve: (yes: boolean) => void = () => {};
@@ -82,6 +86,7 @@ export function createPopups(setTimer: (ms: number, run: () => void) => Undo, un
     question,
     toasts,
     login,
+    needsAccount,
     panel,
     dialogs,
     dismiss,
@@ -109,7 +114,8 @@ export function createPopups(setTimer: (ms: number, run: () => void) => Undo, un
       const passing = toasts.peek().filter((toast) => toast.id !== lastingId);
       toasts.value = text ? [{ id: lastingId, text, tone: 'lasting' }, ...passing] : passing;
     },
-    openLogin() {
+    openLogin(wanted) {
+      needsAccount.value = wanted?.account === true;
       login.value = true;
     },
     closeLogin() {

@@ -32,7 +32,7 @@ export function createGiftClaim(
       const now = state.peek();
       const [server, role] = [recipient.server.peek(), recipient.role.peek()];
       if (claiming.peek() !== null || now.is !== 'ready') return;
-      if (!session.account.peek()) return popups.openLogin();
+      if (!session.account.peek()) return popups.openLogin({ account: true });
       if (!server || !role) return popups.toast(i18n.t('choose_character'), 'bad');
       const { activity_id } = now.value;
       const params = { client_id: client.peek(), activity_id, gift_id, server_id: server.value, role_id: role.value };

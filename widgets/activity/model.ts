@@ -57,7 +57,7 @@ export function createActivityCentre(store: Store, options: ReadonlySignal<Activ
       choose(type);
       options.peek().onTab?.(type);
     },
-    logIn: () => store.popups.openLogin(),
+    logIn: () => store.popups.openLogin({ account: true }),
     goToGoods: () => store.events.emit('screen', { path: '/selectGoods' }),
     dispose,
   };

@@ -67,6 +67,29 @@ describe('LG-7 the log-in by player ID', () => {
     expect(page.store.session.user.value).toBeNull();
   });
 
+  test('is not offered for what only an account has, and is again for a purchase', async () => {
+    const page = await open();
+    await field(page);
+    page.store.popups.closeLogin();
+    page.store.popups.openLogin({ account: true });
+    await page.view.findByLabelText(page.t('password'));
+    expect(page.view.queryByLabelText(page.t('id_label'))).toBeNull();
+    page.store.popups.closeLogin();
+    page.store.popups.openLogin();
+    await field(page);
+  });
+
+  test('shows the brand’s own picture of where the ID is, and the drawn one where it does not load', async () => {
+    const page = await open({ digits: 9, picture: '/art/own/id.png' });
+    await field(page);
+    const figure = page.view.getByRole('figure');
+    const [picture] = figure.querySelectorAll('img');
+    expect(picture?.getAttribute('src')).toMatch(/\/art\/own\/id\.png$/);
+    expect(figure.textContent).not.toContain('ID 887059920');
+    picture?.dispatchEvent(new Event('error'));
+    await waitFor(() => expect(figure.textContent).toContain('ID 887059920'));
+  });
+
   test('an ID that is unique on its server only waits for the server', async () => {
     const page = await open({ digits: 9, needs_server: true });
     page.world.answer(getServerList, () => ({ list: [found.server] }));

@@ -31,7 +31,7 @@ export function createVipCentre(store: Store): VipCentre {
       return now.is === 'idle' && !store.games.current.value ? { is: 'gameless' } : now;
     }),
     mayLogIn: store.view !== 'in-game',
-    logIn: () => store.popups.openLogin(),
+    logIn: () => store.popups.openLogin({ account: true }),
     chooseGame: toGoods,
     topUp: toGoods,
     dispose,

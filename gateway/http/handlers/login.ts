@@ -143,7 +143,7 @@ export const login: Handlers<
 
   loginConfig: async ({ client_id, domain_area }, request, services) => {
     const client = await clientFor(client_id, request, services);
-    const { digits, needsServer } = client.brand.playerIds ?? {};
+    const { digits, needsServer, picture } = client.brand.playerIds ?? {};
     const isOffered =
       !request.isPartner && takesPlayerIds(client.brand, areasOf(client, domain_area), services.accounts);
     const config = services.identity.config(askingShop(client, request));
@@ -153,7 +153,14 @@ export const login: Handlers<
       client_id: client.client_id,
       ...config,
       icons: Object.fromEntries(icons),
-      ...(isOffered ? { player_id: { digits, needs_server: needsServer ?? false } } : {}),
+      ...(isOffered
+        ? {
+            player_id: {
+              ...{ digits, needs_server: needsServer ?? false },
+              picture: picture === undefined ? undefined : address(picture),
+            },
+          }
+        : {}),
     };
   },
 };

@@ -26,6 +26,13 @@ const page = v.pipe(
   text,
   v.check((given) => /^https:/.test(given) && URL.canParse(given), 'an address that begins with https://'),
 );
+const picture = v.pipe(
+  text,
+  v.check(
+    (given) => /^(https:\/\/|\/(?!\/))/.test(given) && URL.canParse(given, 'https://shop.example'),
+    'an address that begins with https://, or a path on the shop’s own site such as /art/lantern/id.svg',
+  ),
+);
 const colour = v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i, 'a colour of six hex digits such as #5b3df5'));
 const currency = v.pipe(text, v.regex(/^[A-Z]{3}$/, 'a currency of three capitals such as USD'));
 const word = v.pipe(text, v.regex(/^[a-z0-9-]{1,32}$/i, 'letters, digits and dashes, at most 32'));
@@ -130,6 +137,7 @@ export const brandSchema = v.looseObject({
     v.strictObject({
       digits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(20))),
       needsServer: v.optional(v.literal(true, 'true, or left out')),
+      picture: v.optional(picture),
     }),
   ),
   vip: v.boolean('true or false'),

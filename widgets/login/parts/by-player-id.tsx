@@ -13,11 +13,11 @@ export { default as styles } from '../player-id.css?inline';
 
 const sampleDigits = '8870599201234567890123456789';
 
-/** The game's own screen, drawn: where the ID stands. The words below say the same. */
-function Where({ stage, sample }: { stage: string; sample: string }) {
+/** Where the game shows the ID: the brand's own picture, or a drawn one. The words below say the same. */
+function Where({ picture, stage, sample }: { picture: string; stage: string; sample: string }) {
   const { t } = useWords();
-  return (
-    <figure className="id-where">
+  const drawn = (
+    <>
       <Picture className="id-stage" from={stage} name="" otherwise={<span className="id-stage" />} />
       <span className="id-sample" aria-hidden="true">
         <span className="id-face">
@@ -28,6 +28,11 @@ function Where({ stage, sample }: { stage: string; sample: string }) {
           <bdi dir="ltr">ID {sample}</bdi>
         </span>
       </span>
+    </>
+  );
+  return (
+    <figure className="id-where">
+      {picture ? <Picture className="id-stage" from={picture} name="" otherwise={drawn} /> : drawn}
       <figcaption>{t('id_where')}</figcaption>
     </figure>
   );
@@ -89,7 +94,7 @@ function Typing({ model, config, stage }: { model: PlayerId; config: PlayerIdCon
       <Button kind="primary" wide submit busy={useValue(model.busy)} disabled={!useValue(model.ready)}>
         {t('id_find')}
       </Button>
-      <Where stage={stage} sample={sample} />
+      <Where picture={config.picture ?? ''} stage={stage} sample={sample} />
       <p className="id-note muted">
         <Icon name="check" />
         {t('id_safe')}
