@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sample } from '../../src/testing/sample.ts';
 import { productNames, seeded } from '../helpers/seeded.ts';
+import { tokenOf } from '../helpers/session.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
 import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, originOf, sharedPort, test } from '../helpers/test.ts';
@@ -85,3 +86,31 @@ for (const [brand, area, game, language] of sample('player-id', 3, shops))
     await expect(shopper.result('result_success')).toBeVisible();
     expect(counted, 'two more of a player who returns').toEqual({ taps: 7, fields: 1 });
   });
+
+test('LG-7 LG-4 a full log-in replaces the session of a character, and keeps the product and the step', async ({
+  page,
+}) => {
+  const words = await wordingOf('en');
+  const { t, like } = words;
+  const who = seeded({ brand: 'acenet', area: 'universal', game: 'Grand Fairway', username: 'leon' });
+  const product = productNames(who)[2] ?? '';
+  const shopper = createShopper(page, words);
+  await whole(sharedPort, who.brand);
+  await shopper.open(who);
+  await shopper.product(product).click();
+  await shopper.main.getByRole('button', { name: t('choose_payment') }).click();
+  await page.getByLabel(t('id_label')).fill(who.role.value);
+  await page.getByRole('button', { name: t('id_me') }).click();
+  await page.waitForURL(/\/recharge\?/);
+  await expect(shopper.payButton()).toBeEnabled();
+  const ofCharacter = await tokenOf(page, who.brand);
+  await page.getByRole('banner').getByRole('button', { name: /•/ }).click();
+  await page.getByRole('button', { name: t('log_in'), exact: true }).click();
+  // The ID would not help: the account is asked for at once.
+  await expect(page.getByLabel(t('id_label'))).toBeHidden();
+  await shopper.fillLogIn(who, page.getByRole('dialog'));
+  await expect(page.getByRole('button', { name: like('account_menu', { name: who.username }) })).toBeVisible();
+  expect(await tokenOf(page, who.brand)).not.toBe(ofCharacter);
+  await expect(shopper.payButton()).toBeEnabled();
+  await expect(page.getByText(product).first()).toBeVisible();
+});

@@ -11,6 +11,8 @@ export { default as styles } from './account-menu.css?inline';
 /** What a player can do under their name: see the orders where no screen shows them, let somebody else in, or log out, of every game too where there are several (LG-5). */
 export function AccountMenu({ store, router, name }: { store: Store; router: Router; name: string }) {
   const { t } = usePageWords();
+  // A session by player ID becomes one of the account, and ends then (LG-7).
+  const isByPlayerId = useValue(store.session.account) === null;
   const several = Object.keys(useValue(store.session.users)).length > 1;
   return (
     <>
@@ -23,9 +25,15 @@ export function AccountMenu({ store, router, name }: { store: Store; router: Rou
           {t('my_orders')}
         </Button>
       )}
-      <Button wide small onTap={() => void switchAccount(store)}>
-        {t('switch_account')}
-      </Button>
+      {isByPlayerId ? (
+        <Button wide small onTap={() => store.popups.openLogin({ account: true })}>
+          {t('log_in')}
+        </Button>
+      ) : (
+        <Button wide small onTap={() => void switchAccount(store)}>
+          {t('switch_account')}
+        </Button>
+      )}
       <Button wide small onTap={() => void confirmLogOut(store, 'this game')}>
         {t('log_out')}
       </Button>
