@@ -97,9 +97,12 @@ for (const { on, viewport, language, scheme, at } of sample('popups', 2, runs)) 
       const way = step.getByRole('button', { name: t('my_orders') });
       await press(page, way);
       const orders = shopper.dialog(t('my_orders'));
+      await press(page, orders.getByRole('button', { name: like('order_more') }).first());
       await press(page, orders.getByRole('button', { name: t('get_help') }));
       await expect(orders.getByRole('button', { name: t('copy_all') })).toBeVisible();
       await expectSound(page, 'the orders, with help', orders);
+      await page.keyboard.press('Escape');
+      await expect(orders.getByRole('button', { name: t('copy_all') })).toBeHidden();
       await page.keyboard.press('Escape');
       await expect(orders).toBeHidden();
       await expect(way, 'the focus comes back to where the popup was opened').toBeFocused();

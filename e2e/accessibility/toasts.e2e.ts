@@ -10,7 +10,7 @@ test('LY-8 a short message over a popup can be tapped away, is announced there, 
   page,
 }) => {
   const words = await wordingOf('en');
-  const { t } = words;
+  const { t, like } = words;
   const shopper = createShopper(page, words);
   await shopper.readyToPay(seeded({ username: 'bruno', at: 8 }), '300 + 30 Embers', 'Razer Gold');
   await hosted.decline(await shopper.pay());
@@ -25,9 +25,10 @@ test('LY-8 a short message over a popup can be tapped away, is announced there, 
     .click();
   const orders = shopper.dialog(t('my_orders'));
   await orders
-    .getByRole('button', { name: t('get_help') })
+    .getByRole('button', { name: like('order_more') })
     .first()
     .click();
+  await orders.getByRole('button', { name: t('get_help') }).click();
   await orders.getByRole('button', { name: t('copy_all') }).click();
   // Whatever lies outside a modal dialog has no role there, is not announced and receives no tap.
   const toast = orders.locator('[aria-live] .toast');

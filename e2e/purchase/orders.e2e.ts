@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const words = await wordingOf('en');
-const { t } = words;
+const { t, like } = words;
 const product = '980 + 140 Embers';
 const productId = 'watt-ember-sea-gems-980';
 
@@ -61,7 +61,7 @@ test('RS-3 an order that was left is found among the orders, in the checkout and
     .click();
   const first = ofRole(shopper.main);
   await expect(first).toContainText(t('state_pending'));
-  await first.getByRole('button', { name: t('unpaid_go') }).click();
+  await first.getByRole('button', { name: product }).click();
   const opened = page.context().waitForEvent('page');
   await shopper
     .result('result_pending')
@@ -86,7 +86,22 @@ test('RS-3 an order that was left is found among the orders, in the checkout and
     .click();
   const known = ofRole(there.main);
   await expect(known).toContainText(t('state_success'));
-  await known.getByRole('button', { name: t('buy_again') }).click();
+  const filters = there.main.getByRole('group', { name: t('orders_filter') });
+  await filters.getByRole('button', { name: t('state_success') }).click();
+  await known.getByRole('button', { name: product, exact: true }).click();
+  const receipt = there.dialog(t('receipt'));
+  await expect(receipt.getByRole('button', { name: t('print') })).toBeVisible();
+  await expectSound(other, 'the receipt', receipt);
+  await other.emulateMedia({ media: 'print' });
+  await expect(there.main.getByRole('heading', { name: t('my_orders') })).toBeHidden();
+  await expect(receipt.getByText(who.role.display)).toBeVisible();
+  await other.emulateMedia({ media: null });
+  await other.keyboard.press('Escape');
+  await known.getByRole('button', { name: like('order_more', { product }) }).click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: t('buy_again') })
+    .click();
   await expect(there.payStep()).toContainText(who.role.display);
   await expect(there.payStep().getByRole('button', { name: 'Razer Gold' })).toBeVisible();
   expect((await orders.more()).orders).toBe(1);

@@ -67,6 +67,21 @@ export const clockFormat = oncePerLocale((locale) =>
   createOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }), plainDate),
 );
 
+/** Formats a date without its year and the time of day, in the device's time zone. */
+export const dayFormat = oncePerLocale((locale) =>
+  createOr<DateFormat>(
+    () => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+    plainDate,
+  ),
+);
+
+/** Formats a month and its year, in the device's time zone. */
+export const monthFormat = oncePerLocale((locale) =>
+  createOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }), {
+    format: (date) => new Date(date ?? 0).toISOString().slice(0, 7),
+  }),
+);
+
 /** Formats the time of day with seconds, in the device's time zone. */
 export const secondsFormat = oncePerLocale((locale) =>
   createOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }), plainDate),

@@ -1,5 +1,5 @@
 import type { Language } from '../brand/brand.ts';
-import { clockFormat, exactFormat, momentFormat, utcFormat } from './formatters.ts';
+import { clockFormat, dayFormat, exactFormat, momentFormat, monthFormat, utcFormat } from './formatters.ts';
 
 /** The `Intl` locale of a language, always with Latin digits, as in prices. */
 export const localeOf = (language: Language): string => `${language}-u-nu-latn`;
@@ -27,10 +27,13 @@ export function dateAt(seconds: number, zone: string, language: Language): strin
   return `${utcFormat(localeOf(language)).format(shifted)} (${offsetText(ahead)})`;
 }
 
-/** The format of a timestamp: `exact` has seconds and the offset from UTC, `clock` is only the time of day. */
-export type TimeStyle = 'exact' | 'clock';
+/**
+ * The format of a timestamp: `exact` has seconds and the offset from UTC, `clock` is only the time of day, `day` has no year, `month` is the
+ * month and the year.
+ */
+export type TimeStyle = 'exact' | 'clock' | 'day' | 'month';
 
-const formats = { exact: exactFormat, clock: clockFormat } as const;
+const formats = { exact: exactFormat, clock: clockFormat, day: dayFormat, month: monthFormat } as const;
 
 /** Formats a timestamp in seconds in the device's time zone. */
 export function localTime(seconds: number, locale: string, how?: TimeStyle): string {

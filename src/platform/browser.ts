@@ -51,6 +51,7 @@ export function createBrowserPlatform(): Platform {
     ...leaving,
     talk,
     copy,
+    print: () => window.print(),
     address: () => new URL(location.href),
     reload: () => location.reload(),
     onReturn,

@@ -37,6 +37,8 @@ export interface MemoryPlatform extends PagePlatform {
   /** The navigations of the page itself. */
   readonly navigations: MemoryWindow['navigations'];
   readonly copied: string[];
+  /** The addresses of the pages that were printed. */
+  readonly printed: string[];
   /** The message channels to frames. */
   readonly channels: MemoryChannel[];
   readonly reports: unknown[];
@@ -64,6 +66,7 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
   const { clock } = world;
   let send = options.fetch ?? (() => Promise.reject(new TypeError('the network is dead')));
   const copied: string[] = [];
+  const printed: string[] = [];
   const reports: unknown[] = [];
   const beacons: MemoryPlatform['beacons'][number][] = [];
 
@@ -74,6 +77,7 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
     clock,
     world,
     copied,
+    printed,
     reports,
     beacons,
     fetch: (input, init) => send(input, init),
@@ -90,6 +94,9 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
     async copy(text) {
       copied.push(text);
       return true;
+    },
+    print() {
+      printed.push(options.address ?? '');
     },
     beacon: (to, text) => beacons.push({ address: to, text }) > 0,
     languages: () => options.languages ?? ['en'],

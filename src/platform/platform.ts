@@ -104,6 +104,8 @@ export interface Platform {
    */
   talk(frame: HTMLIFrameElement, origin: string, given: unknown, hear: (said: unknown) => void): Undo;
   copy(text: string): Promise<boolean>;
+  /** Opens the print dialog of the browser. Missing where nothing can be printed. */
+  print?(): void;
   /** The address of the page. */
   address(): URL;
   /** Reloads the page. */

@@ -98,6 +98,8 @@ export function Dialog(props: {
       aria-labelledby={heading}
       aria-describedby={describedBy}
       onCancel={(event) => {
+        // React lets the event of a dialog inside this one bubble.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (locked !== 'all') onClose();
       }}

@@ -127,7 +127,7 @@ describe('RS-3 money that goes back', () => {
     ]);
     await page.player.click(page.view.getByRole('button', { name: page.t('my_orders') }));
     const items = within(await page.view.findByRole('dialog', { name: page.t('my_orders') }));
-    await items.findByText(page.t('state_refunded'));
+    await items.findAllByText(page.t('state_refunded'));
     const [whole, part, none] = items.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
     expect(whole).toContain(page.t('state_refunded'));
     expect(whole).toContain(page.t('refund_other'));

@@ -207,7 +207,9 @@ describe('RS-3 a player cancels an unpaid order', () => {
   const orders = async (page: Page) => {
     page.store.checkout.close();
     await page.player.click(page.view.getByRole('button', { name: page.t('my_orders') }));
-    return within(await dialog(page, 'my_orders'));
+    const list = within(await dialog(page, 'my_orders'));
+    await page.player.click(await list.findByRole('button', { name: /^More for/ }));
+    return list;
   };
   const refuse = (page: Page): void =>
     page.world.answer(cancelOrder, () => {

@@ -16,12 +16,6 @@ export function isLate(intent: Intent, nowMs: number): boolean {
   return isOverdue({ ...intent, ...spent }, nowMs);
 }
 
-/** The text key for an unpaid order that ended without a charge (RS-4). Null for any other order. */
-export function unpaidEnd({ state, fail_reason, refund_at }: Intent): 'result_cancelled' | 'result_expired' | null {
-  if (state !== 'fail' || refund_at !== undefined) return null;
-  return fail_reason === 'cancelled' ? 'result_cancelled' : fail_reason === 'expired' ? 'result_expired' : null;
-}
-
 const refundTexts = {
   replaced: 'refund_replaced',
   'paid-twice': 'refund_twice',

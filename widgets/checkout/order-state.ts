@@ -1,0 +1,68 @@
+import { awaitsPayment, type Intent, settled } from '../../src/purchase/intent.ts';
+import { shortOrderNumber } from '../../src/rules/order.ts';
+import type { IconName } from '../../src/ui/icon.tsx';
+
+/** The group of an order, by which a player filters the list. */
+export type OrderGroup = 'waiting' | 'done' | 'refunded' | 'unpaid';
+
+/** The state of an order as the list shows it: a text, an icon and a colour, and the group that it is found in. */
+export interface OrderState {
+  readonly word:
+    | `state_${'unknown' | 'pending' | 'success' | 'refunded' | 'fail'}`
+    | 'refund_title'
+    | 'on_its_way'
+    | 'demo_undelivered'
+    | 'result_cancelled'
+    | 'result_expired';
+  readonly tone: 'good' | 'wait' | 'bad';
+  readonly icon: IconName;
+  readonly group: OrderGroup;
+}
+
+const waits = { tone: 'wait', icon: 'clock', group: 'waiting' } as const;
+const unpaid = { tone: 'wait', icon: 'cross', group: 'unpaid' } as const;
+const refunded = { tone: 'wait', icon: 'swap', group: 'refunded' } as const;
+
+/** The text key for an unpaid order that ended without a charge (RS-4). Null for any other order. */
+export function unpaidEnd({ state, fail_reason, refund_at }: Intent): 'result_cancelled' | 'result_expired' | null {
+  if (state !== 'fail' || refund_at !== undefined) return null;
+  return fail_reason === 'cancelled' ? 'result_cancelled' : fail_reason === 'expired' ? 'result_expired' : null;
+}
+
+/** The state of an order as the list shows it. */
+export function orderState(intent: Intent): OrderState {
+  const { state, refund_at, refunded: back, paid_at, delivered_at, undelivered } = intent;
+  if (state === 'fail' && refund_at !== undefined) return { word: 'refund_title', ...refunded };
+  if (state === 'success' && back?.whole) return { word: 'state_refunded', ...refunded };
+  if (paid_at !== undefined && delivered_at === undefined)
+    return undelivered ? { word: 'demo_undelivered', ...waits, group: 'done' } : { word: 'on_its_way', ...waits };
+  const ended = unpaidEnd(intent);
+  if (ended) return { word: ended, ...unpaid };
+  if (state === 'fail') return { word: 'state_fail', ...unpaid, tone: 'bad' };
+  if (state === 'success') return { word: 'state_success', tone: 'good', icon: 'check', group: 'done' };
+  return { word: awaitsPayment(intent) ? 'state_pending' : 'state_unknown', ...waits };
+}
+
+/** The most useful action for an order: a wide row shows it as a button. */
+export type OrderAction = 'pay' | 'check' | 'buy' | 'help' | null;
+
+/** The most useful action for an order. `buyable`: its product can be bought again. */
+export function mainAction(intent: Intent, buyable: boolean): OrderAction {
+  if (awaitsPayment(intent) && intent.url) return 'pay';
+  if (!settled(intent)) return 'check';
+  return buyable ? 'buy' : intent.state === 'fail' ? 'help' : null;
+}
+
+const simplified = (text: string): string => text.normalize('NFKC').toLowerCase();
+const compact = (text: string): string => text.replaceAll(/[\s-]/g, '');
+
+/** Whether an order matches what a player typed: each word is in its product, game, character, server, method or number. */
+export function matchesSearch(intent: Intent, name: string, search: string): boolean {
+  const { product_name, game_name, role_name, server_name, method_name, billing_no = '' } = intent;
+  const number = billing_no && `${billing_no} ${shortOrderNumber(billing_no)}`;
+  const text = simplified(
+    [name, product_name, game_name, role_name, server_name, method_name, number, compact(number)].join(' '),
+  );
+  const typed = simplified(search).trim();
+  return typed.split(/\s+/).every((word) => text.includes(word)) || text.includes(compact(typed));
+}
