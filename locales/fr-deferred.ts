@@ -180,7 +180,7 @@ export const words = {
   orders_filter: 'Filtrer les commandes',
   orders_search: 'Rechercher une commande',
   orders_search_hint: 'Produit, numéro ou jeu',
-  orders_found: 'Commandes trouvées : {{count}}',
+  orders_found: 'Commandes trouvées : {{count}}',
   orders_no_match: 'Aucune commande ne correspond',
   orders_no_match_text: 'Seules vos dernières commandes de ce jeu sont affichées.',
   orders_show_all: 'Afficher toutes les commandes',

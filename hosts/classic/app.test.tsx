@@ -131,6 +131,7 @@ describe('RT-2 the orders, which have no screen of their own', () => {
     await page.advance(60_000);
     expect(page.store.purchase.progress.peek()).not.toBe(before);
     expect(page.router.orders.value).toBe(true);
+    await page.player.click(await dialog.findByRole('button', { name: /^More for/ }));
     await page.player.click(await dialog.findByRole('button', { name: page.t('check_again') }));
     expect(page.router.orders.value).toBe(false);
   });
@@ -153,6 +154,7 @@ describe('RT-2 the orders, which have no screen of their own', () => {
     await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
     page.router.orders.value = true;
     const dialog = within(await list(page));
+    await page.player.click(await dialog.findByRole('button', { name: /^More for/ }));
     await page.player.click(await dialog.findByRole('button', { name: page.t('check_again') }));
     await page.view.findByRole('dialog', { name: page.t('result_pending') });
     expect(page.here()).toBe('/result');

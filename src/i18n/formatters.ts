@@ -67,12 +67,9 @@ export const clockFormat = oncePerLocale((locale) =>
   createOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }), plainDate),
 );
 
-/** Formats a date without its year and the time of day, in the device's time zone. */
+/** Formats a date without its year, in the device's time zone. */
 export const dayFormat = oncePerLocale((locale) =>
-  createOr<DateFormat>(
-    () => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
-    plainDate,
-  ),
+  createOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }), plainDate),
 );
 
 /** Formats a month and its year, in the device's time zone. */

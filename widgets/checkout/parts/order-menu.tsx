@@ -7,7 +7,7 @@ import { useWords } from '../../../src/ui/words.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { Facts } from './facts.tsx';
 import { Help, isLate, Late } from './help.tsx';
-import type { OrderProps } from './order-row.tsx';
+import type { OrderProps } from './order-props.ts';
 import { Receipt } from './receipt.tsx';
 
 /** The dialog of an order. */

@@ -20,5 +20,5 @@ export function OrderPicture({ store, intent }: { store: Store; intent: Intent }
   const logo = gameOnDevice(list, intent.client_id)?.logo ?? '';
   const game = <Picture from={logo} name={intent.game_name} className="order-picture" />;
   if (!product?.picture) return game;
-  return <Picture from={product.picture} name={intent.game_name} className="order-picture art" otherwise={game} />;
+  return <Picture from={product.picture} name={intent.game_name} className="order-picture" otherwise={game} />;
 }

@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import type { Intent } from '../../../src/purchase/intent.ts';
-import type { Purchase } from '../../../src/purchase/purchase.ts';
 import { shortOrderNumber } from '../../../src/rules/order.ts';
-import type { Store } from '../../../src/storefront/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
@@ -11,14 +8,8 @@ import { mainAction, type OrderAction } from '../order-state.ts';
 import { refundText } from './help.tsx';
 import { type OrderDialog, OrderDialogs } from './order-menu.tsx';
 import { OrderPicture } from './order-picture.tsx';
+import type { OrderProps } from './order-props.ts';
 import { OrderStateChip } from './order-state-chip.tsx';
-
-/** An order, and what its actions do. */
-export interface OrderProps {
-  readonly store: Store & Purchase;
-  readonly intent: Intent;
-  readonly actions: Readonly<Record<Exclude<OrderAction, 'help' | null>, () => void>>;
-}
 
 const actionTexts = { pay: 'unpaid_go', check: 'check_again', buy: 'buy_again', help: 'get_help' } as const;
 

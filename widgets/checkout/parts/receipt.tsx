@@ -2,11 +2,12 @@ import type { Intent } from '../../../src/purchase/intent.ts';
 import { shortOrderNumber } from '../../../src/rules/order.ts';
 import type { Store } from '../../../src/storefront/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
+import { contentsText } from '../../../src/ui/contents.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import { refundText } from './help.tsx';
-import { OrderPicture } from './order-picture.tsx';
+import { OrderPicture, useOrderedProduct } from './order-picture.tsx';
 import { OrderStateChip } from './order-state-chip.tsx';
 
 /** Everything about an order, to keep or to print. Print styles hide the rest of the page. */
@@ -17,10 +18,13 @@ export function Receipt({ store, intent, onClose }: { store: Store; intent: Inte
   const user = useValue(store.session.user);
   const { billing_no, refunded } = intent;
   const { print } = store.platform;
+  const seller = useValue(store.areas.current)?.company?.name;
+  const contents = contentsText(useOrderedProduct(store, intent)?.contents ?? []);
   const rows = [
     [t('order_number'), billing_no ? `${shortOrderNumber(billing_no)} · ${billing_no}` : intent.intent],
     [t('order_time'), time(Math.floor(intent.made / 1_000), 'exact')],
     [t('game'), intent.game_name],
+    [t('inside'), contents],
     [t('server'), intent.server_name],
     [t('character'), intent.role_name],
     [t('account'), user?.username ?? ''],
@@ -32,7 +36,7 @@ export function Receipt({ store, intent, onClose }: { store: Store; intent: Inte
   return (
     <Dialog title={t('receipt')} onClose={onClose}>
       <div className="receipt-paper">
-        {store.brand.name && <p className="receipt-seller">{store.brand.name}</p>}
+        {seller && <p className="receipt-seller">{seller}</p>}
         <div className="receipt-product">
           <OrderPicture store={store} intent={intent} />
           <b>
