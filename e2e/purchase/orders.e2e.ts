@@ -47,8 +47,9 @@ test('RS-3 an order that was left is found among the orders, in the checkout and
     .getByRole('button', { name: t('my_orders') })
     .click();
   const list = shopper.dialog(t('my_orders'));
-  // The account has other characters, for whom other tests buy.
-  const ofRole = (place: Locator): Locator => place.getByRole('listitem').filter({ hasText: who.role.display }).first();
+  // The account has other characters, for whom other tests buy. Two of them share a name, on two servers.
+  const ofRole = (place: Locator): Locator =>
+    place.getByRole('listitem').filter({ hasText: who.role.display }).filter({ hasText: who.server.display }).first();
   await expect(ofRole(list)).toBeVisible();
   await expectSound(page, 'the orders beside the pay step', list);
   await page.keyboard.press('Escape');
@@ -61,7 +62,7 @@ test('RS-3 an order that was left is found among the orders, in the checkout and
     .click();
   const first = ofRole(shopper.main);
   await expect(first).toContainText(t('state_pending'));
-  await first.getByRole('button', { name: product }).click();
+  await first.getByRole('button', { name: product, exact: true }).click();
   const opened = page.context().waitForEvent('page');
   await shopper
     .result('result_pending')

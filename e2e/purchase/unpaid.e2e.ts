@@ -177,7 +177,7 @@ test.describe('a player cancels an unpaid order', () => {
 
   test('RS-3 CP-6 among my orders, and its coupon can be used again', { tag: '@thorough' }, async ({ page }) => {
     const words = await wordingOf('en');
-    const { t } = words;
+    const { t, like } = words;
     const who = seeded({ game, username: 'carlos' });
     const shopper = createShopper(page, words);
     await shopper.readyToPay(who, product, 'Razer Gold');
@@ -194,7 +194,11 @@ test.describe('a player cancels an unpaid order', () => {
       .locator('visible=true')
       .click();
     const order = shopper.main.getByRole('listitem').filter({ hasText: product }).first();
-    await cancel(page, words, order);
+    await order.getByRole('button', { name: like('order_more', { product }) }).click();
+    const menu = page.getByRole('dialog', { name: product });
+    await cancel(page, words, menu);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
     await expect(order).toContainText(t('result_cancelled'));
     await expect(page.getByText(t('order_cancelled'))).toHaveCount(0);
     await expectSound(page, 'an order that was cancelled', order);

@@ -18,7 +18,7 @@ export function Receipt({ store, intent, onClose }: { store: Store; intent: Inte
   const user = useValue(store.session.user);
   const { billing_no, refunded } = intent;
   const { print } = store.platform;
-  const seller = useValue(store.areas.current)?.company?.name;
+  const seller = useValue(store.areas.current)?.company?.name ?? store.brand.title;
   const contents = contentsText(useOrderedProduct(store, intent)?.contents ?? []);
   const rows = [
     [t('order_number'), billing_no ? `${shortOrderNumber(billing_no)} · ${billing_no}` : intent.intent],
