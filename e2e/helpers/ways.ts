@@ -6,7 +6,7 @@ import { playersOf } from '../../gateway/sandbox/seeds/players.ts';
 import { pricePoint } from '../../gateway/sandbox/seeds/price-points.ts';
 import { type RegionId, regions, regionsOf } from '../../gateway/sandbox/seeds/regions.ts';
 import type { SeedGame } from '../../gateway/sandbox/seeds/seed-game.ts';
-import { wayNameIn } from '../../gateway/sandbox/seeds/texts-payment.ts';
+import { channelNameIn } from '../../gateway/sandbox/seeds/texts-payment.ts';
 import type { Brand, Language } from '../../src/brand/index.ts';
 import { type Channel, channels } from '../../src/payments/channels.ts';
 import { isWithinRange, minorUnits } from '../../src/rules/money.ts';
@@ -107,7 +107,7 @@ export function wayIn(
   if (!game || !player || !offer || !channel)
     throw new RangeError(`Nothing can be bought in ${area} of ${brand.name}.`);
   const who = seeded({ brand: brand.name, area, game: game.game.name, username: player.username, at: 2 });
-  return { ...offer, who, channel, path: offer.path.map((one) => wayNameIn(one, language)) };
+  return { ...offer, who, channel, path: offer.path.map((one) => channelNameIn(one, language)) };
 }
 
 /** All of them at once, in the order of the table: every process of the tests gives out the same characters. */
@@ -116,6 +116,6 @@ const ways = new Map<string, PaymentRoute>(channels.map((channel) => [channel.na
 /** The way to a channel, each for a character of its own, as it is called in a language. */
 export function wayTo({ name }: Channel, language: Language = 'en'): PaymentRoute {
   const way = ways.get(name);
-  if (way) return { ...way, path: way.path.map((one) => wayNameIn(one, language)) };
+  if (way) return { ...way, path: way.path.map((one) => channelNameIn(one, language)) };
   throw new RangeError(`The seeds offer no way to pay with ${name}.`);
 }

@@ -47,9 +47,9 @@ export function httpAccounts(endpoint: Endpoint, patienceMs = 6_000): Accounts {
       );
       return response.characters;
     },
-    findCharacter: async (wanted, signal) => {
+    findCharacter: async (search, signal) => {
       const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
-      return (await signedPost(endpoint, { ask: 'find-character', ...wanted }, found, patience)).found;
+      return (await signedPost(endpoint, { ask: 'find-character', ...search }, found, patience)).found;
     },
   };
 }

@@ -56,8 +56,8 @@ test.each([
 test('LG-7 a found character comes with its account, and an answer without one finds nobody', async () => {
   const find = (found: string) => {
     body = `{ "found": ${found} }`;
-    const wanted = { brand: 'tiny', gp_id: 'g1', player_id: '887059920', server_id: '', address: 'a' };
-    return accounts.findCharacter?.(wanted, signal);
+    const search = { brand: 'tiny', gp_id: 'g1', player_id: '887059920', server_id: '', address: 'a' };
+    return accounts.findCharacter?.(search, signal);
   };
   const account = { account_id: 'zoe', username: 'Zoe', real_name: true };
   expect(await find(JSON.stringify({ account, character: sun }))).toEqual({ account, character: sun });

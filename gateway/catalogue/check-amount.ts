@@ -1,7 +1,7 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { PaymentProviders } from '../ports/payment-provider.ts';
 import { decimalsOf, toMinor } from './amounts.ts';
-import type { ProblemPlace, ReportProblem } from './problems.ts';
+import type { ProblemLocation, ReportProblem } from './problems.ts';
 import type { Amount } from './schema.ts';
 
 /** What a catalogue is checked against. */
@@ -15,7 +15,7 @@ export interface CheckContext {
 /** Reports an amount that its currency does not have; `least` is the smallest that is allowed, in minor units. */
 export function checkAmount(
   report: ReportProblem,
-  place: ProblemPlace | undefined,
+  location: ProblemLocation | undefined,
   path: string,
   amount: Amount,
   currency: string,
@@ -25,10 +25,10 @@ export function checkAmount(
   const decimals = decimalsOf(currency);
   if (minor === null)
     report(
-      place,
+      location,
       path,
       `${amount} has more decimals than ${currency} has`,
       decimals === 0 ? 'a whole amount' : `at most ${decimals} decimals`,
     );
-  else if (minor < least) report(place, path, `${amount} ${currency} is nothing`, 'an amount above 0');
+  else if (minor < least) report(location, path, `${amount} ${currency} is nothing`, 'an amount above 0');
 }

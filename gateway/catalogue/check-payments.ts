@@ -3,7 +3,7 @@ import { isWithinRange } from '../../src/rules/money.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { toMinor } from './amounts.ts';
 import { type CheckContext, checkAmount } from './check-amount.ts';
-import { type ProblemPlace, type ProblemPlaces, type ReportProblem, reportDuplicates } from './problems.ts';
+import { type ProblemLocation, type ProblemLocations, type ReportProblem, reportDuplicates } from './problems.ts';
 import type { Catalogue, CatalogueMethod } from './schema.ts';
 import { methodKey } from './to-rows.ts';
 
@@ -12,7 +12,7 @@ type OneMethod = Omit<CatalogueMethod, 'methods'>;
 
 const channelNamed = (name: string | undefined): Channel | undefined => channels.find((one) => one.name === name);
 
-/** The methods of a country with their places: those that can be chosen, and those that have others below them. */
+/** The methods of a country with their locations: those that can be chosen, and those that have others below them. */
 function methodsOf({
   methods,
 }: Region): { readonly one: OneMethod; readonly isGroup: boolean; readonly path: string }[] {
@@ -24,23 +24,23 @@ function methodsOf({
 
 function checkMethod(
   report: ReportProblem,
-  place: ProblemPlace | undefined,
+  location: ProblemLocation | undefined,
   { one, isGroup, path }: ReturnType<typeof methodsOf>[number],
   currency: string,
 ): void {
   const channel = channelNamed(one.channel);
   if (isGroup && !channel && one.key === undefined)
-    report(place, path, 'methods below a method without a channel need its key', 'a key');
-  if (!isGroup && !channel) report(place, path, 'the channel is missing', 'a channel, or methods below this one');
+    report(location, path, 'methods below a method without a channel need its key', 'a key');
+  if (!isGroup && !channel) report(location, path, 'the channel is missing', 'a channel, or methods below this one');
   if (!isGroup && channel && Boolean(channel.carries) !== (one.option !== undefined))
     report(
-      place,
+      location,
       `${path}.option`,
       channel.carries ? `the channel ${channel.name} needs an option` : `the channel ${channel.name} has no options`,
       channel.carries ? "the provider's code of the method" : 'nothing',
     );
   for (const bound of ['min', 'max'] as const)
-    if (one[bound] !== undefined) checkAmount(report, place, `${path}.${bound}`, one[bound], currency, 0);
+    if (one[bound] !== undefined) checkAmount(report, location, `${path}.${bound}`, one[bound], currency, 0);
 }
 
 /** Whether a provider can charge an amount. One that does not say takes every amount. */
@@ -53,7 +53,7 @@ function canCharge({ amountStep }: PaymentProvider, amount_minor: number, curren
 function checkPrices(
   report: ReportProblem,
   catalogue: Catalogue,
-  places: ProblemPlaces,
+  locations: ProblemLocations,
   { brand, payments }: CheckContext,
 ): void {
   if (!payments) return;
@@ -75,7 +75,7 @@ function checkPrices(
           if (!isOffered || reported.has(key) || canCharge(provider, amount_minor, currency)) continue;
           reported.add(key);
           report(
-            places.games[at],
+            locations.games[at],
             path,
             `the account ${provider.name}, which takes ${channel} in ${area}, cannot charge ${prices[currency]} ${currency}`,
             'an amount and a currency that the provider takes, or another account for the channel',
@@ -89,30 +89,30 @@ function checkPrices(
 export function checkPayments(
   report: ReportProblem,
   catalogue: Catalogue,
-  places: ProblemPlaces,
+  locations: ProblemLocations,
   context: CheckContext,
 ): void {
   const { brand } = context;
   const areas = brand.areas.map(({ id }) => id);
   const countries = new Set(catalogue.countries.map(({ id }) => id));
-  const regions = catalogue.payments.map((region, at) => ({ region, place: places.payments[at] }));
+  const regions = catalogue.payments.map((region, at) => ({ region, location: locations.payments[at] }));
   reportDuplicates(
     report,
     'country',
-    regions.map(({ region, place }) => ({ id: `${region.country} in ${region.area}`, place, path: '.country' })),
+    regions.map(({ region, location }) => ({ id: `${region.country} in ${region.area}`, location, path: '.country' })),
   );
-  for (const { region, place } of regions) {
+  for (const { region, location } of regions) {
     if (!areas.includes(region.area))
-      report(place, '.area', `the brand ${brand.name} has no area ${region.area}`, areas.join(', '));
+      report(location, '.area', `the brand ${brand.name} has no area ${region.area}`, areas.join(', '));
     if (!countries.has(region.country))
-      report(place, '.country', `there is no country ${region.country}`, [...countries].join(', ') || 'none');
+      report(location, '.country', `there is no country ${region.country}`, [...countries].join(', ') || 'none');
     const methods = methodsOf(region);
     reportDuplicates(
       report,
       'method',
-      methods.map(({ one, path }) => ({ id: one.key ?? methodKey(one), place, path })),
+      methods.map(({ one, path }) => ({ id: one.key ?? methodKey(one), location, path })),
     );
-    for (const method of methods) checkMethod(report, place, method, region.currency);
+    for (const method of methods) checkMethod(report, location, method, region.currency);
   }
-  checkPrices(report, catalogue, places, context);
+  checkPrices(report, catalogue, locations, context);
 }

@@ -47,12 +47,12 @@ function changedFields(before: CatalogueRow, after: CatalogueRow): RowChange['fi
 }
 
 /** Compares the database with a catalogue. It never removes countries, because all brands share their table. */
-export function diffRows(current: CatalogueRows, wanted: CatalogueRows): CatalogueDiff {
-  const [was, is] = [currencies(current), currencies(wanted)];
+export function diffRows(current: CatalogueRows, next: CatalogueRows): CatalogueDiff {
+  const [was, is] = [currencies(current), currencies(next)];
   const diff = { added: [] as RowChange[], changed: [] as RowChange[], removed: [] as RowChange[] };
   for (const table of tableNames) {
     const before = new Map(current[table].map((row) => [keyOf(table, row), row]));
-    const after = new Map(wanted[table].map((row) => [keyOf(table, row), row]));
+    const after = new Map(next[table].map((row) => [keyOf(table, row), row]));
     for (const [key, row] of after) {
       const old = before.get(key);
       const fields = old ? changedFields(old, canonical(table, row)) : [];
@@ -74,7 +74,7 @@ export const isEmpty = ({ added, changed, removed }: CatalogueDiff): boolean =>
 /** The longest value that a line shows. */
 const longest = 60;
 
-function shown({ table, currency }: RowChange, column: string, value: CatalogueRow[string]): string {
+function valueText({ table, currency }: RowChange, column: string, value: CatalogueRow[string]): string {
   if (value === null || value === '') return 'nothing';
   if (currency && specOf(table).money?.includes(column) && typeof value === 'number') return fromMinor(value, currency);
   const text = String(value);
@@ -89,9 +89,10 @@ function line(sign: string, change: RowChange): string {
     .map((column) => row[column])
     .join(' ')}`;
   const price =
-    table === 'prices' && fields.length === 0 ? `: ${shown(change, money[0] ?? '', row.amount_minor ?? null)}` : '';
+    table === 'prices' && fields.length === 0 ? `: ${valueText(change, money[0] ?? '', row.amount_minor ?? null)}` : '';
   const changes = fields.map(
-    ({ column, before, after }) => `${column} ${shown(change, column, before)} → ${shown(change, column, after)}`,
+    ({ column, before, after }) =>
+      `${column} ${valueText(change, column, before)} → ${valueText(change, column, after)}`,
   );
   return `${name}${price}${changes.length > 0 ? `: ${changes.join(', ')}` : ''}`;
 }

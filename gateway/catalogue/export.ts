@@ -18,7 +18,7 @@ export async function exportCatalogue(db: Database, brand: Brand): Promise<Catal
 export const normalized = (catalogue: Catalogue, brand: Brand): Catalogue => catalogueFrom(rowsOf(catalogue), brand);
 
 /** Games with the place that they have, where it is not the place of their file. */
-function withPlaces(games: Catalogue['games'], fileOf: (id: string) => string): CatalogueGame[] {
+function withSort(games: Catalogue['games'], fileOf: (id: string) => string): CatalogueGame[] {
   const placed = games.map((game, at) => ({ ...game, sort: game.sort ?? at }));
   return placed
     .toSorted((one, other) => (fileOf(one.id) < fileOf(other.id) ? -1 : 1))
@@ -31,7 +31,7 @@ export function filesOf({ brand, countries, games, servers, payments, coupons, v
   const files: Record<string, object> = {
     'brand.json': { brand, countries },
     'payments.json': { payments },
-    ...Object.fromEntries(withPlaces(games, fileOf).map((game) => [fileOf(game.id), { games: [game] }])),
+    ...Object.fromEntries(withSort(games, fileOf).map((game) => [fileOf(game.id), { games: [game] }])),
     ...Object.fromEntries(
       games.map(({ id }) => [`servers-${id}.json`, { servers: servers.filter(({ game }) => game === id) }]),
     ),

@@ -82,7 +82,7 @@ export const amount = v.union(
 /** The address of a picture: https, or a path of the shop's own site. */
 export const picture = v.pipe(
   v.string('a text'),
-  v.check((given) => pictureAddress(given) !== null, 'an https address, or a path such as /art/game/cover.svg'),
+  v.check((address) => pictureAddress(address) !== null, 'an https address, or a path such as /art/game/cover.svg'),
 );
 
 /** One of the languages of the storefront. */

@@ -127,7 +127,7 @@ function gamesFrom(rows: CatalogueRows, currencyOf: (area: string) => string): C
     const gp_id = str(row.gp_id);
     const own = (all: readonly CatalogueRow[]) => bySort(where(all, 'gp_id', gp_id));
     const areas = areasFrom(own(rows.game_areas));
-    const places = new Map<string, number>();
+    const counts = new Map<string, number>();
     const gifts = own(rows.third_gifts);
     return {
       id: gp_id,
@@ -136,13 +136,13 @@ function gamesFrom(rows: CatalogueRows, currencyOf: (area: string) => string): C
       ...sortOf(row, at),
       clients: own(rows.clients).map((one) => {
         const platform = str(one.platform) as 'web';
-        const place = places.get(platform) ?? 0;
-        places.set(platform, place + 1);
+        const index = counts.get(platform) ?? 0;
+        counts.set(platform, index + 1);
         return {
           id: str(one.client_id),
           platform,
           ...omitEmpty({ subGame: str(one.code_key), name: str(one.name), logo: str(one.logo) }),
-          ...sortOf(one, place),
+          ...sortOf(one, index),
         };
       }),
       areas,
@@ -167,12 +167,12 @@ function gamesFrom(rows: CatalogueRows, currencyOf: (area: string) => string): C
 }
 
 function paymentsFrom(rows: CatalogueRows): Catalogue['payments'] {
-  const places = new Map<string, number>();
+  const counts = new Map<string, number>();
   const byArea = bySort(rows.payment_regions).toSorted((one, other) => (str(one.area) < str(other.area) ? -1 : 1));
   return byArea.map((region) => {
     const area = str(region.area);
-    const at = places.get(area) ?? 0;
-    places.set(area, at + 1);
+    const at = counts.get(area) ?? 0;
+    counts.set(area, at + 1);
     const currency = str(region.currency);
     const own = bySort(where(where(rows.payments, 'area', area), 'region', region.region ?? null));
     const method = (row: CatalogueRow, nth: number) => {

@@ -106,10 +106,10 @@ export async function loadCatalogueIn(
   catalogue: Catalogue,
   { dryRun = false }: LoadOptions = {},
 ): Promise<CatalogueDiff> {
-  const wanted = rowsOf(catalogue);
+  const rows = rowsOf(catalogue);
   await query("select pg_advisory_xact_lock(hashtext('coinslot catalogue'))");
-  await requireOwnIds(query, catalogue.brand, wanted);
-  const diff = diffRows(await currentRows(query, catalogue.brand, namedBy(catalogue)), wanted);
+  await requireOwnIds(query, catalogue.brand, rows);
+  const diff = diffRows(await currentRows(query, catalogue.brand, namedBy(catalogue)), rows);
   if (!dryRun) await apply(query, diff);
   return diff;
 }

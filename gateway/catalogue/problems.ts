@@ -3,7 +3,7 @@ import type { Section } from './schema.ts';
 /** What is wrong in the files of a catalogue. */
 export interface CatalogueProblem {
   readonly file: string;
-  /** The place in the file: `games[0].products[2].prices.USD`. Empty for the file itself. */
+  /** The location in the file: `games[0].products[2].prices.USD`. Empty for the file itself. */
   readonly path: string;
   readonly problem: string;
   /** What may stand there instead. */
@@ -11,19 +11,24 @@ export interface CatalogueProblem {
 }
 
 /** Where an entry of a list was read. */
-export interface ProblemPlace {
+export interface ProblemLocation {
   readonly file: string;
   readonly path: string;
 }
 
-/** The places of all entries, by list; `vip` and `brand` have one place. */
-export type ProblemPlaces = Readonly<Record<Section, readonly ProblemPlace[]>> & {
-  readonly vip: ProblemPlace;
-  readonly brand: ProblemPlace;
+/** The locations of all entries, by list; `vip` and `brand` have one location. */
+export type ProblemLocations = Readonly<Record<Section, readonly ProblemLocation[]>> & {
+  readonly vip: ProblemLocation;
+  readonly brand: ProblemLocation;
 };
 
-/** Reports a problem of an entry; `path` is the rest of the place: `.products[2].prices.USD`. */
-export type ReportProblem = (place: ProblemPlace | undefined, path: string, problem: string, allowed: string) => void;
+/** Reports a problem of an entry; `path` is the rest of the location: `.products[2].prices.USD`. */
+export type ReportProblem = (
+  location: ProblemLocation | undefined,
+  path: string,
+  problem: string,
+  allowed: string,
+) => void;
 
 /** A problem as a line for people. */
 export const problemLine = ({ file, path, problem, allowed }: CatalogueProblem): string =>
@@ -34,28 +39,28 @@ export function collect(): { readonly problems: CatalogueProblem[]; readonly rep
   const problems: CatalogueProblem[] = [];
   return {
     problems,
-    report: (place, path, problem, allowed) =>
-      void problems.push({ file: place?.file ?? '', path: `${place?.path ?? ''}${path}`, problem, allowed }),
+    report: (location, path, problem, allowed) =>
+      void problems.push({ file: location?.file ?? '', path: `${location?.path ?? ''}${path}`, problem, allowed }),
   };
 }
 
-/** An id with its place. */
-export interface PlacedId {
+/** An id with its location. */
+export interface LocatedId {
   readonly id: string;
-  readonly place: ProblemPlace | undefined;
+  readonly location: ProblemLocation | undefined;
   readonly path: string;
 }
 
 /** Reports the ids that come more than once. */
-export function reportDuplicates(report: ReportProblem, is: string, all: readonly PlacedId[]): void {
-  const first = new Map<string, PlacedId>();
+export function reportDuplicates(report: ReportProblem, is: string, all: readonly LocatedId[]): void {
+  const first = new Map<string, LocatedId>();
   for (const one of all) {
     const before = first.get(one.id);
     if (before)
       report(
-        one.place,
+        one.location,
         one.path,
-        `the ${is} ${one.id} is there already (${before.place?.file}: ${before.place?.path}${before.path})`,
+        `the ${is} ${one.id} is there already (${before.location?.file}: ${before.location?.path}${before.path})`,
         'an id of its own',
       );
     else first.set(one.id, one);

@@ -7,8 +7,8 @@ import { checkCatalogue } from './check.ts';
 import {
   type CatalogueProblem,
   collect,
-  type ProblemPlace,
-  type ProblemPlaces,
+  type ProblemLocation,
+  type ProblemLocations,
   type ReportProblem,
 } from './problems.ts';
 import { type Catalogue, fileSchema, type Section, sections } from './schema.ts';
@@ -35,7 +35,7 @@ export const catalogueFiles = (directory: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** A place as people write it: `games[0].products[2].id`. */
+/** A location as people write it: `games[0].products[2].id`. */
 const pathOf = (path: readonly { readonly key: unknown }[]): string =>
   path
     .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
@@ -50,20 +50,20 @@ const received = (issue: v.BaseIssue<unknown>): string =>
       : `${issue.received.length > 60 ? `${issue.received.slice(0, 60)}…` : issue.received} is not allowed`;
 
 function readFile(report: ReportProblem, directory: string, file: string): CatalogueFile | null {
-  const place = { file, path: '' };
-  let given: unknown;
+  const location = { file, path: '' };
+  let content: unknown;
   try {
-    given = JSON.parse(readFileSync(join(directory, file), 'utf8').replace(/^\uFEFF/, ''));
+    content = JSON.parse(readFileSync(join(directory, file), 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
-    report(place, '', `it is not valid JSON (${error instanceof Error ? error.message : String(error)})`, 'JSON');
+    report(location, '', `it is not valid JSON (${error instanceof Error ? error.message : String(error)})`, 'JSON');
     return null;
   }
-  const read = v.safeParse(fileSchema, given);
+  const read = v.safeParse(fileSchema, content);
   if (read.success) return read.output;
   for (const issue of read.issues) {
     const isMissing = received(issue) === 'it is missing';
     report(
-      place,
+      location,
       pathOf(issue.path ?? []),
       received(issue),
       isMissing ? 'a value, because the field is required' : issue.message,
@@ -75,29 +75,30 @@ function readFile(report: ReportProblem, directory: string, file: string): Catal
 /** Puts the files together. */
 function merge(report: ReportProblem, files: readonly (readonly [file: string, content: CatalogueFile])[]) {
   const lists = Object.fromEntries(sections.map((name) => [name, [] as unknown[]])) as Record<Section, unknown[]>;
-  const listPlaces = Object.fromEntries(sections.map((name) => [name, [] as ProblemPlace[]])) as Record<
+  const listLocations = Object.fromEntries(sections.map((name) => [name, [] as ProblemLocation[]])) as Record<
     Section,
-    ProblemPlace[]
+    ProblemLocation[]
   >;
   const once: { brand?: string; vip?: CatalogueFile['vip'] } = {};
-  const places = { brand: { file: files[0]?.[0] ?? '', path: 'brand' }, vip: { file: '', path: 'vip' } };
+  const locations = { brand: { file: files[0]?.[0] ?? '', path: 'brand' }, vip: { file: '', path: 'vip' } };
   for (const [file, content] of files) {
     for (const name of sections)
       for (const [at, one] of (content[name] ?? []).entries()) {
         lists[name].push(one);
-        listPlaces[name].push({ file, path: `${name}[${at}]` });
+        listLocations[name].push({ file, path: `${name}[${at}]` });
       }
     for (const name of ['brand', 'vip'] as const) {
       if (content[name] === undefined) continue;
       if (once[name] !== undefined)
-        report({ file, path: name }, '', `${name} is in ${places[name].file} already`, `${name} in one file`);
+        report({ file, path: name }, '', `${name} is in ${locations[name].file} already`, `${name} in one file`);
       Object.assign(once, { [name]: content[name] });
-      places[name] = { file, path: name };
+      locations[name] = { file, path: name };
     }
   }
-  if (once.brand === undefined) report(places.brand, '', 'it is missing', 'the name of the brand, in one of the files');
+  if (once.brand === undefined)
+    report(locations.brand, '', 'it is missing', 'the name of the brand, in one of the files');
   const catalogue = { ...lists, brand: once.brand ?? '', vip: once.vip ?? null } as unknown as Catalogue;
-  return { catalogue, places: { ...listPlaces, ...places } as ProblemPlaces };
+  return { catalogue, locations: { ...listLocations, ...locations } as ProblemLocations };
 }
 
 /**
@@ -115,10 +116,10 @@ export function readCatalogue(directory: string, { brands, payments }: ReadOptio
     return content ? [[file, content] as const] : [];
   });
   if (problems.length > 0) return { is: 'invalid', problems };
-  const { catalogue, places } = merge(report, files);
+  const { catalogue, locations } = merge(report, files);
   const brand = brands.find(({ name }) => name === catalogue.brand);
-  if (brand) checkCatalogue(report, catalogue, places, { brand, payments });
+  if (brand) checkCatalogue(report, catalogue, locations, { brand, payments });
   else if (catalogue.brand)
-    report(places.brand, '', `there is no brand ${catalogue.brand}`, brands.map(({ name }) => name).join(', '));
+    report(locations.brand, '', `there is no brand ${catalogue.brand}`, brands.map(({ name }) => name).join(', '));
   return problems.length > 0 || !brand ? { is: 'invalid', problems } : { is: 'valid', catalogue, brand };
 }

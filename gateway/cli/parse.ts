@@ -132,14 +132,14 @@ export function parseLine(argv: readonly string[], commands: readonly CliCommand
   });
   const words = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
   const options = tokens.flatMap((token) => (token.kind === 'option' ? [token] : []));
-  const wantsHelp = options.some(({ rawName }) => rawName === '--help' || rawName === '-h');
+  const isHelp = options.some(({ rawName }) => rawName === '--help' || rawName === '-h');
   if (words.length === 0) {
     const [first] = options;
-    if (wantsHelp || !first) return { is: 'help', command: undefined };
+    if (isHelp || !first) return { is: 'help', command: undefined };
     throw new UsageError(`${first.rawName} needs a command before it; see coinslot-gateway --help.`);
   }
   const [command, rest] = findCommand(words, commands);
-  if (wantsHelp) return { is: 'help', command };
+  if (isHelp) return { is: 'help', command };
   for (const option of options) checkOption(option, command);
   const texts = readArguments(rest, command, commands);
   for (const { name, value } of options) if (value !== undefined) texts.set(name, value);

@@ -102,9 +102,9 @@ export async function runCommandLine(
     const line = parseLine(argv, commands);
     if (line.is === 'help') {
       const text = line.command ? commandHelp(line.command) : programHelp(commands);
-      const wantsHelp = line.command !== undefined || argv.length > 0;
-      (wantsHelp ? system.stdout : system.stderr).write(text);
-      return wantsHelp ? 0 : 2;
+      const isRequested = line.command !== undefined || argv.length > 0;
+      (isRequested ? system.stdout : system.stderr).write(text);
+      return isRequested ? 0 : 2;
     }
     const { command, input } = line;
     name = command.name;

@@ -149,10 +149,10 @@ export async function refusesStrange(subject: Subject): Promise<void> {
 const fresh = (params: CheckParams): CheckParams => (params.request_id ? { request_id: newKey() } : {});
 
 /** A write is done once per key: repeated, at once, on the other wire, and never for another purchase (NT-5). */
-export async function doneOnce(subject: Subject, given?: Good): Promise<void> {
+export async function doneOnce(subject: Subject, input?: Good): Promise<void> {
   const { name, call, wire, world, target, send, note } = subject;
   if (call.kind !== 'keyed-write') return;
-  const { params, madeUp } = given ?? goodParams(name, call, world, target);
+  const { params, madeUp } = input ?? goodParams(name, call, world, target);
   // Guesses are counted: nothing that was made up is tried again.
   if (madeUp.length > 0) return;
   const all = await Promise.all(Array.from({ length: 5 }, () => request(subject, params)));

@@ -53,7 +53,7 @@ export async function* conformance(target: Target): AsyncGenerator<Line> {
   const cleaner = createCleaner(senderOf(target));
   const { send } = cleaner;
   const world = await lookAround(target, send);
-  const wanted = (name: string): boolean => target.only?.includes(name) ?? true;
+  const isIncluded = (name: string): boolean => target.only?.includes(name) ?? true;
   const subjectOf = (name: string, call: Call, wire: Wire, findings: Finding[]): Subject => ({
     ...{ name, call, wire, target, world, send },
     note: (what, fault) =>
@@ -62,7 +62,7 @@ export async function* conformance(target: Target): AsyncGenerator<Line> {
   });
 
   for (const [name, call] of calls) {
-    if (!wanted(name)) continue;
+    if (!isIncluded(name)) continue;
     const findings: Finding[] = [];
     for (const wire of target.wires) {
       const subject = subjectOf(name, call, wire, findings);
@@ -75,7 +75,7 @@ export async function* conformance(target: Target): AsyncGenerator<Line> {
   }
 
   const [name, spending, [first]] = ['cardOrder', calls.get('cardOrder'), target.wires];
-  if (target.card && spending && first && wanted(name)) {
+  if (target.card && spending && first && isIncluded(name)) {
     const findings: Finding[] = [];
     const { params } = goodParams(name, spending, world, target);
     const paid = { params: { ...params, card_info: cardOf(target) }, madeUp: [] };

@@ -60,7 +60,10 @@ type ConformanceParams = Readonly<Record<string, unknown>>;
 export const cardOf = ({ card }: Target): string | null => (card ? encodeCard(card.number, card.password) : null);
 
 /** Optional parameters without which a call would be asked for nothing. */
-const wanted: Readonly<Record<string, readonly string[]>> = { getOrderInfo: ['billing_no'], siteTicket: ['channel'] };
+const requiredToo: Readonly<Record<string, readonly string[]>> = {
+  getOrderInfo: ['billing_no'],
+  siteTicket: ['channel'],
+};
 
 /** Good parameters of a call, with a key of their own; those of a purchase where its channel sells something. */
 export function goodParams(name: string, call: Call, { token, known, purchases }: World, target: Target): Good {
@@ -74,7 +77,7 @@ export function goodParams(name: string, call: Call, { token, known, purchases }
     ...(name === 'cardPrecheck' && target.card ? { card_info: cardOf(target) } : {}),
   };
   const needed = Object.entries(entriesOf(call))
-    .filter(([field, schema]) => !takes(schema, undefined) || wanted[name]?.includes(field))
+    .filter(([field, schema]) => !takes(schema, undefined) || requiredToo[name]?.includes(field))
     .map(([field]) => field);
   const madeUp = needed.filter((field) => real[field] === undefined);
   return { params: Object.fromEntries(needed.map((field) => [field, real[field] ?? inventions[field]])), madeUp };

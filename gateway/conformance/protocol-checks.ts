@@ -29,8 +29,8 @@ export async function protocolChecks(target: Target, world: World, send: Send): 
   for (const body of ['[]', 'null', '7', '{"client_id":', '\u0000', '<client_id>1</client_id>'])
     for (const type of ['application/json', 'application/xml', 'multipart/form-data; boundary=x']) {
       const reply = await post(body, type);
-      const well = reply.code === codes['bad-parameter'] && reply.status < 500;
-      note('bodies', 'that are no object are refused', well ? null : `${body} as ${type} ${answer(reply)}`);
+      const isRefused = reply.code === codes['bad-parameter'] && reply.status < 500;
+      note('bodies', 'that are no object are refused', isRefused ? null : `${body} as ${type} ${answer(reply)}`);
     }
 
   const origin = target.origin ?? baseOf(target).origin;

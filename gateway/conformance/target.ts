@@ -65,9 +65,9 @@ export function senderOf(target: Pick<Target, 'url' | 'brand'>): Send {
   const to = hostname.endsWith('.localhost') ? '127.0.0.1' : hostname;
   return ({ method, path, headers, body }) =>
     new Promise((resolve, reject) => {
-      const given = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
       const outgoing = begin(
-        { host: to, port, method, path: pathname.replace(/\/$/, '') + path, headers: { host, ...given, ...headers } },
+        { host: to, port, method, path: pathname.replace(/\/$/, '') + path, headers: { host, ...length, ...headers } },
         (response) => {
           text(response).then(
             (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, ...frameOf(body) }),

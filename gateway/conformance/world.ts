@@ -56,14 +56,14 @@ export const createAsk =
   };
 
 /** A game in which the account has a character: what names both, and two products without a limit. */
-interface Standing {
+interface TestCharacter {
   readonly game: { readonly client_id: string; readonly domain_area: string; readonly platform: 'web' };
   readonly who: { readonly server_id: string; readonly role_id: string };
   readonly product: Goods;
   readonly other: Goods;
 }
 
-async function standingIn(ask: Ask, client_id: string, domain_area: string): Promise<Standing | null> {
+async function findCharacterIn(ask: Ask, client_id: string, domain_area: string): Promise<TestCharacter | null> {
   const game = { client_id, domain_area, platform: 'web' } as const;
   const [character] = (await ask(allRoleList, game)) ?? [];
   const free = (await ask(getGoodsList, game))?.list.filter(({ isLimit }) => !isLimit) ?? [];
@@ -74,19 +74,22 @@ async function standingIn(ask: Ask, client_id: string, domain_area: string): Pro
 }
 
 /** What the channels of a game sell, each by its call. */
-async function purchasesIn(ask: Ask, { game, who, product, other }: Standing): Promise<[PayPath, TestPurchase][]> {
+async function purchasesIn(ask: Ask, { game, who, product, other }: TestCharacter): Promise<[PayPath, TestPurchase][]> {
   const product_id = product.value;
   const list = await ask(getPaymentList, { ...game, product_id });
   return Object.entries(list?.regions ?? {}).flatMap(([country, options]) =>
     options
       .flatMap((one) => (one.sub_payment.length > 0 ? one.sub_payment : [one]))
       .flatMap((option): [PayPath, TestPurchase][] => {
-        const way = payable(option);
+        const method = payable(option);
         const price = list?.prices[country]?.price ?? product.price;
-        if (typeof way === 'string' || !way.channel.path || way.channel.card) return [];
+        if (typeof method === 'string' || !method.channel.path || method.channel.card) return [];
         if (!isWithinRange(price, option.min_money, option.max_money)) return [];
         return [
-          [way.channel.path, { params: { ...game, ...who, country, product_id, ...way.adds }, other: other.value }],
+          [
+            method.channel.path,
+            { params: { ...game, ...who, country, product_id, ...method.adds }, other: other.value },
+          ],
         ];
       }),
   );
@@ -99,11 +102,11 @@ export async function dearestIn(
   domain_area: string,
   above: number,
 ): Promise<readonly [PayPath, TestPurchase['params']] | undefined> {
-  const standing = await standingIn(ask, client_id, domain_area);
-  if (!standing) return undefined;
-  const { list = [] } = (await ask(getGoodsList, standing.game)) ?? {};
+  const character = await findCharacterIn(ask, client_id, domain_area);
+  if (!character) return undefined;
+  const { list = [] } = (await ask(getGoodsList, character.game)) ?? {};
   for (const product of list.filter(({ price, isLimit }) => !isLimit && price > above)) {
-    const [sold] = await purchasesIn(ask, { ...standing, product });
+    const [sold] = await purchasesIn(ask, { ...character, product });
     if (sold) return [sold[0], sold[1].params];
   }
   return undefined;
@@ -121,16 +124,16 @@ export async function lookAround(target: Target, send: Send): Promise<World> {
   const token = user.output.oauth_token;
   const ask = createAsk(send, wire, token);
 
-  const standings: Standing[] = [];
+  const characters: TestCharacter[] = [];
   for (const { clientIds, area } of brand.games) {
-    const standing = await standingIn(ask, clientIds.web, area);
-    if (standing) standings.push(standing);
+    const character = await findCharacterIn(ask, clientIds.web, area);
+    if (character) characters.push(character);
   }
-  const [first] = standings;
+  const [first] = characters;
   if (!first) throw new Error(`${username} has no character in any game of ${brand.title} that sells something.`);
   const purchases = new Map<PayPath, TestPurchase>();
-  for (const standing of standings)
-    for (const [path, purchase] of await purchasesIn(ask, standing))
+  for (const character of characters)
+    for (const [path, purchase] of await purchasesIn(ask, character))
       if (!purchases.has(path)) purchases.set(path, purchase);
 
   const { game, who, product } = first;

@@ -92,26 +92,26 @@ async function answerTo(lite: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
 /** Serves the PostgreSQL protocol over a message port until it is closed, as a server does over a socket. */
 export async function servePglite(port: MessagePort, options: PgliteOptions): Promise<void> {
   const lite = await createPglite(options);
-  const say = (message: FromPglite): void =>
+  const send = (message: FromPglite): void =>
     port.postMessage(message, 'bytes' in message ? [message.bytes.buffer as ArrayBuffer] : []);
   const take = async (message: ToPglite): Promise<void> => {
     if ('bytes' in message) {
       const bytes = await answerTo(lite, message.bytes);
-      if (bytes.length > 0) say({ id: message.id, bytes });
+      if (bytes.length > 0) send({ id: message.id, bytes });
     } else if ('end' in message) {
       // A connection that broke off must leave nothing open for the next one.
       if (lite.isInTransaction()) await lite.exec('rollback');
       await lite.exec('discard all');
     } else {
       await lite.close();
-      say({ closed: true });
+      send({ closed: true });
     }
   };
   let last = Promise.resolve();
   port.on('message', (message: ToPglite) => {
     last = last
       .then(() => take(message))
-      .catch((error: unknown) => say({ id: 'id' in message ? message.id : 0, error: String(error) }));
+      .catch((error: unknown) => send({ id: 'id' in message ? message.id : 0, error: String(error) }));
   });
-  say({ ready: true });
+  send({ ready: true });
 }

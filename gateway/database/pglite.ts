@@ -12,17 +12,17 @@ import { type FromPglite, type PgliteOptions, servePglite, type ToPglite } from 
 /** The built worker, which stands beside the built server. From source there is none, and the database runs in this thread. */
 const builtWorker = fileURLToPath(new URL('pglite-worker.mjs', import.meta.url));
 
-interface Door {
+interface PgliteHandle {
   readonly port: Pick<MessagePort, 'on' | 'postMessage'>;
   /** Resolves, or calls back, when the database is gone, with why. */
   onGone(run: (error: Error) => void): void;
   shut(): Promise<void>;
 }
 
-function inWorker(options: PgliteOptions): Door {
+function inWorker(options: PgliteOptions): PgliteHandle {
   const worker = new Worker(builtWorker, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: 4 } });
   return {
-    port: worker as unknown as Door['port'],
+    port: worker as unknown as PgliteHandle['port'],
     onGone: (run) => {
       worker.once('error', run);
       worker.once('exit', () => run(new Error('The embedded database stopped.')));
@@ -33,7 +33,7 @@ function inWorker(options: PgliteOptions): Door {
   };
 }
 
-function inThisThread(options: PgliteOptions): Door {
+function inThisThread(options: PgliteOptions): PgliteHandle {
   const { port1, port2 } = new MessageChannel();
   const failed: ((error: Error) => void)[] = [];
   servePglite(port2, options).catch((error: Error) => {
@@ -47,16 +47,16 @@ function inThisThread(options: PgliteOptions): Door {
 }
 
 /** A connection of the driver, over the door instead of a socket. */
-function connection(id: number, door: Door, streams: Map<number, Duplex>): Duplex {
-  const say = (message: ToPglite): void => door.port.postMessage(message);
+function connection(id: number, pglite: PgliteHandle, streams: Map<number, Duplex>): Duplex {
+  const send = (message: ToPglite): void => pglite.port.postMessage(message);
   const stream: Duplex = new Duplex({
     read: () => {},
     write: (chunk: Buffer, _encoding, done) => {
-      say({ id, bytes: new Uint8Array(chunk) });
+      send({ id, bytes: new Uint8Array(chunk) });
       done();
     },
     writev: (chunks, done) => {
-      say({ id, bytes: new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer))) });
+      send({ id, bytes: new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer))) });
       done();
     },
     final: (done) => {
@@ -65,7 +65,7 @@ function connection(id: number, door: Door, streams: Map<number, Duplex>): Duple
     },
     destroy: (error, done) => {
       streams.delete(id);
-      say({ id, end: true });
+      send({ id, end: true });
       done(error);
     },
   });
@@ -92,19 +92,19 @@ export async function openPglite(options: OpenOptions): Promise<{ pool: PoolConf
   const directory = options.directory && join(options.directory, 'postgres');
   if (directory) await ensureCluster(directory, worker);
 
-  const door = (worker ? inWorker : inThisThread)({ directory, durable });
+  const pglite = (worker ? inWorker : inThisThread)({ directory, durable });
   const streams = new Map<number, Duplex>();
   let closing: (() => void) | null = null;
   let gone: Error | null = null;
   await new Promise<void>((resolve, reject) => {
-    door.onGone((error) => {
+    pglite.onGone((error) => {
       reject(error);
       gone ??= error;
       closing?.();
       for (const stream of streams.values()) stream.destroy(error);
       if (!closing) options.onLost?.(error);
     });
-    door.port.on('message', (message: FromPglite) => {
+    pglite.port.on('message', (message: FromPglite) => {
       if ('ready' in message) resolve();
       else if ('closed' in message) closing?.();
       else if ('error' in message) streams.get(message.id)?.destroy(new Error(message.error));
@@ -117,7 +117,7 @@ export async function openPglite(options: OpenOptions): Promise<{ pool: PoolConf
     // One connection is the queue: transactions run one after the other.
     pool: {
       stream: () => {
-        const stream = connection(++connections, door, streams);
+        const stream = connection(++connections, pglite, streams);
         // The server has ended, so a new connection would wait forever.
         return gone ? stream.destroy(gone) : stream;
       },
@@ -130,9 +130,9 @@ export async function openPglite(options: OpenOptions): Promise<{ pool: PoolConf
       await new Promise<void>((resolve) => {
         closing = resolve;
         if (gone) return resolve();
-        door.port.postMessage({ close: true } satisfies ToPglite);
+        pglite.port.postMessage({ close: true } satisfies ToPglite);
       });
-      await door.shut();
+      await pglite.shut();
       await release();
     },
   };

@@ -33,25 +33,25 @@ async function kindOf(db: Database): Promise<StoreKind | null> {
   return null;
 }
 
-function refuse(found: StoreKind, wanted: StoreKind): never {
+function refuse(found: StoreKind, kind: StoreKind): never {
   throw new Error(
-    `This database belongs to ${owners[found]}, so it cannot be used for ${starts[wanted]}: payments of one must not deliver goods in the other. Set DATABASE_URL or DATA_DIR to another database.`,
+    `This database belongs to ${owners[found]}, so it cannot be used for ${starts[kind]}: payments of one must not deliver goods in the other. Set DATABASE_URL or DATA_DIR to another database.`,
   );
 }
 
 /** Checks that a database is unused or of this kind. Writes nothing. @throws {Error} with a message for the operator */
-export async function requireStoreKind(db: Database, wanted: StoreKind): Promise<void> {
+export async function requireStoreKind(db: Database, kind: StoreKind): Promise<void> {
   const found = await kindOf(db);
-  if (found !== null && found !== wanted) refuse(found, wanted);
+  if (found !== null && found !== kind) refuse(found, kind);
 }
 
 /**
  * Stores the kind of a migrated database. If two processes start with different kinds at once, one of them fails.
  * @throws {Error} with a message for the operator
  */
-export async function claimStore(db: Database, wanted: StoreKind): Promise<void> {
-  await db.query('insert into store (kind) values ($1) on conflict (only_row) do nothing', [wanted]);
+export async function claimStore(db: Database, kind: StoreKind): Promise<void> {
+  await db.query('insert into store (kind) values ($1) on conflict (only_row) do nothing', [kind]);
   const { rows } = await db.query<{ kind: StoreKind }>('select kind from store');
   const [store] = rows;
-  if (store && store.kind !== wanted) refuse(store.kind, wanted);
+  if (store && store.kind !== kind) refuse(store.kind, kind);
 }

@@ -13,8 +13,8 @@ import { validateReply } from './validate-reply.ts';
 const languagePattern = /^[a-z]{2}(-[a-z]{2,4})?$/i;
 
 /** @throws {ApiError} naming the field that is wrong */
-function read(call: Call, given: Record<string, unknown>): unknown {
-  const parsed = v.safeParse(call.params, given);
+function read(call: Call, input: Record<string, unknown>): unknown {
+  const parsed = v.safeParse(call.params, input);
   if (parsed.success) return parsed.output;
   const field = v.getDotPath(parsed.issues[0]) ?? '';
   throw new ApiError('bad-parameter', `The parameter ${field} is missing or wrong.`, { field });
@@ -30,14 +30,14 @@ async function content(
   info: RequestInfo,
   services: Services,
 ): Promise<unknown> {
-  const given = await readParams(request, isOnlyPosted(call));
-  const params = read(call, given) as Readonly<Record<string, unknown>>;
+  const input = await readParams(request, isOnlyPosted(call));
+  const params = read(call, input) as Readonly<Record<string, unknown>>;
   // A foreign page can only have a stolen session. It could write with it, even though it cannot read the response (T35).
-  const token = info.isForeign ? '' : tokenOf(request, given);
+  const token = info.isForeign ? '' : tokenOf(request, input);
   const { db, clock } = services;
   // A twitter log-in also names a token, which is no session's and is not found.
   await requireInScope(db.query, call, params, [token, params.oauth_token], clock());
-  const language = languagePattern.test(String(given.spec_lang)) ? String(given.spec_lang) : '';
+  const language = languagePattern.test(String(input.spec_lang)) ? String(input.spec_lang) : '';
   return handle(params as never, callRequest(info, services, { token, language, raw: request.raw }), services);
 }
 

@@ -22,8 +22,8 @@ const ipv4Prefixes = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
  * The client that a limit counts: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household. All invalid addresses
  * count as one client.
  */
-export function networkOf(given: string): string {
-  const address = withoutPort(given.trim());
+export function networkOf(text: string): string {
+  const address = withoutPort(text.trim());
   if (address === noSocket || isIPv4(address)) return address;
   if (!isIPv6(address)) return 'unknown';
   const groups = groupsOf(address);

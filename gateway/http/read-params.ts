@@ -8,8 +8,8 @@ async function body(request: HonoRequest): Promise<Iterable<[string, unknown]>> 
   if (text === '') return [];
   try {
     // A beacon cannot say that it is JSON without asking first, and says text/plain.
-    const given: unknown = JSON.parse(text);
-    if (typeof given === 'object' && given !== null && !Array.isArray(given)) return Object.entries(given);
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return Object.entries(parsed);
   } catch {
     // Answered below.
   }

@@ -102,8 +102,8 @@ export function callRequest(
 function returnOrigin({ site, gatewayOrigin, pageOrigin }: RequestInfo, hosting: Hosting, brand: Brand): string {
   const own = (origin: string): string => (hosting.encrypted ? origin.replace(/^http:/, 'https:') : origin);
   const page = URL.canParse(pageOrigin) ? new URL(pageOrigin) : null;
-  const asking = page && hosting.siteOf(page.host);
-  if (page && asking?.is === 'shop' && asking.brand === brand) return own(page.origin);
+  const pageSite = page && hosting.siteOf(page.host);
+  if (page && pageSite?.is === 'shop' && pageSite.brand === brand) return own(page.origin);
   if (site.is === 'shop') return gatewayOrigin;
   const shops = hosting.shopOrigins(brand, gatewayOrigin);
   return shops.find((shop) => isDemo(hosting.siteOf(new URL(shop).host)) === isDemo(site)) ?? shops[0];

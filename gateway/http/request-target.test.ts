@@ -70,14 +70,14 @@ describe('T26 an absolute target', () => {
   });
 
   test('T16 the player returns to the site of the Host, whatever scheme, port or case the request names', async () => {
-    const here = `tiny.localhost:${local.port}`;
+    const ownHost = `tiny.localhost:${local.port}`;
     for (const [target, host] of [
-      [path, here],
-      [`http://${here}${path}`, here],
-      [`https://${here}${path}`, here],
+      [path, ownHost],
+      [`http://${ownHost}${path}`, ownHost],
+      [`https://${ownHost}${path}`, ownHost],
       [path, `TINY.localhost.:${local.port}`],
     ] as const)
-      expect(await buy(local.port, target, host), target).toEqual({ status: 200, back: `http://${here}` });
+      expect(await buy(local.port, target, host), target).toEqual({ status: 200, back: `http://${ownHost}` });
     for (const host of ['shop.tiny.example', 'SHOP.tiny.example.', 'shop.tiny.example:80'])
       expect(await buy(live.port, path, host), host).toEqual({ status: 200, back: 'https://shop.tiny.example' });
   });

@@ -41,8 +41,8 @@ const roles = [
 
 test.each(roles)('CF-2 GD-4 %s gets what is theirs, and no more', async (_, token, more) => {
   for (const [path, params, open] of calls) {
-    const given = { ...params, request_id: newKey(), ...more };
-    const { code } = await ask(path, given, { post: true, token });
+    const allParams = { ...params, request_id: newKey(), ...more };
+    const { code } = await ask(path, allParams, { post: true, token });
     expect(code, path).toBe(open || token === player ? codes.success : codes['not-logged-in']);
   }
 });

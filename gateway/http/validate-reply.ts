@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { Call } from '../../src/contract/index.ts';
 
 /** Where reading an answer lost something: an entry that was dropped, or a field that the contract does not name. */
-function lost(given: unknown, read: unknown, path: string, more: boolean): string | null {
-  if (Array.isArray(given) && Array.isArray(read)) {
-    if (given.length !== read.length) return `${path} (${given.length - read.length} entries cannot be read)`;
-    for (const [index, one] of given.entries()) {
+function lost(content: unknown, read: unknown, path: string, more: boolean): string | null {
+  if (Array.isArray(content) && Array.isArray(read)) {
+    if (content.length !== read.length) return `${path} (${content.length - read.length} entries cannot be read)`;
+    for (const [index, one] of content.entries()) {
       const found = lost(one, read[index], `${path}[${index}]`, more);
       if (found) return found;
     }
-  } else if (typeof given === 'object' && given && typeof read === 'object' && read && !Array.isArray(read)) {
-    for (const [name, value] of Object.entries(given)) {
+  } else if (typeof content === 'object' && content && typeof read === 'object' && read && !Array.isArray(read)) {
+    for (const [name, value] of Object.entries(content)) {
       if (value === undefined) continue;
       if (!Object.hasOwn(read, name)) {
         if (more) continue;

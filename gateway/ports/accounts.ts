@@ -34,7 +34,7 @@ export interface Character {
 }
 
 /** The ID that a player read in the game, in which brand's shop, and from which network address. */
-export interface WantedCharacter {
+export interface CharacterSearch {
   readonly brand: string;
   readonly gp_id: string;
   readonly player_id: string;
@@ -69,5 +69,5 @@ export interface Accounts {
    * @param signal aborts when the player has hung up
    * @throws for everything that is no answer
    */
-  findCharacter?(wanted: WantedCharacter, signal: AbortSignal): Promise<OwnedCharacter | null>;
+  findCharacter?(search: CharacterSearch, signal: AbortSignal): Promise<OwnedCharacter | null>;
 }

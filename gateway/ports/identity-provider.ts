@@ -25,7 +25,7 @@ export interface Identity {
 }
 
 /** The shop of a request: its brand, the address that the gateway was asked at, and the origin of the shop's own pages. */
-export interface AskingShop {
+export interface RequestingShop {
   readonly brand: Brand;
   readonly site: string;
   readonly shop: string;
@@ -62,16 +62,16 @@ export class IdentityError extends Error {
 /** How the providers are connected. `adapters/identity` connects the real ones. */
 export interface IdentityProvider {
   /** What the shop gets about the providers; a method that is not in `json_type` is not offered. */
-  config(shop: AskingShop): ProviderConfig;
+  config(shop: RequestingShop): ProviderConfig;
   /**
    * Twitter's first leg.
    * @throws {IdentityError} `refused` for a callback that is not the shop's
    */
-  requestToken(shop: AskingShop, callback: string, signal: AbortSignal): Promise<RequestToken>;
+  requestToken(shop: RequestingShop, callback: string, signal: AbortSignal): Promise<RequestToken>;
   /**
    * Exchanges a proof for the person behind it. It checks that the proof was made for this brand's app, for this address, and now. It is
    * called once per code, unless the provider was unavailable.
    * @throws {IdentityError}
    */
-  identify(shop: AskingShop, proof: Proof, signal: AbortSignal): Promise<Identity>;
+  identify(shop: RequestingShop, proof: Proof, signal: AbortSignal): Promise<Identity>;
 }

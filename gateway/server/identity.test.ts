@@ -43,8 +43,8 @@ describe('LG-3 COINSLOT_IDENTITY', () => {
       'tiny.vk.urls.api must be an https address',
     ],
     [{ tiny: { vk: { ...settings.vk, urls: { api: 'https://vk.example/' } } } }, 'without ?, # and / at its end'],
-  ])('a start with %j is refused', (given, message) => {
-    expect(() => read(given)).toThrow(message);
+  ])('a start with %j is refused', (setting, message) => {
+    expect(() => read(setting)).toThrow(message);
   });
 
   test('the example of docs/identity.md starts', () => {

@@ -26,11 +26,11 @@ function connect(
   providers: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
   context: IdentityContext,
 ): Connections {
-  const entries = Object.entries(providers).map(([key, given]) => {
+  const entries = Object.entries(providers).map(([key, fields]) => {
     const name = key as ProviderName;
     const where = `${called}: ${brand.name}.${name}`;
     if (!brand.logins.includes(name)) throw new Error(`${where}: this brand has no login by ${name}.`);
-    const read = readValue(identityAdapters[name].schema, withSecrets(env, where, given), where);
+    const read = readValue(identityAdapters[name].schema, withSecrets(env, where, fields), where);
     return [name, connectProvider(name, read, context)];
   });
   return Object.fromEntries(entries) as Connections;

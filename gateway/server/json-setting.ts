@@ -13,12 +13,12 @@ export function readJsonSetting<S extends v.GenericSchema>(
   name: string,
   schema: S,
 ): v.InferOutput<S> | undefined {
-  const given = env[name];
-  if (!given) return undefined;
-  const isFile = !given.trimStart().startsWith('{');
-  if (isFile && !existsSync(given))
-    throw new Error(`${name} is neither a JSON object nor the path of a file with one: ${given}`);
-  return readJson(schema, isFile ? readFileSync(given, 'utf8') : given, name);
+  const text = env[name];
+  if (!text) return undefined;
+  const isFile = !text.trimStart().startsWith('{');
+  if (isFile && !existsSync(text))
+    throw new Error(`${name} is neither a JSON object nor the path of a file with one: ${text}`);
+  return readJson(schema, isFile ? readFileSync(text, 'utf8') : text, name);
 }
 
 /**
@@ -26,8 +26,8 @@ export function readJsonSetting<S extends v.GenericSchema>(
  * @param where names the object for the operator
  * @throws {Error} where the variable is not set
  */
-export function withSecrets(env: Environment, where: string, given: Readonly<Record<string, unknown>>): object {
-  const entries = Object.entries(given).map(([field, value]) => {
+export function withSecrets(env: Environment, where: string, fields: Readonly<Record<string, unknown>>): object {
+  const entries = Object.entries(fields).map(([field, value]) => {
     const [, name] = typeof value === 'string' ? (/^env:(\w+)$/.exec(value) ?? []) : [];
     if (name === undefined) return [field, value];
     if (!env[name]) throw new Error(`${where}.${field} names the variable ${name}, which is not set.`);

@@ -19,7 +19,7 @@ const requests: string[] = [];
 const gate = makeGate();
 const game = await startFaultySystem<DeliveryGoods>(async ({ delivery_id }) => {
   requests.push(delivery_id);
-  await gate.passed;
+  await gate.opened;
   return { status: 'delivered', delivery_id };
 });
 const { url, key } = game.endpoint;

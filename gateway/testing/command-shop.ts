@@ -13,14 +13,14 @@ export async function openCommandShop() {
   const adapter = httpPayments('bridge', bridge.endpoint);
   const shop = await openPaymentShop(adapter, () => time.now);
   const { db, bought, send } = shop;
-  const given: string[] = [];
+  const delivered: string[] = [];
   const game: { answers: 'delivered' | 'refused' | 'silent' | 'no-game'; port: Delivery } = {
     answers: 'delivered',
     port: async ({ delivery_id }) => {
       if (game.answers === 'silent') throw new Error('the game is silent');
       if (game.answers === 'refused') return { is: 'refused', why: 'no such character' };
       if (game.answers === 'no-game') return { is: 'no-game' };
-      given.push(delivery_id);
+      delivered.push(delivery_id);
       return { is: 'delivered' };
     },
   };
@@ -37,7 +37,7 @@ export async function openCommandShop() {
     bridge,
     game,
     /** What the game has given, by `delivery_id`. */
-    given,
+    delivered,
     run: commandLineOf(db),
     /** Ann buys for 9.99 USD, and the payment system reports the payment. Returns the number of the order. */
     paid,
@@ -58,7 +58,7 @@ export async function openCommandShop() {
       bridge.refunds.clear();
       bridge.requests.length = 0;
       bridge.faults.length = 0;
-      given.length = 0;
+      delivered.length = 0;
       game.answers = 'delivered';
     },
     close: () => bridge.close(),

@@ -1,14 +1,14 @@
 /** A moment that a test waits for, or makes others wait for. */
 export interface Gate {
-  readonly passed: Promise<void>;
+  readonly opened: Promise<void>;
   readonly open: () => void;
 }
 
 /** Makes a gate, which is shut until it is opened. */
 export function makeGate(): Gate {
   let open = (): void => {};
-  const passed = new Promise<void>((resolve) => {
+  const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  return { passed, open: () => open() };
+  return { opened, open: () => open() };
 }

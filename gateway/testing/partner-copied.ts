@@ -63,7 +63,11 @@ export async function partnerCopiedRules(db: Database): Promise<void> {
       next.slice(0, -1),
       next.slice(0, 65),
     ];
-    for (const wrong of [...rubbish, ...[22, 64, 65, 86].map((place) => changed(next, place)), changed(first, 40)]) {
+    for (const wrong of [
+      ...rubbish,
+      ...[22, 64, 65, 86].map((position) => changed(next, position)),
+      changed(first, 40),
+    ]) {
       expect((await renews(partner, wrong)).code, wrong).not.toBe(success);
       expect(await logsOut(partner, wrong), wrong).not.toBe(success);
       expect(await orders(partner, wrong), wrong).not.toBe(success);

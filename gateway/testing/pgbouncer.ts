@@ -6,8 +6,8 @@ import getPort from 'get-port';
 import pg from 'pg';
 import { unprivilegedUser } from './postgres-server.ts';
 
-const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
-const find = (): string | undefined => places.find((path) => fs.existsSync(path));
+const paths = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
+const find = (): string | undefined => paths.find((path) => fs.existsSync(path));
 
 /** Finds PgBouncer. On Debian as root it is installed; elsewhere it may be missing. */
 export function findPgbouncer(): string | undefined {

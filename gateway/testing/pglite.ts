@@ -35,13 +35,13 @@ async function ensureTemplate(): Promise<void> {
 }
 
 const memory = '/dev/shm';
-const roomBytes = 1_073_741_824;
+const neededBytes = 1_073_741_824;
 
 /** Where a database is kept for as long as its test file runs: in memory where there is room, because its 1,200 files are copied and removed again. */
-function shortLivedPlace(): string {
+function temporaryDirectory(): string {
   if (!existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > roomBytes ? memory : tmpdir();
+  return bavail * bsize > neededBytes ? memory : tmpdir();
 }
 
 const prefix = 'coinslot-test-';
@@ -56,12 +56,12 @@ function isRunning(process_id: number): boolean {
 }
 
 /** Removes databases whose process is gone: a run that was interrupted left them behind. */
-export function removeAbandoned(place: string): void {
-  for (const name of readdirSync(place)) {
+export function removeAbandoned(directory: string): void {
+  for (const name of readdirSync(directory)) {
     const owner = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : Number.NaN;
     if (!(owner > 0) || isRunning(owner)) continue;
     try {
-      rmSync(join(place, name), { recursive: true, force: true });
+      rmSync(join(directory, name), { recursive: true, force: true });
     } catch {
       // Another process is at it, or it is another user's.
     }
@@ -71,9 +71,9 @@ export function removeAbandoned(place: string): void {
 /** A migrated embedded database for one test file, gone when the file is done. */
 export async function openTestPglite(): Promise<Database> {
   await ensureTemplate();
-  const place = shortLivedPlace();
-  removeAbandoned(place);
-  const directory = mkdtempSync(join(place, `${prefix}${process.pid}-`));
+  const parent = temporaryDirectory();
+  removeAbandoned(parent);
+  const directory = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
   cpSync(template, directory, { recursive: true });
   const db = await openDatabase({ directory, durable: false });
   afterAll(async () => {

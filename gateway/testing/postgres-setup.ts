@@ -25,9 +25,9 @@ export function addressOf(server: string, name: string): string {
 
 /** Gives the races a real PostgreSQL, because the embedded one hides them: `DATABASE_URL`, or one of our own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.DATABASE_URL;
-  const server = given ? null : await startPostgres(['-c', 'fsync=off']);
-  const url = given ?? server?.url ?? '';
+  const ownUrl = process.env.DATABASE_URL;
+  const server = ownUrl ? null : await startPostgres(['-c', 'fsync=off']);
+  const url = ownUrl ?? server?.url ?? '';
   const admin = await openDatabase({ url, connections: 1 });
   const template = randomDatabaseName();
   await admin.query(`create database ${template}`);

@@ -10,7 +10,7 @@ export interface Brought {
 }
 
 /** A way through each provider, as the shop of the tests goes it: the person agrees, and the shop has what its call wants. */
-export async function waysOf(app: ReturnType<typeof createApp>) {
+export async function providerLoginsOf(app: ReturnType<typeof createApp>) {
   const { ask } = askerOf(app);
   const consent = consenterOf(app);
   const client_id = 'c1';
@@ -21,7 +21,7 @@ export async function waysOf(app: ReturnType<typeof createApp>) {
     return (await consent(address, 'allow', person))?.params ?? {};
   };
   type ProviderLogin = (person?: string) => Promise<Brought>;
-  const ways: { [P in 'google' | 'apple' | 'facebook' | 'vk' | 'twitter' | 'huawei']: ProviderLogin } = {
+  const logins: { [P in 'google' | 'apple' | 'facebook' | 'vk' | 'twitter' | 'huawei']: ProviderLogin } = {
     google: async (person) => {
       const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
       const { code = '' } = await logInAt(person, 'google', { client_id: gg_id, response_type: 'code', ...pkce });
@@ -54,5 +54,5 @@ export async function waysOf(app: ReturnType<typeof createApp>) {
       return { call: 'huawei_auth', params: { authorization_code: code, redirect_uri } };
     },
   };
-  return { ways, config };
+  return { logins, config };
 }

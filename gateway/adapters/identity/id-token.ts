@@ -82,7 +82,7 @@ export async function verifyIdToken(
 }
 
 /** A text claim that may be missing, such as a name. */
-export function textClaim(given: Claims, name: string): string {
-  const value = given[name];
+export function textClaim(from: Claims, name: string): string {
+  const value = from[name];
   return typeof value === 'string' ? value : '';
 }

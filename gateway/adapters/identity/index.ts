@@ -1,9 +1,9 @@
 import {
-  type AskingShop,
   IdentityError,
   type IdentityProvider,
   type ProviderConfig,
   type ProviderName,
+  type RequestingShop,
 } from '../../ports/identity-provider.ts';
 import type { Connection } from './adapter.ts';
 import { appleAdapter } from './apple.ts';
@@ -32,8 +32,9 @@ export type Connections = { readonly [P in ProviderName]?: Connection<P> };
 /** The pages of a shop that providers send players back to. */
 export const returnPages = { twitter: '/twitterRedirect.html', others: '/signin.html' } as const;
 
-function requireReturnPage({ shop }: AskingShop, page: string, given: string): void {
-  if (given !== `${shop}${page}`) throw new IdentityError('refused', 'the return address is not the one of this shop');
+function requireReturnPage({ shop }: RequestingShop, page: string, requested: string): void {
+  if (requested !== `${shop}${page}`)
+    throw new IdentityError('refused', 'the return address is not the one of this shop');
 }
 
 const notConnected = (name: ProviderName): IdentityError =>
@@ -51,7 +52,7 @@ export function connectProvider<P extends ProviderName>(
   return adapter.connect(settings, context);
 }
 
-function configOf({ brand, shop }: AskingShop, connections: Connections): ProviderConfig {
+function configOf({ brand, shop }: RequestingShop, connections: Connections): ProviderConfig {
   const offered = brand.logins.filter((name): name is ProviderName => name !== 'account' && name in connections);
   const parts = offered.map((name) => connections[name]?.config);
   const endpoints = Object.assign({}, ...parts.map((part) => part?.endpoints)) as Record<string, string>;
@@ -69,7 +70,7 @@ function configOf({ brand, shop }: AskingShop, connections: Connections): Provid
  * Connects the providers of shops.
  * @param connectionsOf the providers of the brand of a shop; those that the brand does not offer are ignored
  */
-export function createIdentity(connectionsOf: (shop: AskingShop) => Connections): IdentityProvider {
+export function createIdentity(connectionsOf: (shop: RequestingShop) => Connections): IdentityProvider {
   return {
     config: (shop) => configOf(shop, connectionsOf(shop)),
     requestToken: async (shop, callback, signal) => {

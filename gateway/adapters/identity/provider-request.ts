@@ -70,10 +70,10 @@ export function readResponse<S extends v.GenericSchema>(
 
 /** Options of a request that posts a form. */
 export function formPost(fields: Readonly<Record<string, string | undefined>>): RequestInit {
-  const given = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const entries = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return {
     method: 'POST',
-    body: new URLSearchParams(given).toString(),
+    body: new URLSearchParams(entries).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
   };
 }

@@ -3,7 +3,7 @@ import { codes, type SubPayment } from '../../../src/contract/index.ts';
 import { couponPrice } from '../../../src/rules/coupons.ts';
 import { majorUnits, price } from '../../../src/rules/money.ts';
 import type { Database } from '../../database/database.ts';
-import { requireShown } from '../../domain/payments/chargeable.ts';
+import { requireDisplayedAmount } from '../../domain/payments/chargeable.ts';
 import type { PaymentOrder, PaymentProvider } from '../../ports/payment-provider.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { isoDecimals, openTills, type PaymentTill, type Sum } from '../../testing/payment-tills.ts';
@@ -192,7 +192,7 @@ describe('CP-6 a storefront of an older version, which does not report what it s
 
   test('shows what the gateway counts where the goods list is in won', () => {
     const check = (listCurrency: string) => () =>
-      requireShown(
+      requireDisplayedAmount(
         undefined,
         { amount_minor: 1_076, currency: 'KRW' },
         { amount_minor: 1_195, currency: 'KRW', rate: 0.9, listCurrency },

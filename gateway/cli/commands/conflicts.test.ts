@@ -43,14 +43,14 @@ test('a payment of another sum is listed, and can be accepted once', async () =>
   expect(await settle(found.id, 'refunded')).toEqual([1, 'settled-otherwise']);
   await deliver();
   await deliver();
-  expect([await statusOf(number), shop.given]).toEqual(['Success', [`order/${number}`]]);
+  expect([await statusOf(number), shop.delivered]).toEqual(['Success', [`order/${number}`]]);
   expect(await conflicts()).toEqual([]);
   expect(await conflicts(' --all')).toMatchObject([{ settled_as: 'accepted', settled_note: 'checked' }]);
   // The provider reports the payment again: nothing more happens.
   await send(bridge.webhook(number, shop.time.now, { amount_minor: 998 }));
   await deliver();
   await giveBack();
-  expect([shop.given.length, bridge.refunds.size, await conflicts()]).toEqual([1, 0, []]);
+  expect([shop.delivered.length, bridge.refunds.size, await conflicts()]).toEqual([1, 0, []]);
 });
 
 test('NT-5 of an accepted payment no more goes back than was paid', async () => {
@@ -84,7 +84,7 @@ test('or it is refunded, once, with the sum that was paid', async () => {
   await giveBack();
   await giveBack();
   expect([...bridge.refunds.values()]).toEqual([998]);
-  expect([await statusOf(number), shop.given]).toEqual(['Pending', []]);
+  expect([await statusOf(number), shop.delivered]).toEqual(['Pending', []]);
 });
 
 test('NT-5 an order whose wrong payment went back can still be paid, also after the provider has reported the refund', async () => {
@@ -96,7 +96,7 @@ test('NT-5 an order whose wrong payment went back can still be paid, also after 
   await send(bridge.webhook(number, shop.time.now, { ...other, status: 'refunded' }));
   await send(bridge.webhook(number, shop.time.now));
   await deliver();
-  expect([await statusOf(number), shop.given]).toEqual(['Success', [`order/${number}`]]);
+  expect([await statusOf(number), shop.delivered]).toEqual(['Success', [`order/${number}`]]);
   expect([...bridge.refunds.values()]).toEqual([998]);
 });
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { type GivenUp, listGivenUp, retryGivenUp } from '../../domain/worker/given-up.ts';
+import { listStalled, retryStalled, type StalledJob } from '../../domain/worker/stalled.ts';
 import { type CliCommand, CommandError, type Input, UsageError } from '../command.ts';
 import { formatTime, toTable } from '../format.ts';
 
@@ -10,18 +10,18 @@ export const deadLetters: CliCommand = {
   example: 'dead-letters',
   json: '`letters`: a list, the oldest first, of `kind` (`delivery`, `refund` or `job`), `id`, `is` (`refused`, `dead` or `pending`), `at` and `why`',
   run: async (_, context) => {
-    const letters = await listGivenUp(await context.database());
+    const letters = await listStalled(await context.database());
     const rows = letters.map(({ id, is, at, why }) => [formatTime(at), is, id, why]);
     return { data: { letters }, lines: rows.length === 0 ? ['Nothing was given up.'] : toTable(rows) };
   },
 };
 
 /** What a call retries. @throws {UsageError} @throws {CommandError} */
-async function chosen(db: Database, input: Input): Promise<readonly GivenUp[]> {
+async function chosen(db: Database, input: Input): Promise<readonly StalledJob[]> {
   const id = input.text('id');
   if ((id === undefined) === !input.has('all'))
     throw new UsageError('dead-letters retry needs an id, or --all for all of them.');
-  const letters = await listGivenUp(db);
+  const letters = await listStalled(db);
   if (id === undefined) return letters;
   const found = letters.filter((one) => one.id === id);
   if (found.length === 0) throw new CommandError('not-given-up', `${id} was not given up, or is being tried again.`);
@@ -46,7 +46,7 @@ export const deadLettersRetry: CliCommand = {
     const db = await context.database();
     const retried: string[] = [];
     const left: string[] = [];
-    for (const letter of await chosen(db, input)) ((await retryGivenUp(db, letter)) ? retried : left).push(letter.id);
+    for (const letter of await chosen(db, input)) ((await retryStalled(db, letter)) ? retried : left).push(letter.id);
     return {
       ok: left.length === 0,
       data: { retried, left },

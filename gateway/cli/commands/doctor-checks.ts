@@ -3,7 +3,7 @@ import { probeEndpoint } from '../../adapters/probe.ts';
 import type { Database } from '../../database/database.ts';
 import { pendingMigrations } from '../../database/migrate.ts';
 import { requireStoreKind } from '../../database/store-kind.ts';
-import { listGivenUp } from '../../domain/worker/given-up.ts';
+import { listStalled } from '../../domain/worker/stalled.ts';
 import type { PaymentMode } from '../../ports/payment-provider.ts';
 import { checkMode, readMode } from '../../server/mode.ts';
 import { checkPartners } from '../../server/partners.ts';
@@ -80,7 +80,7 @@ export async function checkDatabase(
 /** Finds work that waits for an operator. */
 function checkWork(db: Database): Promise<Check> {
   return checked('work', async () => {
-    const letters = await listGivenUp(db);
+    const letters = await listStalled(db);
     if (letters.length === 0) return 'nothing waits for you';
     const count = (kind: string, is: string): number =>
       letters.filter((letter) => letter.kind === kind && letter.is === is).length;

@@ -98,7 +98,7 @@ describe('deliver-again', () => {
     return [code, json.result?.outcome ?? json.error.code];
   };
 
-  test('NT-5 goods that the game refused are given once, however often it is called', async () => {
+  test('NT-5 goods that the game refused are delivered once, however often it is called', async () => {
     game.answers = 'refused';
     const number = await sold();
     expect((await db.query('select 1 from deliveries where refused_at is not null')).rowCount).toBe(1);
@@ -108,22 +108,22 @@ describe('deliver-again', () => {
     await deliver();
     expect(await again(number)).toEqual([1, 'delivered']);
     await deliver();
-    expect(shop.given).toEqual([`order/${number}`]);
+    expect(shop.delivered).toEqual([`order/${number}`]);
     expect((await run(`order show ${number}`)).stdout).toMatch(/delivered +after 1 attempt/);
   });
 
-  test('NT-5 goods for test money are given once a game is connected', async () => {
+  test('NT-5 goods for test money are delivered once a game is connected', async () => {
     game.answers = 'no-game';
     const number = await sold();
     expect((await run(`order show ${number}`)).stdout).toContain('no game is connected for test money');
     game.answers = 'delivered';
     await deliver();
-    expect(shop.given).toEqual([]);
+    expect(shop.delivered).toEqual([]);
     expect(await again(number)).toEqual([0, 'scheduled']);
     expect(await again(number)).toEqual([0, 'waiting']);
     await deliver();
     expect(await again(number)).toEqual([1, 'delivered']);
-    expect(shop.given).toEqual([`order/${number}`]);
+    expect(shop.delivered).toEqual([`order/${number}`]);
   });
 
   test('an order that waits, is delivered, unpaid, refunded or unknown is left as it is', async () => {
@@ -139,7 +139,7 @@ describe('deliver-again', () => {
     expect(await again(refused)).toEqual([1, 'refunded']);
     game.answers = 'delivered';
     await deliver();
-    expect(shop.given).not.toContain(`order/${refused}`);
+    expect(shop.delivered).not.toContain(`order/${refused}`);
   });
 });
 
@@ -170,7 +170,7 @@ describe('dead-letters', () => {
     expect((await run(`dead-letters retry order/${first} --yes --json`)).json.error.code).toBe('not-given-up');
     expect((await run('dead-letters retry --all --yes --json')).json.result.retried).toEqual([`order/${second}`]);
     await deliver();
-    expect(shop.given.toSorted()).toEqual([`order/${first}`, `order/${second}`].toSorted());
+    expect(shop.delivered.toSorted()).toEqual([`order/${first}`, `order/${second}`].toSorted());
     expect((await run('dead-letters')).stdout).toBe('Nothing was given up.\n');
     expect((await run('dead-letters retry --all')).stdout).toBe('Nothing was given up.\n');
   });

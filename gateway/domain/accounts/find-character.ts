@@ -1,7 +1,7 @@
 import type { Area, Brand } from '../../../src/brand/index.ts';
 import { limitsMinors } from '../../../src/rules/law.ts';
 import type { Clock, Database } from '../../database/database.ts';
-import type { Accounts, WantedCharacter } from '../../ports/accounts.ts';
+import type { Accounts, CharacterSearch } from '../../ports/accounts.ts';
 import { ApiError } from '../api-error.ts';
 import { consume, networkLimits, type RateLimit } from '../rate-limit.ts';
 import { type CharacterScope, openCharacterSession } from './character-sessions.ts';
@@ -49,12 +49,12 @@ export function takesPlayerIds({ logins }: Pick<Brand, 'logins'>, areas: readonl
  */
 export async function findCharacter(
   { db, clock, accounts, logins }: FindServices,
-  wanted: WantedCharacter,
+  search: CharacterSearch,
   signal: AbortSignal,
 ): Promise<FoundCharacter> {
-  const { address, brand, gp_id } = wanted;
+  const { address, brand, gp_id } = search;
   await consume(db, lookUps(address), clock());
-  const found = await logins.queue(async () => (await accounts.findCharacter?.(wanted, signal)) ?? null, {
+  const found = await logins.queue(async () => (await accounts.findCharacter?.(search, signal)) ?? null, {
     address,
     signal,
   });

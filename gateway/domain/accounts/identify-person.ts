@@ -1,11 +1,11 @@
 import type { Clock, Database } from '../../database/database.ts';
 import {
-  type AskingShop,
   type Identity,
   IdentityError,
   type IdentityProvider,
   type LoginProof,
   type Proof,
+  type RequestingShop,
 } from '../../ports/identity-provider.ts';
 import { ApiError } from '../api-error.ts';
 import { sha256 } from '../secrets.ts';
@@ -37,7 +37,7 @@ function toLoginError(error: unknown, provider: string): unknown {
 }
 
 /** The proof with what was stored for it. @throws {ApiError} `log-in-failed` for a request token of another brand, or an unknown one */
-async function withSecret({ db, clock }: IdentityServices, shop: AskingShop, proof: LoginProof): Promise<Proof> {
+async function withSecret({ db, clock }: IdentityServices, shop: RequestingShop, proof: LoginProof): Promise<Proof> {
   if (proof.is !== 'twitter') return proof;
   const { rows } = await db.query<{ secret: string }>(
     'select secret from request_tokens where token_hash = $1 and brand = $2 and at > $3',
@@ -57,7 +57,7 @@ const isPrintable = (text: unknown): boolean => typeof text !== 'string' || /^[\
  */
 export async function identifyPerson(
   services: IdentityServices,
-  shop: AskingShop,
+  shop: RequestingShop,
   proof: LoginProof,
 ): Promise<Identity> {
   if (!Object.values(proof).every(isPrintable)) throw notVouched();
@@ -75,7 +75,7 @@ export async function identifyPerson(
  */
 export async function requestTwitterToken(
   { db, clock, identity }: IdentityServices,
-  shop: AskingShop,
+  shop: RequestingShop,
   callback: string,
   signal: AbortSignal,
 ): Promise<{ oauth_token: string; url: string }> {

@@ -84,9 +84,9 @@ describe('T23 the login queue', () => {
   test('a hash that fails does not stop the queue', async () => {
     const queue = createLoginQueue();
     const failed = queue(() => Promise.reject(new Error('no memory')), { address: 'one' });
-    const well = queue(async () => 'well', { address: 'one' });
+    const next = queue(async () => 'well', { address: 'one' });
     await expect(failed).rejects.toThrow('no memory');
-    expect(await well).toBe('well');
+    expect(await next).toBe('well');
   });
 
   test('a known client is served after at most one unknown client, and finds a place in a full queue', async () => {

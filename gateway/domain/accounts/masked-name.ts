@@ -7,8 +7,8 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** A word with all but its beginning hidden. What is hidden has the same length always. */
 function maskWord(word: string): string {
   const letters = Array.from(segmenter.segment(word), ({ segment }) => segment);
-  const shown = letters.length >= 4 ? 2 : letters.length >= 2 ? 1 : 0;
-  return letters.slice(0, shown).join('') + hidden;
+  const visibleCount = letters.length >= 4 ? 2 : letters.length >= 2 ? 1 : 0;
+  return letters.slice(0, visibleCount).join('') + hidden;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Query } from '../../database/database.ts';
 import { randomToken, sha256 } from '../secrets.ts';
 import { isPartnerToken, partnerIdOf, partnerToken } from './partner-token.ts';
-import { type Account, type Bearer, isGoodHere } from './sessions.ts';
+import { type Account, type Bearer, isValidFor } from './sessions.ts';
 
 /** How long a token is good; then it is only good for the next one. */
 export const partnerSessionMs = 2 * 3_600_000;
@@ -133,7 +133,7 @@ export async function endSession(
 ): Promise<boolean> {
   const { rows } = await query<{ token_hash: string; last_hash: string | null; renewal_salt: string | null }>(
     `select token_hash, last_hash, renewal_salt from sessions
-     where (token_hash = $1 or partner_id = $2) and coalesce(renewable_until, expires_at) > $3 and ${isGoodHere('$4', '$5')}`,
+     where (token_hash = $1 or partner_id = $2) and coalesce(renewable_until, expires_at) > $3 and ${isValidFor('$4', '$5')}`,
     [sha256(token), partnerIdOf(token), new Date(now), origin, gp_id],
   );
   if (!rows.some((row) => isPartnerToken(token, row))) return false;

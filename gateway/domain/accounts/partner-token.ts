@@ -9,8 +9,8 @@ const tagOf = (text: string, salt: string): string => hmac(salt, `tag/${text}`).
  * of the previous token and the session's salt follows, so a repeated renewal returns the same token and no token is stored. The tag at the
  * end needs the salt too: it proves that a token belonged to the session.
  */
-export function partnerToken(id: string, givenFor: string, salt: string): string {
-  const text = id + hmac(givenFor, salt);
+export function partnerToken(id: string, previous: string, salt: string): string {
+  const text = id + hmac(previous, salt);
   return text + tagOf(text, salt);
 }
 

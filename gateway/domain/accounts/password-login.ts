@@ -56,12 +56,12 @@ export type PasswordLogin = Omit<Typed, 'known'> & { readonly mark?: string | un
  */
 export async function loginByPassword(
   { db, clock, accounts, logins = createLogins() }: PasswordServices,
-  { mark, ...given }: PasswordLogin,
+  { mark, ...login }: PasswordLogin,
   signal: AbortSignal,
 ): Promise<LoggedIn & { readonly mark: string }> {
-  const { brand, address } = given;
+  const { brand, address } = login;
   const triedAt = clock();
-  const account = `login/${brand}/${sha256(countedName(given.username))}`;
+  const account = `login/${brand}/${sha256(countedName(login.username))}`;
   const client = { mark, network: widerNetwork(address) };
   const isSpent = logins.isSpent(address, triedAt);
   if (isSpent && !mark) throw tooManyLogins();
@@ -72,7 +72,7 @@ export async function loginByPassword(
   const { own, all } = limitsOf(account, client, from);
   const byAddress = from === 'device' ? [] : addressTries(address);
   const limits = [...byAddress, ...own, ...all];
-  const typed = { ...given, username: sentName(given.username), known };
+  const typed = { ...login, username: sentName(login.username), known };
   const found = await logins.queue(async () => {
     await consume(db, limits, triedAt, (spent) => {
       if (byAddress.some(({ subject }) => spent.includes(subject))) logins.spend(address, windowEnd(triedAt, windowMs));

@@ -5,7 +5,7 @@ import { createSandbox } from '../../sandbox/app.ts';
 import { askerOf } from '../../testing/client.ts';
 import { social } from '../../testing/people.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
-import { waysOf } from '../../testing/provider-logins.ts';
+import { providerLoginsOf } from '../../testing/provider-logins.ts';
 import { makeWorld } from '../../testing/world.ts';
 
 const at = 50;
@@ -14,7 +14,7 @@ const db = await openTestPostgres(at);
 await makeWorld(db.query);
 const app = createSandbox({ db, shops: [social] });
 const { ask } = askerOf(app);
-const { ways } = await waysOf(app);
+const { logins } = await providerLoginsOf(app);
 
 const many = async <T>(run: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: at }, (_, index) => run(index)));
@@ -27,7 +27,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     'T03 fifty exchanges of one code of %s open one session, and all are answered with it',
     async (name) => {
       await db.query('delete from attempts');
-      const { call, params } = await ways[name]();
+      const { call, params } = await logins[name]();
       const before = await count('sessions');
       const answers = await many(() => bring(call, params));
       expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1]));
@@ -38,7 +38,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
 
   test('T03 of fifty requests that differ, at most one gets in by a code', async () => {
     await db.query('delete from attempts');
-    const { call, params } = await ways.huawei();
+    const { call, params } = await logins.huawei();
     const before = await count('sessions');
     const clients = ['c1', 'c1a', 'c1s'];
     const answers = await many((index) => bring(call, { ...params, client_id: clients[index % 3] }));
@@ -53,7 +53,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     await db.query('delete from attempts');
     for (const table of ['sessions', 'sign_ins', 'identities']) await db.query(`delete from ${table}`);
     await db.query(`delete from accounts where account_id like 'facebook-%'`);
-    const { call, params } = await ways.facebook();
+    const { call, params } = await logins.facebook();
     const answers = await many(() => bring(call, params));
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1]));
     expect(new Set(answers.map(({ content }) => content.suid)).size).toBe(1);

@@ -1,5 +1,5 @@
 import type { Clock, Database } from '../../database/database.ts';
-import type { AskingShop, IdentityProvider, LoginProof, ProviderName } from '../../ports/identity-provider.ts';
+import type { IdentityProvider, LoginProof, ProviderName, RequestingShop } from '../../ports/identity-provider.ts';
 import { ApiError } from '../api-error.ts';
 import { consume, giveBack, networkLimits, type RateLimit } from '../rate-limit.ts';
 import { hmac, randomToken, sha256 } from '../secrets.ts';
@@ -24,7 +24,7 @@ export interface LoginServices {
 
 /** A login by a provider as it is asked for: the shop, the client id of the game, the proof, and the network address of the player. */
 export interface ProviderLogin {
-  readonly shop: AskingShop;
+  readonly shop: RequestingShop;
   readonly client_id: string;
   readonly proof: LoginProof;
   readonly address: string;
@@ -38,7 +38,7 @@ export interface LoggedIn extends SignedIn {
 /** @throws {ApiError} `log-in-failed` where the brand does not offer this way, `too-many` */
 export async function requireOffered(
   db: Database,
-  { brand }: AskingShop,
+  { brand }: RequestingShop,
   provider: ProviderName,
   address: string,
   now: number,

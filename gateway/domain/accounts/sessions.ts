@@ -45,7 +45,7 @@ export const isTokenOf = (token: string, now: string): string =>
  * @param origin where the asking page's origin stands in a statement, such as `$4`
  * @param game where the game stands, which is null for a call that names none
  */
-export const isGoodHere = (origin: string, game: string): string =>
+export const isValidFor = (origin: string, game: string): string =>
   `((partner_origin is null or partner_origin = ${origin}) and (${game}::text is null or coalesce(partner_gp_id, character_gp_id, ${game}) = ${game}))`;
 
 /**
@@ -100,12 +100,12 @@ export async function playerOf(
   const { rows } = await query<SessionRow>(
     `select account_id, brand, username, real_name, coalesce(partner_gp_id, character_gp_id) as only, partner_id is not null as is_partner,
        ${scopeColumns}, ${isFirstUse('$1')} from sessions join accounts using (account_id)
-     where ${isTokenOf('$1', '$2')} and brand = $3 and ${isGoodHere('$4', '$5')}`,
+     where ${isTokenOf('$1', '$2')} and brand = $3 and ${isValidFor('$4', '$5')}`,
     [sha256(token), new Date(now), brand, origin, gp_id],
   );
   const [row] = rows;
   if (!row) return null;
-  if (!row.is_partner && isPartner) throw notHere();
+  if (!row.is_partner && isPartner) throw needsOwnSession();
   if (row.is_first) await markUsed(query, token);
   if (!row.real_name) throw notReal();
   const { account_id, username, only } = row;
@@ -118,7 +118,7 @@ export function notLoggedIn(): ApiError {
 }
 
 /** The refusal of a full session on a partner's page, which has one from before such pages were given sessions of their own (T44). */
-export function notHere(): ApiError {
+export function needsOwnSession(): ApiError {
   return new ApiError('not-logged-in', 'Please log in again: on this page a session of its own is needed.', {
     field: 'origin',
   });

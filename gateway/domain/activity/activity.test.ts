@@ -143,8 +143,8 @@ describe('AC-1 receiving', () => {
       { ...whom, item: 'key', quantity: 1 },
     ]);
     await work(db, now);
-    const given = await db.query('select role_id, item, quantity from game_goods order by item');
-    expect(given.rows).toEqual([
+    const delivered = await db.query('select role_id, item, quantity from game_goods order by item');
+    expect(delivered.rows).toEqual([
       { role_id: 'r2', item: 'gem', quantity: 50 },
       { role_id: 'r2', item: 'key', quantity: 1 },
     ]);

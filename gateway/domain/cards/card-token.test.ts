@@ -184,17 +184,17 @@ describe('T45 a card in clear', () => {
 
 describe('NT-5 RS-1 one card is one payment, however it is shown', () => {
   test('NT-5 a repeat of the key with the same token, another one or the card in clear is the stored order', async () => {
-    for (const [pay, shown] of [
+    for (const [pay, cardInfo] of [
       [order, good],
       [buy, priced],
     ] as const) {
-      const [request_id, token] = [key(), await tokenOf(shown)];
+      const [request_id, token] = [key(), await tokenOf(cardInfo)];
       const first = await pay(token, request_id);
       expect(first.code).toBe(1);
       const again = [
         await pay(token, request_id),
-        await pay(await tokenOf(shown), request_id),
-        await pay(shown, request_id, ann, shop),
+        await pay(await tokenOf(cardInfo), request_id),
+        await pay(cardInfo, request_id, ann, shop),
       ];
       for (const one of again) {
         expect(one.content).toEqual(first.content);

@@ -32,10 +32,10 @@ const scopeOf = ({ account_id, gp_id, origin }: TokenScope): Buffer =>
 /**
  * Encrypts a card for one partner's page (CD-4). Nothing is stored: the token holds all of it, and only the key can read or change
  * it. Null for a text that is no card.
- * @param given as the contract encodes it
+ * @param encoded as the contract encodes it
  */
-export function createCardToken(cardKey: string, given: string, scope: TokenScope, now: number): string | null {
-  const card = decodeCard(given);
+export function createCardToken(cardKey: string, encoded: string, scope: TokenScope, now: number): string | null {
+  const card = decodeCard(encoded);
   // Written again, because the token of what is written in another way might be too long.
   const card_info = card && encodeCard(card.number, card.password);
   if (!card_info) return null;

@@ -168,8 +168,8 @@ describe('an order with a coupon', () => {
   test('T22 holds it until it is paid or fails; a locked one is seen and not usable', async () => {
     const { billing_no } = (await buy({ coupon_code: 'half' })).content;
     expect(await stateOf('half')).toEqual({ state: 'held', billing_no });
-    const shown = (await list('avail,lock')).find(({ code }: { code: string }) => code === 'half');
-    expect(shown.use_category).toBe('lock');
+    const listed = (await list('avail,lock')).find(({ code }: { code: string }) => code === 'half');
+    expect(listed.use_category).toBe('lock');
     expect((await buy({ coupon_code: 'half' })).code).toBe(codes['illegal-coupon']);
     await settled(billing_no, 'fail');
     expect(await stateOf('half')).toEqual({ state: 'avail', billing_no: null });

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { retryGivenUp } from '../worker/given-up.ts';
+import { retryStalled } from '../worker/stalled.ts';
 
 /**
  * What became of a request to deliver an order again. `scheduled`: the game is asked again, which refused it, or which
@@ -61,6 +61,6 @@ export async function deliverOrderAgain(db: Database, billingNo: string): Promis
   if (facts.is_due) return 'waiting';
   // It changes only a delivery that has ended without goods, whatever happened since the look.
   const isScheduled =
-    (await retryGivenUp(db, { kind: 'delivery', id: `order/${billingNo}` })) || (await deliverToNewGame(db, billingNo));
+    (await retryStalled(db, { kind: 'delivery', id: `order/${billingNo}` })) || (await deliverToNewGame(db, billingNo));
   return isScheduled ? 'scheduled' : 'refunded';
 }

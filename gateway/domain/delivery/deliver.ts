@@ -93,7 +93,7 @@ export async function deliverDue(
   { waitMs = patienceMs, busy = new Map(), isStopped = () => false }: DeliveryRound = {},
 ): Promise<void> {
   const records = createDeliveryRecords(db);
-  const asking = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   const failures: Error[] = [];
   let onAnswer = (): void => {};
   const count = (gp: string, by: number): unknown => busy.set(gp, (busy.get(gp) ?? 0) + by);
@@ -105,10 +105,10 @@ export async function deliverDue(
       })
       .finally(() => {
         count(row.gp_id, -1);
-        asking.delete(one);
+        running.delete(one);
         onAnswer();
       });
-    asking.add(one);
+    running.add(one);
   };
   try {
     for (let turn = 0; !isStopped(); turn = 1 - turn) {
@@ -118,11 +118,11 @@ export async function deliverDue(
       const rows = await lease(db, clock(), turns[turn] ?? turns[0], JSON.stringify(Object.fromEntries(busy)));
       rows.forEach(begin);
       // No rows can also mean that all slots of a game are taken. So stop only when no delivery is running.
-      if (asking.size === 0) break;
+      if (running.size === 0) break;
       await answered;
     }
   } finally {
-    await Promise.all(asking);
+    await Promise.all(running);
   }
   throwFailures(failures);
 }

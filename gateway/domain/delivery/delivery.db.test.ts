@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db.query('delete from deliveries');
   await db.query('delete from outbox');
   game.requests.length = 0;
-  game.given.length = 0;
+  game.delivered.length = 0;
   game.faults.length = 0;
   game.behaviour = { remembers: true, does: 'give' };
 });
@@ -61,7 +61,7 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
   test('what the game is told', async () => {
     const billing_no = await paid();
     await deliver();
-    expect(game.given).toEqual([
+    expect(game.delivered).toEqual([
       {
         ...{
           delivery_id: idOf(billing_no),
@@ -100,7 +100,7 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
       now += 2_000;
       await deliver();
       expect(await read(billing_no)).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
-      expect(game.given).toHaveLength(1);
+      expect(game.delivered).toHaveLength(1);
     },
   );
 
@@ -118,7 +118,7 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
     now += 1_000;
     await deliver();
     expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
-    expect([game.requests.length, game.given.length]).toEqual([2, 1]);
+    expect([game.requests.length, game.delivered.length]).toEqual([2, 1]);
   });
 
   test('a port that does not listen to its signal holds nothing up', async () => {
@@ -147,13 +147,13 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
       return { is: 'refused', why: 'too late' };
     };
     const gone = deliver(dying);
-    await expect.poll(() => game.given.length).toBe(1);
+    await expect.poll(() => game.delivered.length).toBe(1);
     now += 14_000;
     await deliver();
     expect(game.requests).toHaveLength(1);
     now += 2_000;
     await deliver();
-    expect([game.requests.length, game.given.length]).toEqual([2, 1]);
+    expect([game.requests.length, game.delivered.length]).toEqual([2, 1]);
     late(null);
     await gone;
     expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
@@ -187,7 +187,7 @@ test('T41 an answer that no database takes is named, and the game is asked again
   await expect(deliver(async () => ({ is: 'refused', why: 'a\0' }))).rejects.toThrow(`delivery ${idOf(billing_no)}: `);
   now += 1_000;
   await deliver();
-  expect(game.given).toHaveLength(1);
+  expect(game.delivered).toHaveLength(1);
 });
 
 describe('a refusal', () => {
@@ -207,7 +207,7 @@ describe('a refusal', () => {
     await deliver();
     expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
     expect(await deliverAgain(db, idOf(billing_no), now)).toBe(false);
-    expect(game.given).toHaveLength(1);
+    expect(game.delivered).toHaveLength(1);
   });
 });
 
@@ -219,7 +219,7 @@ describe('negative controls: what the rules above are against does happen here',
     await expect(deliver()).rejects.toThrow('500');
     now += 1_000;
     await deliver();
-    expect(game.given).toHaveLength(2);
+    expect(game.delivered).toHaveLength(2);
   });
 
   test('without a lease, workers that look at once ask more than once', async () => {
@@ -249,6 +249,6 @@ describe('negative controls: what the rules above are against does happen here',
     const billing_no = await paid();
     await db.query('update deliveries set delivered_at = now(), due_at = null where source_id = $1', [billing_no]);
     await deliver();
-    expect(game.given).toEqual([]);
+    expect(game.delivered).toEqual([]);
   });
 });

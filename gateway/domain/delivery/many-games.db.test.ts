@@ -26,7 +26,7 @@ test('RS-4 a game that hangs holds up no other one, whose goods become due meanw
   const requests: string[] = [];
   const delivery: Delivery = async ({ gp_id }) => {
     requests.push(gp_id);
-    if (gp_id === 'hangs') await gate.passed;
+    if (gp_id === 'hangs') await gate.opened;
     return { is: 'delivered' };
   };
   const busy: Busy = new Map();

@@ -24,13 +24,13 @@ const token = await logIn('ann');
 
 /** A product with a role limit of one, by a coupon. */
 const buy = async () => {
-  const wanted = { ...purchase, product_id: 'once', coupon_code: 'half', request_id: randomToken(128) };
-  return (await ask('/api/pay/paypal_pay', wanted, { post: true, token })).content?.billing_no ?? '';
+  const params = { ...purchase, product_id: 'once', coupon_code: 'half', request_id: randomToken(128) };
+  return (await ask('/api/pay/paypal_pay', params, { post: true, token })).content?.billing_no ?? '';
 };
 const cancel = (billingNo: string) => cancelOrder({ db, payments: noPayments }, 'a-ann', billingNo, now);
 const paid = (billingNo: string) =>
   applyPaymentEvent(db, { provider: 'p', eventId: randomToken(128), billingNo, outcome: 'success' }, now);
-const standing = async () => ({
+const slotsAndCoupon = async () => ({
   slots: (await db.query<{ used: number }>('select used from limit_usage')).rows[0]?.used,
   coupon: (await db.query<{ state: string }>("select state from player_coupons where code = 'half'")).rows[0]?.state,
 });
@@ -45,7 +45,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     const billing_no = await buy();
     const answers = await many(() => cancel(billing_no));
     expect(new Set(answers.map((row) => row?.fail_reason))).toEqual(new Set(['cancelled']));
-    expect(await standing()).toEqual({ slots: 0, coupon: 'avail' });
+    expect(await slotsAndCoupon()).toEqual({ slots: 0, coupon: 'avail' });
   });
 
   test('T19 cancels against the payment: the money wins, and what it buys is taken and delivered once', async () => {
@@ -54,7 +54,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     expect(outcomes.filter((one) => one === 'paid' || one === 'late')).toHaveLength(1);
     await work(db, now);
     expect((await cancel(billing_no))?.status).toBe(1);
-    expect(await standing()).toEqual({ slots: 1, coupon: 'used' });
+    expect(await slotsAndCoupon()).toEqual({ slots: 1, coupon: 'used' });
     expect((await db.query('select 1 from deliveries')).rowCount).toBe(1);
   });
 
@@ -63,7 +63,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     await many<unknown>((index) => (index % 5 ? cancel(billing_no) : expireUnpaid(db, now + 2 * dayMs)));
     const { rows } = await db.query<{ reason: string }>('select fail_reason as reason from orders');
     expect(rows.map(({ reason }) => ['cancelled', 'expired'].includes(reason))).toEqual([true]);
-    expect(await standing()).toEqual({ slots: 0, coupon: 'avail' });
+    expect(await slotsAndCoupon()).toEqual({ slots: 0, coupon: 'avail' });
   });
 
   test('GD-2 CP-6 a cancel against purchases of the same: one at most has the slot and the coupon', async () => {
@@ -71,20 +71,20 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     const [, ...bought] = await Promise.all([cancel(billing_no), ...Array.from({ length: 20 }, buy)]);
     const made = bought.filter(Boolean).length;
     expect(made).toBeLessThanOrEqual(1);
-    expect(await standing()).toEqual({ slots: made, coupon: made ? 'held' : 'avail' });
+    expect(await slotsAndCoupon()).toEqual({ slots: made, coupon: made ? 'held' : 'avail' });
   });
 });
 
 test('negative control: cancelling without locking the order gives its slot back more than once', async () => {
   const billing_no = await buy();
-  let given = 0;
+  let released = 0;
   await many(() =>
     db.tx(async (query) => {
       const { rows } = await query<{ status: number }>('select status from orders where billing_no = $1', [billing_no]);
       if (rows[0]?.status !== -1) return;
       await query('update orders set status = -2 where billing_no = $1', [billing_no]);
-      given += 1;
+      released += 1;
     }),
   );
-  expect(given).toBeGreaterThan(1);
+  expect(released).toBeGreaterThan(1);
 });

@@ -32,16 +32,16 @@ beforeEach(() => resetMoney(db.query, now));
 describe('giving an unpaid order up', () => {
   test('RS-4 the same purchase can be made again at once, with its limit and its coupon', async () => {
     await db.query("update goods set is_coupon = true where product_id = 'once'");
-    const wanted = { product_id: 'once', coupon_code: 'half' };
-    const { billing_no } = (await buy(wanted)).content;
-    expect((await buy(wanted)).code).not.toBe(1);
+    const choice = { product_id: 'once', coupon_code: 'half' };
+    const { billing_no } = (await buy(choice)).content;
+    expect((await buy(choice)).code).not.toBe(1);
     expect((await cancel(billing_no)).content).toMatchObject({
       billing_no,
       status: 'Fail',
       fail_reason: 'cancelled',
       url: '',
     });
-    const again = await buy(wanted);
+    const again = await buy(choice);
     expect(again.code).toBe(1);
     const read = await ask('/api/pay/getOrderInfo', { billing_no: again.content.billing_no }, { token: ann });
     expect(read.content).toMatchObject({ status: 'Pending', amount: 5, fail_reason: '' });

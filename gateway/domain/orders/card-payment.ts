@@ -11,11 +11,11 @@ import type { Quote } from './quote.ts';
  */
 export async function payingCard(
   db: Database,
-  shown: CardCheck,
+  check: CardCheck,
   { amount_minor, currency }: Quote,
   now: number,
 ): Promise<CardRow> {
-  const card = await openCard(db, shown, now);
+  const card = await openCard(db, check, now);
   if (card.state !== 'unused') throw spentCard();
   if (card.currency !== currency || card.amount_minor !== amount_minor) {
     const worth = price(majorUnits(card.amount_minor, card.currency), card.currency);

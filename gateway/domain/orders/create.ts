@@ -34,7 +34,7 @@ import { buyerOf, type Quote, quoteFor } from './quote.ts';
 import { replaceOrder } from './replace-order.ts';
 import { holdOwed, quoteForOwed } from './replenish-order.ts';
 import { type PurchaseReply, requireSamePurchase, toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
-import { requireFewUnpaid, requireRoomFor } from './unpaid-limit.ts';
+import { lockAndRequireFewUnpaid, requireFewUnpaid } from './unpaid-limit.ts';
 
 /**
  * Starts a payment: one order per account and `request_id`, however often and wherever it is asked for (NT-5).
@@ -62,11 +62,11 @@ export async function createOrder(
     return toRepeatReply(await openStoredOrder(services, order), print);
   };
   if (before) return repeat(before);
-  const shown = { secret: cardKey, siteBrand: request.scope.siteBrand, address };
+  const linkCheck = { secret: cardKey, siteBrand: request.scope.siteBrand, address };
   const make = async (): Promise<Made | null> => {
     await requireFewUnpaid(query, player.account_id, buyer);
     const quote = params.replenish_id
-      ? await quoteForOwed(services, account_id, client, path, params, shown, now)
+      ? await quoteForOwed(services, account_id, client, path, params, linkCheck, now)
       : await quoteFor(
           { ...services, query },
           await buyerOf(services, client, account_id, params),
@@ -88,7 +88,7 @@ export async function createOrder(
     if (!card && !provider) throw new ApiError('not-yet', 'This way to pay is not connected yet.');
     const draft = { player, buyer, client, params, print, quote, card, needsAge, request, provider };
     return tx(async (inTx) => {
-      await requireRoomFor(inTx, account_id, buyer);
+      await lockAndRequireFewUnpaid(inTx, account_id, buyer);
       return insert(inTx, draft, now);
     });
   };

@@ -71,11 +71,11 @@ const conditions: Readonly<Record<keyof OrderSearch, (parameter: string) => stri
  * @param limit how many orders at most
  */
 export async function findOrders(db: Database, search: OrderSearch, limit: number): Promise<OrderSummary[]> {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined);
-  const where = given.map(([name], at) => conditions[name as keyof OrderSearch](`$${at + 2}`));
+  const criteria = Object.entries(search).filter(([, value]) => value !== undefined);
+  const where = criteria.map(([name], at) => conditions[name as keyof OrderSearch](`$${at + 2}`));
   if (where.length === 0) return [];
   const sql = `select ${columns} from orders where ${where.join(' and ')} order by created_at desc, billing_no limit $1`;
-  const params = [limit, ...given.map(([, value]) => value)];
+  const params = [limit, ...criteria.map(([, value]) => value)];
   return db.tx(async (query) => (await query<OrderSummary>(sql, params)).rows, { withoutTimeouts: true });
 }
 

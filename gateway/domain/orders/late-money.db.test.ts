@@ -45,10 +45,10 @@ test('RP-2 PY-8 a card that waits for late money of the failed order is not spen
     const event = { provider: 'p', eventId: 'late', billingNo: failed ?? '', outcome: 'success' } as const;
     const outcome = await applyPaymentEventIn(query, event, now);
     applied.open();
-    await commit.passed;
+    await commit.opened;
     return outcome;
   });
-  await applied.passed;
+  await applied.opened;
   const card = payByCard(failed ?? '', 'by-card').catch((error: unknown) => error);
   const waits = async () =>
     (await db.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))

@@ -8,10 +8,10 @@ import type { CharacterScope } from '../accounts/character-sessions.ts';
 import {
   type Account,
   isFirstUse,
-  isGoodHere,
   isTokenOf,
+  isValidFor,
   markUsed,
-  notHere,
+  needsOwnSession,
   notLoggedIn,
   notReal,
 } from '../accounts/sessions.ts';
@@ -127,7 +127,7 @@ export async function loadPurchase(
        ${isFirstUse('$2')},
        billing_no, fingerprint, pay_url as url, pay_form, pay_state = 'intended' and status = -1 as is_intended
      from clients join games using (gp_id)
-       left join sessions on ${isTokenOf('$2', '$3')} and ${isGoodHere('$6', 'clients.gp_id')}
+       left join sessions on ${isTokenOf('$2', '$3')} and ${isValidFor('$6', 'clients.gp_id')}
        left join accounts on accounts.account_id = coalesce(nullif($4, ''), sessions.account_id) and accounts.brand = games.brand
        left join orders on orders.account_id = accounts.account_id and request_id = $5
      where clients.client_id = $1`,
@@ -136,7 +136,7 @@ export async function loadPurchase(
   const row = rows[0];
   const client = knownClient(scope, row);
   if (!row || row.account_id === null) throw notLoggedIn();
-  if (account === '' && row.is_full && isPartner) throw notHere();
+  if (account === '' && row.is_full && isPartner) throw needsOwnSession();
   if (row.is_first) await markUsed(query, token);
   if (!row.real_name) throw notReal();
   const { account_id, username, brand, billing_no, fingerprint, url, pay_form, is_intended } = row;
@@ -160,7 +160,7 @@ export function fingerprintOf(
   bought: Readonly<Record<string, unknown>>,
 ): string {
   const { card_info } = bought;
-  const shown = typeof card_info === 'string' ? readCard(cardKey, card_info, { account_id, gp_id, origin }) : null;
-  const card = shown ? { card_info: hmac(cardKey ?? '', shown.card_info) } : {};
+  const clearCard = typeof card_info === 'string' ? readCard(cardKey, card_info, { account_id, gp_id, origin }) : null;
+  const card = clearCard ? { card_info: hmac(cardKey ?? '', clearCard.card_info) } : {};
   return sha256(fingerprint(account_id, channel, { ...bought, ...card }));
 }

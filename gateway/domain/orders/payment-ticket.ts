@@ -60,9 +60,9 @@ export async function createTicket(
   if (!takesTickets(services, brand.name, areaIn(brand, params.domain_area).id)) throw notYet();
   const { account_id, character } = await requirePlayer(db.query, request, brand.name, now, client.gp_id);
   await consume(db, [{ subject: `ticket/${account_id}`, times: 60, windowMs: 10 * 60_000 }], now);
-  const shown = { secret: cardKey, siteBrand: request.scope.siteBrand, address: request.address };
+  const linkCheck = { secret: cardKey, siteBrand: request.scope.siteBrand, address: request.address };
   const quote = params.replenish_id
-    ? await quoteForOwed(services, account_id, client, null, params, shown, now)
+    ? await quoteForOwed(services, account_id, client, null, params, linkCheck, now)
     : await quoteFor(
         { query: db.query, payments },
         await buyerOf(services, client, account_id, params),

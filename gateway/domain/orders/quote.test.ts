@@ -21,7 +21,7 @@ const paypal = (set: string) => db.query(`update payments set ${set} where optio
 
 beforeEach(() => resetMoney(db.query, now));
 
-const notHere = 'This way to pay is not offered here. Please choose another.';
+const notOffered = 'This way to pay is not offered here. Please choose another.';
 const tooMuch = 'This way to pay does not take this amount. Please choose another.';
 test.each([
   ['country', { country: 'JP' }, 'Payments from this country are not offered here.'],
@@ -34,8 +34,8 @@ test.each([
   ['role_id', { server_id: 's3' }, 'No character was found. Please choose another, or change the account.'],
   ['product_id', { product_id: 'nine' }, 'This product is not sold here.'],
   ['product_id', { product_id: 'once', country: 'TH' }, 'This product is not sold here.'],
-  ['channel', { channel_id: 'x' }, notHere],
-  ['channel', {}, notHere, '/api/pay/razer_gold_pay'],
+  ['channel', { channel_id: 'x' }, notOffered],
+  ['channel', {}, notOffered, '/api/pay/razer_gold_pay'],
 ])('PY-14 T21 the wrong %s is named: %o', async (field, more, message, path?: string) => {
   expect(await buy(more, path)).toMatchObject({ code: codes['bad-parameter'], message, content: { field } });
   expect(await orders()).toEqual([]);

@@ -9,7 +9,7 @@ import { characterOf, noCharacter } from '../accounts/characters.ts';
 import { ApiError } from '../api-error.ts';
 import { areaIn, currencyIn, type GameClient } from '../catalogue/clients.ts';
 import { couponRate } from '../coupons/order-coupon.ts';
-import { chargedAmount, requireShown } from '../payments/chargeable.ts';
+import { chargedAmount, requireDisplayedAmount } from '../payments/chargeable.ts';
 import type { PurchaseServices } from './load-purchase.ts';
 
 /** Everything an order writes down, looked up on the server: none of it is taken from the client (T21). */
@@ -78,7 +78,7 @@ export interface QuoteServices extends Pick<PurchaseServices, 'payments'> {
 /**
  * What a payload buys, for whom, and through which option of the region (PY-3, PY-8, PY-14). Without a country it is the
  * first region of the area that has the option.
- * @throws {ApiError} naming the field that is wrong; `illegal-coupon` as {@link couponRate} says; those of {@link requireShown}
+ * @throws {ApiError} naming the field that is wrong; `illegal-coupon` as {@link couponRate} says; those of {@link requireDisplayedAmount}
  */
 export async function quoteFor(
   { query, payments }: QuoteServices,
@@ -88,9 +88,9 @@ export async function quoteFor(
   params: ReadParams<PayCall>,
   now: number,
 ): Promise<Quote> {
-  const place = areaIn(client.brand, params.domain_area);
-  const area = place.id;
-  const ways = channels.filter((channel) => channel.path === path);
+  const salesArea = areaIn(client.brand, params.domain_area);
+  const area = salesArea.id;
+  const candidates = channels.filter((channel) => channel.path === path);
   const channel = params.channel ?? params.channel_id ?? '';
   const { rows } = await query<Nullable>(
     // One look-up each, by its key: a join of them all takes the engine twice as long to plan.
@@ -111,13 +111,13 @@ export async function quoteFor(
       params.product_id,
       client.gp_id,
       params.server_id,
-      ways.map(({ id }) => id),
+      candidates.map(({ id }) => id),
       channel,
     ],
   );
   const found = rows[0];
-  const way = ways.find(({ id }) => id === found?.payway_id);
-  if (!found || !way || !isWhole(found) || !buyer.character) throw await reasonFor(query, buyer, client, params);
+  const paidBy = candidates.find(({ id }) => id === found?.payway_id);
+  if (!found || !paidBy || !isWhole(found) || !buyer.character) throw await reasonFor(query, buyer, client, params);
   const { payway_id: _, min_minor, max_minor, open_coupon, ...quote } = found;
   const localized = (name: string): string => localizedText(name, params.bcp47_lang ?? '');
   const [payment_name, product_name] = [localized(quote.payment_name), localized(quote.product_name)];
@@ -137,7 +137,7 @@ export async function quoteFor(
         now,
       )
     : 1;
-  const by = { brand: client.brand.name, area, channel: way.name };
+  const by = { brand: client.brand.name, area, channel: paidBy.name };
   const amount_minor = chargedAmount(payments, by, quote, rate);
   const points = discounted(quote.points, rate);
   // The storefront shows what takes the price (PY-3); the provider must take what is charged, too.
@@ -145,12 +145,12 @@ export async function quoteFor(
     throw wrong('channel', 'This way to pay does not take this amount. Please choose another.');
   const { currency } = quote;
   const discount = coupon_code
-    ? { amount_minor: quote.amount_minor, currency, rate, listCurrency: currencyIn(client.brand, place) }
+    ? { amount_minor: quote.amount_minor, currency, rate, listCurrency: currencyIn(client.brand, salesArea) }
     : null;
-  requireShown(params.shown_amount, { amount_minor, currency }, discount);
+  requireDisplayedAmount(params.shown_amount, { amount_minor, currency }, discount);
   return {
     ...{ ...quote, payment_name, product_name, amount_minor, points, coupon_code, area },
-    ...{ role_name: buyer.character.name, channel: way.name, channel_id: channel, replenishes: '' },
+    ...{ role_name: buyer.character.name, channel: paidBy.name, channel_id: channel, replenishes: '' },
   };
 }
 

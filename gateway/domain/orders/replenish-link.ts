@@ -81,8 +81,8 @@ export async function owedBy(
 }
 
 /** Reads a link that can be paid. @throws {ApiError} as {@link owedBy} does; `limit-reached` where it ran out or is paid */
-export async function openOwed(db: Database, shown: LinkCheck, now: number): Promise<Owed> {
-  const owed = await owedBy(db, shown, now);
+export async function openOwed(db: Database, check: LinkCheck, now: number): Promise<Owed> {
+  const owed = await owedBy(db, check, now);
   if (owed.state === 'open') return owed;
   throw new ApiError(
     'limit-reached',

@@ -5,7 +5,7 @@ import { isWithinRange } from '../../../src/rules/money.ts';
 import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import type { GameClient } from '../catalogue/clients.ts';
-import { chargedAmount, requireShown } from '../payments/chargeable.ts';
+import { chargedAmount, requireDisplayedAmount } from '../payments/chargeable.ts';
 import type { PurchaseServices } from './load-purchase.ts';
 import type { Quote } from './quote.ts';
 import { type LinkCheck, openOwed, unpaid } from './replenish-link.ts';
@@ -24,7 +24,7 @@ const wrong = (field: string, message: string): ApiError => new ApiError('bad-pa
 /**
  * What a replenish link buys: what its failed order did, at that order's price, by an option of a region that pays in the same
  * money (RP-2). No coupon, no points and no limits: they were the first order's.
- * @throws {ApiError} as `openOwed` and `requireShown` do; `not-yours` for another account (PY-14); naming the field that is wrong
+ * @throws {ApiError} as `openOwed` and `requireDisplayedAmount` do; `not-yours` for another account (PY-14); naming the field that is wrong
  */
 export async function quoteForOwed(
   { db, payments }: Pick<PurchaseServices, 'db' | 'payments'>,
@@ -32,36 +32,36 @@ export async function quoteForOwed(
   client: GameClient,
   path: PayPath | null,
   params: ReadParams<PayCall>,
-  shown: Omit<LinkCheck, 'link'>,
+  check: Omit<LinkCheck, 'link'>,
   now: number,
 ): Promise<Quote> {
-  const owed = await openOwed(db, { ...shown, link: params.replenish_id ?? '' }, now);
+  const owed = await openOwed(db, { ...check, link: params.replenish_id ?? '' }, now);
   if (owed.account_id !== account) throw new ApiError('not-yours', 'This order belongs to another account.');
   if (owed.gp_id !== client.gp_id) throw wrong('client_id', 'This link belongs to another game.');
   if (owed.area !== params.domain_area) throw wrong('domain_area', 'This link belongs to another sales area.');
   for (const field of ['product_id', 'server_id', 'role_id'] as const)
     if (owed[field] !== params[field]) throw wrong(field, 'This link is for another purchase.');
   if (params.coupon_code) throw wrong('coupon_code', 'This order takes no coupon.');
-  const ways = channels.filter((channel) => channel.path === path);
+  const candidates = channels.filter((channel) => channel.path === path);
   const channel_id = params.channel ?? params.channel_id ?? '';
   const { rows } = await db.query<ReplenishMethod>(
     `select region, name, kind, payway_id, min_minor, max_minor from payment_regions join payments using (brand, area, region)
      where brand = $1 and area = $2 and ($3 = '' or region = $3) and currency = $4 and payway_id = any($5) and channel_id = $6
      order by payment_regions.sort, region limit 1`,
-    [owed.brand, owed.area, params.country ?? '', owed.currency, ways.map(({ id }) => id), channel_id],
+    [owed.brand, owed.area, params.country ?? '', owed.currency, candidates.map(({ id }) => id), channel_id],
   );
   const found = rows[0];
-  const way = ways.find(({ id }) => id === found?.payway_id);
-  if (!found || !way || !isWithinRange(owed.amount_minor, found.min_minor, found.max_minor))
+  const paidBy = candidates.find(({ id }) => id === found?.payway_id);
+  if (!found || !paidBy || !isWithinRange(owed.amount_minor, found.min_minor, found.max_minor))
     throw wrong('channel', 'This way to pay is not offered here. Please choose another.');
   const { area, currency, server_name, role_name } = owed;
-  const amount_minor = chargedAmount(payments, { brand: owed.brand, area, channel: way.name }, owed);
-  requireShown(params.shown_amount, owed, null);
+  const amount_minor = chargedAmount(payments, { brand: owed.brand, area, channel: paidBy.name }, owed);
+  requireDisplayedAmount(params.shown_amount, owed, null);
   const language = params.bcp47_lang ?? '';
   return {
     ...{ area, amount_minor, currency, server_name, role_name, channel_id },
     region: found.region,
-    channel: way.name,
+    channel: paidBy.name,
     product_name: localizedText(owed.product_name, language),
     payment_name: localizedText(found.name, language),
     kind: found.kind,

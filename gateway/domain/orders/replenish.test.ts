@@ -109,13 +109,13 @@ describe('the link', () => {
   });
 
   test('T20 guesses from one address silence no other, and a host of no brand reads the links of every brand', async () => {
-    const shown = { secret: sandboxKey, siteBrand: null, address: '10.0.0.1' };
-    const guess = (address: string) => owedBy(db, { ...shown, address, link: 'x' }, now);
+    const check = { secret: sandboxKey, siteBrand: null, address: '10.0.0.1' };
+    const guess = (address: string) => owedBy(db, { ...check, address, link: 'x' }, now);
     for (let time = 0; time < 60; time++)
       await expect(guess('10.0.0.1')).rejects.toMatchObject({ word: 'bad-replenish' });
     await expect(guess('10.0.0.1')).rejects.toMatchObject({ word: 'too-many' });
     await expect(guess('10.0.0.2')).rejects.toMatchObject({ word: 'bad-replenish' });
-    expect(await owedBy(db, { ...shown, link: link() }, now)).toMatchObject({ billing_no: 'f-ann', state: 'open' });
+    expect(await owedBy(db, { ...check, link: link() }, now)).toMatchObject({ billing_no: 'f-ann', state: 'open' });
   });
 
   test('RP-2 an operator without a key has no links at all', async () => {

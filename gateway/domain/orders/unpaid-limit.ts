@@ -11,7 +11,7 @@ const mostOfBuyer = 10;
  * Checks the same within the transaction that writes the order. It locks the account, so that parallel orders cannot exceed the limit.
  * @throws {ApiError} as {@link requireFewUnpaid}
  */
-export async function requireRoomFor(
+export async function lockAndRequireFewUnpaid(
   query: Query,
   account: string,
   buyer: Pick<CharacterScope, 'buyer_id'> | null,

@@ -26,13 +26,13 @@ function stepOf(payments: PaymentProviders, by: PaidBy, currency: string): numbe
  */
 export function optionStep(
   payments: PaymentProviders,
-  place: Omit<PaidBy, 'channel'>,
+  market: Omit<PaidBy, 'channel'>,
   payway: number,
   { amount_minor, currency }: { readonly amount_minor: number; readonly currency: string },
 ): number | null {
   const channel: (Channel & { readonly name: ChannelName }) | undefined = channels.find(({ id }) => id === payway);
   if (!channel || channel.card) return 1;
-  const step = stepOf(payments, { ...place, channel: channel.name }, currency);
+  const step = stepOf(payments, { ...market, channel: channel.name }, currency);
   return step !== null && amount_minor % step === 0 ? step : null;
 }
 
@@ -73,7 +73,7 @@ export interface Discount {
  * What a storefront of an older version shows for a discounted price. It knows no steps, and counts KRW in hundredths where the goods list is in
  * other money.
  */
-const shownBefore = ({ amount_minor, currency, rate, listCurrency }: Discount): number =>
+const olderDisplayedAmount = ({ amount_minor, currency, rate, listCurrency }: Discount): number =>
   currency === 'KRW' && listCurrency !== 'KRW'
     ? discounted(amount_minor * 100, rate) / 100
     : discounted(amount_minor, rate);
@@ -81,22 +81,22 @@ const shownBefore = ({ amount_minor, currency, rate, listCurrency }: Discount): 
 /**
  * Checks that the player was shown what is charged. A storefront that does not report what it shows is of an older version; it
  * is refused a coupon whose price it shows in another way.
- * @param shown in major units
+ * @param displayed in major units
  * @throws {ApiError} `bad-parameter` for `shown_amount`; `illegal-coupon`
  */
-export function requireShown(
-  shown: number | undefined,
+export function requireDisplayedAmount(
+  displayed: number | undefined,
   charged: { readonly amount_minor: number; readonly currency: string },
   discount: Discount | null,
 ): void {
   const { amount_minor, currency } = charged;
-  if (shown === undefined) {
-    if (discount && shownBefore(discount) !== amount_minor)
+  if (displayed === undefined) {
+    if (discount && olderDisplayedAmount(discount) !== amount_minor)
       throw new ApiError('illegal-coupon', 'This coupon cannot be used with this way to pay.');
     return;
   }
   // Fifteen digits: the last one of a double is not money.
-  const isSame = shown.toPrecision(15) === majorUnits(amount_minor, currency).toPrecision(15);
+  const isSame = displayed.toPrecision(15) === majorUnits(amount_minor, currency).toPrecision(15);
   if (!isSame)
     throw new ApiError('bad-parameter', 'The price has changed. Please load the page again.', {
       field: 'shown_amount',

@@ -25,7 +25,7 @@ describe('NT-5 a provider that errs leaves one order', () => {
     const createPayment = async () => {
       const providerRef = `ref-${pages.length}`;
       pages.push(providerRef);
-      if (pages.length === 1) await gate.passed;
+      if (pages.length === 1) await gate.opened;
       return { page: { url: `https://pay.example/${providerRef}` }, providerRef };
     };
     const slow = await openPaymentShop({ name: 'slow', createPayment }, () => now);

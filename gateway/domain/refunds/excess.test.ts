@@ -4,7 +4,7 @@ import type { Refund, ToRefund } from '../../ports/refund.ts';
 import { startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { makeGate } from '../../testing/gate.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
-import { listGivenUp, retryGivenUp } from '../worker/given-up.ts';
+import { listStalled, retryStalled } from '../worker/stalled.ts';
 import { reportExcess } from './excess.ts';
 import { refundDue, reportRefusedRefunds } from './refund-due.ts';
 import { refundedMinor } from './refunded.ts';
@@ -71,8 +71,8 @@ describe('NT-5 a refund that is queued when the provider takes the money back', 
     expect(sent).toEqual([]);
     expect(await alarms()).toEqual([expect.stringMatching(/was refused: cancelled: .* before this refund was sent$/)]);
     expect(await alarms()).toEqual([]);
-    expect(await listGivenUp(db)).toMatchObject([{ id, is: 'refused', why: expect.stringContaining('cancelled') }]);
-    expect(await retryGivenUp(db, { kind: 'refund', id })).toBe(false);
+    expect(await listStalled(db)).toMatchObject([{ id, is: 'refused', why: expect.stringContaining('cancelled') }]);
+    expect(await retryStalled(db, { kind: 'refund', id })).toBe(false);
   });
 
   test('is sent where its money is left', async () => {
@@ -99,7 +99,7 @@ describe('NT-5 a refund that is queued when the provider takes the money back', 
     await alarms();
     for (let time = 0; time < 2; time++) await dispute(billing_no, 'won');
     expect(await alarms()).toEqual([expect.stringContaining('a dispute was lost, which is won now')]);
-    expect([await totalOf(billing_no), await retryGivenUp(db, { kind: 'refund', id })]).toEqual([0, true]);
+    expect([await totalOf(billing_no), await retryStalled(db, { kind: 'refund', id })]).toEqual([0, true]);
     await run();
     expect([sent.length, await totalOf(billing_no)]).toEqual([1, 300]);
   });
@@ -115,10 +115,10 @@ describe('NT-5 more than was paid goes back', () => {
     const [requested, answer] = [makeGate(), makeGate()];
     const refund = run(async () => {
       requested.open();
-      await answer.passed;
+      await answer.opened;
       return { is: 'refunded' };
     });
-    await requested.passed;
+    await requested.opened;
     await dispute(billing_no, 'lost');
     expect(await alarms()).toEqual([expect.stringContaining('check there that it is not made')]);
     answer.open();
@@ -178,7 +178,7 @@ describe('NT-5 a refund that fails after it kept its payment from paying the ord
     for (const report of reports) await sendWebhook(billing_no, report);
     const info = await shop.orderInfo(billing_no);
     expect([info.status, info.refunded_amount, await shop.deliver()]).toEqual(['Success', undefined, 0]);
-    expect(await retryGivenUp(db, { kind: 'delivery', id: `order/${billing_no}` })).toBe(true);
+    expect(await retryStalled(db, { kind: 'delivery', id: `order/${billing_no}` })).toBe(true);
     for (const report of reports) await sendWebhook(billing_no, report);
     expect(await shop.deliver()).toBe(1);
   });

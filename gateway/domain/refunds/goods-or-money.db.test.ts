@@ -38,10 +38,10 @@ function stalled<Answer>(answer: Answer) {
   const responded = makeGate();
   const port = async (): Promise<Answer> => {
     requested.open();
-    await responded.passed;
+    await responded.opened;
     return answer;
   };
-  return { port, requested: requested.passed, respond: responded.open };
+  return { port, requested: requested.opened, respond: responded.open };
 }
 const deliver = (port: Delivery): Promise<void> => deliverDue(db, port, () => now);
 const refund = (port: Refund): Promise<void> => refundDue(db, port, () => now);
@@ -51,7 +51,7 @@ async function alarms(report: typeof reportRefused): Promise<string> {
   await report(db, now, (error) => lines.push(String(error)));
   return lines.join('\n');
 }
-const given = async (): Promise<number> => (await db.query('select 1 from game_goods')).rowCount;
+const deliveredCount = async (): Promise<number> => (await db.query('select 1 from game_goods')).rowCount;
 const pay = (billingNo: string) =>
   applyPaymentEvent(db, { provider: 'p', eventId: billingNo, billingNo, outcome: 'success' }, now);
 const read = async (billing_no: string) => (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
@@ -82,14 +82,14 @@ describe('NT-5 money that a provider gave back of its own accord takes the goods
     expect(await applyRefundEvent(db, billing_no, now)).toBe(true);
     expect(await deliverAgain(db, `order/${billing_no}`, now)).toBe(false);
     await deliver(gives);
-    expect(await given()).toBe(0);
+    expect(await deliveredCount()).toBe(0);
   });
 
   test('which are due: they are not asked for, and nobody is alarmed', async () => {
     const billing_no = await paid();
     await applyRefundEvent(db, billing_no, now);
     await deliver(gives);
-    expect(await given()).toBe(0);
+    expect(await deliveredCount()).toBe(0);
     expect(await alarms(reportRefused)).toBe('');
   });
 
@@ -99,7 +99,7 @@ describe('NT-5 money that a provider gave back of its own accord takes the goods
     await applyRefundEvent(db, billing_no, now);
     await runDueJobs(db, now);
     await deliver(gives);
-    expect(await given()).toBe(0);
+    expect(await deliveredCount()).toBe(0);
   });
 
   test('which the game is asked for: an alarm, once, for both may be the player’s', async () => {
@@ -122,7 +122,7 @@ describe('NT-5 money that a provider gave back of its own accord takes the goods
     expect(await pay(billing_no)).toBe('refund');
     await runDueJobs(db, now);
     await deliver(gives);
-    expect(await given()).toBe(0);
+    expect(await deliveredCount()).toBe(0);
     expect((await read(billing_no)).status).toBe('Fail');
   });
 
@@ -135,7 +135,7 @@ describe('NT-5 money that a provider gave back of its own accord takes the goods
       await runDueJobs(db, now);
     }
     await deliver(gives);
-    expect(await given()).toBe(0);
+    expect(await deliveredCount()).toBe(0);
   });
 });
 
@@ -168,7 +168,7 @@ describe('NT-5 a refund that was refused is no dead end', () => {
     expect(await refundAgain(db, billing_no, now)).toBe(false);
     await deliver(gives);
     expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
-    expect(await given()).toBe(1);
+    expect(await deliveredCount()).toBe(1);
   });
 
   test('of both at once, one', async () => {
@@ -245,7 +245,7 @@ describe('RS-4 what an operator has asked again', () => {
     await expect(deliver(fails)).rejects.toThrow('down');
     now += 1_000;
     await deliver(gives);
-    expect(await given()).toBe(1);
+    expect(await deliveredCount()).toBe(1);
   });
 
   test('may be an item of a gift', async () => {
@@ -258,7 +258,7 @@ describe('RS-4 what an operator has asked again', () => {
     expect(await alarms(reportRefused)).toContain('delivery activity/a-ann/gift/gem');
     expect(await deliverAgain(db, 'activity/a-ann/gift/gem', now)).toBe(true);
     await deliver(gives);
-    expect(await given()).toBe(1);
+    expect(await deliveredCount()).toBe(1);
     expect(await deliverAgain(db, 'activity/a-ann/gift/gem', now)).toBe(false);
   });
 });

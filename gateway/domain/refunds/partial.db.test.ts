@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const deliver = (): Promise<void> => deliverDue(db, createSandboxGame(db), () => now);
-const given = async (): Promise<number> => (await db.query('select 1 from game_goods')).rowCount;
+const deliveredCount = async (): Promise<number> => (await db.query('select 1 from game_goods')).rowCount;
 
 /** A paid order of 9.99 USD; its goods are delivered unless `isDue`. */
 async function paid(isDue = false): Promise<string> {
@@ -159,7 +159,7 @@ describe('NT-5 goods', () => {
     const billing_no = await paid(true);
     expect(await request(billing_no, 998)).toMatchObject({ is: 'queued' });
     await deliver();
-    expect(await given()).toBe(1);
+    expect(await deliveredCount()).toBe(1);
   });
 
   test('are taken back when parts that the provider refunded make up the whole', async () => {
@@ -167,7 +167,7 @@ describe('NT-5 goods', () => {
     await request(billing_no, 998);
     await applyRefundEvent(db, billing_no, now);
     await deliver();
-    expect([await given(), await refunded(billing_no)]).toEqual([0, 999]);
+    expect([await deliveredCount(), await refunded(billing_no)]).toEqual([0, 999]);
   });
 });
 

@@ -25,13 +25,13 @@ let now = Date.UTC(2026, 10, 20);
 const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 const requests: string[] = [];
-const givenBack: ToRefund[] = [];
+const refunded: ToRefund[] = [];
 const manner = { remembers: true, status: 'refunded' };
 const provider = await startFaultySystem<ToRefund>((owed) => {
   const { refund_id } = owed;
-  const isKnown = manner.remembers && givenBack.some((one) => one.refund_id === refund_id);
+  const isKnown = manner.remembers && refunded.some((one) => one.refund_id === refund_id);
   requests.push(refund_id);
-  if (manner.status === 'refunded' && !isKnown) givenBack.push(owed);
+  if (manner.status === 'refunded' && !isKnown) refunded.push(owed);
   return { status: manner.status, refund_id, reason: 'the card is closed' };
 });
 afterAll(() => provider.close());
@@ -41,7 +41,7 @@ const patienceMs = 30_000;
 
 beforeEach(async () => {
   for (const table of ['refunds', 'deliveries', 'outbox']) await db.query(`delete from ${table}`);
-  for (const list of [requests, givenBack, provider.faults]) list.length = 0;
+  for (const list of [requests, refunded, provider.faults]) list.length = 0;
   Object.assign(manner, { remembers: true, status: 'refunded' });
 });
 
@@ -81,7 +81,7 @@ describe('NT-5 money goes back once', () => {
       provider: 'p',
       event_id: billing_no,
     };
-    expect(givenBack).toMatchObject([owed]);
+    expect(refunded).toMatchObject([owed]);
     const { status } = (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
     expect(status).toBe('Success');
   });
@@ -107,7 +107,7 @@ describe('NT-5 money goes back once', () => {
       await give();
       now += 86_400_000;
       await give();
-      expect(givenBack).toHaveLength(1);
+      expect(refunded).toHaveLength(1);
       expect(requests).toHaveLength(fault === 'busy' ? 1 : 2);
     },
   );
@@ -122,7 +122,7 @@ describe('NT-5 money goes back once', () => {
     now += 2_000;
     manner.status = 'refunded';
     await give();
-    expect(givenBack).toHaveLength(1);
+    expect(refunded).toHaveLength(1);
   });
 
   test('a process that ends after the call, before its answer is written down, gives nothing back twice', async () => {
@@ -136,12 +136,12 @@ describe('NT-5 money goes back once', () => {
       return { is: 'refused', why: 'too late' };
     };
     const gone = give(dying);
-    await expect.poll(() => givenBack.length).toBe(1);
+    await expect.poll(() => refunded.length).toBe(1);
     now += 61_000;
     await give();
     late(null);
     await gone;
-    expect([requests.length, givenBack.length]).toEqual([2, 1]);
+    expect([requests.length, refunded.length]).toEqual([2, 1]);
     expect(await alarms()).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ test('T42 an answer that no database takes is named, and the provider is asked a
   await expect(give(odd)).rejects.toThrow(`refund of ${billing_no}: `);
   now += 1_000;
   await give();
-  expect(givenBack).toHaveLength(1);
+  expect(refunded).toHaveLength(1);
 });
 
 describe('NT-5 goods and money are not both the player’s', () => {
@@ -218,7 +218,7 @@ describe('negative controls: what the rules above are against does happen here',
     await expect(give()).rejects.toThrow('500');
     now += 1_000;
     await give();
-    expect(givenBack).toHaveLength(2);
+    expect(refunded).toHaveLength(2);
   });
 
   test('looking whether money went back, and giving it then, gives back more than once', async () => {

@@ -41,7 +41,7 @@ type ListedLevel = {
 const basic = async (token?: string, language = 'en') =>
   (await ask('/api/coupons/vipBasicInfo', { client_id: 'c1', spec_lang: language }, token ? { token } : {})).content;
 const info = async (token = ann) => (await ask('/api/coupons/vipInfo', { client_id: 'c1' }, { token })).content;
-const standing = async (token?: string): Promise<string[]> =>
+const couponStates = async (token?: string): Promise<string[]> =>
   (await basic(token)).vip_level_infos.flatMap(({ level_id, coupons_list }: ListedLevel) =>
     coupons_list.map(({ type, use_category }) => `${level_id} ${type} ${use_category}`),
   );
@@ -94,12 +94,15 @@ describe('the rules of the VIP centre', () => {
 
   test('VP-1 a visitor sees everything locked, a player what may be claimed at the level reached', async () => {
     const locked = ['week', 'permanent', 'month'].map((type) => `3 ${type} lock`);
-    expect(await standing()).toEqual([...['week', 'permanent', 'month'].map((type) => `2 ${type} lock`), ...locked]);
-    expect(await standing(ann)).toEqual([
+    expect(await couponStates()).toEqual([
+      ...['week', 'permanent', 'month'].map((type) => `2 ${type} lock`),
+      ...locked,
+    ]);
+    expect(await couponStates(ann)).toEqual([
       ...['week', 'permanent', 'month'].map((type) => `2 ${type} claim`),
       ...locked,
     ]);
-    expect((await standing(bob)).every((one) => one.endsWith('lock'))).toBe(true);
+    expect((await couponStates(bob)).every((one) => one.endsWith('lock'))).toBe(true);
   });
 
   test('VP-1 where a player stands; who never bought anything stands at the first level', async () => {
@@ -143,7 +146,7 @@ describe('growth', () => {
     expect(withoutGifts(await claim())).toHaveLength(3);
     await settled(await pay(), 'success');
     expect(await info()).toMatchObject({ vip_level: '3', total_points: 205 });
-    expect(await standing(ann)).toEqual([
+    expect(await couponStates(ann)).toEqual([
       ...['week', 'permanent', 'month'].map((type) => `2 ${type} avail`),
       ...['week', 'permanent', 'month'].map((type) => `3 ${type} claim`),
     ]);
@@ -157,7 +160,7 @@ describe('rewards', () => {
     expect(await claim({ code: first?.code })).toEqual([first?.code]);
     expect(withoutGifts(await claim())).toHaveLength(2);
     expect(await claim()).toEqual([]);
-    expect((await standing(ann)).slice(0, 3).every((one) => one.endsWith('avail'))).toBe(true);
+    expect((await couponStates(ann)).slice(0, 3).every((one) => one.endsWith('avail'))).toBe(true);
   });
 
   test('VP-3 a weekly one comes again on Monday, a monthly one on the first; a first achievement never', async () => {

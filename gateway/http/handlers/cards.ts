@@ -32,8 +32,8 @@ export const cards: Handlers<'cardPrecheck' | 'cardOrder' | 'tokenizeCard'> = {
     const { client, player } = await playerFor(client_id, request, services);
     const { gp_id } = client;
     const { origin, address } = request;
-    const shown = { key: services.cardKey, card_info, gp_id, account_id: player.account_id, origin, address };
-    const card = await openCard(services.db, shown, services.clock());
+    const check = { key: services.cardKey, card_info, gp_id, account_id: player.account_id, origin, address };
+    const card = await openCard(services.db, check, services.clock());
     if (card.state !== 'unused') throw spentCard();
     return {
       price: majorUnits(card.amount_minor, card.currency),

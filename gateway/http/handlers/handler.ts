@@ -41,7 +41,7 @@ export async function playerFor(
 }
 
 /** A replenish link that a request names. */
-export function linkShown(link: string, { scope, address }: CallRequest, { cardKey }: Services): LinkCheck {
+export function linkCheck(link: string, { scope, address }: CallRequest, { cardKey }: Services): LinkCheck {
   return { link, secret: cardKey, siteBrand: scope.siteBrand, address };
 }
 

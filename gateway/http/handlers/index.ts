@@ -24,5 +24,5 @@ export const handlerGroups: readonly object[] = [
 
 /** What answers each call, by name. */
 export const handlers: ReadonlyMap<string, AnyHandler> = new Map(
-  handlerGroups.flatMap((room) => Object.entries(room as Record<string, AnyHandler>)),
+  handlerGroups.flatMap((group) => Object.entries(group as Record<string, AnyHandler>)),
 );

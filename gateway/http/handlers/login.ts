@@ -8,14 +8,14 @@ import { loginByProvider, requireOffered } from '../../domain/accounts/provider-
 import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import type { GameClient } from '../../domain/catalogue/clients.ts';
-import type { AskingShop, LoginProof } from '../../ports/identity-provider.ts';
+import type { LoginProof, RequestingShop } from '../../ports/identity-provider.ts';
 import { pictureAddresses } from '../pictures.ts';
 import type { CallRequest } from '../request-info.ts';
 import type { Services } from '../services.ts';
 import { clientFor, type Handlers } from './handler.ts';
 
 /** The shop that asks, as providers know it. */
-function askingShop({ brand }: GameClient, { gatewayOrigin, returnOrigin }: CallRequest): AskingShop {
+function requestingShop({ brand }: GameClient, { gatewayOrigin, returnOrigin }: CallRequest): RequestingShop {
   return { brand, site: gatewayOrigin, shop: returnOrigin(brand) };
 }
 
@@ -50,7 +50,7 @@ async function byProvider(
 ): Promise<User> {
   refusePartners(request);
   const client = await clientFor(clientId, request, services);
-  const shop = askingShop(client, request);
+  const shop = requestingShop(client, request);
   const login = { shop, client_id: client.client_id, proof, address: request.address };
   const { username, account_id, token } = await loginByProvider(services, login);
   return { username, suid: account_id, oauth_token: token, gp_id: client.gp_id };
@@ -100,7 +100,7 @@ export const login: Handlers<
   twitterRedirect: async ({ client_id, callback }, request, services) => {
     refusePartners(request);
     const client = await clientFor(client_id, request, services);
-    const shop = askingShop(client, request);
+    const shop = requestingShop(client, request);
     await requireOffered(services.db, shop, 'twitter', request.address, services.clock());
     return requestTwitterToken(services, shop, callback, request.signal);
   },
@@ -130,8 +130,8 @@ export const login: Handlers<
     if (!takesPlayerIds(client.brand, areasOf(client, domain_area), services.accounts))
       throw new ApiError('not-yet', 'Players of this game log in.');
     const { gp_id } = client;
-    const wanted = { brand: client.brand.name, gp_id, player_id, server_id, address: request.address };
-    const found = await findCharacter(services, wanted, request.signal);
+    const search = { brand: client.brand.name, gp_id, player_id, server_id, address: request.address };
+    const found = await findCharacter(services, search, request.signal);
     const { name, token, buyer_id, level, area_id, area_name } = found;
     const area = area_id ? { area: { value: area_id, display: area_name } } : {};
     return {
@@ -146,7 +146,7 @@ export const login: Handlers<
     const { digits, needsServer, picture } = client.brand.playerIds ?? {};
     const isOffered =
       !request.isPartner && takesPlayerIds(client.brand, areasOf(client, domain_area), services.accounts);
-    const config = services.identity.config(askingShop(client, request));
+    const config = services.identity.config(requestingShop(client, request));
     const address = pictureAddresses(request, services);
     const icons = Object.entries(config.icons ?? {}).map(([provider, icon]) => [provider, address(icon)]);
     return {

@@ -5,7 +5,7 @@ import { areaIn } from '../../domain/catalogue/clients.ts';
 import { openOwed } from '../../domain/orders/replenish-link.ts';
 import { optionStep } from '../../domain/payments/chargeable.ts';
 import { type PictureAddress, pictureAddresses } from '../pictures.ts';
-import { clientFor, type Handlers, linkShown } from './handler.ts';
+import { clientFor, type Handlers, linkCheck } from './handler.ts';
 
 /** What a product costs in a region. */
 interface Sold {
@@ -80,7 +80,7 @@ export const payment: Handlers<'getPaymentList' | 'getCountryList'> = {
     const client = await clientFor(client_id, request, services);
     const area = areaIn(client.brand, domain_area);
     const owed = replenish_id
-      ? await openOwed(services.db, linkShown(replenish_id, request, services), services.clock())
+      ? await openOwed(services.db, linkCheck(replenish_id, request, services), services.clock())
       : null;
     const { rows: sold } = await (owed
       ? services.db.query<Sold>(
@@ -100,7 +100,7 @@ export const payment: Handlers<'getPaymentList' | 'getCountryList'> = {
        order by payments.sort, option_key`,
       [client.brand.name, area.id],
     );
-    const place = { brand: client.brand.name, area: area.id };
+    const market = { brand: client.brand.name, area: area.id };
     const context = { picture: pictureAddresses(request, services), language: request.language };
     return {
       country: sold[0]?.region ?? '',
@@ -111,7 +111,7 @@ export const payment: Handlers<'getPaymentList' | 'getCountryList'> = {
             context,
             offered(
               rows.filter((row) => row.region === price.region),
-              (payway) => optionStep(services.payments, place, payway, price),
+              (payway) => optionStep(services.payments, market, payway, price),
             ),
           ),
         ]),

@@ -9,7 +9,7 @@ import { other, tiny } from '../../testing/brands.ts';
 import { askerOf } from '../../testing/client.ts';
 import { consenterOf, social, verifier } from '../../testing/people.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
-import { waysOf } from '../../testing/provider-logins.ts';
+import { providerLoginsOf } from '../../testing/provider-logins.ts';
 import { makeWorld, password } from '../../testing/world.ts';
 
 const db = await openTestPglite();
@@ -21,30 +21,30 @@ const app = createSandbox({ ...options });
 const { ask } = askerOf(app);
 const consent = consenterOf(app);
 const client_id = 'c1';
-const { ways, config } = await waysOf(app);
+const { logins, config } = await providerLoginsOf(app);
 const { redirect_uri, twitterHtml } = config;
 
 const failed = codes['log-in-failed'];
-const bring = (call: string, params: object, room = '/util/login') =>
-  ask(`${room}/${call}`, { client_id, ...params }, { post: true });
+const bring = (call: string, params: object, folder = '/util/login') =>
+  ask(`${folder}/${call}`, { client_id, ...params }, { post: true });
 
-type ProviderName = keyof typeof ways;
-const all = Object.keys(ways) as ProviderName[];
+type ProviderName = keyof typeof logins;
+const all = Object.keys(logins) as ProviderName[];
 const once: readonly ProviderName[] = ['google', 'apple', 'twitter', 'huawei'];
 
 describe('logging in by a provider', () => {
   test.each(all)('LG-2 %s makes an account the first time, and finds it again', async (name) => {
-    const { call, params } = await ways[name]();
+    const { call, params } = await logins[name]();
     const first = await bring(call, params);
     expect(first).toMatchObject({ code: 1, content: { gp_id: 'g1' } });
     // Apple sends no name.
     const called = name === 'apple' ? 'apple' : 'Robin Vale';
     expect(first.content.username).toMatch(new RegExp(`^${called} #[0-9a-f]{8}$`));
-    const again = await ways[name]();
+    const again = await logins[name]();
     const second = await bring(again.call, again.params);
     expect(second.content.suid).toBe(first.content.suid);
     expect(second.content.oauth_token).not.toBe(first.content.oauth_token);
-    const another = await ways[name]('sora');
+    const another = await logins[name]('sora');
     expect((await bring(another.call, another.params)).content.suid).not.toBe(first.content.suid);
     const who = await bring('get_user_info', { oauth_token: second.content.oauth_token });
     expect(who.content.suid).toBe(first.content.suid);
@@ -61,12 +61,12 @@ describe('logging in by a provider', () => {
       subject,
       'a-ann',
     ]);
-    const { call, params } = await ways[name]();
+    const { call, params } = await logins[name]();
     expect((await bring(call, params)).content).toMatchObject({ username: 'Ann', suid: 'a-ann' });
   });
 
   test('LG-2 nobody logs in by password to an account without one', async () => {
-    const { call, params } = await ways.google('sora');
+    const { call, params } = await logins.google('sora');
     const { username } = (await bring(call, params)).content;
     for (const typed of ['', ' ', password]) {
       const secret = { username: obfuscate(username, Math.random), password: obfuscate(typed, Math.random) };
@@ -75,7 +75,7 @@ describe('logging in by a provider', () => {
   });
 
   test.each(once)('T03 %s: the same request again gets the same session, for two minutes', async (name) => {
-    const { call, params } = await ways[name]();
+    const { call, params } = await logins[name]();
     const first = await bring(call, params);
     const sessions = async () => (await db.query('select * from sessions')).rowCount;
     const before = await sessions();
@@ -86,7 +86,7 @@ describe('logging in by a provider', () => {
   });
 
   test.each(once)('T03 %s: a code by itself, in another request, is refused', async (name) => {
-    const { call, params } = await ways[name]();
+    const { call, params } = await logins[name]();
     const first = await bring(call, params);
     expect(first.code).toBe(1);
     expect((await bring(call, { ...params, client_id: 'c1a' })).code).toBe(failed);
@@ -98,19 +98,19 @@ describe('logging in by a provider', () => {
   });
 
   test('T03 PKCE: a code with a challenge wants its verifier, a code without takes none', async () => {
-    const { params } = await ways.google();
+    const { params } = await logins.google();
     expect((await bring('google_auth', { ...params, code_verifier: undefined })).code).toBe(failed);
-    const plain = await ways.huawei();
+    const plain = await logins.huawei();
     expect((await bring('huawei_auth', { ...plain.params, code_verifier: verifier })).code).toBe(failed);
   });
 
   test('T03 a code belongs to its provider, its address and five minutes', async () => {
-    const { params: google } = await ways.google();
+    const { params: google } = await logins.google();
     expect((await bring('huawei_auth', google)).code).toBe(failed);
-    const { params: moved } = await ways.google();
+    const { params: moved } = await logins.google();
     const elsewhere = { ...moved, redirect_uri: 'http://demo.tiny.localhost/signin.html' };
     expect((await bring('google_auth', elsewhere)).code).toBe(failed);
-    const { params: late } = await ways.google();
+    const { params: late } = await logins.google();
     now += 5 * 60_000 + 1;
     expect((await bring('google_auth', late)).code).toBe(failed);
   });
@@ -140,7 +140,7 @@ describe('logging in by a provider', () => {
       ['noise', 'a.b.c', failed],
     ];
     for (const [what, identity_token, code] of tries) {
-      const { params } = await ways.apple();
+      const { params } = await logins.apple();
       expect((await bring('apple_auth', { ...params, identity_token })).code, what).toBe(code);
     }
   });
@@ -163,7 +163,7 @@ describe('logging in by a provider', () => {
         expect((await bring(call, params)).code, app_id).toBe(code);
       }
     }
-    const { params } = await ways.vk();
+    const { params } = await logins.vk();
     expect((await bring('vk_auth', { ...params, uid: '1' })).code).toBe(failed);
     now += 3_600_001;
     expect((await bring('vk_auth', params)).code).toBe(failed);
@@ -174,7 +174,7 @@ describe('logging in by a provider', () => {
       expect((await bring('twitter_redirect', { callback })).code, callback).toBe(codes['bad-parameter']);
     const { oauth_token } = (await bring('twitter_redirect', { callback: twitterHtml })).content;
     expect((await bring('twitter_auth', { oauth_token, oauth_verifier: 'guess' })).code).toBe(failed);
-    const { params } = await ways.twitter();
+    const { params } = await logins.twitter();
     expect((await bring('twitter_auth', { ...params, oauth_verifier: 'guess' })).code).toBe(failed);
     const { url, oauth_token: refused } = (await bring('twitter_redirect', { callback: twitterHtml })).content;
     expect((await consent(url, 'deny'))?.params).toEqual({ denied: refused });
@@ -183,10 +183,10 @@ describe('logging in by a provider', () => {
 
   test('LG-2 a replenish payer logs in for the game of the link, and for no other', async () => {
     for (const game_id of ['g1', 'c1a']) {
-      const { call, params } = await ways.google();
+      const { call, params } = await logins.google();
       expect((await bring(call, { ...params, game_id }, '/api/ingame')).content.gp_id).toBe('g1');
     }
-    const { call, params } = await ways.google();
+    const { call, params } = await logins.google();
     expect((await bring(call, { ...params, game_id: 'g9' }, '/api/ingame')).code).toBe(codes['no-game']);
     expect((await bring(call, { ...params, game_id: 'c9' }, '/api/ingame')).code).toBe(codes['no-game']);
     const config = await bring('login_config', { game_id: 'g1' }, '/api/ingame');
@@ -196,7 +196,7 @@ describe('logging in by a provider', () => {
   test('T08 no code, token or verifier is kept or logged', async () => {
     const secrets: string[] = [];
     for (const name of all) {
-      const { call, params } = await ways[name]();
+      const { call, params } = await logins[name]();
       const { content } = await bring(call, params);
       const { redirect_uri: _, nonce: __, uid: ___, ...kept } = params;
       secrets.push(...Object.values(kept), content.oauth_token);
@@ -212,14 +212,14 @@ describe('logging in by a provider', () => {
   test('T23 two hundred log-ins of an address may fail', async () => {
     await db.query('delete from attempts');
     for (let time = 0; time < 10; time++) {
-      const { call, params } = await ways.vk();
+      const { call, params } = await logins.vk();
       expect((await bring(call, params)).code).toBe(1);
     }
     for (let time = 0; time < 200; time++) await bring('facebook_auth', { fb_access_token: 'guess' });
-    const { call, params } = await ways.vk();
+    const { call, params } = await logins.vk();
     expect((await bring(call, params)).code).toBe(codes['too-many']);
     now += 10 * 60_000;
-    const next = await ways.vk();
+    const next = await logins.vk();
     expect((await bring(next.call, next.params)).code).toBe(1);
   });
 });

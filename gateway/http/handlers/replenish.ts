@@ -4,7 +4,7 @@ import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { owedBy, replenishId, unpaid } from '../../domain/orders/replenish-link.ts';
 import { pictureAddresses } from '../pictures.ts';
-import { type Handlers, linkShown } from './handler.ts';
+import { type Handlers, linkCheck } from './handler.ts';
 
 /** For how long a link is good that a player finds by logging in. */
 const ownLinkMs = 3_600_000;
@@ -15,7 +15,7 @@ const withoutOrder = { game_name: '', user_name: '', amount: 0, currency_code: '
 /** Failed orders that are paid after all: what a link asks for, from where it may be paid, and which links a player has (RP-1, RP-2). */
 export const replenish: Handlers<'replenishmentInfo' | 'replenishmentCountryList' | 'replenishmentGameList'> = {
   replenishmentInfo: async ({ replenish_id }, request, services) => {
-    const owed = await owedBy(services.db, linkShown(replenish_id, request, services), services.clock());
+    const owed = await owedBy(services.db, linkCheck(replenish_id, request, services), services.clock());
     const { game_name, user_name, amount_minor, currency, state } = owed;
     if (!owed.left) return { ...withoutOrder, valid_time: 0, state };
     const { gp_id, client_id, product_id, server_id, server_name, role_id, role_name } = owed;
@@ -34,7 +34,7 @@ export const replenish: Handlers<'replenishmentInfo' | 'replenishmentCountryList
 
   replenishmentCountryList: async ({ replenish_id }, request, services) => {
     const owed = replenish_id
-      ? await owedBy(services.db, linkShown(replenish_id, request, services), services.clock())
+      ? await owedBy(services.db, linkCheck(replenish_id, request, services), services.clock())
       : null;
     const { rows } = await services.db.query<{ value: string; display: string }>(
       `select country_id as value, name as display from countries where country_id in (

@@ -42,8 +42,8 @@ const counts = async () => (await db.query('select event_id, day, times from eve
 
 describe('the collection endpoint of the sandbox', () => {
   test('TR-1 TR-2 events are counted by id and day', async () => {
-    const given = [event('viewPage'), event('clickPay'), event('viewPage')];
-    expect(await post(dotPath, { ...about, events: given })).toMatchObject({ code: 1 });
+    const visits = [event('viewPage'), event('clickPay'), event('viewPage')];
+    expect(await post(dotPath, { ...about, events: visits })).toMatchObject({ code: 1 });
     expect(await post(dotPath, { ...about, events: [event('viewPage')] })).toMatchObject({ code: 1 });
     expect(await counts()).toEqual([
       { event_id: 'WEBPAY-201-001', day: '2026-11-20', times: 3 },

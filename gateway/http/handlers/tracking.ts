@@ -8,17 +8,21 @@ const dayMs = 86_400_000;
 const today = ({ clock }: Services): string => new Date(Math.floor(clock() / dayMs) * dayMs).toISOString().slice(0, 10);
 
 /** An event as it came: its name, and the id it gives for it. */
-type Came = { readonly event_name: string; readonly event_id: string };
+type ReceivedEvent = { readonly event_name: string; readonly event_id: string };
 
 /** Whether it is an event of the table, under its own id (TR-2); anything else is dropped. */
-const known = ({ event_name, event_id }: Came): boolean =>
+const known = ({ event_name, event_id }: ReceivedEvent): boolean =>
   Object.hasOwn(events, event_name) && events[event_name as EventName].id === event_id;
 
 /** Counts events. It ignores foreign pages and limits each network, because anybody can send events. */
-async function count(services: Services, { isForeign, address }: CallRequest, came: readonly Came[]): Promise<void> {
-  if (isForeign || !services.beacons(address, services.clock(), came.length)) return;
+async function count(
+  services: Services,
+  { isForeign, address }: CallRequest,
+  received: readonly ReceivedEvent[],
+): Promise<void> {
+  if (isForeign || !services.beacons(address, services.clock(), received.length)) return;
   const times = new Map<string, number>();
-  for (const { event_id } of came.filter(known)) times.set(event_id, (times.get(event_id) ?? 0) + 1);
+  for (const { event_id } of received.filter(known)) times.set(event_id, (times.get(event_id) ?? 0) + 1);
   for (const [id, more] of times)
     await services.db.query(
       `insert into event_counts (event_id, day, times) values ($1, $2, $3)

@@ -86,13 +86,13 @@ describe('T46 files that are not our own pages', () => {
   });
 
   test('accepts SVGs with gradients, styles, named fonts, embedded pictures and comments', () => {
-    const drawn = [
+    const pictures = [
       '<defs><linearGradient id="a"/></defs><path fill="url(#a)" style="opacity:.5;stroke:url(\'#a\')"/>',
       '<style>.a{fill:#fff}</style><use xlink:href="#a" xmlns:xlink="http://www.w3.org/1999/xlink"/>',
       '<image href="data:image/png;base64,AAAA"/><text font-family="serif">One &#38; only &lt;on&gt;</text>',
       '<!-- made by a program: onload="x" --><title>Песня</title>',
     ].map((inner) => svg(inner));
-    expect(() => start(Object.fromEntries(drawn.map((text, at) => [`${at}.svg`, text])))).not.toThrow();
+    expect(() => start(Object.fromEntries(pictures.map((text, at) => [`${at}.svg`, text])))).not.toThrow();
     const ours = readdirSync('brands/art', { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.svg'),
     );

@@ -27,7 +27,7 @@ export function fillPage(template: string, { brand, demo, stage }: HostedShop, s
     ICON: `/art/${brand.look.mark}-icon.svg`,
     SHOP: JSON.stringify({ brand: { ...brand, production: servers, demo: servers }, demo, stage } satisfies HostedShop),
   };
-  return template.replace(/__([A-Z]+)__/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? escaped(values[name] ?? '') : place,
+  return template.replace(/__([A-Z]+)__/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? escaped(values[name] ?? '') : placeholder,
   );
 }

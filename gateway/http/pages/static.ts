@@ -53,8 +53,8 @@ function gameOf(path: string, query: URLSearchParams, { generation }: Brand): st
   // The front page leads a replenish link to its order.
   if (path === '/' && (query.has('replenish_id') || query.has('rp_client_id'))) return null;
   const route = routeOf(path, routes);
-  const shown = route.is === 'moved' ? routeOf((game && route.withGame) || route.to, routes) : route;
-  return shown.is === 'goods' && !query.has(allGames) ? game : null;
+  const target = route.is === 'moved' ? routeOf((game && route.withGame) || route.to, routes) : route;
+  return target.is === 'goods' && !query.has(allGames) ? game : null;
 }
 
 /** A file of a script, and how long browsers keep it. */

@@ -42,9 +42,9 @@ describe('LY-1 the pictures that the build draws', () => {
   test('every seeded game of every brand has a scene of its own in every format, and no two are alike', () => {
     expect(Object.keys(games).sort()).toEqual(keys);
     for (const format of formats) {
-      const drawn = keys.map((key) => files.get(`${key}/${format}.svg`) ?? '');
-      expect(drawn).not.toContain('');
-      expect(new Set(drawn).size).toBe(keys.length);
+      const pictures = keys.map((key) => files.get(`${key}/${format}.svg`) ?? '');
+      expect(pictures).not.toContain('');
+      expect(new Set(pictures).size).toBe(keys.length);
     }
     expect(new Set(Object.values(games).map(({ scene }) => scene.seed)).size).toBe(keys.length);
   });
@@ -89,7 +89,7 @@ describe('LY-1 the pictures that the build draws', () => {
 
 test('PY-2 every payment channel has a mark, and no two ways to pay that are known by name share one', () => {
   for (const { name } of channels) expect(files.has(`pay/${name}.svg`), name).toBe(true);
-  const drawn = Object.entries(marks).map(([, { lines, ground }]) => `${lines.join('|')} ${ground}`);
+  const described = Object.entries(marks).map(([, { lines, ground }]) => `${lines.join('|')} ${ground}`);
   // Naver Pay is two channels, and its mark is one.
-  expect(drawn.length - new Set(drawn).size).toBeLessThanOrEqual(2);
+  expect(described.length - new Set(described).size).toBeLessThanOrEqual(2);
 });

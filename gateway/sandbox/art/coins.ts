@@ -175,7 +175,7 @@ const coins = {
 export type Coin = keyof typeof coins;
 
 /** A coin in its colours, in a box of 48 × 48. */
-export const coinDrawing = (coin: Coin, shades: Shades): string =>
+export const coinSvg = (coin: Coin, shades: Shades): string =>
   coins[coin]
     .map(([shade, path]) =>
       shade === 'shine'

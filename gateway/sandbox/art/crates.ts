@@ -68,13 +68,13 @@ const signs = {
 export type Sign = keyof typeof signs | Thing;
 
 /** A crate of a material with a medallion on it. The coin is what `#c` is. */
-export function crateDrawing(material: Material, sign: Sign): string {
+export function crateSvg(material: Material, sign: Sign): string {
   const { front, side, edge, lid, seal } = materials[material];
   const body = `<path d="M26 60h108l-8 48c-.6 4-2 6-6 6H40c-4 0-5.4-2-6-6z" fill="${front}"/><path d="M80 60h54l-8 48c-.6 4-2 6-6 6H80z" fill="${side}"/>`;
   const cover = `<path d="M20 52h120v13H20z" fill="${lid}"/><path d="M20 60h120v5H20z" fill="${side}"/><path d="M20 52h120v3H20z" fill="${seal}" opacity=".8"/>`;
-  const shown =
+  const visiblePart =
     sign === 'coin' ? coins([68, 74, 24]) : `<g transform="translate(68.8 75.8)scale(.7)">${signs[sign]}</g>`;
-  const medallion = `<circle cx="80" cy="87" r="17" fill="${seal}" stroke="${edge}" stroke-width="2"/>${shown}`;
+  const medallion = `<circle cx="80" cy="87" r="17" fill="${seal}" stroke="${edge}" stroke-width="2"/>${visiblePart}`;
   return shadow(60, 113) + inside[material] + body + fronts[material] + cover + medallion + sparks[material];
 }
 

@@ -1,14 +1,14 @@
 import { canvasOf, draw, type Format, type Scene, svg } from './canvas.ts';
-import { coinDrawing } from './coins.ts';
-import { crateDrawing, crates } from './crates.ts';
+import { coinSvg } from './coins.ts';
+import { crateSvg, crates } from './crates.ts';
 import { empty } from './empty.ts';
 import { type GameArt, games } from './games.ts';
-import { loginDrawing, logins } from './logins.ts';
-import { markDrawing, marks } from './marks.ts';
-import { medalDrawing, medals } from './medals.ts';
-import { outfitDrawing, outfits } from './outfits.ts';
-import { pileDrawing, tiers } from './piles.ts';
-import { giftDrawing, passDrawing, passes, suppliesDrawing } from './products.ts';
+import { loginSvg, logins } from './logins.ts';
+import { markSvg, marks } from './marks.ts';
+import { medalSvg, medals } from './medals.ts';
+import { outfitSvg, outfits } from './outfits.ts';
+import { pileSvg, tiers } from './piles.ts';
+import { giftSvg, passes, passSvg, suppliesSvg } from './products.ts';
 import { festival } from './scenes/festival.ts';
 import { shadesOf } from './shades.ts';
 import { things } from './things.ts';
@@ -36,18 +36,18 @@ const upTo = (last: number): number[] => Array.from({ length: last }, (_, at) =>
 /** What a game sells. */
 function productFiles(key: string, { coin, colour, cloth }: GameArt): ArtFile[] {
   const shades = shadesOf(colour);
-  const one = coinDrawing(coin, shades);
+  const one = coinSvg(coin, shades);
   const withCoin = (inner: string): string => plain(160, 120, `<defs><g id="c">${one}</g></defs>${inner}`);
   return [
     [`${key}/coin.svg`, plain(48, 48, one)],
-    ...upTo(tiers).map((tier): ArtFile => [`${key}/pile-${tier}.svg`, withCoin(pileDrawing(tier, cloth))]),
-    ...passes.map((name): ArtFile => [`${key}/${name}.svg`, withCoin(passDrawing(name, shades))]),
-    [`${key}/crate.svg`, withCoin(suppliesDrawing(shades))],
+    ...upTo(tiers).map((tier): ArtFile => [`${key}/pile-${tier}.svg`, withCoin(pileSvg(tier, cloth))]),
+    ...passes.map((name): ArtFile => [`${key}/${name}.svg`, withCoin(passSvg(name, shades))]),
+    [`${key}/crate.svg`, withCoin(suppliesSvg(shades))],
     ...crates.map(
-      ([material, sign]): ArtFile => [`${key}/crate-${material}-${sign}.svg`, withCoin(crateDrawing(material, sign))],
+      ([material, sign]): ArtFile => [`${key}/crate-${material}-${sign}.svg`, withCoin(crateSvg(material, sign))],
     ),
-    [`${key}/gift.svg`, plain(160, 120, giftDrawing(shades))],
-    ...upTo(outfits).map((nth): ArtFile => [`${key}/outfit-${nth}.svg`, withCoin(outfitDrawing(nth, shades, cloth))]),
+    [`${key}/gift.svg`, plain(160, 120, giftSvg(shades))],
+    ...upTo(outfits).map((nth): ArtFile => [`${key}/outfit-${nth}.svg`, withCoin(outfitSvg(nth, shades, cloth))]),
   ];
 }
 
@@ -56,10 +56,10 @@ export function artFiles(): ReadonlyMap<string, string> {
   return new Map([
     ...Object.entries(games).flatMap(([key, game]) => [...sceneFiles(key, game.scene), ...productFiles(key, game)]),
     ...sceneFiles('festival', festival, eventFormats),
-    ...Object.entries(things).map(([name, drawing]): ArtFile => [`things/${name}.svg`, plain(32, 32, drawing)]),
-    ...upTo(medals).map((level): ArtFile => [`medals/${level}.svg`, plain(96, 96, medalDrawing(level))]),
-    ...Object.entries(marks).map(([name, mark]): ArtFile => [`pay/${name}.svg`, markDrawing(mark)]),
-    ...Object.entries(logins).map(([name, sign]): ArtFile => [`login/${name}.svg`, loginDrawing(name, sign)]),
-    ...Object.entries(empty).map(([name, drawing]): ArtFile => [`empty/${name}.svg`, plain(160, 120, drawing)]),
+    ...Object.entries(things).map(([name, svg]): ArtFile => [`things/${name}.svg`, plain(32, 32, svg)]),
+    ...upTo(medals).map((level): ArtFile => [`medals/${level}.svg`, plain(96, 96, medalSvg(level))]),
+    ...Object.entries(marks).map(([name, mark]): ArtFile => [`pay/${name}.svg`, markSvg(mark)]),
+    ...Object.entries(logins).map(([name, sign]): ArtFile => [`login/${name}.svg`, loginSvg(name, sign)]),
+    ...Object.entries(empty).map(([name, svg]): ArtFile => [`empty/${name}.svg`, plain(160, 120, svg)]),
   ]);
 }

@@ -81,7 +81,7 @@ export const row =
   };
 
 /** Where a drawing stands: beside the emblem, down, how many heights its unit is; and where it stands in a cover. */
-export interface Place {
+export interface Position {
   readonly beside?: number;
   readonly down: number;
   readonly scale: number;
@@ -91,21 +91,21 @@ export interface Place {
 
 /** A drawing around its own 0 0, in several places. Drawn once and repeated. */
 export const stands =
-  (drawing: string | Part, ...places: readonly Place[]): Part =>
+  (content: string | Part, ...positions: readonly Position[]): Part =>
   (canvas) => {
     const { width, height, across, px, name } = canvas;
     const id = name();
-    const inner = typeof drawing === 'string' ? drawing : drawing(canvas);
-    const moved = places.flatMap((place) => {
-      if (width < height && place.cover === 'left out') return [];
+    const inner = typeof content === 'string' ? content : content(canvas);
+    const moved = positions.flatMap((position) => {
+      if (width < height && position.cover === 'left out') return [];
       const {
         beside = 0,
         down,
         scale,
         opacity,
       } = {
-        ...place,
-        ...(width < height && typeof place.cover === 'object' ? place.cover : {}),
+        ...position,
+        ...(width < height && typeof position.cover === 'object' ? position.cover : {}),
       };
       const fade = opacity === undefined ? '' : ` opacity="${opacity}"`;
       return [`transform="translate(${n(across(beside))} ${n(px(down))})scale(${n(px(scale), 3)})"${fade}`];
@@ -130,8 +130,8 @@ export const layers =
 
 /** A drawing whose fills are gradients: what it says for each name. */
 export const painted =
-  <K extends string>(fills: Readonly<Record<K, Fill>>, drawing: (paint: Readonly<Record<K, string>>) => string): Part =>
+  <K extends string>(fills: Readonly<Record<K, Fill>>, content: (paint: Readonly<Record<K, string>>) => string): Part =>
   ({ paint }) =>
-    drawing(
+    content(
       Object.fromEntries(Object.entries<Fill>(fills).map(([key, fill]) => [key, paint(fill)])) as Record<K, string>,
     );

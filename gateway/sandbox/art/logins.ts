@@ -26,7 +26,7 @@ const fourColours = [
 ] as const;
 
 /** The picture of a sign: round, and white in the dark too, where it could not be distinguished from the button. */
-export function loginDrawing(name: string, { path, hex }: Sign): string {
+export function loginSvg(name: string, { path, hex }: Sign): string {
   const [side, inner] = [48, name === 'facebook' ? 34 : 26];
   const from = (side - inner) / 2;
   const glyph =

@@ -117,11 +117,11 @@ function line(words: string, size: number, middle: number, { ink, slanted }: Mar
 }
 
 /** The picture of a mark, 46 by 30 in the shop. */
-export function markDrawing(given: Mark): string {
-  const lines = given.lines.filter((one) => one !== undefined);
+export function markSvg(spec: Mark): string {
+  const lines = spec.lines.filter((one) => one !== undefined);
   const size = Math.min(lines.length > 1 ? 20 : 27, ...lines.map((words) => most / widthOf(words)));
   const step = size * 1.08;
-  const drawn = lines.map((words, at) => line(words, size, high / 2 + (at - (lines.length - 1) / 2) * step, given));
-  const ground = `<rect width="${wide}" height="${high}" rx="12" fill="${given.ground}"/><rect x=".75" y=".75" width="${wide - 1.5}" height="${high - 1.5}" rx="11.3" fill="none" stroke="#000000" stroke-width="1.5" opacity=".12"/>`;
-  return svg(canvasOf({ width: wide, height: high, focus: 0.5 }, 0), `${ground}${drawn.join('')}`);
+  const rendered = lines.map((words, at) => line(words, size, high / 2 + (at - (lines.length - 1) / 2) * step, spec));
+  const ground = `<rect width="${wide}" height="${high}" rx="12" fill="${spec.ground}"/><rect x=".75" y=".75" width="${wide - 1.5}" height="${high - 1.5}" rx="11.3" fill="none" stroke="#000000" stroke-width="1.5" opacity=".12"/>`;
+  return svg(canvasOf({ width: wide, height: high, focus: 0.5 }, 0), `${ground}${rendered.join('')}`);
 }

@@ -7,7 +7,7 @@ const metals = ['#b5713c', '#a9b4c2', '#e2aa34', '#7fb3b8', '#5a9df0', '#a04be0'
 export const medals = metals.length;
 
 /** The medal of a level from 1 to {@link medals}, in a box of 96 × 96: more points, then laurels, then a crown. */
-export function medalDrawing(level: number): string {
+export function medalSvg(level: number): string {
   const metal = metals[level - 1] ?? metals[0];
   const [bright, light, dark] = [
     mixed(metal, '#ffffff', 0.6),

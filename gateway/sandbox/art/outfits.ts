@@ -70,7 +70,7 @@ const wardrobe: readonly Outfit[] = [
 export const outfits = wardrobe.length;
 
 /** A figure that wears an outfit, from 1 to {@link outfits}; sash and brooch are of the game. The coin is what `#c` is. */
-export function outfitDrawing(nth: number, [, , light, own]: Shades, cloth: string): string {
+export function outfitSvg(nth: number, [, , light, own]: Shades, cloth: string): string {
   const outfit = wardrobe[nth - 1];
   if (!outfit) return '';
   const { collar, hair, behind = '', hat } = outfit;

@@ -107,4 +107,4 @@ const piles: readonly ((cloth: string) => string)[] = [
 ];
 
 /** A pile of a tier from 1 to {@link tiers}; the coin is what `#c` is. */
-export const pileDrawing = (tier: number, cloth: string): string => piles[tier - 1]?.(cloth) ?? '';
+export const pileSvg = (tier: number, cloth: string): string => piles[tier - 1]?.(cloth) ?? '';

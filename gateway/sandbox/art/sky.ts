@@ -63,7 +63,7 @@ export const strewn =
 /** Clouds: one, lit from above, in several places and sizes. */
 export const clouds =
   (
-    places: readonly (readonly [beside: number, down: number, size: number])[],
+    positions: readonly (readonly [beside: number, down: number, size: number])[],
     top: string,
     foot: string,
     opacity = 1,
@@ -82,7 +82,7 @@ export const clouds =
         })
         .join('');
     const one = `<g id="${id}"><path d="${lump(0, 0, 1)}" fill="${top}"/><path d="${lump(4, 13, 0.84)}" fill="${foot}"/></g>`;
-    const uses = places.map(
+    const uses = positions.map(
       ([beside, down, size]) =>
         `<use href="#${id}" transform="translate(${n(across(beside), 0)} ${n(px(down), 0)})scale(${n(px(size) / 100, 2)})"/>`,
     );

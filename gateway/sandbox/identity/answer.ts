@@ -44,7 +44,7 @@ export function denied({ provider }: IdAsk): ResponseParams {
 }
 
 /** The address of the way back; the state is returned as it was sent. */
-export function wayBack({ redirect_uri, state }: IdAsk, mode: 'query' | 'fragment', fields: ResponseParams): string {
+export function returnUrl({ redirect_uri, state }: IdAsk, mode: 'query' | 'fragment', fields: ResponseParams): string {
   const params = new URLSearchParams({ ...fields, ...(state === null ? {} : { state }) });
   return `${redirect_uri}${mode === 'query' ? '?' : '#'}${params}`;
 }

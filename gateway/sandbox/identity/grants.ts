@@ -22,7 +22,7 @@ export interface Grant {
 /** Gives something out. @returns the secret that opens it */
 export async function issue(
   query: Query,
-  given: Partial<Grant> & Pick<Grant, 'kind' | 'provider' | 'brand' | 'app_id'>,
+  fields: Partial<Grant> & Pick<Grant, 'kind' | 'provider' | 'brand' | 'app_id'>,
   now: number,
 ): Promise<string> {
   const secret = randomToken();
@@ -32,9 +32,9 @@ export async function issue(
     name: '',
     proof: '',
     device_id: '',
-    ...given,
+    ...fields,
     secret_hash: sha256(secret),
-    expires_at: new Date(now + grantMs[given.kind]),
+    expires_at: new Date(now + grantMs[fields.kind]),
   };
   const columns = Object.keys(row);
   await query(

@@ -45,8 +45,8 @@ describe('the consent screens', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("form-action 'self' http://tiny.localhost;");
     expect(page.headers.get('cache-control')).toBe('no-store');
-    for (const place of ['tiny', 'pay.tiny', 'frame.tiny'])
-      expect((await app.request(addressOf(name).replace('//id.tiny.', `//${place}.`))).status, place).toBe(404);
+    for (const host of ['tiny', 'pay.tiny', 'frame.tiny'])
+      expect((await app.request(addressOf(name).replace('//id.tiny.', `//${host}.`))).status, host).toBe(404);
   });
 
   test.each(names)('LG-2 %s returns the state as it was sent, allowed or denied', async (name) => {

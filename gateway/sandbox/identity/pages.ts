@@ -11,7 +11,7 @@ import { notice } from '../pages/notice.ts';
 import type { PageApp, PageEnv } from '../pages/page-app.ts';
 import shared from '../pages/provider.css?raw';
 import { type Person, peopleOf, subjectOf } from '../seeds/people.ts';
-import { allowed, denied, type ResponseParams, wayBack } from './answer.ts';
+import { allowed, denied, type ResponseParams, returnUrl } from './answer.ts';
 import { appId, authorizePaths } from './apps.ts';
 import { type IdAsk, providerAt, readAsk } from './ask.ts';
 import { peek } from './grants.ts';
@@ -61,14 +61,14 @@ export function idPages(context: Pick<Services, 'db' | 'clock' | 'hosting'>): Pa
   };
   const screen = (c: Asking, provider: ProviderName, brand: Brand, formEnd: string): Promise<Response> => {
     const { pathname, search } = new URL(c.req.url);
-    const shown = { provider, shop: brand.title, people: peopleOf(brand), action: `${pathname}${search}` };
-    return draw(provider, brand, formEnd, consentView(shown));
+    const content = { provider, shop: brand.title, people: peopleOf(brand), action: `${pathname}${search}` };
+    return draw(provider, brand, formEnd, consentView(content));
   };
 
   app.get(stylesPath, () => stylesOf([base, accents(), shared, styles].join('\n')));
 
   const back = (c: Asking, brand: Brand, ask: IdAsk, fields: ResponseParams): Response | Promise<Response> => {
-    if (ask.mode !== 'form_post') return c.redirect(wayBack(ask, ask.mode, fields), 303);
+    if (ask.mode !== 'form_post') return c.redirect(returnUrl(ask, ask.mode, fields), 303);
     const params = ask.state === null ? fields : { ...fields, state: ask.state };
     return draw(ask.provider, brand, ask.redirect_uri, formView(ask.provider, brand.title, ask.redirect_uri, params));
   };

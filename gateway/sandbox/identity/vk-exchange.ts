@@ -29,8 +29,11 @@ export function vkExchange(
     const refused = (error: string): Response =>
       Response.json({ error, error_description: 'The code was not exchanged.' }, { status: 400, headers });
 
-    const given = new URLSearchParams([...new URL(c.req.url).searchParams, ...new URLSearchParams(await c.req.text())]);
-    const param = (name: string): string => given.get(name) ?? '';
+    const params = new URLSearchParams([
+      ...new URL(c.req.url).searchParams,
+      ...new URLSearchParams(await c.req.text()),
+    ]);
+    const param = (name: string): string => params.get(name) ?? '';
     const { brand } = play;
     const app_id = appId('vk', brand);
     if (param('grant_type') !== 'authorization_code') return refused('unsupported_grant_type');

@@ -6,7 +6,7 @@ import { localOrigin } from '../hosting.ts';
 import { failedNumber, linkKey, playersOf, seedGames } from '../seeds/index.ts';
 
 /** A link of the lobby. */
-export interface Door {
+export interface LobbyLink {
   readonly name: string;
   readonly url: string;
 }
@@ -35,7 +35,7 @@ const hasScreen = ({ generation }: Brand, path: string): boolean =>
   routeOf(path, generation === 'classic' ? classicRoutes : newRoutes).is !== 'moved';
 
 /** Every view of a brand in an area, with the game it opens on. */
-export function doorsOf(at: string, brand: Brand, area: string): Door[] {
+export function linksOf(at: string, brand: Brand, area: string): LobbyLink[] {
   const client = clientOf(brand, area);
   const query = new URLSearchParams({ domain_area: area, ...(client ? { client_id: client } : {}) });
   return [
@@ -48,12 +48,12 @@ export function doorsOf(at: string, brand: Brand, area: string): Door[] {
 }
 
 /** The view inside a game for a player with a token, as a game opens it: the token stands behind the `#`, where no server sees it (RT-4). */
-export function inGameDoor(at: string, brand: Brand, client_id: string, token: string): string {
+export function inGameUrl(at: string, brand: Brand, client_id: string, token: string): string {
   return `${shopAt(at, brand)}/userCenter?${new URLSearchParams({ visit: 'sdk', client_id })}#${new URLSearchParams({ token })}`;
 }
 
 /** The shop of a brand in each of its languages. */
-export function languageDoors(at: string, brand: Brand): Door[] {
+export function languageLinks(at: string, brand: Brand): LobbyLink[] {
   const [area] = brand.areas;
   return brand.languages.map((language) => ({
     name: language,
@@ -62,14 +62,14 @@ export function languageDoors(at: string, brand: Brand): Door[] {
 }
 
 /** The short links of a brand's games. */
-export function shortLinks(at: string, brand: Brand): Door[] {
+export function shortLinks(at: string, brand: Brand): LobbyLink[] {
   return brand.games.flatMap(({ code, name, area }) =>
     code ? [{ name: `@${code}: ${name}, ${area}`, url: `${shopAt(at, brand)}/@${code}` }] : [],
   );
 }
 
 /** The pages that a visitor meets when something is wrong. */
-export function troubles(at: string, brand: Brand): Door[] {
+export function troubles(at: string, brand: Brand): LobbyLink[] {
   const shop = shopAt(at, brand);
   return [
     { name: 'Area that is not sold', url: `${shop}/selectGoods?domain_area=nowhere` },
@@ -92,7 +92,7 @@ const terms = [
 ] as const;
 
 /** The replenish links of a brand's failed orders, made again whenever the lobby is loaded; and the link of the game (RP-1). */
-export function replenishLinks(at: string, brand: Brand, cardKey: string, now: number): Door[] {
+export function replenishLinks(at: string, brand: Brand, cardKey: string, now: number): LobbyLink[] {
   const page = `${shopAt(at, brand)}/replenishGoods?`;
   const owing = playersOf(brand).filter(({ owes }) => owes);
   const firsts = brand.areas.flatMap(({ id }) => seedGames(brand).find(({ game }) => game.area === id) ?? []);

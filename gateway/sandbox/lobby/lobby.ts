@@ -8,7 +8,7 @@ import { pageOf, stylesOf } from '../pages/document.ts';
 import type { PageApp } from '../pages/page-app.ts';
 import { accountId, cardRuns, peopleOf, playerIdsOf, playersOf, seedGames } from '../seeds/index.ts';
 import type { World } from '../world.ts';
-import { inGameDoor, inGamePath, pendingOrders, replenishLinks, shopAt } from './links.ts';
+import { inGamePath, inGameUrl, pendingOrders, replenishLinks, shopAt } from './links.ts';
 import styles from './lobby.css?raw';
 import { lobbyView } from './view.ts';
 
@@ -32,7 +32,7 @@ export function lobbyPages(
     if (!brand || !player) return next();
     await ready(brand);
     const token = await openSession(db.query, accountId(player), clock());
-    return c.redirect(inGameDoor(c.get('request').gatewayOrigin, brand, client, token), 303);
+    return c.redirect(inGameUrl(c.get('request').gatewayOrigin, brand, client, token), 303);
   });
 
   app.get('/', async (c, next) => {

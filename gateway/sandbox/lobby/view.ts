@@ -13,10 +13,10 @@ import {
 } from '../seeds/index.ts';
 import {
   clientOf,
-  type Door,
-  doorsOf,
   inGamePath,
-  languageDoors,
+  type LobbyLink,
+  languageLinks,
+  linksOf,
   type PendingOrder,
   shopAt,
   shortLinks,
@@ -37,12 +37,12 @@ export interface Lobby {
   /** Player IDs of a brand that sells by them. */
   readonly playerIds: (brand: Brand) => readonly KnownPlayerId[];
   /** The replenish links of a brand. */
-  readonly links: (brand: Brand) => readonly Door[];
+  readonly links: (brand: Brand) => readonly LobbyLink[];
   readonly pending: readonly PendingOrder[];
 }
 
-const doors = (all: readonly Door[], last: Markup | '' = ''): Markup =>
-  html`<ul class="doors">${all.map(({ name, url }) => html`<li><a href="${url}">${name}</a></li>`)}${last}</ul>`;
+const linkList = (all: readonly LobbyLink[], last: Markup | '' = ''): Markup =>
+  html`<ul class="entries">${all.map(({ name, url }) => html`<li><a href="${url}">${name}</a></li>`)}${last}</ul>`;
 
 /** Opens the view as a game does: with a token, which is made when it is asked for. */
 const inGame = (client: string | undefined): Markup | '' =>
@@ -50,9 +50,9 @@ const inGame = (client: string | undefined): Markup | '' =>
     ? ''
     : html`<li><form method="post" action="${inGamePath}"><button name="client_id" value="${client}">Inside a game</button></form></li>`;
 
-const more = (title: string, all: readonly Door[]): Markup | '' =>
+const more = (title: string, all: readonly LobbyLink[]): Markup | '' =>
   all.length > 0
-    ? html`<details><summary>${title} <span class="count">${all.length}</span></summary>${doors(all)}</details>`
+    ? html`<details><summary>${title} <span class="count">${all.length}</span></summary>${linkList(all)}</details>`
     : '';
 
 const account = ({ username, password, about }: SeedPlayer): Markup =>
@@ -95,9 +95,9 @@ function shop(brand: Brand, { at, players, cards, people, playerIds, links }: Lo
 <a class="enter" href="${shopAt(at, brand)}/">Open<span class="hidden"> ${brand.title}</span></a></header>
 <div class="areas">${brand.areas.map(
     ({ id, currency }) =>
-      html`<div class="area"><h3>${id} <small>${currency ?? brand.currency}</small></h3>${doors(doorsOf(at, brand, id), inGame(clientOf(brand, id)))}</div>`,
+      html`<div class="area"><h3>${id} <small>${currency ?? brand.currency}</small></h3>${linkList(linksOf(at, brand, id), inGame(clientOf(brand, id)))}</div>`,
   )}</div>
-<div class="folds">${more('Languages', languageDoors(at, brand))}${more('Short links', shortLinks(at, brand))}${more('Replenish links', links(brand))}${more('When something is wrong', troubles(at, brand))}${cardTable(cards(brand))}${peopleTable(own, people(brand))}${playerIdTable(playerIds(brand))}</div>
+<div class="folds">${more('Languages', languageLinks(at, brand))}${more('Short links', shortLinks(at, brand))}${more('Replenish links', links(brand))}${more('When something is wrong', troubles(at, brand))}${cardTable(cards(brand))}${peopleTable(own, people(brand))}${playerIdTable(playerIds(brand))}</div>
 ${
   own.length > 0
     ? html`<h3>Test accounts</h3><div class="scroll"><table><thead><tr><th scope="col">Account</th><th scope="col">Password</th><th scope="col">What it is for</th></tr></thead><tbody>${own.map(account)}</tbody></table></div>`

@@ -48,7 +48,7 @@ export function activityBatches(game: SeedGame, now: number): Batch[] {
       { activity: { activity_id: `${id}-past`, ...common, ...past }, gifts: gifts.slice(0, 1) },
     ];
   });
-  const given = all.flatMap(({ activity, gifts: own }) =>
+  const giftItems = all.flatMap(({ activity, gifts: own }) =>
     own.map((gift, nth) => {
       const money = round(pricePoint(4, currency) * (shares[nth] ?? 1));
       const row = {
@@ -71,10 +71,10 @@ export function activityBatches(game: SeedGame, now: number): Batch[] {
   });
   return [
     { table: 'activities', rows: all.map(({ activity }) => activity) },
-    { table: 'activity_gifts', rows: given.map(({ row }) => row) },
+    { table: 'activity_gifts', rows: giftItems.map(({ row }) => row) },
     {
       table: 'activity_items',
-      rows: given.flatMap(({ row: { gift_id }, nth }) => [
+      rows: giftItems.flatMap(({ row: { gift_id }, nth }) => [
         item(gift_id, 'gem', unitOf(game).name, 50 * game.title.scale * (nth + 1) ** 2, 0),
         item(gift_id, 'boost', giftNames.boost, 3 * (nth + 1), 1),
         ...(nth > 1 ? [item(gift_id, 'key', giftNames.key, nth, 2)] : []),

@@ -72,7 +72,7 @@ function pictureOf({ title }: SeedGame, all: readonly Product[], product: Produc
   return `/art/${title.key}/${drawings[product.kind]}.svg`;
 }
 
-const givenBeside = [
+const smallGifts = [
   { picture: 'gift', name: giftNames.wallpaper },
   { picture: 'pass', name: giftNames.music },
 ] as const;
@@ -185,7 +185,7 @@ function goods(from: SeedGame): Batch[] {
 /** What third parties attach to the first of a brand's games, and to every third after it. */
 function thirdGifts({ gp, brand, game, title }: SeedGame): SeedRow[] {
   if (brand.games.indexOf(game) % 3 !== 0) return [];
-  return givenBeside.map(({ picture, name }, sort) => ({
+  return smallGifts.map(({ picture, name }, sort) => ({
     gift_id: `${gp}-third-${sort + 1}`,
     gp_id: gp,
     name: JSON.stringify(name),

@@ -21,8 +21,8 @@ export function owedBatches(players: readonly SeedPlayer[], game: SeedGame, now:
   const orders = players.flatMap((player) => {
     const [role] = player.owes ? roleRows(player, game) : [];
     if (!role) return [];
-    const came = player.owes === 'reversed' ? at : null;
-    const ended = { status: -2, created_at: at, paid_at: came, failed_at: at, delivered_at: came };
+    const reversedAt = player.owes === 'reversed' ? at : null;
+    const ended = { status: -2, created_at: at, paid_at: reversedAt, failed_at: at, delivered_at: reversedAt };
     return [{ ...pastOrder(player, game, role, failedNumber(player, game)), ...ended }];
   });
   const links = orders.map(({ billing_no }) => ({ failed_no: billing_no, link_key: linkKey(billing_no) }));

@@ -9,7 +9,7 @@ import type { Batch, SeedRow } from './rows.ts';
 import type { LocalizedText } from './texts.ts';
 import { localMethodWords } from './texts-methods.ts';
 import { methodWords } from './texts-names.ts';
-import { wayName } from './texts-payment.ts';
+import { channelName } from './texts-payment.ts';
 
 /** What stands below the name of a method, by its English text. */
 const methodTexts: Readonly<Record<string, LocalizedText>> = { ...methodWords, ...localMethodWords };
@@ -21,20 +21,20 @@ export const countryRows: readonly SeedRow[] = Object.entries(regions).map(([cou
   sort,
 }));
 
-function options(place: { brand: string; area: string; region: RegionId }, method: Method, at: number): SeedRow[] {
+function options(market: { brand: string; area: string; region: RegionId }, method: Method, at: number): SeedRow[] {
   const channel = channels.find(({ name }) => name === method.way);
   const payway = channel?.id ?? 0;
   // A call names its option by the channel that it carries, if it carries one.
   const named = channel !== undefined && 'carries' in channel;
-  const { currency } = regions[place.region];
+  const { currency } = regions[market.region];
   const parent = method.subs ? method.channel : null;
   const own = {
-    ...place,
+    ...market,
     option_key: parent ?? `${payway}_${named ? method.channel : 0}`,
     parent_key: null,
     payway_id: parent ? null : payway,
     channel_id: named && !parent ? method.channel : '',
-    name: wayName(method.name),
+    name: channelName(method.name),
     kind: method.kind ?? '',
     icon: markOf(method.channel, method),
     sort: at,
@@ -49,7 +49,7 @@ function options(place: { brand: string; area: string; region: RegionId }, metho
     parent_key: parent,
     payway_id: payway,
     channel_id: id,
-    name: wayName(name),
+    name: channelName(name),
     kind,
     icon: markOf(id, { kind }),
     sort,

@@ -53,10 +53,10 @@ zh-tw | 手機支付 | 超商與電子貨幣 | 超商付款 | 電信帳單
 const all: readonly LocalizedText[] = [...Object.values(names), ...Object.values(local)];
 
 /** What a way to pay is called, as the store keeps it: by language where it is no proper name, which is the same in all. */
-export function wayName(name: string): string {
+export function channelName(name: string): string {
   const found = all.find(({ en }) => en === name) ?? all.find((one) => Object.values(one).includes(name));
   return found ? JSON.stringify(found) : name;
 }
 
 /** What a way to pay is called in a language. */
-export const wayNameIn = (name: string, language: Language): string => localizedText(wayName(name), language);
+export const channelNameIn = (name: string, language: Language): string => localizedText(channelName(name), language);

@@ -28,12 +28,12 @@ function readBrands(folder: string | undefined): Brand[] {
 }
 
 /** JSON, or the path of a file with it; nothing when unset. */
-function readDeploy(given: string | undefined, known: readonly Brand[]): Deploy {
-  if (!given) return {};
-  const isFile = !given.trimStart().startsWith('{');
-  if (isFile && !existsSync(given))
+function readDeploy(text: string | undefined, known: readonly Brand[]): Deploy {
+  if (!text) return {};
+  const isFile = !text.trimStart().startsWith('{');
+  if (isFile && !existsSync(text))
     throw new Error('COINSLOT_DEPLOY is neither a JSON object nor the path of a file with one.');
-  const deploy = readJson(deploySchema, isFile ? readFileSync(given, 'utf8') : given, 'COINSLOT_DEPLOY') as Deploy;
+  const deploy = readJson(deploySchema, isFile ? readFileSync(text, 'utf8') : text, 'COINSLOT_DEPLOY') as Deploy;
   for (const name of Object.keys(deploy))
     if (!known.some((brand) => brand.name === name))
       throw new Error(`COINSLOT_DEPLOY: there is no brand ${name}. There are ${namesOf(known)}.`);
@@ -42,12 +42,13 @@ function readDeploy(given: string | undefined, known: readonly Brand[]): Deploy 
 
 /** The brands with these names, comma-separated; all where none is named. */
 function chosen(names: string | undefined, known: readonly Brand[]): readonly Brand[] {
-  const wanted = (names ?? '').split(',').flatMap((name) => name.trim() || []);
-  if (names && wanted.length === 0) throw new Error(`COINSLOT_SERVE names no brand. The brands are ${namesOf(known)}.`);
-  for (const name of wanted)
+  const brandNames = (names ?? '').split(',').flatMap((name) => name.trim() || []);
+  if (names && brandNames.length === 0)
+    throw new Error(`COINSLOT_SERVE names no brand. The brands are ${namesOf(known)}.`);
+  for (const name of brandNames)
     if (!known.some((brand) => brand.name === name))
       throw new Error(`COINSLOT_SERVE: there is no brand ${name}. There are ${namesOf(known)}.`);
-  return wanted.length > 0 ? known.filter(({ name }) => wanted.includes(name)) : known;
+  return brandNames.length > 0 ? known.filter(({ name }) => brandNames.includes(name)) : known;
 }
 
 /**

@@ -14,17 +14,17 @@ const host = v.pipe(
   ),
 );
 /** A `*` in a host would be a wildcard in the policies of our pages. */
-const hasPlainHost = (given: string): boolean => URL.canParse(given) && !new URL(given).host.includes('*');
-const isOrigin = (given: string): boolean => hasPlainHost(given) && new URL(given).origin === given;
-const isBase = (given: string): boolean =>
-  hasPlainHost(given) && !/[?#]|\/$/.test(given) && new URL(given).username === '' && /^https?:/.test(given);
+const hasPlainHost = (address: string): boolean => URL.canParse(address) && !new URL(address).host.includes('*');
+const isOrigin = (address: string): boolean => hasPlainHost(address) && new URL(address).origin === address;
+const isBase = (address: string): boolean =>
+  hasPlainHost(address) && !/[?#]|\/$/.test(address) && new URL(address).username === '' && /^https?:/.test(address);
 const base = v.pipe(text, v.check(isBase, 'an address such as https://pay.example, without / at its end'));
 /** Empty means the page's own origin. */
 const own = v.union([v.literal(''), base], 'an address such as https://pay.example, without / at its end, or empty');
 const origin = v.pipe(text, v.check(isOrigin, 'an origin such as https://frame.example'));
 const page = v.pipe(
   text,
-  v.check((given) => /^https:/.test(given) && URL.canParse(given), 'an address that begins with https://'),
+  v.check((address) => /^https:/.test(address) && URL.canParse(address), 'an address that begins with https://'),
 );
 const picture = v.pipe(
   text,
@@ -160,18 +160,18 @@ export const brandSchema = v.looseObject({
  * @throws {Error} with a sentence for the operator: where it is wrong, and what should stand there
  */
 export function readJson<S extends v.GenericSchema>(schema: S, json: string, called: string): v.InferOutput<S> {
-  let given: unknown;
+  let parsed: unknown;
   try {
-    given = JSON.parse(json);
+    parsed = JSON.parse(json);
   } catch (error) {
     throw new Error(`${called} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  return readValue(schema, given, called);
+  return readValue(schema, parsed, called);
 }
 
 /** Reads a value by a schema. @throws {Error} with a sentence for the operator: where it is wrong, and what should stand there */
-export function readValue<S extends v.GenericSchema>(schema: S, given: unknown, called: string): v.InferOutput<S> {
-  const read = v.safeParse(schema, given);
+export function readValue<S extends v.GenericSchema>(schema: S, input: unknown, called: string): v.InferOutput<S> {
+  const read = v.safeParse(schema, input);
   if (read.success) return read.output;
   const [issue] = read.issues;
   const where = v.getDotPath(issue);

@@ -7,11 +7,11 @@ import getPort from 'get-port';
 /** @param {string} url @param {number} limitMs */
 async function answers(url, limitMs) {
   for (const startedMs = Date.now(); Date.now() - startedMs < limitMs; ) {
-    const well = await fetch(url).then(
+    const isUp = await fetch(url).then(
       (response) => response.status < 500,
       () => false,
     );
-    if (well) return;
+    if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`${url} does not answer.`);

@@ -137,8 +137,8 @@ export async function openBusyShop(entry: string, engine: Engine): Promise<BusyS
   ];
   const players = await Promise.all(purchases.map((purchase) => insist(() => logIn(() => port, purchase))));
   const buying = players.map((player) => keepBuying(player, standIns, () => isOver, made));
-  const given = (): string[] => standIns.game.given.flatMap(({ billing_no }) => billing_no || []);
-  const missing = (): string[] => made.filter((one) => !given().includes(one));
+  const deliveredOrders = (): string[] => standIns.game.delivered.flatMap(({ billing_no }) => billing_no || []);
+  const missing = (): string[] => made.filter((one) => !deliveredOrders().includes(one));
   return {
     standIns,
     running,
@@ -152,7 +152,7 @@ export async function openBusyShop(entry: string, engine: Engine): Promise<BusyS
       return {
         orders: made.length,
         lost: missing(),
-        doubled: [...duplicates(given()), ...duplicates(sessions), ...duplicates(made)],
+        doubled: [...duplicates(deliveredOrders()), ...duplicates(sessions), ...duplicates(made)],
       };
     },
     stop: async () => {

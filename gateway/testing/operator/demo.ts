@@ -114,7 +114,7 @@ export async function runDemo(entry: string, print: (line: string) => void): Pro
     for (const { billing_no } of [byStripe, byBridge]) print(`\n${await run('order', 'show', billing_no)}`);
     return {
       sold: 2,
-      delivered: standIns.game.given.filter(({ billing_no }) => billing_no).length,
+      delivered: standIns.game.delivered.filter(({ billing_no }) => billing_no).length,
       refunded: standIns.stripe.refunds.length,
     };
   } finally {

@@ -105,7 +105,7 @@ export async function buy(port: number, purchase: PlayerPurchase): Promise<Bough
 const patienceMs = 60_000;
 
 /** Waits until an order is as it should be. @throws {Error} after a minute */
-export async function until(order: Bought, isDone: (shown: VisibleOrder) => boolean, what: string): Promise<void> {
+export async function until(order: Bought, isDone: (visible: VisibleOrder) => boolean, what: string): Promise<void> {
   for (const from = Date.now(); Date.now() - from < patienceMs; ) {
     if (isDone(await order.show())) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -10,7 +10,7 @@ const trunks = (fill: string, width: number): { width: number; height: number; d
 
 const leaf = 'c9-14 24-12 30 0-6 12-21 14-30 0z';
 const leaves = (fill: string, turned: boolean): { width: number; height: number; drawing: string } => {
-  const places = [
+  const positions = [
     [0, 30],
     [34, 18],
     [60, 34],
@@ -22,7 +22,7 @@ const leaves = (fill: string, turned: boolean): { width: number; height: number;
   return {
     width: 160,
     height: 50,
-    drawing: `<g${turned ? ' transform="matrix(1 0 0-1 0 50)"' : ''}><path d="${places.map(([x, y]) => `M${x} ${y}${leaf}`).join('')}M12 26c-4-12 4-20 10-24 6 8 6 20-2 26zm66-2c-2-12 6-18 14-22 4 10 2 20-6 26zM0 36h160v20H0z" fill="${fill}"/></g>`,
+    drawing: `<g${turned ? ' transform="matrix(1 0 0-1 0 50)"' : ''}><path d="${positions.map(([x, y]) => `M${x} ${y}${leaf}`).join('')}M12 26c-4-12 4-20 10-24 6 8 6 20-2 26zm66-2c-2-12 6-18 14-22 4 10 2 20-6 26zM0 36h160v20H0z" fill="${fill}"/></g>`,
   };
 };
 

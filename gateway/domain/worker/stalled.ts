@@ -8,7 +8,7 @@ import { listDead, retryDead } from './dead-letters.ts';
  * Work that an operator has to look at: the game or the provider refused it, or it failed for seven days (`dead`), and it is not tried any
  * more; or a refund has been `pending` at its provider for seven days.
  */
-export interface GivenUp {
+export interface StalledJob {
   readonly kind: 'delivery' | 'refund' | 'job';
   /** `order/<billing_no>` or another delivery, `refund/<billing_no>` with the payment behind it, or the id of a job. */
   readonly id: string;
@@ -25,12 +25,12 @@ const refused = `select 'delivery' as kind, source || '/' || source_id as id, 'r
     from refunds where refused_at is not null and refunded_at is null`;
 
 /** Lists what an operator has to look at, the oldest first. */
-export async function listGivenUp(db: Database): Promise<GivenUp[]> {
-  const { rows } = await db.query<GivenUp>(`select * from (${refused}) given_up order by at, id`);
-  const dead = (await listDead(db)).map(({ kind, id, dead_at, last_error }): GivenUp => {
+export async function listStalled(db: Database): Promise<StalledJob[]> {
+  const { rows } = await db.query<StalledJob>(`select * from (${refused}) given_up order by at, id`);
+  const dead = (await listDead(db)).map(({ kind, id, dead_at, last_error }): StalledJob => {
     return { kind, id, is: 'dead', at: dead_at, why: last_error };
   });
-  const pending = (await listPending(db, db.clock())).map(({ id, pending_since, last_error }): GivenUp => {
+  const pending = (await listPending(db, db.clock())).map(({ id, pending_since, last_error }): StalledJob => {
     return { kind: 'refund', id, is: 'pending', at: pending_since, why: last_error };
   });
   return [...rows, ...dead, ...pending].toSorted((one, other) => one.at.getTime() - other.at.getTime());
@@ -41,7 +41,7 @@ export async function listGivenUp(db: Database): Promise<GivenUp[]> {
  * @returns false where it was not given up, or cannot be tried again: the money of a delivery goes back, or the game may still give the
  *   goods of a refund
  */
-export async function retryGivenUp(db: Database, { kind, id }: Pick<GivenUp, 'kind' | 'id'>): Promise<boolean> {
+export async function retryStalled(db: Database, { kind, id }: Pick<StalledJob, 'kind' | 'id'>): Promise<boolean> {
   const now = db.clock();
   if (await retryDead(db, kind, id, now)) return true;
   if (kind === 'job') return false;
