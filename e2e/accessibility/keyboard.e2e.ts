@@ -23,8 +23,8 @@ for (const { name, viewport, at } of sample('keyboard', 2, sizes)) {
       const words = await wordingOf('en');
       const { t } = words;
       const shopper = createShopper(page, words);
-      const press = async (wanted: Locator, key = 'Enter', on = page): Promise<void> => {
-        await reach(on, wanted);
+      const press = async (target: Locator, key = 'Enter', on = page): Promise<void> => {
+        await reach(on, target);
         await on.keyboard.press(key);
       };
       const button = (label: string | RegExp, exact = true): Locator =>
@@ -36,7 +36,7 @@ for (const { name, viewport, at } of sample('keyboard', 2, sizes)) {
       await page.keyboard.press('Enter');
       await press(button(/^Skyward Saga/));
       await press(button('Skyward Saga: Origins'));
-      await shopper.goodsAreHere();
+      await shopper.waitForGoods();
 
       await press(shopper.logInButton());
       const popup = page.getByRole('dialog');
@@ -47,7 +47,7 @@ for (const { name, viewport, at } of sample('keyboard', 2, sizes)) {
       const loaded = page.waitForEvent('load');
       await page.keyboard.press('Enter');
       await loaded;
-      await shopper.goodsAreHere();
+      await shopper.waitForGoods();
 
       await press(shopper.who());
       await reach(page, page.getByRole('tab', { name: t('used_servers') }));

@@ -1,12 +1,12 @@
 import { brands } from '../../brands/index.ts';
 import type { Language } from '../../src/brand/index.ts';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { opened, single } from '../helpers/opened.ts';
 import { openedAround } from '../helpers/opened-around.ts';
 import { openedOnPages } from '../helpers/opened-pages.ts';
 import { begin, createPartner, partnerOrigin } from '../helpers/partner.ts';
 import { createShopper } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -53,8 +53,8 @@ for (const { what, who, open, on, device, language, colorScheme } of taken)
       test.slow();
       const words = await wordingOf(language);
       const shopper = createShopper(page, words);
-      const shown = await open({ page, shopper, words, who });
-      await expectSound(shown.page(), what, shown, whole);
+      const opened = await open({ page, shopper, words, who });
+      await expectAccessible(opened.page(), what, opened, whole);
     });
   });
 
@@ -80,19 +80,19 @@ test.describe('on a page of a partner', () => {
           script: `${begin(single)}storefront.mount('topup', '#shop', {});`,
           // Without a colour of its own the ground is white to axe, whatever the browser paints.
           styles: ':root { color-scheme: light dark; background: Canvas }',
-          servers: ['watt', 'pay.watt', 'frame.watt'].map((place) => originOf(place)),
+          servers: ['watt', 'pay.watt', 'frame.watt'].map((host) => originOf(host)),
         });
         await page.goto(partnerOrigin);
-        await shopper.goodsAreHere();
-        await expectSound(page, 'the widget', shopper.main, whole);
+        await shopper.waitForGoods();
+        await expectAccessible(page, 'the widget', shopper.main, whole);
         await shopper.main
           .getByRole('button', { name: words.t('log_in'), exact: true })
           .first()
           .click();
-        await expectSound(page, 'the log-in of a partner', page.getByRole('dialog'), whole);
+        await expectAccessible(page, 'the log-in of a partner', page.getByRole('dialog'), whole);
         await page.keyboard.press('Escape');
         await shopper.main.getByRole('button', { name: words.t('change_game') }).click();
-        await expectSound(page, 'the games of a partner', page.getByRole('dialog'), whole);
+        await expectAccessible(page, 'the games of a partner', page.getByRole('dialog'), whole);
       });
     });
 });

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { press, reach } from '../helpers/reach.ts';
 import { productNames, seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { expect, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -28,11 +28,11 @@ for (const { on, viewport, language, scheme, at } of sample('popups', 2, runs)) 
       const { t, like } = words;
       const shopper = createShopper(page, words);
       const step = shopper.payStep();
-      const ways = step.getByRole('list', { name: t('methods') });
-      const method = (name: string): Locator => ways.getByRole('button', { name: new RegExp(`^${name}`) });
+      const methods = step.getByRole('list', { name: t('methods') });
+      const method = (name: string): Locator => methods.getByRole('button', { name: new RegExp(`^${name}`) });
       await shopper.open(who);
       await shopper.logInByKeys(who);
-      await shopper.goodsAreHere();
+      await shopper.waitForGoods();
       await shopper.chooseCharacter(who);
       await press(page, shopper.product(productNames(who)[3] ?? ''), 'Space');
       if (!shopper.wide()) await press(page, shopper.main.getByRole('button', { name: t('choose_payment') }));
@@ -52,11 +52,11 @@ for (const { on, viewport, language, scheme, at } of sample('popups', 2, runs)) 
       await press(page, all);
       // What came in place of the button has the focus, and the search stands before it.
       await expect(all).toHaveCount(0);
-      await expect(ways.locator('button:focus')).toHaveCount(1);
+      await expect(methods.locator('button:focus')).toHaveCount(1);
       const isThere = (): Promise<boolean> => search.evaluate((field) => field === document.activeElement);
       for (let step = 0; step < 10 && !(await isThere()); step++) await page.keyboard.press('Shift+Tab');
       await page.keyboard.type('zzzz');
-      await expectSound(page, 'no way is found', step.getByText(t('no_method_found')));
+      await expectAccessible(page, 'no way is found', step.getByText(t('no_method_found')));
       for (let letter = 0; letter < 4; letter++) await page.keyboard.press('Backspace');
 
       // An option that another company carries is chosen in the list itself.
@@ -74,12 +74,12 @@ for (const { on, viewport, language, scheme, at } of sample('popups', 2, runs)) 
       await page.keyboard.press('Enter');
       const message = step.getByText(t('card_refused'));
       await expect(message).toBeVisible();
-      const top = async (place: Locator): Promise<number> => (await place.boundingBox())?.y ?? Number.NaN;
+      const top = async (target: Locator): Promise<number> => (await target.boundingBox())?.y ?? Number.NaN;
       const clear = async (): Promise<number> =>
         (await top(step.locator('.pay-foot'))) - (await top(step.getByRole('button', { name: t('card_check') })));
       await expect.poll(clear, 'the button below the answer stands above what is paid').toBeGreaterThanOrEqual(44);
       await expect(password).toBeFocused();
-      await expectSound(page, 'the refused card', message);
+      await expectAccessible(page, 'the refused card', message);
 
       // An order that failed, the help with it, and the list of the orders.
       await press(page, method('Razer Gold'), 'Space');
@@ -90,22 +90,22 @@ for (const { on, viewport, language, scheme, at } of sample('popups', 2, runs)) 
       await hosted.decline(payment);
       await page.bringToFront();
       const failed = shopper.result('result_fail');
-      await expectSound(page, 'the failed order', failed);
+      await expectAccessible(page, 'the failed order', failed);
       await reach(page, failed.getByRole('link', { name: t('get_help') }));
       await press(page, failed.getByRole('button', { name: t('recharge_continue') }));
       await expect(failed).toBeHidden();
-      const way = step.getByRole('button', { name: t('my_orders') });
-      await press(page, way);
+      const link = step.getByRole('button', { name: t('my_orders') });
+      await press(page, link);
       const orders = shopper.dialog(t('my_orders'));
       await press(page, orders.getByRole('button', { name: like('order_more') }).first());
       await press(page, orders.getByRole('button', { name: t('get_help') }));
       await expect(orders.getByRole('button', { name: t('copy_all') })).toBeVisible();
-      await expectSound(page, 'the orders, with help', orders);
+      await expectAccessible(page, 'the orders, with help', orders);
       await page.keyboard.press('Escape');
       await expect(orders.getByRole('button', { name: t('copy_all') })).toBeHidden();
       await page.keyboard.press('Escape');
       await expect(orders).toBeHidden();
-      await expect(way, 'the focus comes back to where the popup was opened').toBeFocused();
+      await expect(link, 'the focus comes back to where the popup was opened').toBeFocused();
     });
   });
 }

@@ -1,6 +1,6 @@
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { expect, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -33,7 +33,7 @@ test('LY-8 a short message over a popup can be tapped away, is announced there, 
   // Whatever lies outside a modal dialog has no role there, is not announced and receives no tap.
   const toast = orders.locator('[aria-live] .toast');
   await expect(toast).toHaveText(t('copied'));
-  await expectSound(page, 'a message over a popup', toast);
+  await expectAccessible(page, 'a message over a popup', toast);
   await toast.getByRole('button', { name: t('close') }).click();
   await expect(toast).toHaveCount(0);
   await expect(orders).toBeVisible();

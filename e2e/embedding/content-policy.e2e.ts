@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { channels } from '../../src/payments/channels.ts';
 import { must } from '../../src/testing/must.ts';
 import { partnerOrigin, partnerPort, scriptOrigin } from '../helpers/partner.ts';
+import { routeTo } from '../helpers/payment-routes.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
 import { countOrders, expect, originOf, sharedPort, test } from '../helpers/test.ts';
-import { wayTo } from '../helpers/ways.ts';
 import { wordingOf } from '../helpers/words.ts';
 
 const words = await wordingOf('en');
@@ -16,13 +16,13 @@ const docs = readFileSync('docs/embedding.md', 'utf8');
 const section = must(/## Your page's policy\n([\s\S]*?)\n## /.exec(docs)?.[1], 'what the docs say of a policy');
 
 /** A method whose payment page is sent a form, which a policy may stop too. */
-const way = wayTo(
+const route = routeTo(
   must(
     channels.find(({ name }) => name === 'mycard-points'),
     'the method that is sent a form',
   ),
 );
-const who = seeded({ ...way.who, at: 23 });
+const who = seeded({ ...route.who, at: 23 });
 
 /** The policy as it is written, but for the port and the brand, which has such a method. */
 const written = must(/`Content-Security-Policy: ([^`]+)`/.exec(section)?.[1], 'the policy of the docs');
@@ -79,12 +79,12 @@ test('EM-4 PY-8 a page with the policy of the docs sells, by a form too, and the
   const orders = await countOrders(who);
   const shopper = createShopper(page, words);
   const stopped = await open(page, policy);
-  await shopper.goodsAreHere();
-  await shopper.logInHere(who);
+  await shopper.waitForGoods();
+  await shopper.logInOnPage(who);
   await shopper.chooseCharacter(who);
-  await shopper.chooseProduct(way.product);
-  await shopper.payFrom(way.region);
-  await shopper.chooseWay(way.path);
+  await shopper.chooseProduct(route.product);
+  await shopper.payFrom(route.region);
+  await shopper.choosePath(route.path);
   await hosted.approve(await shopper.pay());
   await page.bringToFront();
   await expect(shopper.result('result_success')).toBeVisible();

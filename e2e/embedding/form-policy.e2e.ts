@@ -1,18 +1,18 @@
 import { channels } from '../../src/payments/channels.ts';
 import { sample } from '../../src/testing/sample.ts';
 import { begin, createPartner, partnerOrigin } from '../helpers/partner.ts';
+import { routeTo } from '../helpers/payment-routes.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
 import { countOrders, expect, originOf, test } from '../helpers/test.ts';
-import { wayTo } from '../helpers/ways.ts';
 import { wordingOf } from '../helpers/words.ts';
 
 const words = await wordingOf('en');
 const { t } = words;
 const channel = channels.find(({ name }) => name === 'mycard-points');
 if (!channel) throw new TypeError('There is no method that is sent a form.');
-const way = wayTo(channel);
-const who = seeded({ ...way.who, at: 16 });
+const paymentRoute = routeTo(channel);
+const who = seeded({ ...paymentRoute.who, at: 16 });
 const gateway = originOf(who.brand);
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -43,12 +43,12 @@ for (const { forms, opens } of sample('forms', 2, [
     const orders = await countOrders(who);
     const shopper = createShopper(page, words);
     await page.goto(partnerOrigin);
-    await shopper.goodsAreHere();
-    await shopper.logInHere(who);
+    await shopper.waitForGoods();
+    await shopper.logInOnPage(who);
     await shopper.chooseCharacter(who);
-    await shopper.chooseProduct(way.product);
-    await shopper.payFrom(way.region);
-    await shopper.chooseWay(way.path);
+    await shopper.chooseProduct(paymentRoute.product);
+    await shopper.payFrom(paymentRoute.region);
+    await shopper.choosePath(paymentRoute.path);
     const opened = page.context().waitForEvent('page');
     await shopper.payButton().click();
     let payment = await opened;

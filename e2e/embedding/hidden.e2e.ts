@@ -40,14 +40,14 @@ async function open(page: Page, body: string) {
   });
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   return shopper;
 }
 const change = (page: Page, what: string): Promise<unknown> =>
   page.evaluate(`{ const tab = document.querySelector('#tab'); ${what} }`);
 
 /** Whether a click reaches the page, however long the shop takes to notice that it is hidden. */
-async function sayHello(page: Page): Promise<void> {
+async function emitHello(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.title = '';
   });
@@ -77,7 +77,7 @@ test.describe('on a wide page', () => {
       // Wait two frames, in which the browser reports its measurements.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       expect(await modals(page)).toBe(0);
-      await sayHello(page);
+      await emitHello(page);
       await change(page, show);
       await expect(shopper.product(product)).toHaveAttribute('aria-pressed', 'true');
       expect(await modals(page)).toBe(0);
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
         .click();
       await expect.poll(() => modals(page)).toBe(1);
       await change(page, hide);
-      await sayHello(page);
+      await emitHello(page);
       expect(await modals(page)).toBe(0);
       await change(page, show);
       await expect.poll(() => modals(page)).toBe(1);

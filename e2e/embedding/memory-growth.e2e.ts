@@ -43,7 +43,7 @@ async function countAtRest(page: Page, devtools: CDPSession): Promise<Counted> {
 }
 
 /** Mounts and unmounts over and over; a page of the control keeps an element of each round. */
-const come = (page: Page, times: number, keeps: boolean): Promise<void> =>
+const runRounds = (page: Page, times: number, keeps: boolean): Promise<void> =>
   page.evaluate(
     async ([times, keeps]) => {
       const { round } = window as unknown as { round: (keeps: boolean) => Promise<void> };
@@ -77,9 +77,9 @@ for (const keeps of [false, true])
     await countTimers(page);
     await page.goto(partnerOrigin);
     const devtools = await page.context().newCDPSession(page);
-    await come(page, 10, false);
+    await runRounds(page, 10, false);
     const before = await countAtRest(page, devtools);
-    await come(page, rounds, keeps);
+    await runRounds(page, rounds, keeps);
     const after = await countAtRest(page, devtools);
     const grown = {
       nodes: after.nodes - before.nodes,

@@ -17,7 +17,7 @@ for (const language of sample('narrow page', 2, ['en', 'ar'] as const))
       servers: [gateway],
     });
     await page.goto(partnerOrigin);
-    await createShopper(page, await wordingOf(language)).goodsAreHere();
+    await createShopper(page, await wordingOf(language)).waitForGoods();
     await expect(page.getByRole('navigation').getByRole('button').first()).toBeVisible();
     for (const width of [390, 360, 320, 280]) {
       await page.setViewportSize({ width, height: 740 });

@@ -53,8 +53,8 @@ for (const [at, [what, body]] of sample('one window', 6, [...Object.entries(open
     });
     await page.goto(partnerOrigin);
     const shopper = createShopper(page, words);
-    await shopper.goodsAreHere();
-    await shopper.logInHere(who);
+    await shopper.waitForGoods();
+    await shopper.logInOnPage(who);
     await shopper.chooseAll(who, '1,200 + 50 Doubloons', 'Razer Gold');
     const orders = await countOrders(who);
     await shopper.payButton().click();

@@ -51,8 +51,8 @@ async function readyToPay(page: Page, player: Seeded, region: string, method: st
   partner.show({ body, script: holder, servers: [gateway] });
   await page.goto(partnerOrigin);
   const shopper = createShopper(lookInto(page, page.frameLocator('iframe')), words);
-  await shopper.goodsAreHere();
-  await shopper.logInHere(player);
+  await shopper.waitForGoods();
+  await shopper.logInOnPage(player);
   await shopper.chooseCharacter(player);
   await shopper.chooseProduct(product);
   await shopper.payFrom(region);
@@ -115,7 +115,7 @@ test('EM-11 as a window it keeps its opener, and shows what that asks for', asyn
   const opened = page.context().waitForEvent('page');
   await page.evaluate(() => Reflect.get(window, 'openOther')());
   const shopper = createShopper(await opened, words);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await expect(shopper.main.getByRole('button', { name: t('log_in'), exact: true }).first()).toBeVisible();
   await expect.poll(async () => (await received(page)).map(({ is }) => is)).toContain('ready');
 });

@@ -25,7 +25,7 @@ async function open(page: Page, body: string, script = '', styles = ''): Promise
   partner.show({ module: true, body: `<main><h1>A partner</h1>${body}</main>`, script, styles, servers: [gateway] });
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   return shopper;
 }
 const logIn = (page: Page) => page.getByRole('button', { name: t('log_in'), exact: true }).first();
@@ -81,14 +81,14 @@ test('EM-4 the log-in goes with its widget, and is drawn by another one that the
     .getByRole('button', { name: t('log_in') })
     .first()
     .click();
-  const placeOf = (): Promise<string | null> =>
+  const hostOfDialog = (): Promise<string | null> =>
     page.getByRole('dialog').evaluate((dialog) => {
       const { host } = dialog.getRootNode() as ShadowRoot;
       return host.getAttribute('aria-label');
     });
-  await expect.poll(placeOf).toBe('Goods');
+  await expect.poll(hostOfDialog).toBe('Goods');
   await page.evaluate(() => Object.assign(document.querySelector('[aria-label=Goods]') ?? {}, { hidden: true }));
-  await expect.poll(placeOf).toBe('VIP');
+  await expect.poll(hostOfDialog).toBe('VIP');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -175,7 +175,7 @@ test('EM-4 LY-8 a short message is on top, and can be tapped, in a modal dialog 
      document.querySelector('button').onclick = () => { dialog.close(); dialog.showModal(); };
      dialog.show();`,
   );
-  await shopper.logInHere(who);
+  await shopper.logInOnPage(who);
   const toast = page.getByText(t('not_your_character'));
   await expect(toast).toBeVisible();
   await page.evaluate(() => document.querySelector('button')?.click());

@@ -71,8 +71,8 @@ for (const width of sample('hidden by React', 2, [360, 1200]))
         stopAtEnd(await startViteProject({ body: '<div id="root"></div>', main, builds: ['npm'] }));
         await page.goto(partnerOrigin);
         const shopper = createShopper(page, words);
-        await shopper.goodsAreHere();
-        await shopper.logInHere(who);
+        await shopper.waitForGoods();
+        await shopper.logInOnPage(who);
         await shopper.chooseAll(who, product, 'Razer Gold');
         const price = await shopper.payButton().textContent();
 
@@ -104,7 +104,7 @@ test('EM-1 a log-in that is open is closed while React hides its shop, and comes
   stopAtEnd(await startViteProject({ body: '<div id="root"></div>', main, builds: ['npm'] }));
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await shopper.main
     .getByRole('button', { name: t('log_in'), exact: true })
     .first()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { countTimers, listenersOf } from '../helpers/leftovers.ts';
 import { begin, createPartner, partnerOrigin, scriptOrigin } from '../helpers/partner.ts';
 import { approveLatest, honest, playAirwallex } from '../helpers/providers.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -45,16 +45,16 @@ const judged = [
 /** Buys on a partner's page, from the log-in to the result. */
 async function buy(page: Page): Promise<void> {
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
-  await shopper.logInHere(who);
+  await shopper.waitForGoods();
+  await shopper.logInOnPage(who);
   await expect(shopper.who()).toContainText(who.role.display);
   await shopper.chooseProduct(product);
-  await expectSound(page, 'the pay step on a partner’s page');
+  await expectAccessible(page, 'the pay step on a partner’s page');
   await shopper.chooseMethod('Razer Gold');
   await hosted.approve(await shopper.pay());
   await page.bringToFront();
   await expect(shopper.result('result_success')).toBeVisible();
-  await expectSound(page, 'the result on a partner’s page');
+  await expectAccessible(page, 'the result on a partner’s page');
 }
 
 const kinds = [
@@ -109,7 +109,7 @@ test('EM-1 mounted by a script it sells and takes changes; unmounted and destroy
   const orders = await countOrders(who);
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await page.evaluate(() => (window as unknown as Ours).slot.update({ product_id: 'watt-ember-sea-gems-3280' }));
   await expect(shopper.product('3,280 + 650 Embers')).toHaveAttribute('aria-pressed', 'true');
   await buy(page);
@@ -146,8 +146,8 @@ test('PY-10 T34 on a partner’s page too a provider’s form pays inside a fram
   await playAirwallex(page, honest);
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
-  await shopper.logInHere(who);
+  await shopper.waitForGoods();
+  await shopper.logInOnPage(who);
   await expect(shopper.who()).toContainText(who.role.display);
   await shopper.chooseProduct(product);
   await shopper.payFrom('SG');
@@ -174,7 +174,7 @@ test('EM-4 two storefronts on a page do not meet: another brand, language and pl
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
   const ja = await wordingOf('ja');
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   const second = page.locator('#two');
   await expect(
     second
@@ -182,10 +182,10 @@ test('EM-4 two storefronts on a page do not meet: another brand, language and pl
       .getByRole('listitem')
       .first(),
   ).toBeVisible();
-  await shopper.logInHere(who);
+  await shopper.logInOnPage(who);
   await expect(shopper.who()).toContainText(who.role.display);
   await expect(second.getByRole('button', { name: ja.t('log_in') }).first()).toBeVisible();
-  await expectSound(page, 'two storefronts');
+  await expectAccessible(page, 'two storefronts');
   // Japanese is known for what it is there too, whatever the page says it is written in, and breaks between its phrases.
   const japanese = second.getByRole('button', { name: ja.t('log_in') }).first();
   await expect(japanese).toHaveCSS('-webkit-locale', '"ja"');
@@ -205,7 +205,7 @@ test('EM-4 T33 the styles of a hostile page do not get in', async ({ page }) => 
     partner.show({ body, script, styles, servers: [gateway] });
     await page.goto(partnerOrigin);
     const shopper = createShopper(page, words);
-    await shopper.goodsAreHere();
+    await shopper.waitForGoods();
     await shopper.main
       .getByRole('button', { name: t('log_in'), exact: true })
       .first()

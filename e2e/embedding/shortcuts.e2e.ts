@@ -46,8 +46,8 @@ test('EM-4 the page’s shortcuts hear nothing of what is typed or chosen in a f
       return [...new Set(ran.splice(0))];
     });
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
-  await shopper.logInHere(who);
+  await shopper.waitForGoods();
+  await shopper.logInOnPage(who);
   await ran();
 
   await shopper.who().click();

@@ -1,7 +1,7 @@
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { createPartner, partnerOrigin } from '../helpers/partner.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -38,7 +38,7 @@ test('EM-1 EM-4 tags inside one storefront tag sell together: what one chooses, 
   });
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await shopper.fillLogIn(who, page.getByRole('complementary', { name: 'You' }));
   await expect(shopper.who()).toContainText(who.role.display);
   await shopper.chooseProduct('3,000 + 300 Doubloons');
@@ -120,7 +120,7 @@ test('EM-1 GM-2 a checkout that stands alone asks for which of several character
   await shopper.main.getByRole('button', { name: t('choose_payment') }).click();
   await shopper.fillLogIn(who, page.getByRole('dialog'));
   const choice = page.getByRole('dialog', { name: t('choose_character') });
-  await expectSound(page, 'the choice of a character in a checkout that stands alone', choice);
+  await expectAccessible(page, 'the choice of a character in a checkout that stands alone', choice);
   await choice.getByRole('button', { name: who.role.display }).filter({ hasText: who.server.display }).click();
   await shopper.chooseMethod('Razer Gold');
   await shopper.payOnce(who);

@@ -56,18 +56,18 @@ test('EM-4 LG-5 two brands on a page share nothing: sessions, stored values, cal
   const ja = await wordingOf('ja');
   const shopper = createShopper(page, words);
   const second = page.locator('#two');
-  const logIn = async (place: string, player: typeof who, own: typeof words): Promise<void> => {
-    const form = page.locator(place);
+  const logIn = async (selector: string, player: typeof who, own: typeof words): Promise<void> => {
+    const form = page.locator(selector);
     await createShopper(page, own).fillLogIn(player, form);
     await expect(form.getByRole('button', { name: own.t('log_out') })).toBeVisible();
   };
-  const isIn = async (on: Page, place: string, own: typeof words, yes: boolean): Promise<void> => {
-    const out = on.locator(place).getByRole('button', { name: own.t('log_out'), exact: true });
-    await expect(yes ? out : on.locator(place).locator('iframe')).toBeVisible();
+  const isIn = async (on: Page, selector: string, own: typeof words, yes: boolean): Promise<void> => {
+    const out = on.locator(selector).getByRole('button', { name: own.t('log_out'), exact: true });
+    await expect(yes ? out : on.locator(selector).locator('iframe')).toBeVisible();
   };
 
   await page.goto(partnerOrigin);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await logIn('#one-who', who, words);
   await isIn(page, '#two-who', ja, false);
   await logIn('#two-who', other, ja);

@@ -24,10 +24,10 @@ for (const exclude of sample('vite', 2, [[], ['coinslot']]))
     stopAtEnd(await startViteProject({ body, main: "import 'coinslot/script';", builds: ['script'], exclude }));
     await page.goto(partnerOrigin);
     const shopper = createShopper(page, words);
-    await shopper.goodsAreHere();
+    await shopper.waitForGoods();
     const vip = page.getByRole('region', { name: t('vip_title') });
     await expect(vip.getByRole('heading').first()).not.toBeEmpty();
     await expect(vip.getByRole('heading', { name: t('vip_levels') })).toBeVisible();
-    await shopper.logInHere(who);
+    await shopper.logInOnPage(who);
     await expect(shopper.who()).toContainText(who.role.display);
   });

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { brands } from '../../brands/index.ts';
 import { sample } from '../../src/testing/sample.ts';
-import { expectSound } from '../helpers/sound.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -33,7 +33,7 @@ for (const { name, width, scheme } of sample('devices', 2, devices)) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(originOf(''));
     for (const fold of await page.locator('summary').all()) await fold.click();
-    await expectSound(page, 'the lobby');
+    await expectAccessible(page, 'the lobby');
     const links = await page
       .locator('.shop a[href^="http"], .fine a')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
@@ -66,7 +66,7 @@ for (const brand of sample('lobby', 16, brands)) {
       await page.goto(link);
       await expect(page.getByRole('main').getByRole('heading').or(page.getByRole('heading')).first()).toBeAttached();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expectSound(page, link);
+      await expectAccessible(page, link);
     }
   });
 }

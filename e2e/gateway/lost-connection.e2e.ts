@@ -13,7 +13,7 @@ const who = seeded({ username: 'bruno', game: 'Skyward Saga' });
 const home = `${originOf('watt')}/?domain_area=sea&client_id=${who.client_id}&spec_lang=en`;
 
 /** Lets all the attempts of a call pass, and the pauses between them, until there is what they end in. */
-async function whenGivenUp(page: Page, end: Locator): Promise<void> {
+async function untilAttemptsEnd(page: Page, end: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(5_000);
     await expect(end).toBeVisible({ timeout: 500 });
@@ -31,7 +31,7 @@ test('NT-1 NT-3 LY-4 where no site answers it is said while it is tried, and one
   await page.clock.fastForward(6_000);
   await expect(page.locator('.toast')).toHaveText(t('still_trying'));
   const again = page.getByRole('main').getByRole('button', { name: t('retry') });
-  await whenGivenUp(page, again);
+  await untilAttemptsEnd(page, again);
   await expect(page.locator('.toast')).toHaveCount(0);
 
   // Nothing is chosen, so there is nothing to pay, and the way on stays in sight.
@@ -42,7 +42,7 @@ test('NT-1 NT-3 LY-4 where no site answers it is said while it is tried, and one
   await page.unroute(/\/(api|util)\//);
   await again.click();
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await expect(shopper.main.getByRole('region', { name: t('receiver') }).first()).toContainText(who.game);
   // Of the config, which the products do without.
   await expect(page.getByRole('navigation').getByRole('link', { name: t('event') })).toBeVisible();
@@ -56,7 +56,7 @@ test('NT-3 RT-1 a screen that was opened offline comes by itself when the connec
   // The notice of the lost connection pushes what is below it.
   faults.allow(/ERR_|layout shift/);
   await page.goto(home);
-  await createShopper(page, words).goodsAreHere();
+  await createShopper(page, words).waitForGoods();
   const event = page.getByRole('navigation').getByRole('link', { name: t('event') });
   await expect(event).toBeVisible();
   await context.setOffline(true);
@@ -90,7 +90,7 @@ test('NT-3 RT-1 my orders say that they are offline, or that no site answers, an
   await page.route(/getOrderList/, (route) => route.abort());
   await page.clock.install();
   await page.reload();
-  await whenGivenUp(page, shopper.main.getByText(t('error_orders_kept')));
+  await untilAttemptsEnd(page, shopper.main.getByText(t('error_orders_kept')));
   await page.unroute(/getOrderList/);
   await again.click();
   await expect(shopper.main.getByText(t('error_orders_kept'))).toBeHidden();
@@ -117,7 +117,7 @@ test('NT-3 a part of the page that does not come is asked for once more, and the
   }).toPass();
   await page.unroute('**/assets/*.js');
   await reload.click();
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await shopper.chooseProduct('980 + 140 Gems');
   await shopper.chooseMethod('Razer Gold');
   await shopper.pay();

@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { tokenOf, viewOf } from '../helpers/in-game.ts';
 import type { LineConditions } from '../helpers/line.ts';
 import { createPartner, partnerOrigin } from '../helpers/partner.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -42,7 +42,7 @@ for (const [width, language] of sample('maintenance', 2, runs))
     await expect(message).toContainText(words.like('maintenance_until'));
     await expect(message).toHaveText(/\d{1,2}:\d{2}/);
     await expect(message).toHaveCount(1);
-    await expectSound(page, 'a page during maintenance', message);
+    await expectAccessible(page, 'a page during maintenance', message);
     line.conditions.closed = open;
     const shopper = createShopper(page, words, line.port);
     await expect(

@@ -1,6 +1,6 @@
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { ownNames } from '../helpers/own-names.ts';
 import { createPartner, partnerOrigin } from '../helpers/partner.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 
 test('EM-9 the playground shows a widget in the look and language that are chosen, by keyboard on a phone too, with the code of it', async ({
@@ -10,7 +10,7 @@ test('EM-9 the playground shows a widget in the look and language that are chose
   await page.goto(`${originOf('')}/playground?widget=goods&brand=watt&state=chosen`);
   const stage = page.getByRole('region', { name: 'The widget on a page' });
   await expect(stage.getByRole('button', { name: /300 \+ 30 Gems/ })).toBeVisible();
-  await expectSound(page, 'the playground');
+  await expectAccessible(page, 'the playground');
   const code = page.getByRole('region', { name: 'On any page' });
   await expect(code).toContainText('<coinslot-goods\n  brand="watt"');
 
@@ -48,7 +48,7 @@ test('EM-9 the code of the playground sells on the page that it is pasted into, 
   await expect(copy).toHaveText('Copy');
   await page.getByRole('combobox', { name: 'Widget' }).selectOption('replenish');
   await expect(stage.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await expectSound(page, 'the playground, wide');
+  await expectAccessible(page, 'the playground, wide');
 
   const partner = await createPartner();
   stopAtEnd(partner.close);

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { watchFaults } from './faults.ts';
 import { createLine } from './line.ts';
 import { overlapsOn } from './overlaps.ts';
 import { seeded } from './seeded.ts';
 import { createShopper } from './shopper.ts';
-import { expectSound } from './sound.ts';
 import { sharedPort } from './test.ts';
 import { wordingOf } from './words.ts';
 
@@ -20,7 +20,7 @@ function push(): void {
 }
 
 /** What a page may do wrong, and what the watcher says of it. Every browser test stands on these. */
-const wrongs: readonly (readonly [what: string, told: RegExp, act: (page: Page) => Promise<unknown>])[] = [
+const wrongs: readonly (readonly [what: string, reported: RegExp, act: (page: Page) => Promise<unknown>])[] = [
   [
     'an error in the console',
     /^error: a planted error/,
@@ -65,7 +65,7 @@ const wrongs: readonly (readonly [what: string, told: RegExp, act: (page: Page) 
   ],
 ];
 
-for (const [what, told, act] of sample('watcher', 4, wrongs)) {
+for (const [what, reported, act] of sample('watcher', 4, wrongs)) {
   test(`the watcher tells of ${what}`, async ({ page, context }) => {
     const faults = await watchFaults(context);
     const line = await createLine(sharedPort);
@@ -73,11 +73,11 @@ for (const [what, told, act] of sample('watcher', 4, wrongs)) {
     line.conditions.stopped = ({ path }) => path === '/csp-report';
     const shopper = createShopper(page, await wordingOf('en'), line.port);
     await shopper.open(seeded({ username: 'aria' }));
-    await shopper.goodsAreHere();
+    await shopper.waitForGoods();
     expect(faults.found()).toEqual([]);
     await act(page);
     await expect
-      .poll(() => faults.found().some((line) => told.test(line)), { message: faults.found().join() })
+      .poll(() => faults.found().some((line) => reported.test(line)), { message: faults.found().join() })
       .toBe(true);
     await line.close();
   });
@@ -88,8 +88,8 @@ test('a screen that sticks out sideways, or that axe objects to, is not sound', 
   await page.setViewportSize({ width: 360, height: 740 });
   const shopper = createShopper(page, await wordingOf('en'));
   await shopper.open(seeded({ username: 'aria' }));
-  await shopper.goodsAreHere();
-  await expectSound(page, 'the goods');
+  await shopper.waitForGoods();
+  await expectAccessible(page, 'the goods');
   await page.evaluate(() => {
     const wide = document.createElement('img');
     wide.style.inlineSize = '900px';
@@ -98,19 +98,21 @@ test('a screen that sticks out sideways, or that axe objects to, is not sound', 
     wide.style.display = 'block';
     document.querySelector('main')?.append(wide);
   });
-  await expect(expectSound(page, 'a wide picture')).rejects.toThrow('sticks out sideways');
+  await expect(expectAccessible(page, 'a wide picture')).rejects.toThrow('sticks out sideways');
   await page.evaluate(() => {
     const [wide] = document.querySelectorAll<HTMLElement>('main > img');
     if (!wide) throw new TypeError('There is no wide picture.');
     wide.style.inlineSize = '40px';
   });
-  await expect(expectSound(page, 'a picture without words', undefined, { every: true })).rejects.toThrow('image-alt');
+  await expect(expectAccessible(page, 'a picture without words', undefined, { every: true })).rejects.toThrow(
+    'image-alt',
+  );
 });
 
 test('a text that lies on another, and a button that something covers, are found', async ({ page }) => {
   const shopper = createShopper(page, await wordingOf('en'));
   await shopper.open(seeded({ username: 'aria' }));
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   expect(await overlapsOn(page)).toEqual([]);
   await page.evaluate(() => {
     const plant = (text: string, top: string): void => {

@@ -47,7 +47,7 @@ export const openedOnPages: readonly Opened[] = [
         who: visitor,
         async open({ shopper, who }) {
           await shopper.open(who);
-          await shopper.goodsAreHere();
+          await shopper.waitForGoods();
           return shopper.main;
         },
       },

@@ -259,7 +259,7 @@ export const opened: readonly Opened[] = [
     who: seeded({ game, username: 'vito' }),
     async open({ shopper, who, words, page }) {
       await page.goto(`${viewOf(who, words)}&tab=topup#token=${await tokenOf(who)}`);
-      await shopper.goodsAreHere();
+      await shopper.waitForGoods();
       return shopper.main;
     },
   },

@@ -4,13 +4,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const mostPresses = 80;
 
 /** Goes on with Tab until something is focused, and sees that the focus shows. */
-export async function reach(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted.first()).toBeVisible();
-  await expect(wanted.first()).toBeEnabled();
+export async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target.first()).toBeVisible();
+  await expect(target.first()).toBeEnabled();
   const there = (): Promise<boolean> =>
-    wanted.evaluateAll((all) => all.some((one) => one === document.activeElement && one.matches(':focus-visible')));
+    target.evaluateAll((all) => all.some((one) => one === document.activeElement && one.matches(':focus-visible')));
   for (let presses = 0; !(await there()); presses++) {
-    if (presses === mostPresses) throw new Error(`${wanted} cannot be reached with the keyboard.`);
+    if (presses === mostPresses) throw new Error(`${target} cannot be reached with the keyboard.`);
     await page.keyboard.press('Tab');
   }
   const visible = await page.evaluate(() => {
@@ -19,11 +19,11 @@ export async function reach(page: Page, wanted: Locator): Promise<void> {
     const { top, bottom } = focused.getBoundingClientRect();
     return { outline: outlineStyle !== 'none' && outlineWidth !== '0px', inSight: bottom > 0 && top < innerHeight };
   });
-  expect(visible, `the focus on ${wanted}`).toEqual({ outline: true, inSight: true });
+  expect(visible, `the focus on ${target}`).toEqual({ outline: true, inSight: true });
 }
 
 /** Goes on with Tab until something is focused, and presses a key on it. */
-export async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
-  await reach(page, wanted);
+export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await reach(page, target);
   await page.keyboard.press(key);
 }

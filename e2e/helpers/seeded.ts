@@ -26,7 +26,7 @@ export interface Seeded {
 }
 
 /** Which character: of whom, in which game, on which of the account's servers (0 is the first, the others are all over the list). */
-export interface Wanted {
+export interface CharacterSearch {
   readonly brand?: string;
   readonly area?: string;
   readonly game?: string;
@@ -35,7 +35,13 @@ export interface Wanted {
 }
 
 /** Looks a character up in the seeds. */
-export function seeded({ brand = 'watt', area = 'sea', game = 'Ember Tactics', username, at = 0 }: Wanted): Seeded {
+export function seeded({
+  brand = 'watt',
+  area = 'sea',
+  game = 'Ember Tactics',
+  username,
+  at = 0,
+}: CharacterSearch): Seeded {
   const shop = brands.find(({ name }) => name === brand);
   const player = shop && playersOf(shop).find((one) => one.username === username);
   const own = shop && seedGames(shop).find((one) => one.game.name === game && one.game.area === area);

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { Seeded } from './seeded.ts';
 import { createChoices } from './shopper/choices.ts';
 import { createEntrance } from './shopper/entrance.ts';
+import { createLocators } from './shopper/locators.ts';
 import { createPayment } from './shopper/payment.ts';
-import { createPlaces } from './shopper/places.ts';
 import { countOrders } from './test.ts';
 import type { Wording } from './words.ts';
 
@@ -13,13 +13,13 @@ export type Shopper = ReturnType<typeof createShopper>;
 /** Puts a player in front of a page. */
 export function createShopper(page: Page, words: Wording, port?: number) {
   const { t } = words;
-  const places = createPlaces(page, words);
-  const entrance = createEntrance(places, words, port);
-  const choices = createChoices(places, words);
-  const payment = createPayment(places, words);
+  const locators = createLocators(page, words);
+  const entrance = createEntrance(locators, words, port);
+  const choices = createChoices(locators, words);
+  const payment = createPayment(locators, words);
 
   return {
-    ...places,
+    ...locators,
     ...entrance,
     ...choices,
     ...payment,
@@ -29,13 +29,13 @@ export function createShopper(page: Page, words: Wording, port?: number) {
       const orders = await countOrders(who, port);
       await hosted.approve(await payment.pay());
       await page.bringToFront();
-      await expect(places.result('result_success')).toBeVisible();
+      await expect(locators.result('result_success')).toBeVisible();
       await expect.poll(orders.more).toEqual(orders.once);
     },
 
     /** Everything from the log-in up to a chosen method. An account's only character is chosen already. */
     async chooseAll(who: Seeded, product: string, method: string) {
-      await expect(places.who()).toContainText(who.only ? who.role.display : t('choose_character'));
+      await expect(locators.who()).toContainText(who.only ? who.role.display : t('choose_character'));
       if (!who.only) await choices.chooseCharacter(who);
       await choices.chooseProduct(product);
       await choices.chooseMethod(method);

@@ -40,7 +40,7 @@ async function requested(request: Request): Promise<Trace[]> {
 }
 
 /** Runs in the page. It looks into open shadow roots, and at what fields hold. */
-async function everythingHere(): Promise<[string, string][]> {
+async function textsOfPage(): Promise<[string, string][]> {
   const texts: string[] = [];
   const walk = (node: Node): void => {
     if (node instanceof Text || node instanceof Comment) texts.push(node.data);
@@ -85,7 +85,7 @@ export function watchTraces(context: BrowserContext): Traces {
     async held(page) {
       const { cookies, origins } = await context.storageState();
       return [
-        ...(await page.evaluate(everythingHere)).map(([where, text]) => ({ where, text })),
+        ...(await page.evaluate(textsOfPage)).map(([where, text]) => ({ where, text })),
         { where: 'cookies', text: decodeURIComponent(JSON.stringify(cookies)) },
         { where: 'what other origins stored', text: JSON.stringify(origins) },
       ];

@@ -34,7 +34,7 @@ test('EM-4 back inside a game closes coupons, options and orders one by one, and
 }) => {
   const who = seeded({ game: 'Skyward Saga', username: 'carla' });
   const { back, messages, shopper } = await play(page, context, who, 'topup');
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   if (!who.only) {
     await shopper.who().click();
     await back(shopper.dialog(t('choose_character')));
@@ -68,7 +68,7 @@ test('EM-4 RS-3 back inside a game leaves the result, and the order is kept; a v
 }) => {
   const who = seeded({ game: 'Skyward Saga', username: 'bruno', at: 7 });
   const { back, messages, shopper } = await play(page, context, who, 'topup');
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await shopper.chooseCharacter(who);
   await shopper.chooseProduct('120 + 5 Gems');
   await shopper.chooseMethod('Razer Gold');

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import type { ViewMessage } from '../../src/contract/bridge.ts';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { playNative, sendToView, tokenOf, viewOf } from '../helpers/in-game.ts';
 import { partnerOrigin, partnerPort } from '../helpers/partner.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -39,14 +39,18 @@ for (const { system, language, scheme, at } of sample('bridge', 2, runs)) {
       });
       await page.goto(`${viewOf(who, words)}#token=${await tokenOf(who)}`);
       const shopper = createShopper(page, words);
-      await expectSound(page, 'the VIP centre in a game', shopper.main.getByRole('heading', { name: t('vip_levels') }));
+      await expectAccessible(
+        page,
+        'the VIP centre in a game',
+        shopper.main.getByRole('heading', { name: t('vip_levels') }),
+      );
       await expect.poll(types).toEqual(['login', 'ready']);
       expect(messages).toContainEqual({ from: 'coinslot', type: 'ready', version: 1, language });
       await expect(page.getByRole('combobox', { name: t('language') }).getByRole('option')).toHaveCount(18);
       await expect(page.getByRole('button', { name: t('log_out') })).toHaveCount(0);
 
       await page.getByRole('link', { name: t('topup') }).click();
-      await shopper.goodsAreHere();
+      await shopper.waitForGoods();
       await expect(page.getByRole('button', { name: t('change_game') })).toHaveCount(0);
       await shopper.chooseCharacter(who);
       const orders = await countOrders(who);
@@ -97,10 +101,10 @@ test('VP-5 LG-4 a session that has ended leads back to the game, and never to a 
   });
   await page.goto(`${viewOf(who, words)}&tab=topup&token=${token}`);
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await page.getByRole('link', { name: t('event') }).click();
   await expect(shopper.main).toContainText(t('vip_no_session'));
-  await expectSound(page, 'a session that has ended', shopper.main.getByRole('button', { name: t('game_back') }));
+  await expectAccessible(page, 'a session that has ended', shopper.main.getByRole('button', { name: t('game_back') }));
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await shopper.main.getByRole('button', { name: t('game_back') }).click();
   await expect
@@ -176,21 +180,21 @@ test.describe('in a page of a game', () => {
       .poll(() => messages(page))
       .toEqual([message({ type: 'login', state: 'done' }), message({ type: 'ready', version: 1, language: 'en' })]);
 
-    const say = (message: object) =>
-      page.evaluate((given) => document.querySelector('iframe')?.contentWindow?.postMessage(given, '*'), message);
+    const send = (message: object) =>
+      page.evaluate((sent) => document.querySelector('iframe')?.contentWindow?.postMessage(sent, '*'), message);
     await view
       .getByRole('link', { name: t('topup') })
       .first()
       .click();
     await expect(view.getByRole('region', { name: t('choose_product') })).toBeVisible();
-    await say({ to: 'somebody', type: 'close' });
-    await say({ to: 'coinslot', type: 'back' });
+    await send({ to: 'somebody', type: 'close' });
+    await send({ to: 'coinslot', type: 'back' });
     await expect(centre).toBeVisible();
     // What the view says to itself is no word of the game around it.
     await page.frames()[1]?.evaluate(() => window.postMessage({ to: 'coinslot', type: 'close' }, location.origin));
-    await say({ to: 'coinslot', type: 'back' });
+    await send({ to: 'coinslot', type: 'back' });
     await expect.poll(async () => (await messages(page)).slice(2)).toEqual([message({ type: 'back' })]);
-    await say({ to: 'coinslot', type: 'language', language: 'fr' });
+    await send({ to: 'coinslot', type: 'language', language: 'fr' });
     const french = await wordingOf('fr');
     await expect(view.getByRole('heading', { name: french.t('vip_levels') })).toBeVisible();
     await view.getByRole('button', { name: french.t('close'), exact: true }).click();
@@ -210,9 +214,9 @@ test.describe('in a page of a game', () => {
     const opened = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Shop' }).click();
     const window = await opened;
-    const say = (message: object) =>
-      page.evaluate((given) => (Reflect.get(globalThis, 'view') as Window).postMessage(given, '*'), message);
-    return { window, say };
+    const send = (message: object) =>
+      page.evaluate((sent) => (Reflect.get(globalThis, 'view') as Window).postMessage(sent, '*'), message);
+    return { window, send };
   }
 
   test('EM-4 T16 the game behind a window receives messages about a purchase to the end, and can send its own; who is paid cannot reach it', async ({
@@ -221,9 +225,9 @@ test.describe('in a page of a game', () => {
     const who = seeded({ game: 'Skyward Saga', username: 'bruno', at: 6 });
     const words = await wordingOf('en');
     src = `${viewOf(who, words)}&tab=topup#token=${await tokenOf(who)}`;
-    const { window, say } = await openFrom(page, partnerOrigin);
+    const { window, send } = await openFrom(page, partnerOrigin);
     const shopper = createShopper(window, words);
-    await shopper.goodsAreHere();
+    await shopper.waitForGoods();
     const begun = [message({ type: 'login', state: 'done' }), message({ type: 'ready', version: 1, language: 'en' })];
     await expect.poll(() => messages(page)).toEqual(begun);
     const orders = await countOrders(who);
@@ -241,7 +245,7 @@ test.describe('in a page of a game', () => {
       new Set([`${originOf('watt')} processing`, `${originOf('watt')} paid`]),
     );
     expect(received.at(-1)?.[1]).toMatchObject({ type: 'paid', billing_no: expect.stringMatching(/./) });
-    await say({ to: 'coinslot', type: 'close' });
+    await send({ to: 'coinslot', type: 'close' });
     await expect.poll(async () => (await messages(page)).at(-1)).toEqual(message({ type: 'close' }));
   });
 
@@ -253,13 +257,13 @@ test.describe('in a page of a game', () => {
     const who = seeded({ game: 'Skyward Saga', username: 'aria' });
     const words = await wordingOf('en');
     src = `${viewOf(who, words)}&tab=topup#token=${await tokenOf(who)}`;
-    const { window, say } = await openFrom(page, partnerOrigin.replace('partner', 'stranger'));
+    const { window, send } = await openFrom(page, partnerOrigin.replace('partner', 'stranger'));
     const shopper = createShopper(window, words);
-    await shopper.goodsAreHere();
-    await say({ to: 'coinslot', type: 'language', language: 'fr' });
-    await say({ to: 'coinslot', type: 'back' });
+    await shopper.waitForGoods();
+    await send({ to: 'coinslot', type: 'language', language: 'fr' });
+    await send({ to: 'coinslot', type: 'back' });
     await window.getByRole('button', { name: words.t('close'), exact: true }).click();
-    await shopper.goodsAreHere();
+    await shopper.waitForGoods();
     expect(await messages(page)).toEqual([]);
   });
 });

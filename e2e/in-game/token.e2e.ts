@@ -85,7 +85,7 @@ for (const where of sample('token', 2, ['query', 'fragment'] as const)) {
       // The one question whose answer is who it belongs to.
       if (!request.url().endsWith('/util/login/get_user_info')) expect(request.postData() ?? '').not.toContain(token);
     }
-    for (const [place, text] of Object.entries(await within(page))) expect(text, place).not.toContain(token);
+    for (const [storage, text] of Object.entries(await within(page))) expect(text, storage).not.toContain(token);
     expect(lines.join('\n')).not.toContain(token);
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /token|handed/.test(key)))).toEqual([
       'coinslot:watt:oauth_token',

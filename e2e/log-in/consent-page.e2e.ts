@@ -2,13 +2,13 @@ import { brands } from '../../brands/index.ts';
 import type { ProviderName } from '../../gateway/ports/identity-provider.ts';
 import { huaweiClientId } from '../../src/contract/index.ts';
 import { sample } from '../../src/testing/sample.ts';
-import { expectSound } from '../helpers/sound.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { expect, originOf, sharedPort, test } from '../helpers/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 /** Asks the gateway as the shop of a brand would. */
-async function ask(brand: string, call: string, params: Record<string, string> = {}) {
+async function request(brand: string, call: string, params: Record<string, string> = {}) {
   const client_id = brands.find(({ name }) => name === brand)?.games[0]?.clientIds.web ?? '';
   const query = new URLSearchParams({ client_id, ...params });
   return (await (await fetch(`http://127.0.0.1:${sharedPort}/util/login/${call}?${query}`)).json()).content;
@@ -16,8 +16,8 @@ async function ask(brand: string, call: string, params: Record<string, string> =
 
 /** The address of a provider's consent screen, as the shop of a brand makes it. */
 async function screenOf(provider: ProviderName, brand: string): Promise<string> {
-  const { endpoints, redirect_uri, twitterHtml, ...ids } = await ask(brand, 'login_config');
-  if (provider === 'twitter') return (await ask(brand, 'twitter_redirect', { callback: twitterHtml })).url;
+  const { endpoints, redirect_uri, twitterHtml, ...ids } = await request(brand, 'login_config');
+  if (provider === 'twitter') return (await request(brand, 'twitter_redirect', { callback: twitterHtml })).url;
   const own = { google: ids.gg_id, facebook: ids.fb_id, apple: ids.ios_id, vk: ids.vk_id, huawei: huaweiClientId };
   const answer = { google: 'code', facebook: 'token', apple: 'code id_token', vk: 'token', huawei: 'code' };
   const params = { client_id: own[provider], response_type: answer[provider], redirect_uri, state: 'a-state' };
@@ -47,7 +47,7 @@ for (const [provider, brand, answered] of sample('consent', 6, screens))
       await page.setViewportSize({ width, height: 740 });
       await page.emulateMedia({ colorScheme });
       await page.goto(await screenOf(provider, brand));
-      await expectSound(page, `${provider}, ${width} ${colorScheme}`);
+      await expectAccessible(page, `${provider}, ${width} ${colorScheme}`);
       if (process.env.SHOTS)
         await page.screenshot({ path: `${process.env.SHOTS}/${provider}-${width}-${colorScheme}.png` });
     }
@@ -72,5 +72,5 @@ test('T03 a log-in that cannot start says so, and sends nobody anywhere', async 
   faults.allow(/400/);
   await page.goto(address.href);
   await expect(page.getByRole('heading', { name: 'This log-in cannot start' })).toBeVisible();
-  await expectSound(page, 'a log-in that cannot start');
+  await expectAccessible(page, 'a log-in that cannot start');
 });

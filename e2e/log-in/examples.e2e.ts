@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { must } from '../../src/testing/must.ts';
 import { startGateway } from '../helpers/gateway.ts';
 import { createShopper } from '../helpers/shopper.ts';
-import { toProvider, ways } from '../helpers/sign-in-ways.ts';
+import { signInMethods, toProvider } from '../helpers/sign-in-methods.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -19,7 +19,7 @@ test('LG-2 RT-6 a player logs in by a provider on a page at which the examples a
   test.setTimeout(240_000);
   const words = await wordingOf('en');
   const google = must(
-    ways.find(({ name }) => name === 'google'),
+    signInMethods.find(({ name }) => name === 'google'),
     'a provider',
   );
   const gateway = await startGateway();

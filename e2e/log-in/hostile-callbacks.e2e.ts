@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { sample } from '../../src/testing/sample.ts';
-import { counted, openLogIn, toProvider, ways } from '../helpers/sign-in-ways.ts';
+import { counted, openLogIn, signInMethods, toProvider } from '../helpers/sign-in-methods.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -10,8 +10,8 @@ test.describe.configure({ mode: 'parallel' });
 
 const words = await wordingOf('en');
 const { t } = words;
-const [google] = ways.filter(({ name }) => name === 'google');
-const [twitter] = ways.filter(({ name }) => name === 'twitter');
+const [google] = signInMethods.filter(({ name }) => name === 'google');
+const [twitter] = signInMethods.filter(({ name }) => name === 'twitter');
 if (!google || !twitter) throw new TypeError('The table of ways has neither Google nor X.');
 
 let evil: Server;
@@ -34,7 +34,7 @@ async function go(from: Page, address: string): Promise<void> {
 }
 
 /** Says something to the shop from a page of the provider's window, which its opener can be reached from. */
-const say = (from: Page, messages: string, to = '*'): Promise<void> =>
+const postToOpener = (from: Page, messages: string, to = '*'): Promise<void> =>
   from.evaluate(
     ([made, origin]) => {
       const build = Function(`return ${made}`) as () => unknown[];
@@ -57,9 +57,9 @@ test('T03 twelve hostile messages log nobody in and throw nothing; then one vali
   const shop = originOf('watt');
 
   // 1 wrong origin: the provider's own page, in the right window. 2 an origin that begins like the right one.
-  await say(provider, `[${valid(state)}]`);
+  await postToOpener(provider, `[${valid(state)}]`);
   await go(provider, `http://watt.localhost.evil.localhost:${evilPort}/`);
-  await say(provider, `[${valid(state)}]`);
+  await postToOpener(provider, `[${valid(state)}]`);
   // 3 the `null` origin, from a frame without one.
   await provider.evaluate((message) => {
     const frame = document.createElement('iframe');
@@ -73,7 +73,7 @@ test('T03 twelve hostile messages log nobody in and throw nothing; then one vali
   await page.evaluate((message) => window.dispatchEvent(new MessageEvent('message', { data: message })), valid(state));
   // 6–12 in the right window, at the right origin: states that are stale, missing, doubled; no object; a getter; a prototype; 5 MB.
   await go(provider, `${shop}/api/none`);
-  await say(
+  await postToOpener(
     provider,
     `[${valid('memory-of-another-try-0')}, { coinslot: 'sign-in', answer: { code: 'c' } },
       { coinslot: 'sign-in', answer: { code: 'c', state: ['${state}', '${state}'] } },
@@ -87,10 +87,10 @@ test('T03 twelve hostile messages log nobody in and throw nothing; then one vali
   await expect(popup).toBeVisible();
 
   const called = page.waitForRequest(/google_auth/);
-  await say(provider, `[${valid(state)}, ${valid(state)}]`);
+  await postToOpener(provider, `[${valid(state)}, ${valid(state)}]`);
   await called;
   await expect(popup.getByRole('alert')).toContainText(words.like('log_in_failed'));
-  await say(provider, `[${valid(state)}]`);
+  await postToOpener(provider, `[${valid(state)}]`);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(calls()).toBe(1);
 });

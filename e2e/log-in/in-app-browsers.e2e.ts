@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { buttonOf, counted, openLogIn, type SignInMethod, toProvider, ways } from '../helpers/sign-in-ways.ts';
-import { expectSound } from '../helpers/sound.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
+import {
+  buttonOf,
+  counted,
+  openLogIn,
+  type SignInMethod,
+  signInMethods,
+  toProvider,
+} from '../helpers/sign-in-methods.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -10,7 +17,7 @@ const words = await wordingOf('en');
 const { t, like } = words;
 /** A way as the app of a system has it: each has a client id of its own. */
 const of = (name: string, client = 1033): SignInMethod => {
-  const found = ways.find((way) => way.name === name);
+  const found = signInMethods.find((method) => method.name === name);
   if (found) return { ...found, address: `?domain_area=sea&client_id=${client}` };
   throw new TypeError(`There is no way ${name}.`);
 };
@@ -18,7 +25,7 @@ const android =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 335.0';
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/21F90 Instagram 335.0';
-const here = `${originOf('watt')}/selectGoods?domain_area=sea&client_id=1031`;
+const address = `${originOf('watt')}/selectGoods?domain_area=sea&client_id=1031`;
 
 /** Taps Google where it is refused; answers the popup that says so. */
 async function outOf(page: Page, client: number): Promise<Locator> {
@@ -49,11 +56,11 @@ test.describe('in Instagram on Android', () => {
     expect(intent).toMatch(
       /^intent:\/\/watt\.localhost:\d+\/selectGoods\?domain_area=sea&client_id=1031#Intent;scheme=http;/,
     );
-    await expectSound(page, 'the way out of an in-app browser', popup);
+    await expectAccessible(page, 'the way out of an in-app browser', popup);
     await popup.getByRole('button', { name: t('copy_link') }).click();
     await expect(page.getByText(t('copied'))).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(here);
-    await expect(popup.getByText(here)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await expect(popup.getByText(address)).toBeVisible();
     await popup.getByRole('button', { name: t('cancel') }).click();
     await expect(popup.getByRole('alert')).toBeHidden();
     await expect(buttonOf(popup, of('google'), words)).toBeFocused();

@@ -3,7 +3,7 @@ import { brands } from '../../brands/index.ts';
 import { huaweiClientId } from '../../src/contract/index.ts';
 import { sample } from '../../src/testing/sample.ts';
 import { createPartner, partnerOrigin } from '../helpers/partner.ts';
-import { type SignInMethod, ways } from '../helpers/sign-in-ways.ts';
+import { type SignInMethod, signInMethods } from '../helpers/sign-in-methods.ts';
 import { expect, originOf, sharedPort, test } from '../helpers/test.ts';
 
 let partner: Awaited<ReturnType<typeof createPartner>>;
@@ -80,14 +80,14 @@ const messagesOf = (page: Page): Promise<readonly unknown[]> =>
     return Reflect.get(window, 'heard');
   });
 
-for (const way of sample('partner answers', 7, ways))
-  test(`T03 T44 a partner’s page that begins a log-in by ${way.name} itself receives no answer`, async ({
+for (const method of sample('partner answers', 7, signInMethods))
+  test(`T03 T44 a partner’s page that begins a log-in by ${method.name} itself receives no answer`, async ({
     page,
     faults,
   }) => {
     faults.allow(/target origin provided/);
-    await openPartner(page, await consentAddress(way));
-    await allow(await tap(page), way);
+    await openPartner(page, await consentAddress(method));
+    await allow(await tap(page), method);
     expect(await messagesOf(page)).toEqual(['own']);
   });
 
@@ -96,16 +96,16 @@ test('T03 T44 a partner’s page that takes the place of the page which began th
   faults,
 }) => {
   faults.allow(/target origin provided/);
-  const [way] = ways;
-  if (!way) throw new TypeError('There is no provider.');
+  const [method] = signInMethods;
+  if (!method) throw new TypeError('There is no provider.');
   // A page of the shop opens the provider's window; then the partner, who opened that page, replaces it by its own.
-  await openPartner(page, `${originOf(way.brand)}/framed`);
+  await openPartner(page, `${originOf(method.brand)}/framed`);
   const shop = await tap(page);
   const opened = page.context().waitForEvent('page');
-  await shop.evaluate((address) => void window.open(address), await consentAddress(way));
+  await shop.evaluate((address) => void window.open(address), await consentAddress(method));
   const provider = await opened;
   await page.evaluate((own) => Reflect.get(window, 'opened').location.replace(own), `${partnerOrigin}/`);
   await shop.waitForURL(`${partnerOrigin}/`);
-  await allow(provider, way);
+  await allow(provider, method);
   expect(await messagesOf(shop)).toEqual(['own']);
 });

@@ -1,8 +1,8 @@
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { endSession, enter, kept } from '../helpers/session.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -27,7 +27,7 @@ for (const [on, viewport] of sample('resume', 2, [
       const ended = await endSession(page);
       await shopper.payButton().click();
       await expect(page.getByRole('dialog', { name: like('log_in_title') })).toBeVisible();
-      await expectSound(
+      await expectAccessible(
         page,
         'the log-in in the middle of a purchase',
         page.getByRole('dialog', { name: like('log_in_title') }),

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { leavePages } from '../helpers/leaving.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { enter, kept, tokenOf } from '../helpers/session.ts';
 import { createShopper, type Shopper } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -61,7 +61,7 @@ test('ST-4 LG-5 two games, two players: each game has its own, and one can be le
   await expect(account(page, bruno.username)).toBeVisible();
 
   await account(page, bruno.username).click();
-  await expectSound(page, 'the account with two games', button(page, t('everywhere_out')));
+  await expectAccessible(page, 'the account with two games', button(page, t('everywhere_out')));
   await button(page, t('log_out')).click();
   await answer(page, t('log_out'), t('log_out'));
   await expect(button(page, t('log_in')).first()).toBeVisible();
@@ -77,7 +77,7 @@ test('LG-5 the account is switched for another one, after a question', async ({ 
   await shopper.open(bruno);
   await shopper.logIn(bruno);
   await choose(page, bruno.username, t('switch_account'));
-  await expectSound(page, 'the question about another account', page.getByRole('alertdialog'));
+  await expectAccessible(page, 'the question about another account', page.getByRole('alertdialog'));
   await answer(page, t('switch_account'), t('switch_account'));
   await enter(page, words, aria);
   await expect(shopper.who()).toContainText(aria.role.display);
@@ -139,14 +139,14 @@ test('RT-7 NT-3 who is not real-name verified is logged out, told, and led on; t
   const [rhea, aria] = [seeded({ username: 'rhea' }), seeded({ username: 'aria' })];
   const shopper = createShopper(page, words);
   await shopper.open(rhea);
-  await shopper.logInHere(rhea);
+  await shopper.logInOnPage(rhea);
   const question = page.getByRole('alertdialog', { name: t('real_name_title') });
   await expect(question).toContainText(t('error_not_real'));
-  await expectSound(page, 'the question about the real name', question);
+  await expectAccessible(page, 'the question about the real name', question);
   await question.getByRole('button', { name: t('real_name_go') }).click();
   await expect(page).toHaveURL(/\/certifiedReal/);
   await expect(shopper.main).toContainText(t('error_not_real'));
-  await expectSound(page, 'the page about the real name');
+  await expectAccessible(page, 'the page about the real name');
   expect(await tokenOf(page)).toBe('');
 
   await button(page, t('log_in')).last().click();
@@ -171,7 +171,7 @@ test('LG-5 T07 the super mode: one account in every game, nothing asked but what
   await shopper.open(who);
   await expect(page.getByRole('banner')).toContainText(t('super_mode'));
   await shopper.logIn(who);
-  await expectSound(page, 'the goods of a tester');
+  await expectAccessible(page, 'the goods of a tester');
   await changeGame(page, shopper, skyward, 'Skyward Saga: Origins');
   await expect(shopper.main.getByRole('region', { name: t('receiver') }).first()).toContainText(skyward);
   await expect(account(page, who.username)).toBeVisible();
@@ -198,7 +198,7 @@ test('T02 a token in the address takes nobody’s place', { tag: '@thorough' }, 
   page.on('request', (request) => headers.push(JSON.stringify(request.headers()) + request.postData()));
   await page.goto(`${originOf('watt')}/selectGoods?token=${foreign}&oauth_token=${foreign}`);
   await expect(account(page, bruno.username)).toBeVisible();
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   expect(headers.filter((one) => one.includes(`Bearer ${foreign}`) || one.includes(`"${foreign}`))).toEqual([]);
   expect(await kept(page)).not.toContain(foreign);
 });

@@ -45,7 +45,7 @@ test('LG-1 EM-8 a log-in that is filled in silently is sent by a tap, in the fra
   });
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await shopper.logInButton().click();
   const popup = page.getByRole('dialog');
   await fillSilently(who, await shopper.formIn(popup));

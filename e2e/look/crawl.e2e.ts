@@ -12,11 +12,11 @@ import type { Area, Brand, Generation, Law } from '../../src/brand/index.ts';
 import { price } from '../../src/rules/money.ts';
 import { classicRoutes, newRoutes, type Routes, routeOf } from '../../src/rules/routes.ts';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { type OwnGateway, startGateway } from '../helpers/gateway.ts';
 import { overlapsOn } from '../helpers/overlaps.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper, type Shopper } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { expect, originOf, sharedPort, test } from '../helpers/test.ts';
 import { noteTour } from '../helpers/tours.ts';
 import { whole } from '../helpers/whole-world.mjs';
@@ -105,8 +105,9 @@ async function wrongLaw(page: Page, tour: Tour, words: Wording): Promise<string[
   const proofs = (law?.links ?? []).map(([, address]) => address);
   for (const address of [area.terms ?? brand.terms, area.privacy ?? brand.privacy, ...proofs])
     if (!links.includes(address)) wrong.push(`law: no link to ${address}`);
-  const wanted = law?.notices.map(({ name }) => name) ?? [];
-  if (notices.join() !== wanted.join()) wrong.push(`law: notices ${notices.join()} in place of ${wanted.join()}`);
+  const noticeNames = law?.notices.map(({ name }) => name) ?? [];
+  if (notices.join() !== noticeNames.join())
+    wrong.push(`law: notices ${notices.join()} in place of ${noticeNames.join()}`);
   const facts = law?.company.map(([, says]) => says) ?? [];
   const missing = facts.filter((fact) => !company.join().includes(fact));
   if (missing.length > 0 || (facts.length === 0 && company.length > 0)) wrong.push(`law: company ${company.join()}`);
@@ -115,7 +116,7 @@ async function wrongLaw(page: Page, tour: Tour, words: Wording): Promise<string[
 
 /** What is wrong with the prices of the goods: another money than that of the country that the area's players usually pay from. */
 async function wrongMoney(shopper: Shopper, { brand, area }: Tour): Promise<string[]> {
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   const usual = regionsOf(brand, area.id).find((region) => methodsIn(area.id, region).length > 0);
   if (!usual) return ['money: no country to pay from'];
   const sign = price(0, regions[usual].currency).replace(/[\d.,]+$/, '');
@@ -138,7 +139,7 @@ async function openScreen(page: Page, path: string, tour: Tour, { who, words, or
   if (isPayStep) {
     const shopper = createShopper(page, words);
     const { main } = shopper;
-    await shopper.goodsAreHere();
+    await shopper.waitForGoods();
     // A tap before would ask who gets it.
     await expect(shopper.who()).toContainText(who.role.display);
     await main.locator('.good:enabled').first().click();
@@ -180,7 +181,7 @@ async function wrongOn(page: Page, path: string, tour: Tour, visitor: Visitor): 
   await look(() => wrongLaw(page, tour, words));
   if (routeOf(path, routes).is === 'goods') await look(() => wrongMoney(createShopper(page, words), tour));
   if (routeOf(path, routes).is !== 'moved') {
-    await look(async () => void (await expectSound(page, `${path} in ${words.language}`, page.getByRole('main'))));
+    await look(async () => void (await expectAccessible(page, `${path} in ${words.language}`, page.getByRole('main'))));
     await look(() => overlapsOn(page));
   }
   return wrong.map((line) => `${path} in ${words.language}: ${line}`);

@@ -26,7 +26,7 @@ for (const { who, language, own, lines } of sample('fonts', 6, fonts)) {
     const words = await wordingOf(language);
     const shopper = createShopper(page, words);
     await shopper.open(who);
-    await shopper.goodsAreHere();
+    await shopper.waitForGoods();
     const family = await shopper.main
       .getByRole('button')
       .first()

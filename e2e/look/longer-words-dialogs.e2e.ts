@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { overlapsOn } from '../helpers/overlaps.ts';
 import { clippedOn, lengthenWords } from '../helpers/pseudo.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { expect, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -14,9 +14,9 @@ const words = await wordingOf('en');
 const { t, like } = words;
 
 /** Words that are 40 % longer have room in what is open. */
-async function expectRoom(page: Page, screen: string): Promise<void> {
+async function expectNothingClipped(page: Page, screen: string): Promise<void> {
   await lengthenWords(page);
-  await expectSound(page, `${screen}, longer`);
+  await expectAccessible(page, `${screen}, longer`);
   expect.soft(await clippedOn(page), screen).toEqual([]);
   expect.soft(await overlapsOn(page), screen).toEqual([]);
 }
@@ -45,19 +45,19 @@ for (const width of sample('growth of dialogs', 2, [360, 1280]))
       ).toBeVisible();
       await shopper.fillLogIn({ ...who, password: 'wrong' }, page.getByRole('dialog'));
       await expect(page.getByRole('dialog')).toContainText(t('log_fail'));
-      await expectRoom(page, 'the login');
+      await expectNothingClipped(page, 'the login');
 
       await shopper.open(who);
       await shopper.logIn(who);
       await shopper.who().click();
       const popup = shopper.dialog(t('choose_character'));
       await expect(popup.getByRole('tab', { name: t('used_servers') })).toBeVisible();
-      await expectRoom(page, 'the used servers');
+      await expectNothingClipped(page, 'the used servers');
       await page.reload();
       await shopper.who().click();
       await popup.getByRole('tab', { name: t('all_servers') }).click();
       await expect(popup.getByRole('list', { name: t('all_servers') })).toBeVisible();
-      await expectRoom(page, 'all servers');
+      await expectNothingClipped(page, 'all servers');
     });
 
     test('I18-2 PY-1 CP-1 words that are 40 % longer have room in the pay step with every way to pay', {
@@ -69,16 +69,16 @@ for (const width of sample('growth of dialogs', 2, [360, 1280]))
       const others = shopper.payStep().getByRole('button', { name: like('all_methods') });
       if (await others.isVisible()) await others.click();
       // By no name: those have grown.
-      const [ways, coupon] = [page.locator('.method'), page.locator('.coupon').first()];
-      await expectRoom(page, 'the pay step');
+      const [methods, coupon] = [page.locator('.method'), page.locator('.coupon').first()];
+      await expectNothingClipped(page, 'the pay step');
       await coupon.click();
-      await expectRoom(page, 'the coupons');
+      await expectNothingClipped(page, 'the coupons');
       await page.keyboard.press('Escape');
-      const [count, dialogs] = [await ways.count(), page.locator('dialog[open]')];
+      const [count, dialogs] = [await methods.count(), page.locator('dialog[open]')];
       await expect(dialogs).toHaveCount(width === 360 ? 1 : 0);
       for (let at = 0; at < count; at++) {
-        await ways.nth(at).click();
-        await expectRoom(page, `way ${at}`);
+        await methods.nth(at).click();
+        await expectNothingClipped(page, `way ${at}`);
         // One that leads to others has opened them.
         if ((await dialogs.count()) > (width === 360 ? 1 : 0)) await page.keyboard.press('Escape');
       }
@@ -96,11 +96,11 @@ for (const width of sample('growth of dialogs', 2, [360, 1280]))
         const payment = await shopper.pay();
         await page.bringToFront();
         await expect(shopper.result('result_pending')).toBeVisible();
-        await expectRoom(page, 'the pending order');
+        await expectNothingClipped(page, 'the pending order');
         await hosted[end](payment);
         await page.bringToFront();
         await expect(shopper.result(state)).toBeVisible();
-        await expectRoom(page, `the order, ${end}`);
+        await expectNothingClipped(page, `the order, ${end}`);
         if (end === 'approve') break;
         await shopper.open(buyer);
         await shopper.chooseProduct(product);

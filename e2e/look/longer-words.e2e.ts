@@ -2,9 +2,9 @@ import { dragon } from '../../brands/dragon.ts';
 import { watt } from '../../brands/watt.ts';
 import { classicRoutes, newRoutes, routeOf } from '../../src/rules/routes.ts';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { overlapsOn } from '../helpers/overlaps.ts';
 import { clippedOn, lengthenWords } from '../helpers/pseudo.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -42,7 +42,7 @@ for (const width of [360, 1280])
       const { length } = await main.innerText();
       await lengthenWords(page);
       expect((await main.innerText()).length).toBeGreaterThan(length);
-      await expectSound(page, `${path}, longer`, main);
+      await expectAccessible(page, `${path}, longer`, main);
       expect(await clippedOn(page)).toEqual([]);
       expect(await overlapsOn(page)).toEqual([]);
     });

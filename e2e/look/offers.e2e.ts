@@ -27,7 +27,7 @@ for (const language of sample('offers', 2, ['en', 'de'] as const))
     const shopper = createShopper(page, await wordingOf(language));
     await page.setViewportSize({ width: 320, height: 800 });
     await shopper.open(seeded({ game: 'Skyward Saga', username: 'aria', at: 0 }));
-    await shopper.goodsAreHere();
+    await shopper.waitForGoods();
     const names = page.locator('.deal .good-name');
     await expect(names).toHaveCount(2);
     for (const width of [320, 360, 480, 500, 520, 560, 620, 680, 720, 768]) {

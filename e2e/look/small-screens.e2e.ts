@@ -3,10 +3,10 @@ import { brands } from '../../brands/index.ts';
 import { seedGames } from '../../gateway/sandbox/seeds/game-chunks.ts';
 import { playersOf } from '../../gateway/sandbox/seeds/players.ts';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { tokenOf, viewOf } from '../helpers/in-game.ts';
 import { productNames, type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -78,9 +78,9 @@ for (const { name } of brands) {
     const question = page.getByRole('region', { name: t('track_choice') });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${originOf(name)}/?domain_area=${who.area}&client_id=${who.client_id}&spec_lang=en`);
-    await shopper.goodsAreHere();
+    await shopper.waitForGoods();
     const answers = question.getByRole('button');
-    const isShown = await question.isVisible();
+    const isQuestion = await question.isVisible();
     const row: string[] = [];
     for (const window of windows) {
       await resize(page, window);
@@ -92,7 +92,7 @@ for (const { name } of brands) {
         .toBeGreaterThanOrEqual(Math.min(window.least, all));
       const { inSight, sideways } = await found();
       expect(sideways, `${name}, ${size}: scrolls sideways`).toBeLessThanOrEqual(0);
-      if (isShown) {
+      if (isQuestion) {
         const [no, yes] = await Promise.all([answers.first().boundingBox(), answers.last().boundingBox()]);
         expect(no?.width, `${name}, ${size}: both answers are alike`).toBeCloseTo(yes?.width ?? 0, 0);
         for (const answer of await answers.all()) await answer.click({ trial: true });
@@ -112,7 +112,7 @@ for (const { name } of brands) {
     }
     await product.click();
     await expect(pay).toHaveCount(0);
-    await expect(question).toBeVisible({ visible: isShown });
+    await expect(question).toBeVisible({ visible: isQuestion });
   });
 }
 
@@ -121,7 +121,7 @@ test('LY-9 RT-4 inside a game held sideways, products and the way to pay are in 
   const shopper = createShopper(page, words);
   await page.setViewportSize({ width: 800, height: 360 });
   await page.goto(`${viewOf(who, words)}&tab=topup#token=${await tokenOf(who)}`);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   for (const window of windows.filter(({ height }) => height < 520)) {
     await resize(page, window);
     await expect
@@ -149,7 +149,7 @@ for (const [at, who] of shops.entries()) {
     const shopper = createShopper(page, words);
     await page.setViewportSize({ width: 360, height: 740 });
     await shopper.openLoggedIn(who);
-    await shopper.goodsAreHere();
+    await shopper.waitForGoods();
     if (!who.only) await shopper.chooseCharacter(who);
     await shopper.chooseProduct(productNames(who)[3] ?? '');
     for (const { width, height } of payWindows) {
@@ -175,8 +175,8 @@ for (const [at, width] of ([360, 1280] as const).entries())
     const shopper = createShopper(page, words);
     await page.setViewportSize({ width, height: 740 });
     await shopper.openLoggedIn(who);
-    await shopper.goodsAreHere();
+    await shopper.waitForGoods();
     await page.getByRole('button', { name: like('account_menu') }).click();
     const logOut = page.getByRole('button', { name: t('log_out'), exact: true });
-    await expectSound(page, 'the account menu on the stage', logOut, { every: true });
+    await expectAccessible(page, 'the account menu on the stage', logOut, { every: true });
   });

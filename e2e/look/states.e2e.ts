@@ -32,7 +32,7 @@ test('LY-1 GD-1 whatever can be tapped answers the pointer and the keyboard', { 
 }) => {
   const shopper = createShopper(page, await wordingOf('en'));
   await shopper.open(who);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await shopper.chooseProduct('980 + 140 Gems');
   const silent: string[] = [];
   const all = await tappable(page);

@@ -66,7 +66,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Waits until everything on a page has come. */
-async function hasCome(page: Page): Promise<void> {
+async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
@@ -102,12 +102,12 @@ for (const { path, width, language, ...where } of sample('still pages', 4, pages
       new Promise((resolve) => setTimeout(resolve, of.startsWith('/api/') ? (nth++ % 8) * 60 : 0, 'pass'));
     const query = new URLSearchParams({ domain_area: who.area, spec_lang: language, client_id: who.client_id });
     await page.goto(`${originOf(who.brand, line.port)}${path}?${query}`);
-    await hasCome(page);
+    await untilLoaded(page);
     expect(await moved()).toBeLessThan(unseen);
 
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.reload();
-    await hasCome(page);
+    await untilLoaded(page);
     expect(await moved(), 'loaded anew, where it was scrolled to').toBeLessThan(unseen);
   });
 }

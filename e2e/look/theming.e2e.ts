@@ -1,8 +1,8 @@
 import { contrast } from '../../src/brand/index.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { ownNames } from '../helpers/own-names.ts';
 import { createPartner, partnerOrigin } from '../helpers/partner.ts';
 import { createShopper } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -44,7 +44,7 @@ test('EM-9 what lets through what is behind it is drawn opaque where something i
     servers: [gateway],
   });
   await page.goto(partnerOrigin);
-  await createShopper(page, words).goodsAreHere();
+  await createShopper(page, words).waitForGoods();
   await expect(page.locator('output')).toHaveText(/^\s*colour colour\s*$/);
   // What says them is fetched with the first one, and browsers keep no order among those who wait for it.
   expect(warnings.toSorted()).toEqual([
@@ -75,7 +75,7 @@ test('EM-9 what lets through what is behind it is drawn opaque where something i
       host.shadowRoot?.querySelector('.coinslot')?.append(probe);
       const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
       if (!brush) throw new TypeError('no canvas');
-      const drawn = (name: string): { hex: string; alpha: number } => {
+      const paintedColour = (name: string): { hex: string; alpha: number } => {
         probe.style.color = `var(${name})`;
         brush.clearRect(0, 0, 1, 1);
         brush.fillStyle = getComputedStyle(probe).color;
@@ -87,7 +87,7 @@ test('EM-9 what lets through what is behind it is drawn opaque where something i
         const { style } = host as HTMLElement;
         style.setProperty('--coinslot-scheme', scheme);
         for (const name of ['colour', 'accent', 'ground', 'surface']) style.setProperty(`--coinslot-${name}`, value);
-        return of.map(([ink = '', on = '']) => ({ value, scheme, on, ink: drawn(ink), is: drawn(on) }));
+        return of.map(([ink = '', on = '']) => ({ value, scheme, on, ink: paintedColour(ink), is: paintedColour(on) }));
       });
     },
     {
@@ -116,7 +116,7 @@ test('EM-9 a page’s properties and parts reach into the shadow root and the po
   });
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   const product = page.getByRole('button', { name: /300 \+ 30 Gems/ });
   await expect(product).toHaveCSS('outline-style', 'dotted');
   await expect(product).toHaveCSS('border-radius', '3px');
@@ -125,7 +125,7 @@ test('EM-9 a page’s properties and parts reach into the shadow root and the po
   await page.locator('coinslot-goods').evaluate(({ style }) => style.setProperty('--coinslot-font', '40px Georgia'));
   await expect(product).not.toHaveCSS('font-family', /Georgia/);
   await expect(product).toHaveCSS('font-size', '14px');
-  await expectSound(page, 'goods in the look of a page');
+  await expectAccessible(page, 'goods in the look of a page');
 
   const named = await ownNames(page.locator('coinslot-goods'));
   const logIn = page.getByRole('button', { name: words.t('log_in') }).first();

@@ -156,7 +156,7 @@ test('PY-11 EM-1 page translation leaves sums and names of a tag on a partner’
   });
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, await wordingOf('en'));
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   const who = seeded({ username: 'aria' });
   await expectFixed(page, fixedOf(who, '60 Embers'));
   await page

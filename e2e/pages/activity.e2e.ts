@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { press } from '../helpers/reach.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted, type Shopper } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { expect, originOf, sharedPort, test } from '../helpers/test.ts';
 import { type Wording, wordingOf } from '../helpers/words.ts';
 
@@ -38,7 +38,7 @@ const runs = [
 ] as const;
 
 /** What activities have given to an account, each with its gift. */
-async function given({ account }: Seeded): Promise<string[]> {
+async function giftsOf({ account }: Seeded): Promise<string[]> {
   const answer = await fetch(`http://127.0.0.1:${sharedPort}/sandbox/gifts?account=${account}`);
   return answer.json() as Promise<string[]>;
 }
@@ -53,14 +53,14 @@ async function openActivities({ page, wide }: Shopper, { t }: Wording): Promise<
   await expect(giftsOn(page).first()).toBeVisible();
 }
 
-for (const { on, device, language, scheme, product, method, ...wanted } of sample('activity', 2, runs)) {
+for (const { on, device, language, scheme, product, method, ...character } of sample('activity', 2, runs)) {
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
     test('AC-1 AC-3 LY-4 by keyboard: a purchase brings a gift closer, and each is received once', {
       tag: '@thorough',
     }, async ({ page }) => {
-      const who = seeded(wanted);
+      const who = seeded(character);
       const words = await wordingOf(language);
       const { t } = words;
       const shopper = createShopper(page, words);
@@ -70,31 +70,31 @@ for (const { on, device, language, scheme, product, method, ...wanted } of sampl
       await shopper.open(who);
       await openActivities(shopper, words);
       await expect(page.getByText(/\(UTC\+0\).+\(UTC\+0\)/)).toBeVisible();
-      await expectSound(page, 'the activities for a visitor');
+      await expectAccessible(page, 'the activities for a visitor');
 
       const main = page.getByRole('main');
       await shopper.logInByKeys(who);
       await expect(claim).toHaveCount(1);
       await expect(gifts.nth(0)).toContainText(t('reward_received'));
-      await expectSound(page, 'the activities of a player');
+      await expectAccessible(page, 'the activities of a player');
 
       // Into a gift, out again, and the gift is claimed.
       const second = gifts.nth(1);
       await press(page, second.getByRole('button').first());
       const detail = page.getByRole('dialog');
       await expect(detail.getByRole('listitem')).toHaveCount(2);
-      await expectSound(page, 'what is in a gift', detail);
+      await expectAccessible(page, 'what is in a gift', detail);
       await page.keyboard.press('Escape');
       await expect(second.getByRole('button').first()).toBeFocused();
       await press(page, claim);
       await expect(second).toContainText(t('reward_received'));
       await expect(page.getByRole('heading', { name: t('activity_gifts') })).toBeFocused();
-      const first = await given(who);
+      const first = await giftsOf(who);
       expect(first).toHaveLength(2);
 
       // A purchase of today is a third day in a row, and reaches the next gifts.
       await press(page, main.getByRole('button', { name: t('activity_go') }));
-      await shopper.goodsAreHere();
+      await shopper.waitForGoods();
       await shopper.chooseProduct(product);
       await shopper.chooseMethod(method);
       const window = await shopper.pay();
@@ -113,7 +113,7 @@ for (const { on, device, language, scheme, product, method, ...wanted } of sampl
       await expect(days).toBeFocused();
       await expect(page).toHaveURL(/[?&]tab=continuous/);
       await expect(claim).toHaveCount(2);
-      await expectSound(page, 'the days');
+      await expectAccessible(page, 'the days');
       await page.reload();
       await press(page, main.getByRole('button', { name: t('reward_claim_all') }));
       await expect(claim).toHaveCount(0);
@@ -123,7 +123,7 @@ for (const { on, device, language, scheme, product, method, ...wanted } of sampl
       // Twice as fast as a page can answer.
       await claim.dblclick();
       await expect(claim).toHaveCount(0);
-      const all = await given(who);
+      const all = await giftsOf(who);
       expect(new Set(all).size).toBe(all.length);
       expect(all).toHaveLength(first.length + 2 + 3 + 3);
 
@@ -132,7 +132,7 @@ for (const { on, device, language, scheme, product, method, ...wanted } of sampl
       await page.keyboard.press(onwards);
       await expect(page.getByRole('tab', { name: t('reward_received') })).toBeFocused();
       await expect(gifts).toHaveCount(4);
-      await expectSound(page, 'what was received');
+      await expectAccessible(page, 'what was received');
     });
   });
 }
@@ -148,14 +148,14 @@ test.describe('what offers itself', () => {
     await shopper.openLoggedIn(who);
     const offer = page.getByText('1 gift is waiting for you');
     await expect(offer).toBeVisible();
-    await expectSound(page, 'the offer');
+    await expectAccessible(page, 'the offer');
     await page
       .locator('.offer')
       .getByRole('button', { name: t('reward_claim') })
       .click();
     await expect(giftsOn(page).getByRole('button', { name: /^Claim: / })).toHaveCount(1);
     await page.goto(`${originOf('watt')}/selectGoods`);
-    await shopper.goodsAreHere();
+    await shopper.waitForGoods();
     await expect(shopper.who()).toContainText(who.role.display);
     await expect(offer).toHaveCount(0);
   });
@@ -166,6 +166,6 @@ test.describe('what offers itself', () => {
     await page.goto(`${originOf('watt')}/activity?domain_area=sea&client_id=1033`);
     await expect(page.getByText(t('activity_none'))).toBeVisible();
     await expect(page.getByRole('link', { name: t('event'), exact: true })).toHaveCount(0);
-    await expectSound(page, 'no activity');
+    await expectAccessible(page, 'no activity');
   });
 });

@@ -1,5 +1,5 @@
 import { sample } from '../../src/testing/sample.ts';
-import { expectSound } from '../helpers/sound.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -18,7 +18,7 @@ for (const width of sample('visitor', 2, [360, 1280])) {
       const where = page.getByRole('combobox', { name: t('no_area_text') });
       await expect(where).toHaveValue('sea');
       await expect(page.getByRole('button', { name: /^Ember Tactics/ })).toBeVisible();
-      await expectSound(page, 'the front page');
+      await expectAccessible(page, 'the front page');
       const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
       expect(await kept()).not.toContain('payment_domain_area');
       await where.selectOption('eru');

@@ -21,7 +21,7 @@ test('ST-5 LG-4 where nothing can be stored, who logs in stays logged in and buy
   const shopper = createShopper(page, words);
   await shopper.open(who);
   await expect(page.getByText(words.t('storage_blocked'))).toBeVisible();
-  await shopper.logInHere(who);
+  await shopper.logInOnPage(who);
   await shopper.chooseCharacter(who);
   await shopper.chooseProduct('980 + 140 Gems');
   await shopper.chooseMethod('Razer Gold');

@@ -1,7 +1,7 @@
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -18,10 +18,10 @@ test('LG-5 T06 logging out asks first, and takes everything of the player away',
   await shopper.open(who);
   await shopper.logIn(who);
   await page.getByRole('button', { name: words.like('account_menu') }).click();
-  await expectSound(page, 'the account', page.getByRole('button', { name: t('log_out') }));
+  await expectAccessible(page, 'the account', page.getByRole('button', { name: t('log_out') }));
   await page.getByRole('button', { name: t('log_out') }).click();
   const question = page.getByRole('alertdialog', { name: t('log_out') });
-  await expectSound(page, 'the question', question);
+  await expectAccessible(page, 'the question', question);
   await question.getByRole('button', { name: t('cancel') }).click();
   await expect(page.getByRole('button', { name: words.like('account_menu') })).toBeVisible();
 
@@ -45,7 +45,7 @@ test('LG-1 a wrong password is told in place', async ({ page }) => {
   await popup.getByLabel(t('password'), { exact: true }).fill('wrong');
   await enter.click();
   await expect(popup.getByText(t('log_fail'))).toBeVisible();
-  await expectSound(page, 'the log-in that failed');
+  await expectAccessible(page, 'the log-in that failed');
 });
 
 test('GM-2 a player without a character is told so', async ({ page }) => {
@@ -54,7 +54,7 @@ test('GM-2 a player without a character is told so', async ({ page }) => {
   await shopper.openLoggedIn(newcomer);
   await shopper.who().click();
   await expect(shopper.dialog(t('choose_character')).getByText(t('no_character'))).toBeVisible();
-  await expectSound(page, 'no character');
+  await expectAccessible(page, 'no character');
 });
 
 test('GD-2 what has been bought as often as it may be cannot be bought again', async ({ page }) => {
@@ -67,7 +67,7 @@ test('GD-2 what has been bought as often as it may be cannot be bought again', a
     .getByRole('button', { name: 'Monthly' })
     .click();
   await expect(shopper.product('Weekly')).toBeDisabled();
-  await expectSound(page, 'limits that are used up');
+  await expectAccessible(page, 'limits that are used up');
 });
 
 const errors = [
@@ -83,7 +83,7 @@ for (const { path, title, status } of sample('error pages', 2, errors)) {
     const response = await page.goto(`${shop}${path}?domain_area=sea`);
     expect(response?.status()).toBe(status);
     await expect(page.getByRole('heading', { level: 1, name: t(title) })).toBeVisible();
-    await expectSound(page, path);
+    await expectAccessible(page, path);
     await page
       .getByRole('main')
       .getByRole('link', { name: t('home') })
@@ -95,7 +95,7 @@ for (const { path, title, status } of sample('error pages', 2, errors)) {
 test('AR-2 an area that is not sold leads to the choice of one, and the choice to the games', async ({ page }) => {
   await page.goto(`${shop}/selectGoods?domain_area=nowhere`);
   await expect(page).toHaveURL(/\/notArea/);
-  await expectSound(page, 'the areas', page.getByRole('heading', { name: t('no_area_title') }));
+  await expectAccessible(page, 'the areas', page.getByRole('heading', { name: t('no_area_title') }));
   await page.getByRole('button', { name: t('area_sea') }).click();
   await expect(page.getByRole('heading', { name: t('choose_game') })).toBeVisible();
 });
@@ -132,13 +132,13 @@ test('AR-4 a short link opens its game in its language; an unknown one asks for 
 test('BR-2 demo mode is marked; a host of no brand is no shop', async ({ page, faults }) => {
   await page.goto(`${originOf('demo.watt')}/?domain_area=sea`);
   await expect(page.getByRole('banner').getByText(t('demo_mode'))).toBeVisible();
-  await expectSound(page, 'demo mode');
+  await expectAccessible(page, 'demo mode');
   faults.allow(/status of 421 .*nobody/);
   const response = await page.goto(originOf('nobody'));
   expect(response?.status()).toBe(421);
   await expect(page.getByRole('heading', { name: 'Unknown storefront' })).toBeVisible();
   await expect(page.locator('main'), 'its policy lets its own style in').toHaveCSS('text-align', 'center');
-  await expectSound(page, 'an unknown host');
+  await expectAccessible(page, 'an unknown host');
 });
 
 test('LY-5 the footer changes the language in place and shows the instructions', async ({ page }) => {
@@ -148,7 +148,7 @@ test('LY-5 the footer changes the language in place and shows the instructions',
     .getByRole('contentinfo')
     .getByRole('button', { name: t('instructions') })
     .click();
-  await expectSound(page, 'the instructions', page.getByRole('dialog'));
+  await expectAccessible(page, 'the instructions', page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   const ja = await wordingOf('ja');
   await page

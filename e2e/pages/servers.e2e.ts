@@ -17,7 +17,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** The most rows that were on the page at once while something was done. */
-async function mostDrawn(list: Locator, act: () => Promise<void>): Promise<number> {
+async function mostRendered(list: Locator, act: () => Promise<void>): Promise<number> {
   const most = await list.evaluateHandle((element) => {
     const seen = { rows: 0 };
     const count = (): void => {
@@ -51,7 +51,7 @@ test('GM-2 five thousand servers open, scroll and are searched on a slow phone, 
   await expect(rows.first()).toHaveAttribute('aria-setsize', String(all));
   const box = list.locator('..');
 
-  const drawn = await mostDrawn(box, async () => {
+  const rendered = await mostRendered(box, async () => {
     for (const part of [0.1, 0.9, 0.25, 1]) {
       await box.evaluate((element, part) => element.scrollTo({ top: element.scrollHeight * part }), part);
       // The rows of that place are drawn when one of them lies in the middle of the box.
@@ -66,13 +66,13 @@ test('GM-2 five thousand servers open, scroll and are searched on a slow phone, 
         .toBe(true);
     }
   });
-  expect(drawn).toBeLessThanOrEqual(mostRows);
+  expect(rendered).toBeLessThanOrEqual(mostRows);
   await expect(rows.last()).toHaveAttribute('aria-posinset', String(all));
   await expect(rows.last()).toContainText('S5000');
   await expect(rows.last()).toBeInViewport();
 
   const search = popup.getByRole('searchbox');
-  const typed = await mostDrawn(popup, () => search.pressSequentially('499'));
+  const typed = await mostRendered(popup, () => search.pressSequentially('499'));
   expect(typed).toBeLessThanOrEqual(mostRows);
   await expect(status).toHaveText('15 servers');
   await expect(rows.first(), 'another list begins at its top').toContainText('S499 ');

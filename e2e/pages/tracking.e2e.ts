@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { dotPath, events, orderEventPath, type TrackEvent } from '../../src/contract/index.ts';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import type { Line, LineRequest } from '../helpers/line.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, originOf, sharedPort, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -95,12 +95,12 @@ test('TR-1 TR-2 TR-3 T37 a purchase is told in order under the right ids, and sa
   for (const body of bodiesOf(line)) for (const secret of secrets) expect(body).not.toContain(secret);
 
   // What came is in the books of the gateway.
-  const came = new Map<string, number>();
-  for (const { event_id } of sentOn(line)) came.set(event_id, (came.get(event_id) ?? 0) + 1);
+  const sentTimes = new Map<string, number>();
+  for (const { event_id } of sentOn(line)) sentTimes.set(event_id, (sentTimes.get(event_id) ?? 0) + 1);
   await expect
     .poll(async () => {
       const now = await counted();
-      return [...came].filter(([id, times]) => (now[id] ?? 0) - (before[id] ?? 0) < times);
+      return [...sentTimes].filter(([id, times]) => (now[id] ?? 0) - (before[id] ?? 0) < times);
     })
     .toEqual([]);
 });
@@ -198,7 +198,7 @@ test.describe('where the law asks', () => {
       await page.goto(`${shop(line)}&spec_lang=${language}`);
       const own = await wordingOf(language);
       const notice = page.getByRole('button', { name: own.t('track_yes'), exact: true });
-      await expectSound(page, 'the question', notice);
+      await expectAccessible(page, 'the question', notice);
       const boxes = await Promise.all(
         (['track_no', 'track_yes'] as const).map((key) =>
           page.getByRole('button', { name: own.t(key), exact: true }).boundingBox(),

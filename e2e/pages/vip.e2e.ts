@@ -1,9 +1,9 @@
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { hostile } from '../helpers/hostile-html.ts';
 import { press } from '../helpers/reach.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 import { type Wording, wordingOf } from '../helpers/words.ts';
 
@@ -38,9 +38,9 @@ for (const { on, device, language, scheme, username, ...where } of sample('vip',
       const { t } = words;
       const { main, dialog, logInByKeys } = createShopper(page, words);
       await page.goto(centreOf(who, words));
-      await expectSound(page, 'the VIP centre of a visitor', main.getByRole('heading', { name: t('vip_levels') }));
+      await expectAccessible(page, 'the VIP centre of a visitor', main.getByRole('heading', { name: t('vip_levels') }));
       await logInByKeys(who);
-      await expectSound(page, 'the VIP centre', main.getByRole('progressbar'));
+      await expectAccessible(page, 'the VIP centre', main.getByRole('progressbar'));
       await expect(main.getByRole('progressbar')).toHaveAttribute(
         'aria-valuenow',
         username === 'vera' ? '100' : '8.93',
@@ -56,17 +56,17 @@ for (const { on, device, language, scheme, username, ...where } of sample('vip',
       await expect(main.getByRole('heading', { name: t('vip_rewards'), exact: true })).toBeFocused();
       await press(page, main.getByRole('button', { name: t('reward_claim_all') }));
       await expect(claims).toHaveCount(0);
-      await expectSound(page, 'the VIP centre with nothing left to claim', main.getByRole('progressbar'));
+      await expectAccessible(page, 'the VIP centre with nothing left to claim', main.getByRole('progressbar'));
       // What was claimed is in the wallet.
       const wallet = main.getByRole('button', { name: new RegExp(`^${t('coupons')}`) });
       await press(page, wallet);
       const list = dialog(t('coupons'));
       await expect(list.getByRole('listitem')).toHaveCount(all);
-      await expectSound(page, 'the coupons', list);
+      await expectAccessible(page, 'the coupons', list);
       await press(page, list.getByRole('button', { name: t('coupons_history') }));
       const history = dialog(t('coupons_history'));
       await expect(history).toContainText(t('error_no_data'));
-      await expectSound(page, 'the history', history);
+      await expectAccessible(page, 'the history', history);
       await press(page, history.getByRole('button', { name: t('back'), exact: true }));
       await expect(list.getByRole('button', { name: t('coupons_history') })).toBeFocused();
       await page.keyboard.press('Escape');

@@ -44,25 +44,25 @@ function pack() {
  * @param {string} coinslot the address of the packed package
  */
 function prepare({ name, sources, packages, needs, run: commands }, coinslot) {
-  const place = join(folder, name);
-  rmSync(place, { recursive: true, force: true });
-  for (const source of sources) cpSync(new URL(`projects/${source}`, import.meta.url), place, { recursive: true });
+  const directory = join(folder, name);
+  rmSync(directory, { recursive: true, force: true });
+  for (const source of sources) cpSync(new URL(`projects/${source}`, import.meta.url), directory, { recursive: true });
   const dependencies = { ...packages, coinslot };
-  writeFileSync(join(place, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
+  writeFileSync(join(directory, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
   console.log(`\n== ${name}`);
-  run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error'], place);
+  run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error'], directory);
   for (const [command = '', ...parameters] of commands)
-    run(command === needs ? needs : join(place, 'node_modules/.bin', command), parameters, place);
+    run(command === needs ? needs : join(directory, 'node_modules/.bin', command), parameters, directory);
 }
 
 const names = process.argv.slice(2);
 const named = fixtures.filter(({ name }) => names.length === 0 || names.includes(name));
-const wanted = named.filter(({ needs }) => !needs || !spawnSync(needs, ['--version']).error);
+const runnable = named.filter(({ needs }) => !needs || !spawnSync(needs, ['--version']).error);
 await buildStale([...shop, 'npm']);
 mkdirSync(folder, { recursive: true });
 const coinslot = pack();
 const failed = new Set();
-for (const fixture of wanted) {
+for (const fixture of runnable) {
   try {
     prepare(fixture, coinslot);
   } catch (error) {
@@ -70,7 +70,9 @@ for (const fixture of wanted) {
     console.error(error instanceof Error ? error.message : error);
   }
 }
-const shops = wanted.filter(({ name, serve, start }) => (serve || start) && !failed.has(name)).map(({ name }) => name);
+const shops = runnable
+  .filter(({ name, serve, start }) => (serve || start) && !failed.has(name))
+  .map(({ name }) => name);
 if (shops.length > 0) {
   const env = { FIXTURES: shops.join(), FIXTURES_FOLDER: folder };
   try {
@@ -79,7 +81,7 @@ if (shops.length > 0) {
     failed.add('a purchase');
   }
 }
-for (const { name, needs } of named.filter((one) => !wanted.includes(one)))
+for (const { name, needs } of named.filter((one) => !runnable.includes(one)))
   console.log(`\nLeft out: ${name}, for want of ${needs}.`);
-console.log(failed.size > 0 ? `\nFailed: ${[...failed].join(', ')}` : `\nAll is well: ${wanted.length} fixtures`);
+console.log(failed.size > 0 ? `\nFailed: ${[...failed].join(', ')}` : `\nAll is well: ${runnable.length} fixtures`);
 process.exitCode = failed.size > 0 ? 1 : 0;

@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import type { Faults } from '../helpers/faults.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper, type Shopper } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -50,7 +50,7 @@ test('PY-10 RS-2 Adyen’s own Drop-in takes a card inside the page, and the ord
 }) => {
   const orders = await countOrders(who);
   const form = await openCards(page, faults);
-  await expectSound(page, 'the form of the provider', page.getByRole('dialog', { name: 'Cards' }));
+  await expectAccessible(page, 'the form of the provider', page.getByRole('dialog', { name: 'Cards' }));
   await fillCard(form, '4111111111111111');
   await form.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('dialog', { name: t('result_success') })).toBeVisible();

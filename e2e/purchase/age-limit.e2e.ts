@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test';
 import { monthlyLimit } from '../../src/rules/law.ts';
 import { price } from '../../src/rules/money.ts';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { press } from '../helpers/reach.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -60,7 +60,7 @@ for (const { viewport, language, brand, game, username } of sample('age', 2, run
       await expect(age.getByText(t('age_why'))).toBeVisible();
       await shopper.payButton().click();
       await expect(age.getByRole('alert')).toHaveText(t('age_missing'));
-      await expectSound(page, 'the age that is asked', age);
+      await expectAccessible(page, 'the age that is asked', age);
       const young = age.getByRole('radio', { name: t('age_under16') });
       await expect(young, 'a player who pays without an answer is led to it').toBeFocused();
       const isSeen = age.locator('legend').evaluate((legend) => {
@@ -95,7 +95,7 @@ for (const { viewport, language, brand, game, username } of sample('age', 2, run
       await tap(shopper.payButton());
       expect(taps, 'of a player who comes back').toBeLessThanOrEqual(3);
       await expect(age.getByRole('alert')).toHaveText(like('age_spent', { spent: yen(3_000), limit }));
-      await expectSound(page, 'the month that is used up', age);
+      await expectAccessible(page, 'the month that is used up', age);
       expect(await orders.more(), 'the gateway refuses it, and nothing is paid').toMatchObject({
         paid: 1,
         delivered: 1,

@@ -1,7 +1,7 @@
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -32,43 +32,43 @@ for (const { on, device, language, scheme, at } of sample('buy', 6, runs)) {
       const shopper = createShopper(page, words);
 
       await shopper.open(who, 'the games');
-      await expectSound(page, 'the games');
+      await expectAccessible(page, 'the games');
       await shopper.chooseGame(game, 'Skyward Saga: Origins');
-      await expectSound(page, 'the goods of a visitor');
+      await expectAccessible(page, 'the goods of a visitor');
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
 
       await shopper.logInButton().click();
-      await expectSound(page, 'the log-in', page.getByRole('dialog'));
+      await expectAccessible(page, 'the log-in', page.getByRole('dialog'));
       await page.keyboard.press('Escape');
       await shopper.logIn(who);
-      await expectSound(page, 'the goods of a player');
+      await expectAccessible(page, 'the goods of a player');
 
       await shopper.who().click();
-      await expectSound(page, 'the characters', page.getByRole('dialog'));
+      await expectAccessible(page, 'the characters', page.getByRole('dialog'));
       await shopper
         .dialog(t('choose_character'))
         .getByRole('tab', { name: t('all_servers') })
         .click();
-      await expectSound(page, 'the servers', page.getByRole('searchbox'));
+      await expectAccessible(page, 'the servers', page.getByRole('searchbox'));
       await page.keyboard.press('Escape');
       await shopper.chooseCharacter(who);
 
       await shopper.chooseProduct('980 + 140 Gems');
-      await expectSound(page, 'the pay step');
+      await expectAccessible(page, 'the pay step');
       await shopper.chooseMethod('Razer Gold');
       const orders = await countOrders(who);
       const window = await shopper.pay();
       await expect(shopper.result('result_pending')).toBeVisible();
-      await expectSound(page, 'the pending order');
-      await expectSound(window, 'the payment page');
+      await expectAccessible(page, 'the pending order');
+      await expectAccessible(window, 'the payment page');
       await expect(window.getByText(who.username, { exact: true })).toBeVisible();
 
       await hosted.approve(window);
       await expect(window.getByRole('dialog', { name: t('result_success') })).toBeVisible();
-      await expectSound(window, 'the result in the payment window');
+      await expectAccessible(window, 'the result in the payment window');
       await page.bringToFront();
       await expect(shopper.result('result_success')).toBeVisible();
-      await expectSound(page, 'the result');
+      await expectAccessible(page, 'the result');
       await expect(shopper.result('result_success')).toContainText(who.role.display);
       await expect.poll(orders.more).toEqual(orders.once);
 
@@ -83,7 +83,7 @@ for (const { on, device, language, scheme, at } of sample('buy', 6, runs)) {
         .click();
       await expect(page.getByRole('heading', { name: t('my_orders') })).toBeVisible();
       await expect(shopper.main.getByRole('listitem')).toContainText([t('state_success')]);
-      await expectSound(page, 'the orders');
+      await expectAccessible(page, 'the orders');
     });
   });
 }

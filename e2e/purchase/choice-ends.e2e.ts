@@ -48,8 +48,8 @@ async function settled(page: Page): Promise<void> {
 const pays = (page: Page): Locator => page.getByRole('button', { name: like('pay') });
 
 /** The goods are shown, nothing is chosen, and no pay step is open. */
-async function expectNothingChosen({ page, goodsAreHere }: Shopper): Promise<void> {
-  await goodsAreHere();
+async function expectNothingChosen({ page, waitForGoods }: Shopper): Promise<void> {
+  await waitForGoods();
   await settled(page);
   const products = page.getByRole('region', { name: t('choose_product') }).getByRole('listitem');
   await expect(products.locator('[aria-pressed="true"]')).toHaveCount(0);
@@ -88,7 +88,7 @@ for (const { generation, of, next: other } of sample('choice ends', 2, shops)) {
       await expect(pays(two.page)).toHaveCount(0);
       await expect(two.payStep()).toHaveCount(0);
       await two.page.reload();
-      await two.goodsAreHere();
+      await two.waitForGoods();
       await settled(two.page);
       await expect(pays(two.page)).toHaveCount(0);
       await expect(two.page.getByRole('dialog', { name: t('pay_title') })).toHaveCount(0);
@@ -148,7 +148,7 @@ test('RT-4 EM-4 in a game too, nothing stays chosen after a purchase: after done
   const who = seeded({ game: 'Skyward Saga', username: 'bruno', at: 34 });
   const shopper = createShopper(page, words);
   await page.goto(`${viewOf(who, words)}&tab=topup#token=${await tokenOf(who)}`);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await choose(shopper, who);
   const orders = await countOrders(who);
   await shopper.payButton().click();

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { type OwnGateway, startGateway } from '../helpers/gateway.ts';
 import { press, reach } from '../helpers/reach.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -48,15 +48,15 @@ for (const { viewport, language, scheme, at } of sample('steps', 6, runs)) {
       await shopper.open(who, 'the games');
       await expect(page).toHaveURL(/\/selectGame\?/);
       await expect(step).toContainText(t('select_game'));
-      await expectSound(page, 'the games');
+      await expectAccessible(page, 'the games');
       await press(page, button(/^Skyward Saga/));
       await press(page, page.getByRole('listitem').getByRole('button', { name: 'Skyward Saga: Origins' }));
 
-      await shopper.goodsAreHere();
+      await shopper.waitForGoods();
       await expect(step).toContainText(t('select_role_goods'));
-      await expectSound(page, 'the goods');
+      await expectAccessible(page, 'the goods');
       await shopper.logInByKeys(who);
-      await shopper.goodsAreHere();
+      await shopper.waitForGoods();
       await shopper.chooseCharacter(who);
       await press(page, shopper.product('980 + 140 Gems'), 'Space');
       // The bar reaches from edge to edge, with or without a scroll bar beside it.
@@ -69,7 +69,7 @@ for (const { viewport, language, scheme, at } of sample('steps', 6, runs)) {
       await expect(step).toContainText(t('recharge_begin'));
       await page.reload();
       await expect(payStep).toContainText(who.role.display);
-      await expectSound(page, 'the pay step', payStep.getByRole('button', { name: 'Razer Gold' }));
+      await expectAccessible(page, 'the pay step', payStep.getByRole('button', { name: 'Razer Gold' }));
       await page.goBack();
       await expect(step).toContainText(t('select_role_goods'));
       await page.goForward();
@@ -84,21 +84,21 @@ for (const { viewport, language, scheme, at } of sample('steps', 6, runs)) {
       await expect(shopper.result('result_pending')).toBeVisible();
       await expect(page).toHaveURL(/\/result\?origin=recharge/);
       await expect(step).toContainText(t('recharge_result'));
-      await expectSound(page, 'the order that waits');
+      await expectAccessible(page, 'the order that waits');
       await page.reload();
       await expect(shopper.result('result_pending')).toBeVisible();
 
       await press(payment, payment.getByRole('button', { name: /^Approve (?!in|now|after)/ }));
       await page.bringToFront();
       await expect(shopper.result('result_success')).toBeVisible();
-      await expectSound(page, 'the result');
+      await expectAccessible(page, 'the result');
       // What came fills its side of the card.
-      const [card, came] = await Promise.all(['.sheet', '.burst'].map((part) => main.locator(part).boundingBox()));
-      if (viewport === desktop) expect(card && came && card.height - came.height).toBeLessThan(3);
+      const [card, burst] = await Promise.all(['.sheet', '.burst'].map((part) => main.locator(part).boundingBox()));
+      if (viewport === desktop) expect(card && burst && card.height - burst.height).toBeLessThan(3);
       await expect.poll(orders.more).toEqual(orders.once);
       await reach(page, bar.getByRole('link', { name: t('select_game') }));
       await press(page, shopper.result('result_success').getByRole('button', { name: t('done') }));
-      await shopper.goodsAreHere();
+      await shopper.waitForGoods();
       await expect(step).toContainText(t('select_role_goods'));
     });
   });

@@ -1,8 +1,8 @@
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { press } from '../helpers/reach.ts';
 import { productNames, seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -45,14 +45,14 @@ for (const { on, device, language, scheme, username, coupon } of sample('coupons
       const title = shopper.payStep().getByRole('heading').first();
       if (!shopper.wide())
         await expect(title, 'the sheet scrolls, and not out of the screen').toBeInViewport({ ratio: 1 });
-      await expectSound(page, 'the pay step with a coupon');
+      await expectAccessible(page, 'the pay step with a coupon');
 
       await press(page, row);
       const list = shopper.dialog(t('coupons'));
-      await expectSound(page, 'the coupons', list);
+      await expectAccessible(page, 'the coupons', list);
       await press(page, list.getByRole('button', { name: t('coupons_history') }));
       const history = shopper.dialog(t('coupons_history'));
-      await expectSound(page, 'the history', history);
+      await expectAccessible(page, 'the history', history);
       await expect(history.getByRole('listitem')).toHaveCount(2);
       await press(page, history.getByRole('button', { name: t('back'), exact: true }));
       await expect(history).toBeHidden();
@@ -65,7 +65,7 @@ for (const { on, device, language, scheme, username, coupon } of sample('coupons
       expect(await price()).toBe(full);
       await shopper.payButton().click();
       const question = page.getByRole('alertdialog');
-      await expectSound(page, 'the question', question);
+      await expectAccessible(page, 'the question', question);
       const opened = page.context().waitForEvent('page');
       if (coupon) {
         await question.getByRole('button', { name: t('cancel'), exact: true }).click();

@@ -1,9 +1,9 @@
 import { brands } from '../../brands/index.ts';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
+import { routeIn } from '../helpers/payment-routes.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, sharedPort, test } from '../helpers/test.ts';
-import { wayIn } from '../helpers/ways.ts';
 import { whole } from '../helpers/whole-world.mjs';
 import { wordingOf } from '../helpers/words.ts';
 import { wrongWords } from '../helpers/wrong-words.ts';
@@ -29,8 +29,8 @@ for (const { brand, area, at, language, viewport } of sample('areas', 30, areas)
       page,
       faults,
     }) => {
-      const way = wayIn(brand, area.id, at, language);
-      const { channel, who } = way;
+      const route = routeIn(brand, area.id, at, language);
+      const { channel, who } = route;
       // A provider's own form is made to be out of reach here, and its script complains of it.
       if ('module' in channel) faults.allow(/ERR_INTERNET_DISCONNECTED|airwallex|NETWORK_ERROR|antom|alipay|reached/i);
       // A shop that no test has asked for is written first, and a log-in would give up meanwhile.
@@ -42,17 +42,17 @@ for (const { brand, area, at, language, viewport } of sample('areas', 30, areas)
       await shopper.open(who);
       await shopper.logIn(who);
       await shopper.chooseCharacter(who);
-      await shopper.chooseProduct(way.product);
-      await shopper.chooseWay(way.path);
+      await shopper.chooseProduct(route.product);
+      await shopper.choosePath(route.path);
       const consent = shopper.payStep().getByRole('checkbox', { name: t('law_consent') });
       await expect(consent).toHaveCount(area.law === 'europe' ? 1 : 0);
       if (area.law === 'europe') await consent.check();
-      await expectSound(page, 'the pay step', shopper.payButton());
+      await expectAccessible(page, 'the pay step', shopper.payButton());
       expect(await wrongWords(page, words), 'the words of the pay step').toEqual([]);
       await hosted.approve(await shopper.payBy(channel));
       await page.bringToFront();
       await expect(shopper.result('result_success')).toBeVisible();
-      await expectSound(page, 'the result', shopper.result('result_success'));
+      await expectAccessible(page, 'the result', shopper.result('result_success'));
       expect(await wrongWords(page, words), 'the words of the result').toEqual([]);
       await expect.poll(orders.more).toEqual(orders.once);
     });

@@ -1,9 +1,9 @@
 import { channels } from '../../src/payments/channels.ts';
 import { sample } from '../../src/testing/sample.ts';
 import { startsPayment } from '../helpers/keys.ts';
+import { routeTo } from '../helpers/payment-routes.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
 import { countOrders, expect, test } from '../helpers/test.ts';
-import { wayTo } from '../helpers/ways.ts';
 import { wordingOf } from '../helpers/words.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -13,7 +13,7 @@ const words = await wordingOf('en');
 const { t } = words;
 
 for (const channel of sample('ways', 24, channels)) {
-  const way = wayTo(channel);
+  const route = routeTo(channel);
   // A card pays by itself, on no page: cards.e2e.ts.
   if ('card' in channel) continue;
   test(`PY-5 PY-6 NT-5 ${channel.name}: declined, then its answer lost, held, and paid: one order for each`, {
@@ -24,14 +24,14 @@ for (const channel of sample('ways', 24, channels)) {
     if ('module' in channel) faults.allow(/ERR_INTERNET_DISCONNECTED|airwallex|NETWORK_ERROR|antom|alipay|reached/i);
     // A country chosen by a script is no input of a player, and what it changes counts as moving by itself.
     faults.allow(/layout shift.*DIV\.sheet/);
-    const orders = await countOrders(way.who);
+    const orders = await countOrders(route.who);
     const line = await lineTo();
     const shopper = createShopper(page, words, line.port);
-    await shopper.openLoggedIn(way.who);
-    await shopper.chooseCharacter(way.who);
-    await shopper.chooseProduct(way.product);
-    await shopper.payFrom(way.region);
-    await shopper.chooseWay(way.path);
+    await shopper.openLoggedIn(route.who);
+    await shopper.chooseCharacter(route.who);
+    await shopper.chooseProduct(route.product);
+    await shopper.payFrom(route.region);
+    await shopper.choosePath(route.path);
 
     await hosted.decline(await shopper.payBy(channel));
     await page.bringToFront();
@@ -43,7 +43,7 @@ for (const channel of sample('ways', 24, channels)) {
 
     let lost = 0;
     line.conditions.answered = (passing) => (startsPayment(passing) && ++lost === 1 ? 'lose' : 'pass');
-    await shopper.chooseWay(way.path);
+    await shopper.choosePath(route.path);
     await hosted.hold(await shopper.payBy(channel));
     await page.bringToFront();
     await expect(shopper.result('result_pending')).toBeVisible();

@@ -2,9 +2,9 @@ import { brands } from '../../brands/index.ts';
 import { productId, productsOf, seedGames } from '../../gateway/sandbox/seeds/game-chunks.ts';
 import { obfuscate } from '../../src/rules/encoding.ts';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { expect, originOf, sharedPort, test } from '../helpers/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -14,21 +14,21 @@ const korean = seeded({ brand: 'ko', area: 'universal', game: '달빛나루', us
 
 /** Somebody's purchase by a call, and where it is paid: the pages are looked at without the shop before them. */
 async function buy(who: Seeded, country: string, path: string, channel: object = {}): Promise<string> {
-  const ask = async (to: string, body: object, token = '') => {
+  const post = async (to: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const request = { method: 'POST', headers, body: JSON.stringify(body) };
     return (await (await fetch(`http://127.0.0.1:${sharedPort}${to}`, request)).json()).content;
   };
   const { client_id, area: domain_area, username, password, server, role } = who;
   const typed = { username: obfuscate(username, Math.random), password: obfuscate(password, Math.random), client_id };
-  const { oauth_token } = await ask('/util/login/auth', typed);
+  const { oauth_token } = await post('/util/login/auth', typed);
   const game = brands.flatMap(seedGames).find(({ game: { clientIds } }) => clientIds.web === client_id);
   const product = game && productsOf(game)[3];
   const payload = {
     ...{ client_id, domain_area, country, server_id: server.value, role_id: role.value, platform: 'web' },
     ...{ product_id: product && productId(game.gp, product), request_id: crypto.randomUUID(), ...channel },
   };
-  return (await ask(`/api/${path}`, payload, oauth_token)).url;
+  return (await post(`/api/${path}`, payload, oauth_token)).url;
 }
 
 const pages = [
@@ -55,7 +55,7 @@ for (const [kind, order] of sample('pay', 9, pages))
       await page.setViewportSize({ width, height: 740 });
       await page.emulateMedia({ colorScheme });
       await page.goto(address);
-      await expectSound(page, kind);
+      await expectAccessible(page, kind);
     }
     await hosted.decline(page);
     await page.waitForURL((url) => !url.pathname.startsWith('/pay/') || url.pathname.startsWith('/pay/welcome/'));
@@ -77,12 +77,12 @@ test('PY-5 PY-12 a card is typed by keyboard; a wrong one keeps what was typed, 
   await expect(card).toHaveAccessibleDescription(/not right/);
   await expect(card).toHaveValue('4000 0000 0000 3221');
   await expect(page.getByLabel('Security code')).toHaveValue('');
-  await expectSound(page, 'a card with a fault');
+  await expectAccessible(page, 'a card with a fault');
   await card.fill('4000 0000 0000 3220');
   await page.getByLabel('Security code').fill('123');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your bank asks' })).toBeVisible();
-  await expectSound(page, 'the bank of a card');
+  await expectAccessible(page, 'the bank of a card');
   await page.getByLabel('Code', { exact: true }).fill('123456');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${originOf('watt')}/**`);
@@ -102,7 +102,7 @@ test('PY-13 a provider that sends the player back by a form brings the shop, wit
   await page.goto(await buy(korean, 'KR', 'kr_pay/welcome_pay', { channel: 'welcome-card' }));
   await hosted.approve(page);
   await expect(page.getByRole('heading', { name: 'This payment is complete' })).toBeVisible();
-  await expectSound(page, 'a paid order');
+  await expectAccessible(page, 'a paid order');
   await page.getByRole('button', { name: /^Back to/ }).click();
   await page.waitForURL(`${originOf('ko')}/selectGoods**`);
   await expect(page.getByRole('main')).toBeVisible();

@@ -37,10 +37,10 @@ test('NT-5 PY-15 T18 fifty taps in two tabs make one order', async ({ page, cont
     tapped = resolve;
   });
   line.conditions.answered = (passing) => (startsPayment(passing) ? allTapped.then(() => 'pass') : 'pass');
-  const places = await Promise.all([one, two].map((shopper) => shopper.placeOfPay()));
+  const buttons = await Promise.all([one, two].map((shopper) => shopper.centerOfPayButton()));
   await Promise.all(
     [one, two].map(async (shopper, at) => {
-      const { x = 0, y = 0 } = places[at] ?? {};
+      const { x = 0, y = 0 } = buttons[at] ?? {};
       for (let taps = 0; taps < 25; taps++) await shopper.page.mouse.click(x, y);
     }),
   );

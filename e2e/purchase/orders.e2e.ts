@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { shortOrderNumber } from '../../src/rules/order.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -48,10 +48,14 @@ test('RS-3 an order that was left is found among the orders, in the checkout and
     .click();
   const list = shopper.dialog(t('my_orders'));
   // The account has other characters, for whom other tests buy. Two of them share a name, on two servers.
-  const ofRole = (place: Locator): Locator =>
-    place.getByRole('listitem').filter({ hasText: who.role.display }).filter({ hasText: who.server.display }).first();
+  const ofRole = (container: Locator): Locator =>
+    container
+      .getByRole('listitem')
+      .filter({ hasText: who.role.display })
+      .filter({ hasText: who.server.display })
+      .first();
   await expect(ofRole(list)).toBeVisible();
-  await expectSound(page, 'the orders beside the pay step', list);
+  await expectAccessible(page, 'the orders beside the pay step', list);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await page.keyboard.press('Escape');
@@ -92,7 +96,7 @@ test('RS-3 an order that was left is found among the orders, in the checkout and
   await known.getByRole('button', { name: product, exact: true }).click();
   const receipt = there.dialog(t('receipt'));
   await expect(receipt.getByRole('button', { name: t('print') })).toBeVisible();
-  await expectSound(other, 'the receipt', receipt);
+  await expectAccessible(other, 'the receipt', receipt);
   await other.emulateMedia({ media: 'print' });
   await expect(there.main.getByRole('heading', { name: t('my_orders') })).toBeHidden();
   await expect(receipt.getByText(who.role.display)).toBeVisible();
@@ -123,13 +127,13 @@ test('ST-1 the last purchase is offered again: one tap chooses it, another pays 
     .getByRole('button', { name: t('done') })
     .click();
   await page.reload();
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await shopper.main.getByRole('button', { name: t('buy_again') }).click();
   const method = shopper.payStep().getByRole('button', { name: 'PromptPay' });
   await expect(method).toHaveAttribute('aria-pressed', 'true');
   await expect(method).toContainText(t('last_used'));
   await expect(shopper.payStep()).toContainText(who.role.display);
-  await expectSound(page, 'what is bought again');
+  await expectAccessible(page, 'what is bought again');
   expect((await orders.more()).orders).toBe(1);
   await hosted.approve(await shopper.pay());
   await page.bringToFront();
@@ -180,7 +184,7 @@ test('PY-13 the return page works without a session and after a form, and shows 
   await expect(there.result('result_unknown')).toContainText(t('result_elsewhere_text'));
   await expect(there.result('result_unknown')).toContainText(shortOrderNumber(billing_no));
   await expect(other.getByRole('dialog')).toHaveCount(1);
-  await expectSound(other, 'a return without a session');
+  await expectAccessible(other, 'a return without a session');
 
   await other.goto('about:blank');
   await other.setContent(
@@ -225,7 +229,7 @@ test('LY-6 in Europe the consent is asked for, and kept to one order', async ({ 
   await shopper.payButton().click();
   await expect(shopper.payStep().getByText(t('law_consent_missing'))).toBeVisible();
   await expect(box).toBeFocused();
-  await expectSound(page, 'the consent that is missing');
+  await expectAccessible(page, 'the consent that is missing');
   await page.keyboard.press('Space');
   await expect(box).toBeChecked();
   await hosted.approve(await shopper.pay());
@@ -269,7 +273,7 @@ for (const [width, height] of [
         const { y = 0, height = 0 } = (await item.boundingBox()) ?? {};
         expect(y + height).toBeLessThanOrEqual(below);
       }
-      await expectSound(page, 'the six items');
+      await expectAccessible(page, 'the six items');
     });
   });
 }
@@ -284,6 +288,6 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: t('on_phone') }).click();
     const code = shopper.dialog(t('on_phone')).getByRole('img', { name: t('on_phone') });
     await expect(code.locator('path').last()).toHaveAttribute('d', /^M\d+ \d+h1v1h-1z/);
-    await expectSound(page, 'the code for the phone', code);
+    await expectAccessible(page, 'the code for the phone', code);
   });
 });

@@ -1,10 +1,10 @@
 import type { Route } from '@playwright/test';
 import { channelOf } from '../../src/payments/channels.ts';
+import { routeTo } from '../helpers/payment-routes.ts';
 import { approveLatest } from '../helpers/providers.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper } from '../helpers/shopper.ts';
 import { countOrders, expect, test } from '../helpers/test.ts';
-import { wayTo } from '../helpers/ways.ts';
 import { wordingOf } from '../helpers/words.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -32,7 +32,7 @@ test('PY-10 Antom cannot be reached: its hosted page is the way on', { tag: '@th
   await page.route(/\/\/[^/]*(alipay|antom|marmot-cloud)/, refuse);
   const channel = channelOf(11602);
   if (!channel) throw new TypeError('the table has no Antom');
-  const { who, region, product, path } = wayTo(channel);
+  const { who, region, product, path } = routeTo(channel);
   const orders = await countOrders(who);
   const words = await wordingOf('en');
   const shopper = createShopper(page, words);
@@ -40,7 +40,7 @@ test('PY-10 Antom cannot be reached: its hosted page is the way on', { tag: '@th
   if (!who.only) await shopper.chooseCharacter(who);
   await shopper.chooseProduct(product);
   await shopper.payFrom(region);
-  await shopper.chooseWay(path);
+  await shopper.choosePath(path);
   await shopper.payButton().click();
   const link = page.getByRole('dialog').getByRole('link', { name: words.t('to_pay') });
   await expect(link).toBeVisible({ timeout: 30_000 });
@@ -65,7 +65,7 @@ test.describe('the Korean card script', () => {
       const shopper = createShopper(page, korean);
       await shopper.openLoggedIn(seojun);
       await shopper.product('980 + 140').first().click();
-      await shopper.chooseWay(['웰컴페이', '신용카드']);
+      await shopper.choosePath(['웰컴페이', '신용카드']);
       await shopper.payButton().click();
       const dialog = page.getByRole('dialog', { name: '신용카드' });
       if (reached) {

@@ -1,7 +1,7 @@
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { approveLatest } from '../helpers/providers.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -20,7 +20,7 @@ test('RS-4 a declined payment is told at once, and another way leads on', async 
   await page.bringToFront();
   const failed = shopper.result('result_fail');
   await expect(failed).toBeVisible();
-  await expectSound(page, 'the failed order');
+  await expectAccessible(page, 'the failed order');
   await failed.getByRole('button', { name: t('recharge_continue') }).click();
   await shopper.chooseMethod('PromptPay');
   const payment = await shopper.pay();
@@ -103,7 +103,7 @@ test('PY-13 where no window opens, a link does', async ({ page }) => {
   await shopper.payButton().click();
   const pending = shopper.result('result_pending');
   await expect(pending).toBeVisible();
-  await expectSound(page, 'the pending order with its link');
+  await expectAccessible(page, 'the pending order with its link');
   const opened = page.context().waitForEvent('page');
   await pending.getByRole('link', { name: t('to_pay') }).click();
   await hosted.approve(await opened);
@@ -118,18 +118,18 @@ test('PY-7 a method without a call is paid on the payment site, which takes the 
   faults.allow(/status of 400 .*\/paysite\?/);
   const shopper = createShopper(page, words);
   await shopper.readyToPay(who, product, 'Bank transfer');
-  const shown = await shopper.payButton().innerText();
+  const label = await shopper.payButton().innerText();
   const visited = page.context().waitForEvent('request', (one) => new URL(one.url()).pathname === '/paysite');
   const site = await shopper.pay();
   const amount = await site.locator('.amount').innerText();
   const number = await site.getByText(/^CS-[0-9A-F]{4}-[0-9A-F]{4}$/).innerText();
-  expect(shown).toContain(amount);
+  expect(label).toContain(amount);
   await hosted.approve(site);
   await page.bringToFront();
   await expect(shopper.result('result_success')).toContainText(number);
   await site.goto((await visited).url());
   await expect(site.getByText('This ticket is unknown, used or over.')).toBeVisible();
-  await expectSound(site, 'the payment site with a used ticket');
+  await expectAccessible(site, 'the payment site with a used ticket');
 });
 
 test('PY-1 PY-8 BR-1 another brand, a method that another company carries, and a payment page that wants a form', {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { productNames, seeded } from '../helpers/seeded.ts';
 import { tokenOf } from '../helpers/session.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, originOf, sharedPort, test } from '../helpers/test.ts';
 import { whole } from '../helpers/whole-world.mjs';
 import { wordingOf } from '../helpers/words.ts';
@@ -62,9 +62,11 @@ for (const [brand, area, game, language] of sample('player-id', 3, shops))
     await shopper.main.getByRole('button', { name: t('choose_payment') }).click();
     // The field has the focus, and the last digit finds the character.
     await expect(page.getByLabel(t('id_label'))).toBeFocused();
-    await expectSound(page, 'the log-in by player ID', page.getByRole('dialog'), { every: true });
+    await expectAccessible(page, 'the log-in by player ID', page.getByRole('dialog'), { every: true });
     await page.keyboard.type(who.role.value);
-    await expectSound(page, 'the found character', page.getByRole('button', { name: t('id_me') }), { every: true });
+    await expectAccessible(page, 'the found character', page.getByRole('button', { name: t('id_me') }), {
+      every: true,
+    });
     await page.getByRole('button', { name: t('id_me') }).click();
 
     const step = page.getByRole('region', { name: t('pay_title') }).or(page.getByRole('dialog'));

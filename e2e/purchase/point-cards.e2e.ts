@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { encodeCard } from '../../src/rules/card.ts';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { startsPayment } from '../helpers/keys.ts';
 import { reach } from '../helpers/reach.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper, type Shopper } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -55,13 +55,13 @@ const secretsOf = ({ number, password }: Card): readonly string[] => {
 const found = (text: string, card: Card): string[] => secretsOf(card).filter((one) => text.includes(one));
 
 /** The form, wherever it stands. */
-const formIn = (place: Locator, { t }: Awaited<ReturnType<typeof wordingOf>>) => {
-  const number = place.getByLabel(t('card_number'), { exact: true });
-  const password = place.getByLabel(t('card_password'), { exact: true });
+const formIn = (container: Locator, { t }: Awaited<ReturnType<typeof wordingOf>>) => {
+  const number = container.getByLabel(t('card_number'), { exact: true });
+  const password = container.getByLabel(t('card_password'), { exact: true });
   return {
     number,
     password,
-    check: place.getByRole('button', { name: t('card_check') }),
+    check: container.getByRole('button', { name: t('card_check') }),
     async type(card: Card) {
       await number.fill(card.number);
       await password.fill(card.password);
@@ -93,12 +93,12 @@ for (const { on, device, language, scheme, at, serial } of sample('cards', 3, ru
       const card = cardOf(who, serial);
       await begin(shopper, who);
       const orders = await countOrders(who);
-      const way = shopper.main.getByRole('button', { name: t('card_title') });
-      await way.click();
+      const cardButton = shopper.main.getByRole('button', { name: t('card_title') });
+      await cardButton.click();
       const popup = shopper.dialog(t('card_title'));
       const form = formIn(popup, words);
       await expect(popup).toContainText(who.role.display);
-      await expectSound(page, 'the empty card', popup);
+      await expectAccessible(page, 'the empty card', popup);
       await expect(form.check).toBeDisabled();
 
       const refused: string[] = [];
@@ -119,23 +119,23 @@ for (const { on, device, language, scheme, at, serial } of sample('cards', 3, ru
         }
         refused.push(fault);
       }
-      await expectSound(page, 'the refused card', popup);
+      await expectAccessible(page, 'the refused card', popup);
       expect(new Set(refused).size).toBe(1);
 
       await form.type(card);
       expect(found(await tracesIn(page, []), card)).toContain(card.password);
       await form.check.click();
       await expect(popup.getByText(t('card_face'))).toBeVisible();
-      await expectSound(page, 'what the card is worth', popup);
+      await expectAccessible(page, 'what the card is worth', popup);
       await popup.getByRole('button', { name: t('card_use') }).click();
       const question = page.getByRole('alertdialog', { name: t('card_title') });
       await expect(question).toContainText(who.role.display);
-      await expectSound(page, 'the question', question);
+      await expectAccessible(page, 'the question', question);
       await question.getByRole('button', { name: t('card_use') }).click();
 
       await expect(shopper.result('result_success')).toContainText(who.role.display);
       await expect(popup).toBeHidden();
-      await expectSound(page, 'the result');
+      await expectAccessible(page, 'the result');
       expect(page.context().pages()).toHaveLength(1);
       await expect.poll(orders.more).toEqual(orders.once);
       expect(found(await tracesIn(page, messages), card)).toEqual([]);
@@ -144,7 +144,7 @@ for (const { on, device, language, scheme, at, serial } of sample('cards', 3, ru
         .result('result_success')
         .getByRole('button', { name: t('done') })
         .click();
-      await way.click();
+      await cardButton.click();
       await expect(form.number).toHaveValue('');
 
       // To those who know its password a spent card reads differently from a wrong one.
@@ -152,7 +152,7 @@ for (const { on, device, language, scheme, at, serial } of sample('cards', 3, ru
       await form.check.click();
       await expect(popup.locator('.card-fault')).toHaveText(t('card_spent'));
       expect(refused).not.toContain(t('card_spent'));
-      await expectSound(page, 'the spent card', popup);
+      await expectAccessible(page, 'the spent card', popup);
     });
   });
 }
@@ -182,7 +182,7 @@ test.describe('on a desktop', () => {
     await expect(shopper.payButton()).toBeEnabled();
     await form.check.click();
     await expect(shopper.payStep().getByText(t('card_gems'))).toBeVisible();
-    await expectSound(page, 'the pay step with a card');
+    await expectAccessible(page, 'the pay step with a card');
     await shopper.payButton().click();
     await page
       .getByRole('alertdialog')
@@ -229,8 +229,8 @@ test.describe('on a desktop', () => {
     const shopper = createShopper(page, words);
     const card = cardOf(who, '0009');
     await begin(shopper, who);
-    const press = async (wanted: Locator): Promise<void> => {
-      await reach(page, wanted);
+    const press = async (target: Locator): Promise<void> => {
+      await reach(page, target);
       await page.keyboard.press('Enter');
     };
     await press(shopper.main.getByRole('button', { name: t('card_title') }));

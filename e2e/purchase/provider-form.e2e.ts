@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import type { Faults } from '../helpers/faults.ts';
 import { approveLatest, honest, hostile, playAirwallex, storedIn } from '../helpers/providers.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -41,7 +41,7 @@ test('PY-10 a provider that cannot be reached: its hosted page is the way on, an
   const { shopper, dialog } = await readyToPay(page, faults);
   await shopper.payButton().click();
   await expect(gone(dialog)).toBeVisible();
-  await expectSound(page, 'a provider out of reach', dialog);
+  await expectAccessible(page, 'a provider out of reach', dialog);
   const opened = page.context().waitForEvent('page');
   await dialog.getByRole('link', { name: t('to_pay') }).click();
   await hosted.approve(await opened);
@@ -62,7 +62,7 @@ test('PY-10 T34 a form that says it is done is not believed: only the gateway kn
   await expect(pay).toBeVisible();
   await expect(dialog.getByRole('status')).toBeHidden();
   await expect(dialog.locator('iframe')).toHaveCSS('block-size', /^6\d\dpx$/);
-  await expectSound(page, 'the form of a provider', dialog);
+  await expectAccessible(page, 'the form of a provider', dialog);
   const wallets = await form.locator('body').evaluate(() => {
     const { featurePolicy } = document as Document & { featurePolicy: { allowedFeatures(): string[] } };
     return { payment: featurePolicy.allowedFeatures().includes('payment'), request: 'PaymentRequest' in window };
@@ -92,9 +92,9 @@ test('T34 a hostile script reads nothing of the shop, sends the player nowhere, 
   const navigated = page.waitForEvent('framenavigated', (one) => one.url().endsWith('/airwallex'));
   await shopper.payButton().click();
   const frame = await navigated;
-  const came = (): Promise<Record<string, string>> => frame.evaluate(() => Reflect.get(window, 'came') ?? {});
-  await expect.poll(async () => (await came()).leaving).toBeDefined();
-  expect(await came()).toEqual({
+  const results = (): Promise<Record<string, string>> => frame.evaluate(() => Reflect.get(window, 'came') ?? {});
+  await expect.poll(async () => (await results()).leaving).toBeDefined();
+  expect(await results()).toEqual({
     document: 'SecurityError',
     storage: 'SecurityError',
     address: 'SecurityError',

@@ -60,12 +60,12 @@ for (const { brand, width, chooses } of sample('paid links', 8, runs)) {
       const question = page.getByRole('region', { name: t('track_choice') });
       if (await question.isVisible()) await question.getByRole('button', { name: t('track_no') }).click();
       const loaded = page.waitForEvent('load');
-      await shopper.logInHere(who);
+      await shopper.logInOnPage(who);
       await loaded;
       const orders = await countOrders(who);
 
-      const ways = payStep.getByRole('list', { name: t('methods') });
-      await ways
+      const methods = payStep.getByRole('list', { name: t('methods') });
+      await methods
         .getByRole('button', { name: /^(PayPal|Razer Gold|Travellet)/ })
         .first()
         .click();

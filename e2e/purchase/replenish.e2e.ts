@@ -4,10 +4,10 @@ import { replenishId } from '../../gateway/domain/orders/replenish-link.ts';
 import { sandboxKey } from '../../gateway/sandbox/card-key.ts';
 import { failedNumber, linkKey, seedGames } from '../../gateway/sandbox/seeds/index.ts';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { press } from '../helpers/reach.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, originOf, test } from '../helpers/test.ts';
 import { type Wording, wordingOf } from '../helpers/words.ts';
 
@@ -71,13 +71,13 @@ for (const { on, device, language, scheme, username, game } of sample('replenish
       await expect(player.owed.getByText(like('replenish_account', { name: username }))).toBeVisible();
       await expect(player.owed.getByText(/^14:\d\d$|^15:00$/)).toBeVisible();
       await expect(player.payStep).toHaveCount(0);
-      await expectSound(page, 'the link of a visitor');
+      await expectAccessible(page, 'the link of a visitor');
       await player.logIn();
 
       await expect(page).toHaveURL(/\/replenishGoods\?/);
       await expect(player.payStep).toContainText(who.role.display);
       await player.choose('PayPal');
-      await expectSound(page, 'the link of the player');
+      await expectAccessible(page, 'the link of the player');
       const orders = await countOrders(who);
       const opened = page.context().waitForEvent('page');
       await press(page, player.pay());
@@ -93,7 +93,7 @@ for (const { on, device, language, scheme, username, game } of sample('replenish
       await press(page, result.getByRole('button', { name: t('done') }));
       await expect(player.owed).toContainText(t('replenish_paid'));
       await expect(player.payStep).toHaveCount(0);
-      await expectSound(page, 'the paid link');
+      await expectAccessible(page, 'the paid link');
       // Ravi had got the goods before the money was taken back.
       await expect.poll(orders.more).toEqual({ ...orders.once, delivered: username === 'ravi' ? 0 : 1 });
 
@@ -129,7 +129,7 @@ test.describe('what else a link may lead to', () => {
     await page.clock.runFor(60_000);
     await expect(player.owed).toContainText(t('replenish_expired'));
     await expect(player.owed.getByRole('button')).toHaveCount(0);
-    await expectSound(page, 'a link that has run out');
+    await expectAccessible(page, 'a link that has run out');
   });
 
   test('RT-7 RP-2 a bad link, a link of another brand and no link at all lead to the page that says so', async ({
@@ -163,11 +163,11 @@ test.describe('what else a link may lead to', () => {
     await player.open(linkOf({ ...who, username: 'remy' }));
     await expect(player.owed.getByText(like('replenish_account', { name: 'remy' }))).toBeVisible();
     await expect(player.payStep).toHaveCount(0);
-    await expectSound(page, 'a link of another account');
+    await expectAccessible(page, 'a link of another account');
     const change = player.owed.getByRole('button', { name: t('switch_account') });
     await press(page, change);
     const question = page.getByRole('alertdialog', { name: t('switch_account') });
-    await expectSound(page, 'whether to switch the account', question);
+    await expectAccessible(page, 'whether to switch the account', question);
     await press(page, question.getByRole('button', { name: t('cancel') }));
     await expect(change).toBeFocused();
   });
@@ -197,7 +197,7 @@ test.describe('what else a link may lead to', () => {
     await player.open({ rp_client_id: who.client_id });
     await google('Aria');
     await expect(player.main.getByText(like('replenish_none', { name: 'aria' }))).toBeVisible();
-    await expectSound(page, 'an account that owes nothing');
+    await expectAccessible(page, 'an account that owes nothing');
     await press(page, player.main.getByRole('button', { name: t('switch_account') }));
     await press(page, page.getByRole('alertdialog').getByRole('button', { name: t('switch_account') }));
     await expect(page.getByRole('dialog').getByLabel(t('password'), { exact: true })).toBeVisible();

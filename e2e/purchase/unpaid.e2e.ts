@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { sample } from '../../src/testing/sample.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, originOf, test } from '../helpers/test.ts';
 import { type Wording, wordingOf } from '../helpers/words.ts';
 
@@ -15,22 +15,22 @@ const game = 'Skyward Saga';
 const buyer = (at: number): Seeded => seeded({ game, username: 'bruno', at });
 
 /** Asks to cancel the order that a place shows, and says yes to the question. */
-async function sayYes(page: Page, { t }: Wording, place: Locator): Promise<void> {
-  await place.getByRole('button', { name: t('cancel_order') }).click();
+async function confirm(page: Page, { t }: Wording, container: Locator): Promise<void> {
+  await container.getByRole('button', { name: t('cancel_order') }).click();
   const question = page.getByRole('alertdialog', { name: t('cancel_order') });
   await expect(question).toContainText(t('cancel_order_ask'));
-  await expectSound(page, 'the question before an order is cancelled', question);
+  await expectAccessible(page, 'the question before an order is cancelled', question);
   await question.getByRole('button', { name: t('cancel_order') }).click();
 }
 
 /** Cancels the order that a place shows. */
-async function cancel(page: Page, words: Wording, place: Locator): Promise<void> {
-  await sayYes(page, words, place);
+async function cancel(page: Page, words: Wording, container: Locator): Promise<void> {
+  await confirm(page, words, container);
   await expect(page.getByText(words.t('order_cancelled')).locator('visible=true').first()).toBeVisible();
 }
 
 /** Where something lies: its upper and its lower edge, in pixels. */
-async function placeOf(what: Locator): Promise<{ topPx: number; endPx: number }> {
+async function boundsOf(what: Locator): Promise<{ topPx: number; endPx: number }> {
   const { y = 0, height = 0 } = (await what.boundingBox()) ?? {};
   return { topPx: y, endPx: y + height };
 }
@@ -62,24 +62,25 @@ for (const { language, scheme, device, at } of sample('unpaid', 2, runs)) {
       const popup = shopper.result('result_pending');
       await expect(popup).toContainText('Razer Gold');
       await expect(popup.getByRole('timer')).toBeVisible();
-      const [way = ''] = (await popup.getByRole('status').first().allInnerTexts()).slice(0, 1);
+      const [statusText = ''] = (await popup.getByRole('status').first().allInnerTexts()).slice(0, 1);
       const toPay = popup.getByRole('button', { name: t('to_pay') });
       // A tap may scroll a popup that is higher than its window: what counts is how far the button is from the title at its end.
       const belowTitle = async (): Promise<number> => {
         await popup.locator('.sheet').evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
-        return (await placeOf(toPay)).topPx - (await placeOf(popup.locator('.result-title'))).topPx;
+        return (await boundsOf(toPay)).topPx - (await boundsOf(popup.locator('.result-title'))).topPx;
       };
       const waiting = await belowTitle();
-      const gapPx = (await placeOf(popup.getByRole('timer'))).topPx - (await placeOf(popup.getByText(way))).endPx;
+      const gapPx =
+        (await boundsOf(popup.getByRole('timer'))).topPx - (await boundsOf(popup.getByText(statusText))).endPx;
       expect(gapPx, 'no room is left empty but that of a line').toBeLessThan(90);
       await popup.getByRole('button', { name: t('recharge_done') }).click();
       await expect(popup.getByRole('status').filter({ hasText: t('heard_unpaid') })).toBeVisible();
-      await expectSound(page, 'an order that waits for its payment', popup);
+      await expectAccessible(page, 'an order that waits for its payment', popup);
 
       await closeWindow(page, window);
       await expect(popup).toContainText(t('result_closed_text'));
       expect(await belowTitle(), 'other words move no button').toBeCloseTo(waiting, 0);
-      await expectSound(page, 'a payment window that was closed', popup);
+      await expectAccessible(page, 'a payment window that was closed', popup);
       await page.mouse.click(4, 4);
       await expect(popup).toBeVisible();
       await page.keyboard.press('Escape');
@@ -94,14 +95,14 @@ for (const { language, scheme, device, at } of sample('unpaid', 2, runs)) {
       await shopper.chooseCharacter(buyer(at + 2));
       await shopper.chooseProduct(product);
       await shopper.payFrom('TH');
-      await shopper.chooseWay(['Codapay', '7-Eleven']);
+      await shopper.choosePath(['Codapay', '7-Eleven']);
       const window = await shopper.pay();
       const popup = shopper.result('result_pending');
       await page.bringToFront();
       const code = popup.locator('.pay-code bdi');
       await expect(code).toHaveText(/\d{4}/);
       await expect(popup).toContainText(t('result_until_tomorrow'));
-      await expectSound(page, 'the code of a counter', code);
+      await expectAccessible(page, 'the code of a counter', code);
       await expect(window.locator('body')).toContainText((await code.textContent()) ?? '');
       await cancel(page, words, popup);
     });
@@ -201,9 +202,9 @@ test.describe('a player cancels an unpaid order', () => {
     await expect(menu).toBeHidden();
     await expect(order).toContainText(t('result_cancelled'));
     await expect(page.getByText(t('order_cancelled'))).toHaveCount(0);
-    await expectSound(page, 'an order that was cancelled', order);
+    await expectAccessible(page, 'an order that was cancelled', order);
     await page.goto(`${originOf('watt')}/?domain_area=sea&client_id=${who.client_id}&spec_lang=en`);
-    await shopper.goodsAreHere();
+    await shopper.waitForGoods();
     await shopper.chooseProduct(product);
     await shopper.chooseMethod('Razer Gold');
     await expect(row.locator('b')).toHaveText(coupon);
@@ -226,7 +227,7 @@ test('RS-3 NT-5 with a dead gateway "I have paid" and "cancel" end in words', { 
   line.conditions.stopped = () => true;
   const popup = shopper.result('result_pending');
   const give = popup.getByRole('button', { name: t('cancel_order') });
-  await sayYes(page, words, popup);
+  await confirm(page, words, popup);
   await expect(give).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText(t('cancel_unheard'))).toBeVisible();
   await expect(give).not.toHaveAttribute('aria-busy', 'true');

@@ -26,14 +26,14 @@ export const usage = `npm run screens -- [screen …] [option …]
 
 /**
  * Reads the command line.
- * @param {string[]} given
+ * @param {string[]} args
  * @returns {Options | null} null where help is asked for
  * @throws {TypeError} for an option that there is not
  */
-export function readOptions(given) {
+export function readOptions(args) {
   const text = { type: /** @type {const} */ ('string') };
   const { values, positionals } = parseArgs({
-    args: given,
+    args: args,
     allowPositionals: true,
     options: {
       widths: { ...text, default: '360,1280' },

@@ -11,9 +11,9 @@ export default class SheetReporter implements Reporter {
   onEnd(): void {
     const files = (folder: string): string[] => (folder ? readdirSync(folder) : []);
     const at = join(screenOptions.into, 'index.html');
-    const drawn = screenOptions.targets && pathToFileURL(`${screenOptions.targets}/`).href;
+    const targetsUrl = screenOptions.targets && pathToFileURL(`${screenOptions.targets}/`).href;
     const order = screens.map(({ name }) => name);
-    writeFileSync(at, sheet(order, files(screenOptions.into), files(screenOptions.targets), drawn));
+    writeFileSync(at, sheet(order, files(screenOptions.into), files(screenOptions.targets), targetsUrl));
     console.log(`\n${at}`);
   }
 }

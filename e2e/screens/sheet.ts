@@ -35,8 +35,8 @@ const figure = (kind: string, address: string, caption: string): string =>
 export function sheet(
   order: readonly string[],
   files: readonly string[],
-  drawn: readonly string[],
-  drawnAt: string,
+  targets: readonly string[],
+  targetsUrl: string,
 ): string {
   const taken = files.flatMap((file) => {
     const shot = shotOf(file);
@@ -46,12 +46,12 @@ export function sheet(
     const own = taken.filter(({ screen }) => screen === name);
     return [...new Set(own.map(({ brand }) => brand))].map((brand) => {
       const shots = own.filter((one) => one.brand === brand);
-      const beside = drawn.filter((file) => shots.some((shot) => draws(file, shot)));
+      const beside = targets.filter((file) => shots.some((shot) => draws(file, shot)));
       const pictures = [
         ...shots.map(({ file, language, width, theme }) =>
           figure(width < widePx ? 'narrow' : 'wide', file, `${width}, ${theme}, ${language}`),
         ),
-        ...beside.map((file) => figure('wide drawn', drawnAt + encodeURIComponent(file), `drawn: ${file}`)),
+        ...beside.map((file) => figure('wide drawn', targetsUrl + encodeURIComponent(file), `drawn: ${file}`)),
       ];
       return `<h2>${name}, ${brand}</h2>\n<div class="row">${pictures.join('\n')}</div>`;
     });

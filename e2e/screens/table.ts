@@ -49,7 +49,7 @@ export const screens: readonly Screen[] = [
     name: 'goods',
     async go({ at, shop, shopper }) {
       await at('/', shop.visitor);
-      await shopper.goodsAreHere();
+      await shopper.waitForGoods();
     },
   },
   {
@@ -162,7 +162,7 @@ export const screens: readonly Screen[] = [
     name: 'offline',
     async go({ at, shop, page, shopper }) {
       await at('/', shop.visitor);
-      await shopper.goodsAreHere();
+      await shopper.waitForGoods();
       await page.context().setOffline(true);
     },
   },
@@ -200,7 +200,7 @@ export const screens: readonly Screen[] = [
     name: 'in-game-topup',
     async go({ page, shop, words, shopper }) {
       await open(page, words, `${viewOf(shop.vip, words)}&tab=topup#token=${await tokenOf(shop.vip)}`);
-      await shopper.goodsAreHere();
+      await shopper.waitForGoods();
     },
   },
   {

@@ -33,13 +33,13 @@ function loggedIn(browser: Browser, who: Seeded): Promise<State> {
 }
 
 mkdirSync(screenOptions.into, { recursive: true });
-const wanted = screens.filter(
+const chosen = screens.filter(
   ({ name }) => screenOptions.screens.length === 0 || screenOptions.screens.some((one) => name.startsWith(one)),
 );
 
 for (const shop of shops.filter(({ brand }) => screenOptions.brands.includes(brand)))
   for (const language of screenOptions.languages.length > 0 ? screenOptions.languages : [shop.language])
-    for (const { name, as, window, opened, go } of wanted)
+    for (const { name, as, window, opened, go } of chosen)
       for (const width of screenOptions.widths)
         test(`${name} of ${shop.brand}, ${language}, ${width}`, async ({ browser }) => {
           const storageState = as && (await loggedIn(browser, shop[as]));

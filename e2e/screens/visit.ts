@@ -55,7 +55,7 @@ export function createVisit(page: Page, shop: ScreenShop, words: Wording): Scree
     },
     async chosen(who) {
       await visit.at('/', who);
-      await shopper.goodsAreHere();
+      await shopper.waitForGoods();
       if (!who.only) await shopper.chooseCharacter(who);
       await shopper.chooseProduct(productNames(who)[4] ?? '');
       await shopper.chooseMethod(shop.method);

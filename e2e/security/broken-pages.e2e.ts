@@ -19,7 +19,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const attributes = `brand="watt" area="sea" client_id="${who.client_id}" locale="en" gateway="${gateway}"`;
 const options = JSON.stringify({ brand: 'watt', area: 'sea', client_id: who.client_id, locale: 'en', gateway });
-const ways = {
+const embeddings = {
   'the tag of the module': { module: true, shop: `<coinslot-topup ${attributes}></coinslot-topup>`, script: '' },
   'the tag of the classic script': { shop: `<coinslot-topup ${attributes}></coinslot-topup>`, script: '' },
   'the call of the classic script': {
@@ -27,10 +27,10 @@ const ways = {
     script: `Coinslot.createStorefront(${options}).mount('topup', '#shop');`,
   },
 } as const;
-type EmbeddingForm = keyof typeof ways;
+type EmbeddingForm = keyof typeof embeddings;
 
-function show({ script, body }: BrokenPage, way: EmbeddingForm): void {
-  const { shop, ...kind } = ways[way];
+function show({ script, body }: BrokenPage, form: EmbeddingForm): void {
+  const { shop, ...kind } = embeddings[form];
   partner.show({
     ...kind,
     ...(script ? { earlyScript: script } : {}),
@@ -57,8 +57,8 @@ async function inSight(page: Page): Promise<string[]> {
   return seen.flat();
 }
 
-const allWays = Object.keys(ways) as EmbeddingForm[];
-const visitsOf = (pages: readonly BrokenPage[]) => pages.flatMap((broken) => allWays.map((way) => ({ broken, way })));
+const forms = Object.keys(embeddings) as EmbeddingForm[];
+const visitsOf = (pages: readonly BrokenPage[]) => pages.flatMap((broken) => forms.map((form) => ({ broken, form })));
 const visits = [
   ...sample('silent once', 6, visitsOf(silentOnce)),
   ...sample('broken', 240, visitsOf(brokenPages)).filter(
@@ -80,15 +80,15 @@ for (let first = 0; first < visits.length; first += visitsAtOnce)
     // What the page broke, it may break for itself and for what the tests put into it.
     faults.allow(/./);
     const silent: string[] = [];
-    for (const { broken, way } of some)
-      await test.step(`${broken.name}: ${way}`, async () => {
-        show(broken, way);
+    for (const { broken, form } of some)
+      await test.step(`${broken.name}: ${form}`, async () => {
+        show(broken, form);
         await page.goto(partnerOrigin);
         const isInSight = async (): Promise<boolean> => (await inSight(page)).length > 0;
         await expect
           .poll(isInSight, { timeout: patienceMs })
           .toBe(true)
-          .catch(() => silent.push(`${broken.name}: ${way}`));
+          .catch(() => silent.push(`${broken.name}: ${form}`));
       });
     expect(silent, 'pages without a shop, a frame or a link').toEqual([]);
   });

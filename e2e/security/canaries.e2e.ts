@@ -59,8 +59,8 @@ test('EM-8 T44 on a partner’s page six canaries hear neither password nor full
   const tokens = await watchTokens(page, gateway);
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
-  await shopper.logInHere(who);
+  await shopper.waitForGoods();
+  await shopper.logInOnPage(who);
   await expect(shopper.who()).toContainText(who.role.display);
   await shopper.chooseProduct('300 + 30 Embers');
 
@@ -94,7 +94,7 @@ test('EM-8 T44 a log-in by a provider on a partner’s page leaves it no token, 
   show();
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await page
     .getByRole('main')
     .getByRole('button', { name: t('log_in'), exact: true })
@@ -127,8 +127,8 @@ test('EM-8 T44 a session that is over is renewed without its player, is kept ove
   show();
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
-  await shopper.logInHere(who);
+  await shopper.waitForGoods();
+  await shopper.logInOnPage(who);
   await expect(shopper.who()).toContainText(who.role.display);
   const [first = ''] = tokens.scoped;
   // The full session that the log-in made has ended, and the shop's own has not.
@@ -148,7 +148,7 @@ test('EM-8 T44 a session that is over is renewed without its player, is kept ove
   const renewed = page.waitForResponse(/renew_partner/);
   await page.reload();
   await renewed;
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await expect(shopper.who()).toContainText(who.role.display);
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(tokens.scoped.length).toBe(2);
@@ -181,7 +181,7 @@ test('EM-8 T44 where a page’s policy refuses frames, a button opens the log-in
   show({ frameless: true });
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   const window = await shopper.logInInWindow(who);
   await expect(shopper.who()).toContainText(who.role.display);
   expect(window.isClosed()).toBe(true);

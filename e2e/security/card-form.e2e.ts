@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { encodeCard } from '../../src/rules/card.ts';
 import { type CanaryReport, canaries, readCanaries } from '../helpers/canaries.ts';
+import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { begin, createPartner, type PartnerPage, partnerOrigin } from '../helpers/partner.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper } from '../helpers/shopper.ts';
-import { expectSound } from '../helpers/sound.ts';
 import { countOrders, expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
@@ -61,9 +61,9 @@ const show = (who: Seeded, more: Partial<PartnerPage> = {}): void =>
 async function toCard(page: Page, who: Seeded, inWindow = false) {
   const shopper = createShopper(page, words);
   await page.goto(partnerOrigin);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   if (inWindow) await shopper.logInInWindow(who);
-  else await shopper.logInHere(who);
+  else await shopper.logInOnPage(who);
   await shopper.chooseCharacter(who);
   await page.getByRole('button', { name: t('card_title') }).click();
   const popup = shopper.dialog(t('card_title'));
@@ -178,7 +178,7 @@ test('CD-4 the card form in the frame is used by keyboard alone, and is sound', 
   });
   const { popup, form } = await toCard(page, who);
   await expect(form.number).toBeVisible();
-  await expectSound(page, 'the card form of a partner’s page', popup);
+  await expectAccessible(page, 'the card form of a partner’s page', popup);
   await form.number.focus();
   await page.keyboard.type(card.number);
   await page.keyboard.press('Tab');
@@ -199,7 +199,7 @@ test('CD-4 EM-8 both forms leave room for the ring of what has the focus, and ar
   show(who);
   const shopper = createShopper(page, words);
   await page.goto(partnerOrigin);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await shopper.main
     .getByRole('button', { name: t('log_in'), exact: true })
     .first()

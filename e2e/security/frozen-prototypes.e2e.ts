@@ -49,6 +49,6 @@ test('EM-12 the npm package sells on a page that froze Object.prototype', async 
   stopAtEnd(() => server.close());
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
-  await shopper.logInHere(who);
+  await shopper.waitForGoods();
+  await shopper.logInOnPage(who);
 });

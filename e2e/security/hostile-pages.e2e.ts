@@ -24,7 +24,7 @@ const showPaid = `addEventListener('coinslot-order-paid', (event) => { document.
 const options = JSON.stringify({ brand: 'watt', area: 'sea', client_id: who.client_id, locale: 'en', gateway });
 
 /** Our script as a module and its tag; the classic one and its calls. */
-const ways = {
+const embeddings = {
   'the tag of the module': { module: true, shop: tag, script: showPaid },
   'the classic script': {
     shop: '<div id="shop"></div>',
@@ -35,15 +35,15 @@ const ways = {
 } as const;
 
 const journeys = hostilePages.flatMap((page) =>
-  (Object.keys(ways) as (keyof typeof ways)[]).map((way) => ({ page, way })),
+  (Object.keys(embeddings) as (keyof typeof embeddings)[]).map((form) => ({ page, form })),
 );
 const isFramed = ({ survives }: HostilePage): boolean => !survives;
 
-for (const { page: hostile, way } of sample('hostile', 38, journeys))
-  test(`EM-12 T32 ${way} sells where ${hostile.name}, and the page hears of it`, async ({ page, faults }) => {
+for (const { page: hostile, form } of sample('hostile', 38, journeys))
+  test(`EM-12 T32 ${form} sells where ${hostile.name}, and the page hears of it`, async ({ page, faults }) => {
     // What the tests put into every page is broken too.
     faults.allow(new RegExp(`^uncaught: (?![^]*${scriptOrigin})|404.*/elsewhere/|layout shift`));
-    const { shop, script, ...kind } = ways[way];
+    const { shop, script, ...kind } = embeddings[form];
     partner.show({
       ...kind,
       ...(hostile.script ? { earlyScript: hostile.script } : {}),
@@ -55,9 +55,9 @@ for (const { page: hostile, way } of sample('hostile', 38, journeys))
     await page.goto(partnerOrigin);
     const frame = page.locator('iframe');
     const shopper = createShopper(isFramed(hostile) ? lookInto(page, frame.contentFrame()) : page, words);
-    await shopper.goodsAreHere();
+    await shopper.waitForGoods();
     await expect(frame).toHaveCount(isFramed(hostile) ? 1 : 0);
-    await shopper.logInHere(who);
+    await shopper.logInOnPage(who);
     await shopper.chooseCharacter(who);
     await shopper.chooseProduct(product);
     await shopper.chooseMethod('Razer Gold');
@@ -79,7 +79,7 @@ for (const hostile of sample(
   }) => {
     // What is looked at once a widget is drawn may find the page broken.
     faults.allow(/^uncaught|has broken the JavaScript|layout shift|dot\.php|parts\/validate-/);
-    const { shop, script, ...kind } = ways['the tag of the module'];
+    const { shop, script, ...kind } = embeddings['the tag of the module'];
     partner.show({
       ...kind,
       body: `<main><h1>A partner</h1>${shop}</main>`,
@@ -87,12 +87,12 @@ for (const hostile of sample(
       servers: [gateway],
     });
     await page.goto(partnerOrigin);
-    await createShopper(page, words).goodsAreHere();
+    await createShopper(page, words).waitForGoods();
     await page.evaluate(() => dispatchEvent(new Event('break')));
     await page.getByRole('heading', { name: 'A partner' }).click();
     const shopper = createShopper(lookInto(page, page.locator('iframe').contentFrame()), words);
-    await shopper.goodsAreHere();
-    await shopper.logInHere(who);
+    await shopper.waitForGoods();
+    await shopper.logInOnPage(who);
     await shopper.chooseCharacter(who);
     await shopper.chooseProduct(product);
     await shopper.chooseMethod('Razer Gold');
@@ -119,7 +119,7 @@ test('EM-12 what shows the shop in frames is fetched again where it did not come
   await page.goto(partnerOrigin);
   await expect.poll(() => requests > 1 || reports > 1).toBe(true);
   // Chromium keeps a failed import as long as the page lives, or asks again; which one is its release's. It is reported each time.
-  if (requests > 1) await createShopper(lookInto(page, page.locator('iframe').contentFrame()), words).goodsAreHere();
+  if (requests > 1) await createShopper(lookInto(page, page.locator('iframe').contentFrame()), words).waitForGoods();
 });
 
 test('EM-12 EM-5 a shop opens there too whose options throw as they are read, or cannot be told to a frame', async ({
@@ -144,7 +144,7 @@ test('EM-12 EM-5 a shop opens there too whose options throw as they are read, or
       slot.update({ product_id: {}, server: () => '1' });`,
   });
   await page.goto(partnerOrigin);
-  await createShopper(lookInto(page, page.locator('iframe').contentFrame()), words).goodsAreHere();
+  await createShopper(lookInto(page, page.locator('iframe').contentFrame()), words).waitForGoods();
   // The last is of the shop in the frame.
   await expect.poll(() => codes).toEqual(['options', 'options', 'options', 'value']);
 });
@@ -185,11 +185,11 @@ test('EM-12 EM-5 a page that lets no tag be defined has all the rest of the scri
   partner.show({
     body: '<main><div id="shop"></div></main>',
     earlyScript: 'customElements.define = () => { throw new TypeError("not here"); };',
-    script: ways['the classic script'].script,
+    script: embeddings['the classic script'].script,
     servers: [gateway],
   });
   const message = page.waitForEvent('console', (message) => message.text().includes('not here'));
   await page.goto(partnerOrigin);
-  await createShopper(page, words).goodsAreHere();
+  await createShopper(page, words).waitForGoods();
   expect((await message).text()).toContain('the tags cannot be defined');
 });

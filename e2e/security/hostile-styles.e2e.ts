@@ -49,7 +49,7 @@ async function looks(page: Page, styles: string): Promise<unknown> {
   partner.show({ body: `<main><h1>A partner</h1>${tagFor(who)}</main>`, styles, servers: [gateway] });
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await shopper.product(product).click();
   await expect(shopper.product(product)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('coinslot-topup .skeleton')).toHaveCount(0);
@@ -84,8 +84,8 @@ for (const [at, [name, styles]] of sample('hostile styles bought', 8, [...Object
     partner.show({ body: `<main><h1>A partner</h1>${tagFor(buyer)}</main>`, styles, servers: [gateway] });
     await page.goto(partnerOrigin);
     const shopper = createShopper(page, words);
-    await shopper.goodsAreHere();
-    await shopper.logInHere(buyer);
+    await shopper.waitForGoods();
+    await shopper.logInOnPage(buyer);
     await shopper.chooseAll(buyer, '1,200 + 50 Doubloons', 'Razer Gold');
     await shopper.payOnce(buyer);
   });
@@ -96,7 +96,7 @@ test('EM-4 T33 a page that registers the names of all our properties for itself 
 }) => {
   faults.allow(/layout shift/);
   const clean = await looks(page, 'h1 { margin: 0 }');
-  const drawn = await page.locator('coinslot-topup').evaluate(({ shadowRoot }) => {
+  const css = await page.locator('coinslot-topup').evaluate(({ shadowRoot }) => {
     const sheets = [...(shadowRoot?.adoptedStyleSheets ?? [])];
     return sheets
       .flatMap(({ cssRules }) => [...cssRules])
@@ -104,7 +104,7 @@ test('EM-4 T33 a page that registers the names of all our properties for itself 
       .join('');
   });
   // What a page may give a value is its own to register.
-  const names = new Set(drawn.match(/--(?!coinslot-)[a-z][a-z0-9-]*/g));
+  const names = new Set(css.match(/--(?!coinslot-)[a-z][a-z0-9-]*/g));
   expect(names.size).toBeGreaterThan(60);
   const kinds = ["syntax: '<angle>'; inherits: true; initial-value: 7deg", "syntax: '*'; inherits: false"];
   for (const kind of kinds)

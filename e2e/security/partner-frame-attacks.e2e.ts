@@ -91,7 +91,7 @@ for (const [kind, origin] of sample('windows', 2, [
 
     const opened = await openWindow(page, origin);
     const inside = createShopper(opened, words);
-    await inside.goodsAreHere();
+    await inside.waitForGoods();
     await expect(inside.main.getByRole('button', { name: t('log_in'), exact: true }).first()).toBeVisible();
     await expect(opened.getByText('Get free gems')).toHaveCount(0);
     await expect(inside.who()).toHaveCount(0);
@@ -122,11 +122,11 @@ async function readyInFrame(page: Page) {
   await page.goto(besideShopOrigin);
   const frame = page.frameLocator('iframe');
   const shopper = createShopper(lookInto(page, frame), words);
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   const logIn = shopper.main.getByRole('button', { name: t('log_in'), exact: true });
   await expect(logIn.first().or(shopper.who())).toBeVisible();
   // A frame that knew the shop's own session would need no log-in.
-  if (await logIn.first().isVisible()) await shopper.logInHere(who);
+  if (await logIn.first().isVisible()) await shopper.logInOnPage(who);
   if (!who.only) await shopper.chooseCharacter(who);
   await shopper.chooseProduct(product);
   await shopper.chooseMethod('Razer Gold');
@@ -235,7 +235,7 @@ test('T31 a covered frame leads to the shop in a window of its own', async ({ pa
   await shop.waitForURL(
     ({ origin, searchParams }) => origin === gateway && searchParams.get('client_id') === who.client_id,
   );
-  await createShopper(shop, words).goodsAreHere();
+  await createShopper(shop, words).waitForGoods();
   expect(await shop.evaluate(() => window.opener)).toBeNull();
 });
 

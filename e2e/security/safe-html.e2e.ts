@@ -71,7 +71,7 @@ test('T09 T10 markup that has got past somebody’s filter does nothing, and the
 }) => {
   const requests = await openProse(page);
   for (const html of hostile)
-    expect(await page.evaluate((given) => (window as unknown as Ours).one(given), html), html).toEqual([]);
+    expect(await page.evaluate((text) => (window as unknown as Ours).one(text), html), html).toEqual([]);
   expect(await page.evaluate(() => (window as unknown as Ours).planted())).toEqual(['img', 'a href=http://evil.test/']);
   expect(requests).toEqual(['/', '/page.js']);
   expect(await page.evaluate(() => (window as unknown as Ours).__xss)).toBeUndefined();

@@ -4,7 +4,7 @@ import { encodeCard } from '../../src/rules/card.ts';
 import { type OwnGateway, startGateway } from '../helpers/gateway.ts';
 import { productNames, type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
-import { toProvider, ways } from '../helpers/sign-in-ways.ts';
+import { signInMethods, toProvider } from '../helpers/sign-in-methods.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 import { leaks, watchTraces } from '../helpers/traces.ts';
 import { wordingOf } from '../helpers/words.ts';
@@ -119,13 +119,13 @@ test('T02 T05 T08 T24 TR-3 of a player’s whole life no secret is left or let o
   await nothing('the result of the card');
   await success.getByRole('button', { name: t('done') }).click();
 
-  for (const [path, shown] of [
+  for (const [path, content] of [
     ['/userCenter', page.getByRole('progressbar')],
     ['/activity', page.locator('.gift').first()],
     ['/my', shopper.main.getByRole('listitem').first()],
   ] as const) {
     await page.goto(`${originOf('watt', port)}${path}`);
-    await expect(shown).toBeVisible();
+    await expect(content).toBeVisible();
     await nothing(path);
   }
 
@@ -138,7 +138,7 @@ test('T02 T05 T08 T24 TR-3 of a player’s whole life no secret is left or let o
     .click();
   const logIn = page.getByRole('dialog');
   await expect(logIn.getByRole('list')).not.toHaveAttribute('aria-busy', 'true');
-  const [google] = ways;
+  const [google] = signInMethods;
   if (!google) throw new Error('There is no provider to log in by.');
   const provider = await toProvider(page, logIn, google, words);
   const back = page.waitForEvent('load');
@@ -153,7 +153,7 @@ test('T02 T05 T08 T24 TR-3 of a player’s whole life no secret is left or let o
   await logOut(page);
   expect(leaks(await traces.held(page), secrets()), 'after the log-out').toEqual([]);
   await page.goto(gamePage(port, who));
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   expect(leaks(await traces.held(page), secrets()), 'after the log-out, on a new page').toEqual([]);
 
   const sent = await traces.sent();
@@ -169,7 +169,7 @@ test('T08 a secret that is left or let out anywhere is found', async ({ page, co
   const traces = watchTraces(context);
   const secret = 'planted-7F3A';
   await page.goto(gamePage(gateway.port, { area: 'sea', client_id: '1013' }));
-  await createShopper(page, words, gateway.port).goodsAreHere();
+  await createShopper(page, words, gateway.port).waitForGoods();
   await page.evaluate(
     async ([secret, dotPath]) => {
       await fetch(`/?address=${secret}`);
@@ -198,7 +198,7 @@ test('T08 a secret that is left or let out anywhere is found', async ({ page, co
     const log = { where: 'the log of the gateway', text: gateway.logged() };
     return leaks([...(await traces.sent()), ...(await traces.held(page)), log], { it: secret });
   };
-  const places = [
+  const traceNames = [
     'an address',
     'Referer',
     'who asks /',
@@ -224,7 +224,7 @@ test('T08 a secret that is left or let out anywhere is found', async ({ page, co
   await expect
     .poll(async () => {
       const seen = await found();
-      return places.filter((place) => !seen.includes(`it in ${place}`));
+      return traceNames.filter((name) => !seen.includes(`it in ${name}`));
     }, 'the places where it is not found')
     .toEqual([]);
 });

@@ -11,7 +11,7 @@ const builtEntry = (name: string) => ({
 });
 
 /** Draws what a module of TSX exports. */
-const drawing = `import { createRoot } from 'react-dom/client';
+const entry = `import { createRoot } from 'react-dom/client';
 import { Shop } from './snippet.tsx';
 createRoot(document.querySelector('#app')).render(<Shop />);`;
 
@@ -20,7 +20,7 @@ export async function builtModule(text: string, folder: string): Promise<string>
   const isView = text.includes('export const Shop');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, isView ? 'snippet.tsx' : 'main.tsx'), text);
-  if (isView) writeFileSync(join(folder, 'main.tsx'), drawing);
+  if (isView) writeFileSync(join(folder, 'main.tsx'), entry);
   const built = await build({
     configFile: false,
     root: folder,

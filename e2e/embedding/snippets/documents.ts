@@ -10,7 +10,7 @@ export interface Snippet {
   readonly text: string;
 }
 
-const rooms = [
+const folders = [
   'docs',
   'package',
   'src',
@@ -24,16 +24,16 @@ const rooms = [
   'e2e',
 ];
 /** What is generated, and what belongs to somebody else. */
-const passedOver = /node_modules|^docs\/api\/|^tools\/fixtures\/projects\//;
+const ignored = /node_modules|^docs\/api\/|^tools\/fixtures\/projects\//;
 /** Examples that are one file, copied as they stand. */
 const wholeFiles = ['examples/script-tag/index.html'];
 
 /** The paths of all documents: those of the root and of every room, without what is generated. */
 function documents(): string[] {
-  const inRooms = rooms.flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)),
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   );
-  return ['README.md', 'CONTRIBUTING.md', ...inRooms.filter((path) => path.endsWith('.md') && !passedOver.test(path))];
+  return ['README.md', 'CONTRIBUTING.md', ...inFolders.filter((path) => path.endsWith('.md') && !ignored.test(path))];
 }
 
 /**

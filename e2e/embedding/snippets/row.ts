@@ -1,13 +1,13 @@
 import type { Language } from '../../../src/brand/index.ts';
 import { must } from '../../../src/testing/must.ts';
-import type { Wanted } from '../../helpers/seeded.ts';
+import type { CharacterSearch } from '../../helpers/seeded.ts';
 import { type Snippet, snippets } from './documents.ts';
 
 /** A purchase by a snippet that is a shop. */
 export interface Sale {
   /** The language that the snippet asks for; English without it. */
   readonly language?: Language;
-  readonly who: Wanted;
+  readonly who: CharacterSearch;
   readonly product: string;
   /**
    * How far it goes: until the button pays, until the order is paid and delivered, or until the snippet has shown that on its own page,

@@ -49,14 +49,14 @@ async function show(page: Page, snippet: string): Promise<void> {
 const thanks = { title: /^Thank you for [\w-]{22}$/, console: /^paid [\w-]{22}$/ };
 
 /** Buys as a newcomer does: the game, the log-in, the character, the product, the way to pay. */
-async function buy(page: Page, { language = 'en', who: wanted, product, until }: Sale): Promise<void> {
-  const who = seeded(wanted);
+async function buy(page: Page, { language = 'en', who: character, product, until }: Sale): Promise<void> {
+  const who = seeded(character);
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   const shopper = createShopper(page, await wordingOf(language));
   await shopper.main.getByRole('button', { name: new RegExp(`^${who.game}`) }).click();
-  await shopper.goodsAreHere();
-  await shopper.logInHere(who);
+  await shopper.waitForGoods();
+  await shopper.logInOnPage(who);
   await shopper.chooseCharacter(who);
   await shopper.chooseProduct(product);
   await shopper.chooseMethod('Razer Gold');
@@ -70,7 +70,7 @@ async function buy(page: Page, { language = 'en', who: wanted, product, until }:
 async function look(page: Page, sights: readonly Sight[]): Promise<void> {
   const shopper = createShopper(page, await wordingOf('en'));
   await shopper.main.getByRole('button', { name: /^Ember Tactics/ }).click();
-  await shopper.goodsAreHere();
+  await shopper.waitForGoods();
   await shopper.product('300 + 30 Embers').click();
   await expect(shopper.product('300 + 30 Embers')).toHaveAttribute('aria-pressed', 'true');
   for (const { button, styles = {} } of sights) {

@@ -1,15 +1,15 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Seeded } from '../seeded.ts';
 import { escaped, type Wording } from '../words.ts';
-import type { Places } from './places.ts';
+import type { Locators } from './locators.ts';
 
 /** How a player chooses what is bought, for whom, and how it is paid. */
-export function createChoices(places: Places, { t, like }: Wording) {
+export function createChoices(locators: Locators, { t, like }: Wording) {
   /** A way to pay, which may stand among those that are shown last. */
-  const way = async (name: string): Promise<Locator> => {
-    const ways = places.payStep().getByRole('list', { name: t('methods') });
-    const found = ways.getByRole('button', { name: new RegExp(`^${escaped(name)}`) });
-    const others = places.payStep().getByRole('button', { name: like('all_methods') });
+  const methodButton = async (name: string): Promise<Locator> => {
+    const methods = locators.payStep().getByRole('list', { name: t('methods') });
+    const found = methods.getByRole('button', { name: new RegExp(`^${escaped(name)}`) });
+    const others = locators.payStep().getByRole('button', { name: like('all_methods') });
     // The ways of a country that was just chosen are on their way.
     await expect(found.or(others).first()).toBeVisible();
     if (!(await found.isVisible())) await others.click();
@@ -18,8 +18,8 @@ export function createChoices(places: Places, { t, like }: Wording) {
   return {
     /** Finds the server by its id, and the character on it. */
     async chooseCharacter({ server, role, alone }: Seeded) {
-      await places.who().click();
-      const popup = places.dialog(t('choose_character'));
+      await locators.who().click();
+      const popup = locators.dialog(t('choose_character'));
       await popup.getByRole('tab', { name: t('all_servers') }).click();
       await popup.getByRole('searchbox', { name: t('search_server') }).fill(server.value);
       await popup
@@ -29,23 +29,23 @@ export function createChoices(places: Places, { t, like }: Wording) {
         .click();
       if (!alone) await popup.getByRole('button', { name: role.value }).click();
       await expect(popup).toBeHidden();
-      await expect(places.who()).toContainText(role.display);
+      await expect(locators.who()).toContainText(role.display);
     },
 
     /** Chooses a product and opens the pay step. */
     async chooseProduct(name: string) {
       // A tap on a product that is chosen already would take the choice back.
-      const isChosen = (await places.product(name).getAttribute('aria-pressed')) === 'true';
-      if (!isChosen) await places.product(name).click();
-      await expect(places.product(name)).toHaveAttribute('aria-pressed', 'true');
+      const isChosen = (await locators.product(name).getAttribute('aria-pressed')) === 'true';
+      if (!isChosen) await locators.product(name).click();
+      await expect(locators.product(name)).toHaveAttribute('aria-pressed', 'true');
       await this.openPayStep();
     },
 
     async openPayStep() {
-      if (!places.wide() || (await places.steps.isVisible()))
-        await places.main.getByRole('button', { name: t('choose_payment') }).click();
+      if (!locators.wide() || (await locators.steps.isVisible()))
+        await locators.main.getByRole('button', { name: t('choose_payment') }).click();
       await expect(
-        places
+        locators
           .payStep()
           .getByRole('list', { name: t('methods') })
           .getByRole('button')
@@ -54,14 +54,14 @@ export function createChoices(places: Places, { t, like }: Wording) {
     },
 
     async chooseMethod(name: string) {
-      const method = await way(name);
+      const method = await methodButton(name);
       await method.click();
       await expect(method).toHaveAttribute('aria-pressed', 'true');
     },
 
     /** Chooses the country that is paid from, where there is another one. */
     async payFrom(region: string) {
-      const countries = places.payStep().getByRole('combobox', { name: t('pay_from') });
+      const countries = locators.payStep().getByRole('combobox', { name: t('pay_from') });
       if ((await countries.inputValue()) === region) return;
       // Typed, as a player would: what a script chooses is no input, and what it changes counts as moving by itself.
       await countries.pressSequentially((await countries.locator(`option[value="${region}"]`).textContent()) ?? '');
@@ -69,7 +69,7 @@ export function createChoices(places: Places, { t, like }: Wording) {
     },
 
     /** Chooses a method by the names of its option and sub-option: the list has the sub-option itself. */
-    async chooseWay(path: readonly string[]) {
+    async choosePath(path: readonly string[]) {
       await this.chooseMethod(path.at(-1) ?? '');
     },
   };

@@ -6,7 +6,7 @@ import { press, reach } from '../reach.ts';
 import type { Seeded } from '../seeded.ts';
 import { originOf } from '../test.ts';
 import type { Wording } from '../words.ts';
-import type { Places } from './places.ts';
+import type { Locators } from './locators.ts';
 
 /** Logs in as the form does, without a page; answers what the page would then keep. */
 async function earlierLogIn(page: Page, { brand, username, password, client_id }: Seeded, port?: number) {
@@ -22,10 +22,10 @@ async function earlierLogIn(page: Page, { brand, username, password, client_id }
 }
 
 /** How a player comes to the goods: through an address, a game and a login. */
-export function createEntrance(places: Places, { t, like, language }: Wording, port?: number) {
-  const { page } = places;
+export function createEntrance(locators: Locators, { t, like, language }: Wording, port?: number) {
+  const { page } = locators;
   /** Answers the age question of Japan's checkout beforehand, as a player who was asked on an earlier visit (LY-6). */
-  const sayAge = async ({ brand, area, account }: Pick<Seeded, 'brand' | 'area' | 'account'>): Promise<void> => {
+  const storeAge = async ({ brand, area, account }: Pick<Seeded, 'brand' | 'area' | 'account'>): Promise<void> => {
     const law = brands.find(({ name }) => name === brand)?.areas.find(({ id }) => id === area)?.law;
     if (law !== 'japan') return;
     const stored = { value: { suid: account, band: 'adult' }, until: Date.now() + 30 * 86_400_000 };
@@ -37,15 +37,15 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
     );
   };
   return {
-    sayAge,
+    storeAge,
 
     /** Opens a shop: in an area, with its games to choose from, or in a game. */
     async open({ brand, area, client_id, account }: Seeded, on: 'its game' | 'the games' = 'its game') {
       const query = new URLSearchParams({ domain_area: area, spec_lang: language });
       if (on === 'its game') query.set('client_id', client_id);
-      await sayAge({ brand, area, account });
+      await storeAge({ brand, area, account });
       await page.goto(`${originOf(brand, port)}/?${query}`);
-      await expect(places.main).not.toHaveAttribute('aria-busy', 'true');
+      await expect(locators.main).not.toHaveAttribute('aria-busy', 'true');
       // The question about visits, where the law asks it; it stands from the first drawing or not at all.
       const question = page.getByRole('region', { name: t('track_choice') });
       if (await question.isVisible()) await question.getByRole('button', { name: t('track_no') }).click();
@@ -53,11 +53,12 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
 
     /** Chooses a game of the list; one with editions by the name of the edition, which is its own for the first. */
     async chooseGame(game: string, edition?: string) {
-      const row = places.main.getByRole('button', { name: new RegExp(`^${game}`) });
+      const row = locators.main.getByRole('button', { name: new RegExp(`^${game}`) });
       await row.first().click();
-      if (edition) await places.main.getByRole('listitem').getByRole('button', { name: edition, exact: true }).click();
-      await expect(places.main.getByRole('region', { name: t('receiver') }).first()).toContainText(edition ?? game);
-      await places.goodsAreHere();
+      if (edition)
+        await locators.main.getByRole('listitem').getByRole('button', { name: edition, exact: true }).click();
+      await expect(locators.main.getByRole('region', { name: t('receiver') }).first()).toContainText(edition ?? game);
+      await locators.waitForGoods();
     },
 
     /**
@@ -90,8 +91,8 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
     },
 
     /** Logs in where the page asks for it. */
-    async logInHere(who: Seeded) {
-      await places.logInButton().click();
+    async logInOnPage(who: Seeded) {
+      await locators.logInButton().click();
       const popup = page.getByRole('dialog');
       await this.fillLogIn(who, popup);
       // Not any popup: a link may open the next one at once.
@@ -100,7 +101,7 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
 
     /** Logs in in a window of the brand's own page, on a page that may hold no frame; answers the window (EM-8). */
     async logInInWindow(who: Seeded): Promise<Page> {
-      await places.logInButton().click();
+      await locators.logInButton().click();
       const popup = page.getByRole('dialog');
       const opened = page.context().waitForEvent('page');
       await popup.getByRole('button', { name: t('log_in_window') }).click();
@@ -112,7 +113,7 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
 
     /** Logs in by keyboard alone where the page asks for it, and waits until the page has come back. */
     async logInByKeys({ username, password }: Seeded) {
-      await press(page, places.logInButton());
+      await press(page, locators.logInButton());
       const popup = page.getByRole('dialog');
       for (const [label, text] of [[t('username'), username] as const, [t('password'), password] as const]) {
         await reach(page, popup.getByLabel(label, { exact: true }));
@@ -147,17 +148,17 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
       // What the player does from now on is kept.
       await stored.dispose();
       await expect(page.getByRole('button', { name: like('account_menu', { name: who.username }) })).toBeVisible();
-      await places.goodsAreHere();
+      await locators.waitForGoods();
       await page.evaluate(() => dispatchEvent(new Event('test:here')));
     },
 
     /** Logs in on a page of ours, and waits until it has come back. */
     async logIn(who: Seeded) {
       const loaded = page.waitForEvent('load');
-      await this.logInHere(who);
+      await this.logInOnPage(who);
       await loaded;
       await expect(page.getByRole('button', { name: like('account_menu', { name: who.username }) })).toBeVisible();
-      await places.goodsAreHere();
+      await locators.waitForGoods();
     },
   };
 }

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import type { Channel } from '../../../src/payments/channels.ts';
 import type { Wording } from '../words.ts';
-import type { Places } from './places.ts';
+import type { Locators } from './locators.ts';
 
 /** The servers of those whose forms are shown inside the page, the sandbox's own among them (PY-10). */
 const providers = /\/\/[^/]*(airwallex|alipay|antom|marmot-cloud|paywelcome)|\/checkoutshopper\//;
 
 /** How a player pays, and comes to the page where that is done. */
-export function createPayment(places: Places, { t, like }: Wording) {
-  const { page } = places;
+export function createPayment(locators: Locators, { t, like }: Wording) {
+  const { page } = locators;
   return {
     /** Pays; answers the window of the payment page. */
     async pay(): Promise<Page> {
       const opened = page.context().waitForEvent('page');
-      await places.payButton().click();
+      await locators.payButton().click();
       const window = await opened;
       await window.waitForURL(/\/pay\//);
       return window;
@@ -22,7 +22,7 @@ export function createPayment(places: Places, { t, like }: Wording) {
     /** Pays where the provider's own form would be shown, as if it could not be had; answers its hosted page. */
     async payBesideForm(): Promise<Page> {
       await page.route(providers, (route) => route.abort('internetdisconnected'));
-      await places.payButton().click();
+      await locators.payButton().click();
       // The provider's script waits for itself first.
       const link = page.getByRole('dialog').getByRole('link', { name: t('to_pay') });
       await expect(link).toBeVisible({ timeout: 30_000 });
@@ -39,9 +39,9 @@ export function createPayment(places: Places, { t, like }: Wording) {
 
     /** Pays with any channel; answers the page it is paid on, in whichever window. */
     async payBy(channel: Channel): Promise<Page> {
-      if (await places.payStep().getByText(like('opens_inside')).isVisible()) return this.payBesideForm();
+      if (await locators.payStep().getByText(like('opens_inside')).isVisible()) return this.payBesideForm();
       if (channel.window === 'same') {
-        await places.payButton().click();
+        await locators.payButton().click();
         await page.waitForURL(/\/pay\//);
         return page;
       }
@@ -50,7 +50,7 @@ export function createPayment(places: Places, { t, like }: Wording) {
 
     /** Opens the payment page of the pending order once more; answers it, in whichever window. */
     async payAgain(channel: Channel): Promise<Page> {
-      const pending = places.result('result_pending');
+      const pending = locators.result('result_pending');
       const toPay = pending
         .getByRole('link', { name: t('to_pay') })
         .or(pending.getByRole('button', { name: t('to_pay') }));

@@ -25,7 +25,7 @@ const watt = { brand: 'watt', address: '?domain_area=sea&client_id=1033', person
 const ssgame = { brand: 'ssgame', address: '?domain_area=sea&client_id=2313', person: 'Hana', username: 'hana' };
 
 /** Every provider, and both protocols of VK: ssgame asks it for a token, watt asks VK ID. */
-export const ways: readonly SignInMethod[] = [
+export const signInMethods: readonly SignInMethod[] = [
   { ...watt, name: 'google', label: 'Google', call: 'google_auth' },
   { ...watt, name: 'facebook', label: 'Facebook', call: 'facebook_auth' },
   {
@@ -68,11 +68,11 @@ export const buttonOf = (popup: Locator | FrameLocator, { label }: SignInMethod,
 export async function toProvider(
   page: Page,
   popup: Locator | FrameLocator,
-  way: SignInMethod,
+  method: SignInMethod,
   words: Wording,
 ): Promise<Page> {
   const opened = page.context().waitForEvent('page');
-  await buttonOf(popup, way, words).click();
+  await buttonOf(popup, method, words).click();
   const window = await opened;
   await window.getByRole('button', { name: 'Allow' }).waitFor();
   return window;

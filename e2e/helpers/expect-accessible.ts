@@ -74,7 +74,7 @@ async function violations(page: Page): Promise<string[]> {
  * every eighth screen, another one with each seed, and at all of them in the exhaustive run or where it must (`every`): it takes as long as all else in a test.
  * `pictures`: also measures the contrast of texts on pictures, which axe cannot judge.
  */
-export async function expectSound(
+export async function expectAccessible(
   page: Page,
   screen: string,
   within: Locator = page.locator('body'),

@@ -66,7 +66,7 @@ function offersFor(game: SeedGame): Offer[] {
 }
 
 /** The first way to a channel that the seeds offer. @throws {RangeError} where none is offered */
-function firstWay(channel: Channel): PaymentRoute {
+function firstRoute(channel: Channel): PaymentRoute {
   for (const brand of brands) {
     const player = playersOf(brand).find((one) => one.servers >= 40);
     const games = seedGames(brand).filter(({ title }) => title.servers > 40);
@@ -92,7 +92,7 @@ const isCard = (name: string): boolean => channels.some((one) => one.name === na
  * A way to pay in a sales area, from the country that stands first: the areas take different ones. Who takes it plays on five servers.
  * @throws {RangeError} where nothing can be bought
  */
-export function wayIn(
+export function routeIn(
   brand: Brand,
   area: string,
   nth: number,
@@ -111,11 +111,11 @@ export function wayIn(
 }
 
 /** All of them at once, in the order of the table: every process of the tests gives out the same characters. */
-const ways = new Map<string, PaymentRoute>(channels.map((channel) => [channel.name, firstWay(channel)]));
+const routes = new Map<string, PaymentRoute>(channels.map((channel) => [channel.name, firstRoute(channel)]));
 
 /** The way to a channel, each for a character of its own, as it is called in a language. */
-export function wayTo({ name }: Channel, language: Language = 'en'): PaymentRoute {
-  const way = ways.get(name);
-  if (way) return { ...way, path: way.path.map((one) => channelNameIn(one, language)) };
+export function routeTo({ name }: Channel, language: Language = 'en'): PaymentRoute {
+  const route = routes.get(name);
+  if (route) return { ...route, path: route.path.map((one) => channelNameIn(one, language)) };
   throw new RangeError(`The seeds offer no way to pay with ${name}.`);
 }

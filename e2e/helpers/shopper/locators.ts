@@ -6,10 +6,10 @@ import type { Wording } from '../words.ts';
 const widePx = 960;
 
 /** Where everything is on a page of a shop, by what it is called. */
-export type Places = ReturnType<typeof createPlaces>;
+export type Locators = ReturnType<typeof createLocators>;
 
 /** Finds everything on a page by what it is called. */
-export function createPlaces(page: Page, { t, like, language }: Wording) {
+export function createLocators(page: Page, { t, like, language }: Wording) {
   const main = page.getByRole('main');
   const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name, exact: true });
   const wide = (): boolean => (page.viewportSize()?.width ?? 0) >= widePx;
@@ -41,7 +41,7 @@ export function createPlaces(page: Page, { t, like, language }: Wording) {
         .filter({ visible: true })
         .first(),
 
-    async goodsAreHere() {
+    async waitForGoods() {
       await expect(
         main
           .getByRole('region', { name: t('choose_product') })
@@ -66,7 +66,7 @@ export function createPlaces(page: Page, { t, like, language }: Wording) {
         .and(page.locator('[aria-pressed]')),
 
     /** Where the button is, for taps that must not wait for anything. */
-    async placeOfPay(): Promise<{ x: number; y: number }> {
+    async centerOfPayButton(): Promise<{ x: number; y: number }> {
       await payButton().click({ trial: true });
       const { x = 0, y = 0, width = 0, height = 0 } = (await payButton().boundingBox()) ?? {};
       return { x: x + width / 2, y: y + height / 2 };
