@@ -42,6 +42,7 @@ export const words = {
   module_gone: 'تعذّر الوصول إلى {{method}} من هذه الصفحة. طلبك محفوظ: افتح صفحة الدفع بدلًا من ذلك.',
 
   // Law
+  law_terms: 'شروط هذا الشراء',
   law_quantity: 'الكمية',
   law_price: 'الإجمالي شاملًا الضريبة',
   law_payment: 'الدفع',

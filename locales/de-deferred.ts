@@ -44,6 +44,7 @@ export const words = {
     '{{method}} ist von dieser Seite aus nicht erreichbar. Deine Bestellung ist sicher: Öffne stattdessen die Zahlungsseite.',
 
   // Law
+  law_terms: 'Bedingungen dieses Kaufs',
   law_quantity: 'Menge',
   law_price: 'Gesamtpreis inkl. Steuern',
   law_payment: 'Zahlung',

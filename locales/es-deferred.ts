@@ -41,6 +41,7 @@ export const words = {
   module_gone: 'No se puede acceder a {{method}} desde esta página. Tu pedido está a salvo: abre su página de pago.',
 
   // Law
+  law_terms: 'Condiciones de esta compra',
   law_quantity: 'Cantidad',
   law_price: 'Total con impuestos',
   law_payment: 'Pago',

@@ -45,6 +45,7 @@ export const words = {
     '{{method}} n’est pas joignable depuis cette page. Votre commande est conservée : ouvrez plutôt sa page de paiement.',
 
   // Law
+  law_terms: 'Conditions de cet achat',
   law_quantity: 'Quantité',
   law_price: 'Total TTC',
   law_payment: 'Paiement',

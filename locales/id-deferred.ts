@@ -42,6 +42,7 @@ export const words = {
   module_gone: '{{method}} tidak bisa dijangkau dari halaman ini. Pesanan Anda aman: buka halaman pembayarannya.',
 
   // Law
+  law_terms: 'Ketentuan pembelian ini',
   law_quantity: 'Kuantitas',
   law_price: 'Total termasuk pajak',
   law_payment: 'Pembayaran',

@@ -43,6 +43,7 @@ export const words = {
     '{{method}} non è raggiungibile da questa pagina. Il tuo ordine è al sicuro: apri la sua pagina di pagamento.',
 
   // Law
+  law_terms: 'Condizioni di questo acquisto',
   law_quantity: 'Quantità',
   law_price: 'Totale tasse incluse',
   law_payment: 'Pagamento',

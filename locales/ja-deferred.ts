@@ -41,6 +41,7 @@ export const words = {
   module_gone: 'このページから{{method}}に接続できません。ご注文は保存されています。支払いページを開いてください。',
 
   // Law
+  law_terms: 'ご注文内容の最終確認',
   law_quantity: '分量',
   law_price: '販売価格（税込）',
   law_payment: '代金の支払時期・方法',

@@ -43,6 +43,7 @@ export const words = {
     '이 페이지에서 {{method}} 결제에 연결할 수 없습니다. 주문은 안전하게 보관되니 결제 페이지를 열어 주세요.',
 
   // Law
+  law_terms: '구매 조건 확인',
   law_quantity: '수량',
   law_price: '총액(세금 포함)',
   law_payment: '결제 시기 및 방법',

@@ -42,6 +42,7 @@ export const words = {
   module_gone: '{{method}} tidak dapat dicapai dari halaman ini. Pesanan anda selamat: buka halaman bayarannya.',
 
   // Law
+  law_terms: 'Syarat pembelian ini',
   law_quantity: 'Kuantiti',
   law_price: 'Jumlah termasuk cukai',
   law_payment: 'Bayaran',

@@ -44,6 +44,7 @@ export const words = {
     'Z tej strony nie można połączyć się z {{method}}. Twoje zamówienie jest bezpieczne: otwórz stronę płatności.',
 
   // Law
+  law_terms: 'Warunki tego zakupu',
   law_quantity: 'Ilość',
   law_price: 'Razem z podatkiem',
   law_payment: 'Płatność',

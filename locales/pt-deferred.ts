@@ -41,6 +41,7 @@ export const words = {
   module_gone: 'Não é possível acessar {{method}} por esta página. Seu pedido está seguro: abra a página de pagamento.',
 
   // Law
+  law_terms: 'Condições desta compra',
   law_quantity: 'Quantidade',
   law_price: 'Total com impostos',
   law_payment: 'Pagamento',

@@ -42,6 +42,7 @@ export const words = {
   module_gone: 'Не удалось открыть {{method}} на этой странице. Ваш заказ сохранён: откройте страницу оплаты.',
 
   // Law
+  law_terms: 'Условия этой покупки',
   law_quantity: 'Количество',
   law_price: 'Итого с налогом',
   law_payment: 'Оплата',

@@ -41,6 +41,7 @@ export const words = {
   module_gone: 'เชื่อมต่อ {{method}} จากหน้านี้ไม่ได้ คำสั่งซื้อของคุณยังอยู่ โปรดเปิดหน้าชำระเงินแทน',
 
   // Law
+  law_terms: 'เงื่อนไขการซื้อนี้',
   law_quantity: 'จำนวน',
   law_price: 'ยอดรวมภาษี',
   law_payment: 'การชำระเงิน',

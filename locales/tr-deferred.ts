@@ -42,6 +42,7 @@ export const words = {
   module_gone: 'Bu sayfadan {{method}} hizmetine ulaşılamıyor. Siparişiniz güvende: Bunun yerine ödeme sayfasını açın.',
 
   // Law
+  law_terms: 'Bu satın alımın koşulları',
   law_quantity: 'Miktar',
   law_price: 'Vergiler dahil toplam',
   law_payment: 'Ödeme',

@@ -42,6 +42,7 @@ export const words = {
     'Không kết nối được {{method}} từ trang này. Đơn hàng của bạn vẫn an toàn: hãy mở trang thanh toán của đơn.',
 
   // Law
+  law_terms: 'Điều khoản của giao dịch này',
   law_quantity: 'Số lượng',
   law_price: 'Tổng cộng gồm thuế',
   law_payment: 'Thanh toán',

@@ -41,6 +41,7 @@ export const words = {
   module_gone: '无法从此页面连接 {{method}}。您的订单不会丢失，请改为打开支付页面。',
 
   // Law
+  law_terms: '本次购买条款',
   law_quantity: '数量',
   law_price: '含税总价',
   law_payment: '支付时间与方式',

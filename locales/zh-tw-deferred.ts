@@ -41,6 +41,7 @@ export const words = {
   module_gone: '無法從此頁面連線至 {{method}}。您的訂單仍會保留，請改為開啟付款頁面。',
 
   // Law
+  law_terms: '本次購買條款',
   law_quantity: '數量',
   law_price: '含稅總價',
   law_payment: '付款時間與方式',

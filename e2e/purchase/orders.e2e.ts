@@ -261,6 +261,7 @@ for (const [width, height] of [
       const shopper = createShopper(page, words);
       await shopper.openLoggedIn(who);
       await shopper.chooseProduct('180 + 12 Mana crystals');
+      await shopper.payStep().getByText(t('law_terms')).click();
       const items = shopper.payStep().getByRole('term');
       await expect(items).toHaveCount(6);
       await expect(shopper.payStep().getByRole('definition').nth(1)).toHaveText('¥480');

@@ -30,6 +30,9 @@ describe('LY-6 what the law of Japan asks', () => {
   test('the last step shows the six items, with the price that is paid', async () => {
     const page = await open('japan');
     await pick(page);
+    const line = page.view.getByText(page.t('law_terms')).closest('details');
+    expect(line?.open, 'one line until it is opened').toBe(false);
+    expect(line?.querySelector('summary')?.textContent).toContain('660 Gems × 1 · $9.99');
     const items = page.view.getAllByRole('term').map(({ textContent }) => textContent);
     const { t } = page;
     const six = ['law_quantity', 'law_price', 'law_payment', 'law_delivery', 'law_cancel', 'law_offer'] as const;

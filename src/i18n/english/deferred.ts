@@ -114,6 +114,7 @@ export const enRest = {
   order_more: 'More for {{product}}',
   receipt: 'Receipt',
   print: 'Print',
+  law_terms: 'Terms of this purchase',
   law_quantity: 'Quantity',
   law_price: 'Total with tax',
   law_payment: 'Payment',

@@ -1,34 +1,46 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Law } from '../../../src/brand/brand.ts';
+import { Icon } from '../../../src/ui/icon.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 import { AgeQuestion } from './age-question.tsx';
 
-/** The six items that Japan asks the last confirmation to show. */
+/** The six items that Japan asks the last confirmation to show: one line with what is bought and the price, and all below it when opened. */
 function Items({ model }: { model: Checkout }) {
   const { t, price } = useWords();
   const { catalogue, coupons, methods } = model.store;
   const product = useValue(catalogue.product);
   const [full, total] = [useValue(methods.cost), useValue(coupons.total)];
   const cost = total ?? full;
+  const quantity = `${product?.display} × 1`;
+  const amount = cost ? price(cost.price, cost.currency) : '';
   const rows = [
-    [t('law_quantity'), `${product?.display} × 1`],
-    [t('law_price'), cost ? price(cost.price, cost.currency) : ''],
+    [t('law_quantity'), quantity],
+    [t('law_price'), amount],
     [t('law_payment'), t('law_payment_text')],
     [t('law_delivery'), t('law_delivery_text')],
     [t('law_cancel'), t('law_cancel_text')],
     [t('law_offer'), t('law_offer_text')],
   ];
   return (
-    <dl className="law">
-      {rows.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <details className="law-fold">
+      <summary>
+        <b>{t('law_terms')}</b>
+        <span className="muted">
+          <bdi>{quantity}</bdi> · <bdi>{amount}</bdi>
+        </span>
+        <Icon name="chevron" />
+      </summary>
+      <dl className="law">
+        {rows.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 
