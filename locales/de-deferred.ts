@@ -108,9 +108,10 @@ export const words = {
   to_pay: 'Zahlungsseite öffnen',
   recharge_done: 'Bezahlt? Jetzt prüfen',
   change_way: 'Andere Zahlungsart',
+  other_ways: 'Andere Möglichkeiten',
   pay_later: 'Weiter in „Meine Bestellungen“',
   result_closed_text:
-    'Das Zahlungsfenster ist geschlossen. Öffne die Zahlungsseite noch einmal, um abzuschließen. Deine Bestellung bleibt erhalten.',
+    'Das Zahlungsfenster ist geschlossen. Wenn du bezahlt hast, prüfe jetzt. Wenn nicht, öffne die Zahlungsseite noch einmal.',
   pay_left: 'Verbleibende Zeit',
   pay_soon: 'Weniger als {{time}} Zeit zum Bezahlen',
   pay_over: 'Die Zeit zum Bezahlen ist um. Wenn du bezahlt hast, erscheint deine Bestellung hier von selbst.',

@@ -103,9 +103,10 @@ export const words = {
   to_pay: 'Abrir la página de pago',
   recharge_done: 'Ya pagué: comprobar',
   change_way: 'Pagar de otra forma',
+  other_ways: 'Otras opciones',
   pay_later: 'Seguir en Mis pedidos',
   result_closed_text:
-    'La ventana de pago está cerrada. Vuelve a abrir la página de pago para terminar. Tu pedido está guardado.',
+    'La ventana de pago está cerrada. Si has pagado, compruébalo ahora. Si no, vuelve a abrir la página de pago.',
   pay_left: 'Tiempo para pagar',
   pay_soon: 'Quedan menos de {{time}} para pagar',
   pay_over: 'El tiempo para pagar ha terminado. Si ya pagaste, tu pedido aparecerá aquí por sí solo.',

@@ -107,9 +107,10 @@ export const words = {
   to_pay: 'Ouvrir la page de paiement',
   recharge_done: 'J’ai payé : vérifier',
   change_way: 'Payer autrement',
+  other_ways: 'Autres options',
   pay_later: 'Attendre dans Mes commandes',
   result_closed_text:
-    'La fenêtre de paiement est fermée. Rouvrez la page de paiement pour terminer. Votre commande est conservée.',
+    'La fenêtre de paiement est fermée. Si vous avez payé, vérifiez maintenant. Sinon, rouvrez la page de paiement.',
   pay_left: 'Temps restant pour payer',
   pay_soon: 'Il reste moins de {{time}} pour payer',
   pay_over: 'Le délai de paiement est écoulé. Si vous avez payé, votre commande apparaîtra ici d’elle-même.',

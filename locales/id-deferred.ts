@@ -102,9 +102,10 @@ export const words = {
   to_pay: 'Buka halaman pembayaran',
   recharge_done: 'Sudah bayar: cek sekarang',
   change_way: 'Bayar dengan cara lain',
+  other_ways: 'Pilihan lain',
   pay_later: 'Tunggu di Pesanan saya',
   result_closed_text:
-    'Jendela pembayaran sudah ditutup. Buka lagi halaman pembayaran untuk menyelesaikannya. Pesanan Anda tersimpan.',
+    'Jendela pembayaran sudah ditutup. Jika Anda sudah membayar, periksa sekarang. Jika belum, buka lagi halaman pembayaran.',
   pay_left: 'Sisa waktu bayar',
   pay_soon: 'Sisa waktu bayar kurang dari {{time}}',
   pay_over: 'Waktu pembayaran sudah habis. Jika Anda sudah membayar, pesanan akan muncul di sini secara otomatis.',

@@ -106,9 +106,10 @@ export const words = {
   to_pay: 'Apri la pagina di pagamento',
   recharge_done: 'Ho pagato: controlla ora',
   change_way: 'Paga in un altro modo',
+  other_ways: 'Altre opzioni',
   pay_later: 'Attendi in I miei ordini',
   result_closed_text:
-    'La finestra di pagamento è chiusa. Riapri la pagina di pagamento per completare. Il tuo ordine è conservato.',
+    'La finestra di pagamento è chiusa. Se hai pagato, controlla ora. Altrimenti riapri la pagina di pagamento.',
   pay_left: 'Tempo per pagare',
   pay_soon: 'Restano meno di {{time}} per pagare',
   pay_over: 'Il tempo per pagare è scaduto. Se hai pagato, l’ordine comparirà qui da solo.',

@@ -103,9 +103,10 @@ export const words = {
   to_pay: 'Buka halaman bayaran',
   recharge_done: 'Sudah bayar: semak sekarang',
   change_way: 'Bayar dengan cara lain',
+  other_ways: 'Pilihan lain',
   pay_later: 'Tunggu di Pesanan saya',
   result_closed_text:
-    'Tetingkap bayaran telah ditutup. Buka semula halaman bayaran untuk menyelesaikannya. Pesanan anda disimpan.',
+    'Tetingkap bayaran telah ditutup. Jika anda sudah membayar, semak sekarang. Jika belum, buka semula halaman bayaran.',
   pay_left: 'Baki masa untuk bayar',
   pay_soon: 'Tinggal kurang daripada {{time}} untuk bayar',
   pay_over: 'Masa untuk membayar telah tamat. Jika anda sudah membayar, pesanan akan muncul di sini secara automatik.',

@@ -104,9 +104,10 @@ export const words = {
   to_pay: 'Otwórz stronę płatności',
   recharge_done: 'Zapłacono: sprawdź teraz',
   change_way: 'Zapłać inaczej',
+  other_ways: 'Inne możliwości',
   pay_later: 'Czekaj w Moich zamówieniach',
   result_closed_text:
-    'Okno płatności jest zamknięte. Otwórz stronę płatności ponownie, aby dokończyć. Twoje zamówienie jest zapisane.',
+    'Okno płatności jest zamknięte. Jeśli płatność została wykonana, sprawdź teraz. Jeśli nie, otwórz stronę płatności ponownie.',
   pay_left: 'Czas na zapłatę',
   pay_soon: 'Na zapłatę zostało mniej niż {{time}}',
   pay_over: 'Czas na zapłatę minął. Jeśli płatność została wykonana, zamówienie pojawi się tu samo.',

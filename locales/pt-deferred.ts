@@ -102,9 +102,10 @@ export const words = {
   to_pay: 'Abrir a página de pagamento',
   recharge_done: 'Já paguei: verificar agora',
   change_way: 'Pagar de outra forma',
+  other_ways: 'Outras opções',
   pay_later: 'Aguardar em Meus pedidos',
   result_closed_text:
-    'A janela de pagamento está fechada. Abra a página de pagamento de novo para concluir. Seu pedido está guardado.',
+    'A janela de pagamento está fechada. Se você já pagou, verifique agora. Se não, abra a página de pagamento de novo.',
   pay_left: 'Tempo para pagar',
   pay_soon: 'Restam menos de {{time}} para pagar',
   pay_over: 'O tempo para pagar acabou. Se você já pagou, seu pedido aparece aqui sozinho.',

@@ -101,8 +101,10 @@ export const words = {
   to_pay: 'Ödeme sayfasını aç',
   recharge_done: 'Ödedim: şimdi kontrol et',
   change_way: 'Başka yolla öde',
+  other_ways: 'Diğer seçenekler',
   pay_later: 'Siparişlerimde bekle',
-  result_closed_text: 'Ödeme penceresi kapandı. Tamamlamak için ödeme sayfasını yeniden açın. Siparişiniz duruyor.',
+  result_closed_text:
+    'Ödeme penceresi kapandı. Ödediyseniz şimdi kontrol edin. Ödemediyseniz ödeme sayfasını yeniden açın.',
   pay_left: 'Ödeme için kalan süre',
   pay_soon: 'Ödeme için {{time}} süreden az kaldı',
   pay_over: 'Ödeme süresi doldu. Ödeme yaptıysanız siparişiniz burada kendiliğinden görünür.',

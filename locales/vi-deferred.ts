@@ -103,9 +103,10 @@ export const words = {
   to_pay: 'Mở trang thanh toán',
   recharge_done: 'Đã trả tiền: kiểm tra ngay',
   change_way: 'Thanh toán cách khác',
+  other_ways: 'Lựa chọn khác',
   pay_later: 'Chờ trong Đơn hàng của tôi',
   result_closed_text:
-    'Cửa sổ thanh toán đã đóng. Hãy mở lại trang thanh toán để hoàn tất. Đơn hàng của bạn vẫn được giữ.',
+    'Cửa sổ thanh toán đã đóng. Nếu bạn đã thanh toán, hãy kiểm tra ngay. Nếu chưa, hãy mở lại trang thanh toán.',
   pay_left: 'Thời gian còn lại',
   pay_soon: 'Còn chưa đến {{time}} để thanh toán',
   pay_over: 'Đã hết thời gian thanh toán. Nếu bạn đã thanh toán, đơn hàng sẽ tự hiện ở đây.',

@@ -34,14 +34,13 @@ test('RS-3 an order that was left is found among the orders, in the checkout and
   await shopper.readyToPay(who, product, 'Razer Gold');
   const orders = await countOrders(who);
   await (await shopper.pay()).close();
-  await shopper
-    .result('result_pending')
-    .getByRole('button', { name: t('pay_later') })
-    .click();
-  await page
-    .getByRole('button', { name: t('choose_payment') })
-    .first()
-    .click();
+  await (await shopper.otherWays()).getByRole('button', { name: t('pay_later') }).click();
+  // It leads to the orders. Nothing is chosen any more that the next tap would pay.
+  await expect(page).toHaveURL(/\/my\b/);
+  await page.goBack();
+  await shopper.waitForGoods();
+  await expect(page.getByRole('button', { name: t('choose_payment') })).toHaveCount(0);
+  await shopper.chooseProduct('600 + 72 Embers');
   await shopper
     .payStep()
     .getByRole('button', { name: t('my_orders') })

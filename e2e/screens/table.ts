@@ -127,11 +127,7 @@ export const screens: readonly Screen[] = [
     async go(visit) {
       await visit.pay(visit.shop.buyer);
       await visit.page.bringToFront();
-      await visit.shopper
-        .result('result_pending')
-        .getByRole('button', { name: visit.words.t('pay_later') })
-        .click();
-      await visit.at('/my', visit.shop.buyer);
+      await (await visit.shopper.otherWays()).getByRole('button', { name: visit.words.t('pay_later') }).click();
       await visit.shopper.main
         .getByRole('button', { name: visit.words.t('unpaid_go') })
         .first()

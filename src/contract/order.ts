@@ -57,7 +57,8 @@ export const payload = {
 /**
  * What starting a payment answers: the order, and where the player pays. A POST form brings its `fields` (PY-8); a method
  * with a module of its own what that needs, and the `url` then is the way on where the module cannot be had (PY-10). One that
- * is paid at a counter or by transfer may bring its `pay_code`, as its {@link order} does: that is ours.
+ * is paid at a counter or by transfer may bring its `pay_code`, and an order that runs out its `pay_by`, as its {@link order} does:
+ * those are ours.
  */
 export const started = v.object({
   billing_no: id,
@@ -67,6 +68,7 @@ export const started = v.object({
   /** What the provider's own script needs, for the methods that are paid inside the page (PY-10). */
   module: v.optional(v.record(text, v.pipe(v.string(), v.maxLength(8_192))), {}),
   pay_code: v.optional(text),
+  pay_by: v.optional(timestamp),
 });
 /** See {@link started}. */
 export type Started = v.InferOutput<typeof started>;

@@ -79,6 +79,22 @@ export const monthFormat = oncePerLocale((locale) =>
   }),
 );
 
+const relativeDays = oncePerLocale((locale) =>
+  createOr<Pick<Intl.RelativeTimeFormat, 'format'> | Record<'format', null>>(
+    () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+    { format: null },
+  ),
+);
+
+/** Names a day as today, tomorrow, or by its date, in the device's time zone. Both times are in milliseconds since 1970. */
+export function dayText(at: number, nowMs: number, locale: string): string {
+  const midnight = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);
+  // A day on which the clocks change has 23 or 25 hours.
+  const days = Math.round((midnight(at) - midnight(nowMs)) / 86_400_000);
+  const relative = relativeDays(locale);
+  return relative.format && (days === 0 || days === 1) ? relative.format(days, 'day') : dayFormat(locale).format(at);
+}
+
 /** Formats the time of day with seconds, in the device's time zone. */
 export const secondsFormat = oncePerLocale((locale) =>
   createOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }), plainDate),

@@ -35,35 +35,33 @@ export function countdown(deadline: number | null, nowMs: number): Countdown {
   return left > 0 ? { is: 'running', minutes: Math.floor(left / 60), seconds: left % 60 } : { is: 'expired' };
 }
 
-/** The time left to pay an order. It counts minutes first, and seconds at the end (RS-2). */
+/** The time left to pay an order. The last hour is counted by the second; before it, the day and time are shown (RS-2). */
 export type PayTime =
   | { readonly is: 'over' }
-  | { readonly is: 'ending'; readonly minutes: number; readonly seconds: number }
-  | { readonly is: 'calm'; readonly left: Duration };
+  | { readonly is: 'running'; readonly seconds: number }
+  | { readonly is: 'later' };
 
 const minuteMs = 60_000;
-/** The last minutes, in which the countdown shows seconds. */
-const endingMs = 2 * minuteMs;
+/** The last hour, in which a clock runs. */
+const runningMs = 60 * minuteMs;
 
 /** Returns the time left. `pay_by` is in seconds since 1970, `nowMs` in milliseconds. */
 export function payTime(pay_by: number, nowMs: number): PayTime {
   const leftMs = pay_by * 1_000 - nowMs;
   if (leftMs <= 0) return { is: 'over' };
-  const seconds = Math.ceil(leftMs / 1_000);
-  if (leftMs > endingMs) return { is: 'calm', left: duration(seconds) };
-  return { is: 'ending', minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
+  return leftMs > runningMs ? { is: 'later' } : { is: 'running', seconds: Math.ceil(leftMs / 1_000) };
 }
 
 /** Milliseconds until the countdown changes. Null: it changes no more. */
 export function payTimeChangesMs(pay_by: number, nowMs: number): number | null {
   const leftMs = pay_by * 1_000 - nowMs;
   if (leftMs <= 0) return null;
-  const stepMs = leftMs > endingMs ? minuteMs : 1_000;
+  const stepMs = leftMs > runningMs ? minuteMs : 1_000;
   return leftMs % stepMs || stepMs;
 }
 
 /** The minutes that a screen reader announces, each once. */
-const announcedMinutes = [1, 5, 10, 30];
+const announcedMinutes = [1, 5];
 
 /** The number of minutes that a screen reader announces as left. Null: it announces nothing now. */
 export function payMinutesToAnnounce(pay_by: number, nowMs: number): number | null {

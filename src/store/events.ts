@@ -115,6 +115,8 @@ export const eventNames = Object.keys({
 export interface InternalEvents {
   /** An order has ended. The first tab of this device that detects it emits the event. */
   'order:settled': { name: 'order:paid' | 'order:failed'; order: Order };
+  /** The player wants to see their orders. A page shows them. */
+  'orders:requested': object;
   /** A call was rejected because of its session. The user is still set while listeners run. */
   'session:refused': { why: 'not-logged-in' | 'not-real'; path: string; params: unknown };
 }

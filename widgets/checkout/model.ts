@@ -39,6 +39,8 @@ export interface Checkout {
   agree(agreed: boolean): void;
   /** How often a tap on "pay" found it missing, or something else that the law asks first. */
   readonly unagreed: ReadonlySignal<number>;
+  /** Puts the unpaid order aside, clears the chosen product, and shows the player's orders. */
+  keepWaiting(): void;
   /** The order that a payment page led back to. */
   readonly returned: ReadonlySignal<string | undefined>;
   /** The list of orders is open. */
@@ -145,7 +147,7 @@ function orderTaps(
 
 /** Creates the model of the checkout. */
 export function createCheckout(store: Store & Purchase, options: ReadonlySignal<CheckoutOptions>): Checkout {
-  const { checkout, card, config, payStep } = store;
+  const { catalogue, checkout, card, config, internal, payStep, repaid, session, view } = store;
   const inline = computed(() => options.value.inline === true);
   const guide = createGuide(store);
   const parts = createOpenParts(store, inline, guide);
@@ -178,7 +180,7 @@ export function createCheckout(store: Store & Purchase, options: ReadonlySignal<
     close() {
       if (mayLeave()) payStep.open.value = false;
     },
-    hasCard: computed(() => store.repaid.value === null && config.value.value?.card_config.is_has_card === true),
+    hasCard: computed(() => repaid.value === null && config.value.value?.card_config.is_has_card === true),
     openCard: () => guide.lead(guide.missingBuyer(), card.show),
     closeCard() {
       if (mayLeave()) card.clear();
@@ -194,6 +196,14 @@ export function createCheckout(store: Store & Purchase, options: ReadonlySignal<
     agreed: parts.agreed,
     agree: parts.agree,
     unagreed: guide.unagreed,
+    keepWaiting() {
+      checkout.close();
+      // A replenish link has one order. Its payer chose nothing.
+      if (repaid.peek()) return;
+      catalogue.preselect(null);
+      if (view === 'page') internal.emit('orders:requested', {});
+      else parts.listing.value = session.account.peek() !== null;
+    },
     returned: followed.returned,
     listing: parts.listing,
     list(open) {

@@ -8,8 +8,6 @@ import { refusal } from '../../src/testing/world-orders.ts';
 import { checkout } from './index.ts';
 
 type Page = TestPage<object>;
-const noon = Date.UTC(2026, 10, 20, 12) / 1_000;
-const minuteS = 60;
 
 /** Bob's page with an unpaid order of 660 gems. `order` overrides the gateway's answer. */
 async function unpaid(order?: Partial<Answer<typeof getOrderInfo>>): Promise<Page> {
@@ -133,65 +131,6 @@ describe('RS-3 where an order is paid', () => {
     expect(page.platform.copied).toEqual(['1234-5678-90']);
     // It is there at once after a reload: the journal has it.
     expect(page.store.checkout.intents.value).toMatchObject([{ pay_code: '1234-5678-90' }]);
-  });
-});
-
-describe('RS-2 until when an order is to be paid', () => {
-  test.each([
-    ['a wallet', 30 * minuteS, 10 * minuteS, false],
-    ['a counter', 3 * 24 * 60 * minuteS, 24 * 60 * minuteS, true],
-  ] as const)('RS-2 %s: what is left to pay, and whether it may take long', async (_, payS, doneS, long) => {
-    const page = await unpaid({ pay_by: noon + payS, done_within: doneS });
-    await page.platform.clock.advance(2_000);
-    const { time } = page.store.i18n;
-    const shown = await dialog(page, 'result_pending');
-    const timer = await within(shown).findByRole('timer');
-    expect(timer.textContent).toBe(
-      long
-        ? `${page.t('pay_by', { time: time(noon + payS) })}${page.t('days_hours', { days: 3, hours: 0 })}`
-        : `${page.t('pay_left')}${page.t('minutes', { minutes: 30 })}`,
-    );
-    expect(shown.textContent?.includes(page.t('result_until_tomorrow'))).toBe(long);
-    expect(shown.textContent).not.toContain(page.t('expected_by', { time: '' }));
-  });
-
-  test('RS-2 the last two minutes are counted by the second, told once, and come to an end', async () => {
-    const page = await unpaid({ pay_by: noon + 5 * minuteS });
-    const texts: string[] = [];
-    await page.platform.clock.advance(2_000);
-    const shown = within(await dialog(page, 'result_pending'));
-    const status = await waitFor(() => must(shown.getByText(/Less than/), 'the announced time'));
-    const note = new MutationObserver(() => texts.push(status.textContent ?? ''));
-    note.observe(status, { childList: true, characterData: true, subtree: true });
-    const minutes = (left: number): string => page.t('minutes', { minutes: left });
-    for (const [ms, left] of [
-      [58_000, minutes(4)],
-      [60_000, minutes(3)],
-      [60_000, '2:00'],
-      [1_000, '1:59'],
-      [1_000, '1:58'],
-    ] as const) {
-      await page.platform.clock.advance(ms);
-      // What is drawn asks for the next tick only then.
-      await waitFor(async () => {
-        await page.platform.clock.advance(0);
-        expect(shown.getByRole('timer').textContent).toBe(`${page.t('pay_left')}${left}`);
-      });
-    }
-    await waitFor(async () => {
-      await page.platform.clock.advance(20_000);
-      shown.getByText(page.t('pay_over'));
-    });
-    expect(texts.filter((text, at) => text && text !== texts[at - 1])).toEqual([
-      page.t('pay_soon', { time: page.t('minutes', { minutes: 1 }) }),
-    ]);
-  });
-
-  test('RS-2 an order that says not until when it can be paid has no countdown', async () => {
-    const page = await unpaid({});
-    await page.platform.clock.advance(2_000);
-    const shown = within(await dialog(page, 'result_pending'));
-    expect([shown.queryByRole('timer'), shown.queryByText(page.t('pay_over'))]).toEqual([null, null]);
   });
 });
 

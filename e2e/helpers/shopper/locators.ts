@@ -72,6 +72,13 @@ export function createLocators(page: Page, { t, like, language }: Wording) {
       return { x: x + width / 2, y: y + height / 2 };
     },
 
+    /** Opens what else can be done about an unpaid order; answers it. */
+    async otherWays(): Promise<Locator> {
+      const list = page.getByRole('dialog').locator('.other-ways');
+      if ((await list.getAttribute('open')) === null) await list.getByText(t('other_ways')).click();
+      return list;
+    },
+
     /** The popup that says how the order stands. */
     result: (state: 'result_pending' | 'result_success' | 'result_fail' | 'result_unknown'): Locator =>
       dialog(t(state)),

@@ -28,6 +28,7 @@ test('NT-5 what the key of an account made before is found, and by no other key 
     is_intended: false,
     fingerprint: expect.stringMatching(/./),
     pay_form: expect.stringMatching(/^{/),
+    pay_by: expect.any(Date),
   };
   expect(await load({ token })).toEqual({
     client: expect.objectContaining({ client_id: 'c1' }),

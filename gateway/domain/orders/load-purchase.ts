@@ -68,6 +68,8 @@ export interface StoredOrder {
   readonly url: string;
   /** JSON of the form to post and of what the provider's script needs. */
   readonly pay_form: string;
+  /** When it runs out; null for an order that does not. */
+  readonly pay_by?: Date | null;
   /** Its provider has not created the payment yet, so there is no page to pay on. */
   readonly is_intended?: boolean;
 }
@@ -84,7 +86,7 @@ export interface LoadedPurchase {
 /** The order that a key of an account made, or null. */
 export async function storedOrder(query: Query, account: string, request: string): Promise<StoredOrder | null> {
   const { rows } = await query<StoredOrder>(
-    `select billing_no, fingerprint, pay_url as url, pay_form, pay_state = 'intended' and status = -1 as is_intended
+    `select billing_no, fingerprint, pay_url as url, pay_form, pay_by, pay_state = 'intended' and status = -1 as is_intended
      from orders where account_id = $1 and request_id = $2`,
     [account, request],
   );
@@ -125,7 +127,7 @@ export async function loadPurchase(
        coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username, real_name, partner_id is null as is_full,
        sessions.buyer_id, character_name,
        ${isFirstUse('$2')},
-       billing_no, fingerprint, pay_url as url, pay_form, pay_state = 'intended' and status = -1 as is_intended
+       billing_no, fingerprint, pay_url as url, pay_form, pay_by, pay_state = 'intended' and status = -1 as is_intended
      from clients join games using (gp_id)
        left join sessions on ${isTokenOf('$2', '$3')} and ${isValidFor('$6', 'clients.gp_id')}
        left join accounts on accounts.account_id = coalesce(nullif($4, ''), sessions.account_id) and accounts.brand = games.brand
@@ -139,13 +141,16 @@ export async function loadPurchase(
   if (account === '' && row.is_full && isPartner) throw needsOwnSession();
   if (row.is_first) await markUsed(query, token);
   if (!row.real_name) throw notReal();
-  const { account_id, username, brand, billing_no, fingerprint, url, pay_form, is_intended } = row;
+  const { account_id, username, brand, billing_no, fingerprint, url, pay_form, pay_by, is_intended } = row;
   const ofSession = row.buyer_id === null ? null : { buyer_id: row.buyer_id, name: row.character_name ?? '' };
   return {
     client,
     player: { account_id, brand, username },
     buyer: account === '' ? ofSession : buyer,
-    before: billing_no === null ? null : { billing_no, fingerprint, url, pay_form, is_intended: is_intended ?? false },
+    before:
+      billing_no === null
+        ? null
+        : { billing_no, fingerprint, url, pay_form, pay_by, is_intended: is_intended ?? false },
   };
 }
 

@@ -21,9 +21,11 @@ export async function writeOrder(query: Query, order: NewOrder): Promise<boolean
 }
 
 /** What was answered when the order was made, from what is stored with it. */
-export function toStartedReply({ billing_no, url, pay_form }: Omit<StoredOrder, 'fingerprint'>): Started {
+export function toStartedReply({ billing_no, url, pay_form, pay_by }: Omit<StoredOrder, 'fingerprint'>): Started {
   const { fields = {}, module = {}, code } = JSON.parse(pay_form) as Partial<PaymentPage>;
-  return { billing_no, url, method: Object.keys(fields).length > 0 ? 'POST' : 'GET', fields, module, pay_code: code };
+  const method = Object.keys(fields).length > 0 ? 'POST' : 'GET';
+  const runsOut = pay_by ? { pay_by: Math.floor(pay_by.getTime() / 1_000) } : {};
+  return { billing_no, url, method, fields, module, pay_code: code, ...runsOut };
 }
 
 /** What a purchase came to, and whether it had been made before by the same request. */

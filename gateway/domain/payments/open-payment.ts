@@ -87,7 +87,7 @@ function storePayment(
       [order.billing_no, url, JSON.stringify(form), created.providerRef, checkAt, new Date(db.clock())],
     );
     const { rows } = await query<StoredOrder & { readonly status: number }>(
-      'select billing_no, fingerprint, pay_url as url, pay_form, status from orders where billing_no = $1',
+      'select billing_no, fingerprint, pay_url as url, pay_form, pay_by, status from orders where billing_no = $1',
       [order.billing_no],
     );
     const [stored] = rows;
@@ -141,7 +141,7 @@ const polls = 4;
 async function untilOpen(db: Database, billingNo: string): Promise<StoredOrder | null> {
   for (let at = 0; at < polls; at++) {
     const { rows } = await db.query<StoredOrder>(
-      `select billing_no, fingerprint, pay_url as url, pay_form, pay_state = 'intended' and status = -1 as is_intended
+      `select billing_no, fingerprint, pay_url as url, pay_form, pay_by, pay_state = 'intended' and status = -1 as is_intended
        from orders where billing_no = $1`,
       [billingNo],
     );

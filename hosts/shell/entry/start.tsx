@@ -18,7 +18,7 @@ import { createStore, type Store } from '../../../src/storefront/store.ts';
 import type { TopupOptions } from '../../../widgets/topup/model.ts';
 import { showNotReal } from '../not-real.ts';
 import type { PageProps } from '../page-props.ts';
-import { createRouter, type Router } from '../router.ts';
+import { createRouter, type Router, showOrders } from '../router.ts';
 import { guardArea } from './area-guard.ts';
 import { backToGame } from './back-to-game.ts';
 import { readEntryUrl } from './entry-url.ts';
@@ -68,6 +68,7 @@ export function startPage({ App, styles, routes, follow }: Generation): void {
     if (path !== '/') return router.go(path, path === '/selectGoods' ? 'push' : 'replace');
     void showNotReal(store, router);
   });
+  store.internal.on('orders:requested', () => showOrders(router));
   // Before `follow`, so that the address of a step that led to an order loses its parameters.
   removeDoneLink(store, platform);
   follow?.(store, router, entry.options);

@@ -81,7 +81,7 @@ export const busy: TransitionFor<'busy'> = (state, { attempt, journal }) => {
 /** The order was made. A player who has left it is not led back, and its window is closed. */
 export const started: TransitionFor<'started'> = (state, event) => {
   const { attempt, card } = event;
-  const { billing_no, url, method, pay_code } = event.started;
+  const { billing_no, url, method, pay_code, pay_by } = event.started;
   const over: Effect = { is: 'end-turn', attempt };
   if (!mine(state, event.intent)) return step(state, over);
   const stored = storedOf(event.journal, event.intent);
@@ -92,6 +92,7 @@ export const started: TransitionFor<'started'> = (state, event) => {
     url,
     method,
     pay_code,
+    pay_by,
     state: awaited ? ('pending' as const) : ('dismissed' as const),
   };
   const effects: Effect[] = [write(order, order.state), { is: 'remember-number', billing_no }];

@@ -117,7 +117,7 @@ export type Happening =
       readonly is: 'started';
       readonly intent: Intent;
       readonly attempt: string;
-      readonly started: Pick<Started, 'billing_no' | 'url' | 'method' | 'pay_code'>;
+      readonly started: Pick<Started, 'billing_no' | 'url' | 'method' | 'pay_code' | 'pay_by'>;
       /** The order is paid with a point card, immediately. */
       readonly card: boolean;
     }

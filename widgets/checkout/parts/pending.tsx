@@ -3,13 +3,14 @@ import type { Intent } from '../../../src/purchase/intent.ts';
 import type { Progress } from '../../../src/purchase/state.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
 import { Button } from '../../../src/ui/button.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
 import { useOnline } from '../../../src/ui/use-online.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
+import { CancelOrder } from './cancel-order.tsx';
 import { LastCheck } from './last-check.tsx';
 import { PayCode } from './pay-code.tsx';
 import { PayLink } from './pay-link.tsx';
-import { PayTimeLeft } from './pay-time-left.tsx';
 
 type Waiting = Extract<Progress, { is: 'pending' }>;
 
@@ -58,53 +59,84 @@ export function HowToPay({ model, now }: { model: Checkout; now: Waiting }) {
   );
 }
 
-/** Until when an order is to be paid, and that its payment may take long. */
-export function WhenToPay({ model, now }: { model: Checkout; now: Waiting }) {
+/** Explains that the payment of an order may take long. */
+export function WhenPaid({ now }: { now: Waiting }) {
   const { t } = useWords();
-  const { pay_by, pay_code, done_within } = now.intent;
+  const { pay_code, done_within } = now.intent;
   const words = t('result_until_tomorrow');
   const mayTakeLong = codeComesLater(now.intent) || (pay_code !== undefined && done_within === undefined);
+  if ((done_within ?? 0) > longS) return <p className="fine">{words}</p>;
+  return mayTakeLong && <Room words={words} kind="fine" />;
+}
+
+/** Opens the page where the order is paid, as a link if no window was opened. */
+function OpenPayment({ model, now, primary }: ActionProps & { primary: boolean }) {
+  const { t } = useWords();
+  const link = safeAddress(now.intent.url ?? '');
+  if (link && now.opened === 'link') return <PayLink model={model} intent={now.intent} quiet={!primary} />;
   return (
-    <div className="pay-when">
-      {pay_by !== undefined && <PayTimeLeft key={pay_by} platform={model.store.platform} pay_by={pay_by} />}
-      {(done_within ?? 0) > longS ? <p>{words}</p> : mayTakeLong && <Room words={words} />}
-    </div>
+    <Button wide kind={primary ? 'primary' : 'ghost'} disabled={!link} onTap={model.store.checkout.reopen}>
+      {t('to_pay')}
+    </Button>
   );
 }
 
-/** What a player may do about an unpaid order (RS-3); one that should have ended by now is no more to be paid first. */
-export function PendingActions({ model, now, late }: { model: Checkout; now: Waiting; late: boolean }) {
+function CheckPayment({ model, now, primary }: ActionProps & { primary: boolean }) {
   const { t } = useWords();
   const { checkout, platform } = model.store;
-  const link = safeAddress(now.intent.url ?? '');
-  const paysFirst = now.opened !== 'window' && !late;
   const online = useOnline(platform);
+  return (
+    <Button
+      wide
+      kind={primary ? 'primary' : 'ghost'}
+      busy={now.doing === 'checking' && online}
+      onTap={() => void checkout.check()}
+    >
+      {t('recharge_done')}
+    </Button>
+  );
+}
+
+interface ActionProps {
+  readonly model: Checkout;
+  readonly now: Waiting;
+}
+
+/** Whether opening the payment page is the next step. Otherwise it is a check, because the page was opened already. */
+const opensNext = ({ opened, checkResult }: Waiting): boolean =>
+  opened === 'closed' ? checkResult === 'unpaid' : opened !== 'window';
+
+/** Brings the opened list into sight. It may be longer than the window is high. */
+const showWhole = ({ currentTarget: list }: { currentTarget: HTMLDetailsElement }): void => {
+  if (list.open) list.scrollIntoView?.({ block: 'nearest' });
+};
+
+/** What a player may do about an unpaid order: one next step, and the rest under "Other ways" (RS-3). A late order is checked first. */
+export function PendingActions({ model, now, late }: ActionProps & { late: boolean }) {
+  const { t } = useWords();
+  const opens = !late && opensNext(now);
+  const Next = opens ? OpenPayment : CheckPayment;
+  const Other = opens ? CheckPayment : OpenPayment;
   return (
     <>
       {late && <LastCheck result={now.checkResult} />}
-      {link && now.opened === 'link' ? (
-        <PayLink model={model} intent={now.intent} quiet={late} />
-      ) : (
-        <Button wide kind={paysFirst ? 'primary' : 'ghost'} disabled={!link} onTap={checkout.reopen}>
-          {t('to_pay')}
-        </Button>
-      )}
-      <Button
-        wide
-        kind={paysFirst ? 'ghost' : 'primary'}
-        busy={now.doing === 'checking' && online}
-        onTap={() => void checkout.check()}
-      >
-        {t('recharge_done')}
-      </Button>
-      <div className="pair">
-        <Button kind="plain" busy={now.doing === 'replacing'} onTap={model.changeWay}>
-          {t('change_way')}
-        </Button>
-        <Button kind="plain" onTap={checkout.close}>
-          {t('pay_later')}
-        </Button>
-      </div>
+      <Next model={model} now={now} primary />
+      <details className="other-ways" onToggle={showWhole}>
+        <summary className="button plain">
+          {t('other_ways')}
+          <Icon name="chevron" />
+        </summary>
+        <div className="ways">
+          <Other model={model} now={now} primary={false} />
+          <Button wide busy={now.doing === 'replacing'} onTap={model.changeWay}>
+            {t('change_way')}
+          </Button>
+          <Button wide onTap={model.keepWaiting}>
+            {t('pay_later')}
+          </Button>
+          <CancelOrder store={model.store} intent={now.intent} />
+        </div>
+      </details>
     </>
   );
 }

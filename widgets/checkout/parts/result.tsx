@@ -13,14 +13,14 @@ import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 import { unpaidEnd } from '../order-state.ts';
 import { Burst } from './burst.tsx';
-import { CancelOrder } from './cancel-order.tsx';
 import { Facts } from './facts.tsx';
 import { GrownRow } from './grown.tsx';
 import { Help, isLate, Late, refundText } from './help.tsx';
 import { LastCheck } from './last-check.tsx';
 import { Module } from './module.tsx';
 import { Ordered } from './ordered.tsx';
-import { HowToPay, PendingActions, WhenToPay } from './pending.tsx';
+import { PayClock } from './pay-clock.tsx';
+import { HowToPay, PendingActions, WhenPaid } from './pending.tsx';
 import { Ahead, Steps } from './steps.tsx';
 
 type ShownProgress = Exclude<Progress, { is: 'idle' | 'sending' }>;
@@ -197,7 +197,8 @@ export function Result({ model }: { model: Checkout }) {
     >
       {now.is === 'success' && !gone && <Burst store={store} product_id={intent.product_id} />}
       <div className="result" aria-live="polite">
-        {now.is !== 'success' && (
+        {unpaid && !late && <PayClock platform={store.platform} intent={intent} />}
+        {now.is !== 'success' && (!unpaid || late) && (
           <span className={`seal is-${tone}`}>
             <Icon name={icon} />
           </span>
@@ -213,7 +214,7 @@ export function Result({ model }: { model: Checkout }) {
           </p>
         )}
         {online && unpaid && !late && <HowToPay model={model} now={unpaid} />}
-        {unpaid && !late && <WhenToPay model={model} now={unpaid} />}
+        {unpaid && !late && <WhenPaid now={unpaid} />}
         {now.is === 'success' && !gone && <Steps now={now} nowMs={nowMs} />}
         {now.is === 'success' && !gone && points > 0 && <GrownRow store={store} intent={intent} points={points} />}
         {now.is === 'pending' && !unpaid && !late && <ExpectedBy intent={intent} nowMs={nowMs} />}
@@ -226,7 +227,6 @@ export function Result({ model }: { model: Checkout }) {
       {now.is === 'success' && returned === intent.billing_no && channel?.window !== 'same' && (
         <p className="fine">{t('go_back')}</p>
       )}
-      {unpaid && <CancelOrder store={store} intent={intent} />}
       {late && now.is !== 'fail' && <Help store={store} intent={intent} />}
       <div className="acts">
         <Actions model={model} now={now} late={late} />

@@ -1,0 +1,148 @@
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../src/contract/call.ts';
+import { getOrderInfo, payCall } from '../../src/contract/order.ts';
+import { must } from '../../src/testing/must.ts';
+import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { checkout } from './index.ts';
+
+type Page = TestPage<object>;
+const noon = Date.UTC(2026, 10, 20, 12) / 1_000;
+const minuteS = 60;
+
+/** Bob's page with an unpaid order of 660 gems. `order` overrides the gateway's answer. */
+async function unpaid(order?: Partial<Answer<typeof getOrderInfo>>): Promise<Page> {
+  const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
+  if (order) page.world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Pending' as const, ...order }));
+  await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
+  await page.player.click(await page.view.findByRole('button', { name: /^Pay / }));
+  await page.settle();
+  return page;
+}
+const dialog = (page: Page, key: 'result_pending' | 'my_orders') =>
+  page.view.findByRole('dialog', { name: page.t(key) });
+const waiting = async (page: Page) => within(await dialog(page, 'result_pending'));
+
+describe('RS-2 until when an order is to be paid', () => {
+  const clock = (left: string, pay_by: number, page: Page): string =>
+    `${page.t('pay_left')}${left}${page.t('pay_by', { time: page.store.i18n.time(pay_by, 'clock') })}`;
+
+  test.each([
+    ['half an hour', 30 * minuteS, false, '30:00', null],
+    ['two hours', 2 * 60 * minuteS, false, null, 'today'],
+    ['a day', 24 * 60 * minuteS, true, null, 'tomorrow'],
+    ['three days', 3 * 24 * 60 * minuteS, true, null, 'Nov 23'],
+  ] as const)('RS-2 %s: a clock that runs, or the day and the time', async (_, payS, long, left, day) => {
+    const page = await unpaid({ pay_by: noon + payS, done_within: long ? 24 * 60 * minuteS : 60 });
+    await page.platform.clock.advance(2_000);
+    const shown = await dialog(page, 'result_pending');
+    const timer = await within(shown).findByRole('timer');
+    const at = page.store.i18n.time(noon + payS, 'clock');
+    const running = (): boolean => /^Time left to pay29:5\d/.test(timer.textContent ?? '');
+    if (left) await waitFor(() => expect(running()).toBe(true));
+    else expect(timer.textContent).toBe(`${at}${page.t('pay_by', { time: day ?? '' })}`);
+    expect(shown.textContent?.includes(page.t('result_until_tomorrow'))).toBe(long);
+  });
+
+  test('RS-2 the clock runs from the first frame where the gateway sends the deadline with the order', async () => {
+    const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
+    const pay_by = noon + 15 * minuteS;
+    page.world.answer(payCall('razer_gold_pay'), () => ({
+      billing_no: 'B1',
+      url: 'https://pay.watt.example/B1',
+      pay_by,
+    }));
+    page.world.hold(getOrderInfo);
+    await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
+    await page.player.click(await page.view.findByRole('button', { name: /^Pay / }));
+    const timer = await (await waiting(page)).findByRole('timer');
+    expect(timer.textContent).toBe(clock('15:00', pay_by, page));
+    // A screen reader must not hear each second.
+    expect(timer.getAttribute('aria-live')).toBe('off');
+  });
+
+  test('RS-2 the clock counts by the second; five minutes, one minute and the end are announced, each once', async () => {
+    const pay_by = noon + 6 * minuteS;
+    const page = await unpaid({ pay_by });
+    const texts: string[] = [];
+    await page.platform.clock.advance(2_000);
+    const shown = within(await dialog(page, 'result_pending'));
+    await shown.findByRole('timer');
+    const { parentElement: ring } = shown.getByRole('timer');
+    const status = must(ring?.nextElementSibling, 'the announced time');
+    expect(status.getAttribute('role')).toBe('status');
+    const note = new MutationObserver(() => texts.push(status.textContent ?? ''));
+    note.observe(status, { childList: true, characterData: true, subtree: true });
+    const untilMs = async (leftMs: number, text: string): Promise<void> => {
+      await waitFor(async () => {
+        await page.platform.clock.advance(Math.max(0, pay_by * 1_000 - leftMs - page.platform.now()));
+        expect(shown.getByRole('timer').textContent).toBe(clock(text, pay_by, page));
+      });
+    };
+    await untilMs(5 * 60_000 + 1_000, '5:01');
+    expect(texts).toEqual([]);
+    for (const [leftMs, text] of [
+      [5 * 60_000, '5:00'],
+      [4 * 60_000, '4:00'],
+      [60_000, '1:00'],
+      [59_000, '0:59'],
+    ] as const)
+      await untilMs(leftMs, text);
+    await waitFor(async () => {
+      await page.platform.clock.advance(20_000);
+      shown.getByText(page.t('pay_over'));
+    });
+    const soon = (minutes: number): string => page.t('pay_soon', { time: page.t('minutes', { minutes }) });
+    expect(texts.filter((text, at) => text && text !== texts[at - 1])).toEqual([soon(5), soon(1), page.t('pay_over')]);
+  });
+
+  test('RS-2 an order that says not until when it can be paid has no countdown', async () => {
+    const page = await unpaid({});
+    await page.platform.clock.advance(2_000);
+    const shown = within(await dialog(page, 'result_pending'));
+    expect([shown.queryByRole('timer'), shown.queryByText(page.t('pay_over'))]).toEqual([null, null]);
+  });
+});
+
+describe('RS-3 one next step, and the rest under "Other ways"', () => {
+  const filled = (shown: HTMLElement): string[] =>
+    [...shown.querySelectorAll('.primary')].map(({ textContent }) => textContent ?? '');
+  const others = (shown: HTMLElement): string[] =>
+    [...must(shown.querySelector('details'), 'a list').querySelectorAll('.ways :is(button, a)')].map(
+      ({ textContent }) => textContent ?? '',
+    );
+
+  test('RS-3 after the window was opened it is the check; once nothing came and the window is closed, the payment page', async () => {
+    const page = await unpaid();
+    const shown = await dialog(page, 'result_pending');
+    const [check, open] = [page.t('recharge_done'), page.t('to_pay')];
+    const rest = [page.t('change_way'), page.t('pay_later'), page.t('cancel_order')];
+    expect([filled(shown), others(shown)]).toEqual([[check], [open, ...rest]]);
+    await page.platform.clock.advance(4_000);
+    must(page.platform.opened[0], 'a window').closeByPlayer();
+    page.platform.comeBack();
+    await within(shown).findByText(page.t('result_closed_text'));
+    expect(filled(shown)).toEqual([check]);
+    await page.player.click(within(shown).getByRole('button', { name: check }));
+    await within(shown).findByText(page.t('heard_unpaid'));
+    expect([filled(shown), others(shown)]).toEqual([[open], [check, ...rest]]);
+  });
+
+  test('RS-3 where the window was blocked it is the link to the payment page', async () => {
+    const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
+    page.platform.blockWindows(true);
+    await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
+    await page.player.click(await page.view.findByRole('button', { name: /^Pay / }));
+    const shown = await dialog(page, 'result_pending');
+    expect(filled(shown)).toEqual([page.t('to_pay')]);
+  });
+
+  test('RS-3 "keep waiting" shows the orders, and nothing is chosen that the next tap would pay', async () => {
+    const page = await unpaid();
+    await page.player.click((await waiting(page)).getByRole('button', { name: page.t('pay_later') }));
+    const list = await dialog(page, 'my_orders');
+    await within(list).findByRole('button', { name: '660 Gems' });
+    expect(page.store.catalogue.product.value).toBeNull();
+    expect(page.store.checkout.intents.value).toMatchObject([{ state: 'dismissed', billing_no: 'B1' }]);
+  });
+});
