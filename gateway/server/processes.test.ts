@@ -171,6 +171,21 @@ describe('production', { timeout: patienceMs }, () => {
   });
 });
 
+describe('the probes of a load balancer', { timeout: patienceMs }, () => {
+  test('say that a gateway is ready, and that it drains as soon as it is asked to end, while it still answers', async () => {
+    const settings = { MODE: 'production', ...connected, DRAIN_SECONDS: '300' };
+    const one = start(newDirectory(production), built.production, settings);
+    const site = await one.site;
+    const ready = async (): Promise<number> => (await fetch(`${site}/readyz`)).status;
+    expect(await ready()).toBe(200);
+    one.process.kill('SIGTERM');
+    await vi.waitUntil(async () => (await ready()) === 503, { timeout: patienceMs });
+    expect((await fetch(`${site}/healthz`)).status).toBe(200);
+    // A gateway that knows no shop by this name, and still serves.
+    expect((await fetch(site)).status).toBe(421);
+  });
+});
+
 describe('the command line', { timeout: patienceMs }, () => {
   const run = (directory: string, ...argv: string[]) =>
     spawnSync(process.execPath, [built.commands, ...argv], {

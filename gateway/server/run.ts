@@ -7,6 +7,7 @@ import { createWorkerCheck } from '../domain/worker/overdue.ts';
 import { type PeriodicJob, startWorker } from '../domain/worker/periodic.ts';
 import { workErrorLine } from '../http/access-log.ts';
 import type { AppOptions } from '../http/app.ts';
+import { createProbes } from '../http/probes.ts';
 import type { Ports } from './ports.ts';
 import { giveUp, onStopSignal } from './process.ts';
 import type { Settings } from './settings.ts';
@@ -141,8 +142,14 @@ export async function runGateway(gateway: Gateway, settings: Settings): Promise<
   const stopWorker = settings.worker
     ? startOwnWorker(connected, gateway, settings)
     : startWorkerCheck(connected, settings);
-  const stopListening = listen(served, settings, gateway.greeting);
+  let isDraining = false;
+  const probes = createProbes({ ping: () => db.query('select 1'), isDraining: () => isDraining });
+  const fetch: Served['fetch'] = (request, env) => probes(request) ?? served.fetch(request, env);
+  const stopListening = listen({ ...served, fetch }, settings, gateway.greeting);
   onStopSignal(async () => {
+    isDraining = true;
+    // Whoever sends requests here learns that it ends, before it refuses any.
+    await new Promise((resolve) => setTimeout(resolve, settings.drainMs));
     await stopListening();
     await stopWorker();
     await db.close();

@@ -14,6 +14,8 @@ export interface Settings extends Required<Pick<AppOptions, 'partners' | 'behind
   /** The interface to listen on; undefined for every one. */
   readonly hostname: string | undefined;
   readonly database: OpenOptions;
+  /** How long it goes on after it was asked to end, while `/readyz` says so. */
+  readonly drainMs: number;
   /** Whether the gateway runs the worker in its own process. */
   readonly worker: boolean;
   readonly log: Log;
@@ -48,6 +50,7 @@ function readFolder(name: string, path: string | undefined): string | undefined 
  * Reads the settings:
  * `PORT` (4173), `HOST` (every interface), `DATABASE_URL` (PostgreSQL) or `DATA_DIR` (.data/gateway, the embedded database),
  * `DATABASE_CONNECTIONS` (two a core) and `DATABASE_TIMEOUT_MS` (8,000, for one statement) of PostgreSQL,
+ * `DRAIN_SECONDS` (0: how long it goes on after SIGTERM, while `/readyz` is 503),
  * `DURABLE` (`off` lets a power loss take the last moments for a higher rate), `COINSLOT_BRANDS` (a folder: the pictures of its
  * brands), `COINSLOT_PARTNERS` (origins of partner pages, separated by commas, each for all brands, or as `<brand>=<origin>` for one),
  * `COINSLOT_RELEASES` (a folder of released scripts, by version), `CARD_KEY` (the secret of stored point cards and of
@@ -70,6 +73,7 @@ export function readSettings(env: Environment, loopback = false): Settings {
           statementTimeoutMs: readCount(env, 'DATABASE_TIMEOUT_MS', 100, 600_000),
         }
       : { directory: env.DATA_DIR || '.data/gateway', durable: readSwitch(env, 'DURABLE', true) },
+    drainMs: (readCount(env, 'DRAIN_SECONDS', 0, 300) ?? 0) * 1_000,
     worker: readSwitch(env, 'COINSLOT_WORKER', true),
     partners: readPartners(env.COINSLOT_PARTNERS, loopback),
     cardKey: readCardKey(env.CARD_KEY),
