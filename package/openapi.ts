@@ -4,10 +4,10 @@ import { type Call, calls, codes, isWrite } from '../src/contract/index.ts';
 import { idPattern } from '../src/contract/shapes.ts';
 import { docs, names } from './contract-values.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** What is read more widely than it is written, in place of what a conversion sees of it. */
-const exact: Readonly<Record<string, Json>> = {
+const exact: Readonly<Record<string, JsonSchema>> = {
   id: { type: ['string', 'integer'], pattern: idPattern.source },
   whole: { type: ['integer', 'string'], pattern: '^-?[0-9]+$' },
   money: { type: ['number', 'string'], pattern: '^-?[0-9]+(\\.[0-9]+)?$' },
@@ -25,18 +25,18 @@ const config: ConversionConfig = {
 };
 
 /** A schema that names the others. */
-function schemaOf(schema: v.GenericSchema): Json {
+function schemaOf(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, $defs: __, ...own } = toJsonSchema(schema, config);
   return own;
 }
 
-const success = (content: Json): Json => ({
+const success = (content: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: { code: { const: codes.success }, message: { type: 'string' }, content },
   required: ['code', 'content'],
 });
 
-const refusal: Json = {
+const refusal: JsonSchema = {
   description: `Why a call is refused: ${Object.entries(codes)
     .filter(([, code]) => code !== codes.success)
     .map(([word, code]) => `${code} ${word}`)
@@ -55,9 +55,9 @@ const common = {
   spec_lang: { type: 'string', description: 'The language of the page, such as zh-tw.' },
 };
 
-function operation(name: string, call: Call, posted: boolean): Json {
+function operation(name: string, call: Call, posted: boolean): JsonSchema {
   const doc = docs.get(name) ?? docs.get('payCall') ?? '';
-  const params = schemaOf(call.params) as { properties: Record<string, Json>; required?: string[] };
+  const params = schemaOf(call.params) as { properties: Record<string, JsonSchema>; required?: string[] };
   const properties = { ...params.properties, ...common };
   const content = { 'application/json': { schema: { ...params, properties } } };
   const query = Object.entries(properties).map(([field, schema]) => ({
@@ -86,7 +86,7 @@ function operation(name: string, call: Call, posted: boolean): Json {
 }
 
 /** A call by the methods of both wires: everything in the query, or what is secret and what writes in a body (NT-6). */
-function pathItem(name: string, call: Call): Json {
+function pathItem(name: string, call: Call): JsonSchema {
   const isPosted = call.method === 'POST' || call.secret || isWrite(call);
   return {
     ...(call.method === 'GET' ? { get: operation(name, call, false) } : {}),
@@ -98,8 +98,8 @@ function pathItem(name: string, call: Call): Json {
  * The contract as an OpenAPI document (3.1), for those who write a gateway or a client in another language.
  * @param version of the package
  */
-export function openApi(version: string): Json {
-  const defs = toJsonSchemaDefs(definitions, config) as Record<string, Json>;
+export function openApi(version: string): JsonSchema {
+  const defs = toJsonSchemaDefs(definitions, config) as Record<string, JsonSchema>;
   const schemas = Object.entries(defs).map(([name, schema]) => [
     name,
     { description: docs.get(name), ...(exact[name] ?? schema) },

@@ -3,6 +3,7 @@ import { encodeCard } from '../../src/rules/card.ts';
 import { sample } from '../../src/testing/sample.ts';
 import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { startsPayment } from '../helpers/keys.ts';
+import { type PointCard, pointCardOf } from '../helpers/point-card.ts';
 import { reach } from '../helpers/reach.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper, type Shopper } from '../helpers/shopper.ts';
@@ -14,12 +15,6 @@ test.describe.configure({ mode: 'parallel' });
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const;
 const desktop = { viewport: { width: 1280, height: 800 } } as const;
 const buyer = (at: number): Seeded => seeded({ game: 'Skyward Saga', username: 'bruno', at });
-/** A card of the game; each test has serials of its own. */
-const cardOf = ({ client_id }: Seeded, serial: string) => ({
-  number: `${client_id} 0000 0000 ${serial}`,
-  password: `coin-${serial}`,
-});
-type Card = ReturnType<typeof cardOf>;
 
 /** Everything that a card could have been left in, as one text. */
 async function tracesIn(page: Page, messages: readonly string[]): Promise<string> {
@@ -48,11 +43,11 @@ function listen(page: Page): string[] {
   return messages;
 }
 
-const secretsOf = ({ number, password }: Card): readonly string[] => {
+const secretsOf = ({ number, password }: PointCard): readonly string[] => {
   const encoded = encodeCard(number, password) ?? '';
   return [number, number.replaceAll(' ', ''), password, encoded.slice(0, 24), encoded.slice(-24)];
 };
-const found = (text: string, card: Card): string[] => secretsOf(card).filter((one) => text.includes(one));
+const found = (text: string, card: PointCard): string[] => secretsOf(card).filter((one) => text.includes(one));
 
 /** The form, wherever it stands. */
 const formIn = (container: Locator, { t }: Awaited<ReturnType<typeof wordingOf>>) => {
@@ -62,7 +57,7 @@ const formIn = (container: Locator, { t }: Awaited<ReturnType<typeof wordingOf>>
     number,
     password,
     check: container.getByRole('button', { name: t('card_check') }),
-    async type(card: Card) {
+    async type(card: PointCard) {
       await number.fill(card.number);
       await password.fill(card.password);
     },
@@ -90,7 +85,7 @@ for (const { on, device, language, scheme, at, serial } of sample('cards', 3, ru
       const words = await wordingOf(language);
       const { t } = words;
       const shopper = createShopper(page, words);
-      const card = cardOf(who, serial);
+      const card = pointCardOf(who, serial);
       await begin(shopper, who);
       const orders = await countOrders(who);
       const cardButton = shopper.main.getByRole('button', { name: t('card_title') });
@@ -168,7 +163,7 @@ test.describe('on a desktop', () => {
     const words = await wordingOf('en');
     const { t } = words;
     const shopper = createShopper(page, words);
-    const card = cardOf(who, '0105');
+    const card = pointCardOf(who, '0105');
     await begin(shopper, who);
     const orders = await countOrders(who);
     await shopper.chooseProduct('600 + 72 Gems');
@@ -201,7 +196,7 @@ test.describe('on a desktop', () => {
     const { t } = words;
     const line = await lineTo();
     const shopper = createShopper(page, words, line.port);
-    const card = cardOf(who, '0008');
+    const card = pointCardOf(who, '0008');
     await begin(shopper, who);
     const orders = await countOrders(who);
     await shopper.main.getByRole('button', { name: t('card_title') }).click();
@@ -227,7 +222,7 @@ test.describe('on a desktop', () => {
     const words = await wordingOf('en');
     const { t } = words;
     const shopper = createShopper(page, words);
-    const card = cardOf(who, '0009');
+    const card = pointCardOf(who, '0009');
     await begin(shopper, who);
     const press = async (target: Locator): Promise<void> => {
       await reach(page, target);

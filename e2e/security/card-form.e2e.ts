@@ -3,6 +3,7 @@ import { encodeCard } from '../../src/rules/card.ts';
 import { type CanaryReport, canaries, readCanaries } from '../helpers/canaries.ts';
 import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { begin, createPartner, type PartnerPage, partnerOrigin } from '../helpers/partner.ts';
+import { type PointCard, pointCardOf } from '../helpers/point-card.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper } from '../helpers/shopper.ts';
 import { countOrders, expect, originOf, test } from '../helpers/test.ts';
@@ -12,11 +13,6 @@ const words = await wordingOf('en');
 const { t } = words;
 const gateway = originOf('watt');
 const buyer = (at: number): Seeded => seeded({ game: 'Skyward Saga', username: 'bruno', at });
-const cardOf = ({ client_id }: Seeded, serial: string) => ({
-  number: `${client_id} 0000 0000 ${serial}`,
-  password: `coin-${serial}`,
-});
-type Card = ReturnType<typeof cardOf>;
 
 let partner: Awaited<ReturnType<typeof createPartner>>;
 test.beforeAll(async () => {
@@ -33,7 +29,7 @@ function readings(text: string): string {
 }
 
 /** The canaries that recorded a part of a card. */
-function betrayed(report: CanaryReport, { number, password }: Card): string[] {
+function betrayed(report: CanaryReport, { number, password }: PointCard): string[] {
   const reversed = (one: string): string => [...one].reverse().join('');
   const plain = [number, number.replaceAll(' ', ''), number.slice(-9), password];
   const encoded = encodeCard(number, password) ?? '';
@@ -73,7 +69,7 @@ async function toCard(page: Page, who: Seeded, inWindow = false) {
     number: inside.getByLabel(t('card_number'), { exact: true }),
     password: inside.getByLabel(t('card_password'), { exact: true }),
     check: inside.getByRole('button', { name: t('card_check') }),
-    async type(card: Card) {
+    async type(card: PointCard) {
       await form.number.fill('');
       await form.number.pressSequentially(card.number);
       await form.password.pressSequentially(card.password);
@@ -102,7 +98,7 @@ test('CD-4 T45 on a partner’s page a card is typed on the brand’s own, six c
   faults,
 }) => {
   faults.allow(/status of 400/);
-  const [who, card] = [buyer(37), cardOf(buyer(37), '0010')];
+  const [who, card] = [buyer(37), pointCardOf(buyer(37), '0010')];
   show(who);
   const { shopper, popup, frame, form } = await toCard(page, who);
   const orders = await countOrders(who);
@@ -149,7 +145,7 @@ test('CD-4 T45 on a partner’s page a card is typed on the brand’s own, six c
 test('CD-4 T45 negative control: on a page of the shop the canaries hear the card', { tag: '@thorough' }, async ({
   page,
 }) => {
-  const [who, card] = [buyer(38), cardOf(buyer(38), '0011')];
+  const [who, card] = [buyer(38), pointCardOf(buyer(38), '0011')];
   await page.addInitScript(canaries);
   const shopper = createShopper(page, words);
   await shopper.open(who);
@@ -169,7 +165,7 @@ test('CD-4 T45 negative control: on a page of the shop the canaries hear the car
 test('CD-4 the card form in the frame is used by keyboard alone, and is sound', { tag: '@thorough' }, async ({
   page,
 }) => {
-  const [who, card] = [buyer(39), cardOf(buyer(39), '0012')];
+  const [who, card] = [buyer(39), pointCardOf(buyer(39), '0012')];
   show(who);
   // Slower than what a browser takes for the player's own doing: whatever moves then is reported.
   await page.route('**/framed', async (route) => {
@@ -220,7 +216,7 @@ test('CD-4 where the page may hold no frame the card is typed in a window, which
   faults,
 }) => {
   faults.allow(/frame-src|Framing/);
-  const [who, card] = [buyer(39), cardOf(buyer(39), '0012')];
+  const [who, card] = [buyer(39), pointCardOf(buyer(39), '0012')];
   show(who, { frameless: true });
   const { popup } = await toCard(page, who, true);
   const opened = page.context().waitForEvent('page');

@@ -2,16 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { onlyProvider, type PaymentProvider } from '../ports/payment-provider.ts';
-import { changedExample, exampleDirectory, lumen, temporaryDirectory } from '../testing/catalogue-shop.ts';
+import {
+  type CatalogueJson,
+  changedExample,
+  exampleDirectory,
+  lumen,
+  temporaryDirectory,
+} from '../testing/catalogue-shop.ts';
 import { problemLine, readCatalogue } from './index.ts';
 
 const below = temporaryDirectory();
 
-// biome-ignore lint/suspicious/noExplicitAny: a test changes any field of a file
-type Json = any;
-
 /** The problems of the example with one file changed, as lines. */
-function problems(file: string, change: (content: Json) => unknown, payments?: PaymentProvider): string[] {
+function problems(file: string, change: (content: CatalogueJson) => unknown, payments?: PaymentProvider): string[] {
   const read = readCatalogue(changedExample(below, file, change), {
     brands: [lumen],
     ...(payments ? { payments: onlyProvider(payments) } : {}),
@@ -24,11 +27,11 @@ test('the example is valid, and its brand is known', () => {
   expect(read).toMatchObject({ is: 'valid', brand: { name: 'lumen' }, catalogue: { brand: 'lumen' } });
 });
 
-const game = (change: (game: Json) => unknown) => (content: Json) => void change(content.games[0]);
-const product = (change: (product: Json) => unknown) => game(({ products }) => change(products[1]));
+const game = (change: (game: CatalogueJson) => unknown) => (content: CatalogueJson) => void change(content.games[0]);
+const product = (change: (product: CatalogueJson) => unknown) => game(({ products }) => change(products[1]));
 
 describe('refuses, with file, place, problem and what is allowed', () => {
-  test.each<[string, string, (content: Json) => unknown, string]>([
+  test.each<[string, string, (content: CatalogueJson) => unknown, string]>([
     [
       'an unknown field',
       'game-lantern.json',
@@ -210,7 +213,7 @@ describe('refuses, with file, place, problem and what is allowed', () => {
   });
 
   test('all problems of all files at once', () => {
-    const twice = (content: Json) => {
+    const twice = (content: CatalogueJson) => {
       content.games[0].products[0].cost = 1;
       content.games[0].products[1].cost = 1;
     };

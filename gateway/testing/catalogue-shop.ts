@@ -18,8 +18,9 @@ export const exampleDirectory = fileURLToPath(new URL('../../examples/catalogue'
 /** The brand of the example. */
 export const lumen: Brand = JSON.parse(readFileSync(join(exampleDirectory, 'brands/lumen.json'), 'utf8'));
 
+/** A file of a catalogue. */
 // biome-ignore lint/suspicious/noExplicitAny: a test changes any field of a file
-type Json = any;
+export type CatalogueJson = any;
 
 /** A directory for one test file, gone when the file is done. */
 export function temporaryDirectory(): string {
@@ -29,11 +30,11 @@ export function temporaryDirectory(): string {
 }
 
 /** A copy of the example below a directory, in which one file is changed. */
-export function changedExample(below: string, file: string, change: (content: Json) => unknown): string {
+export function changedExample(below: string, file: string, change: (content: CatalogueJson) => unknown): string {
   const directory = mkdtempSync(join(below, 'example-'));
   cpSync(exampleDirectory, directory, { recursive: true });
   const path = join(directory, file);
-  const content: Json = JSON.parse(readFileSync(path, 'utf8'));
+  const content: CatalogueJson = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify(change(content) ?? content));
   return directory;
 }
@@ -46,8 +47,8 @@ export function validCatalogue(directory: string, brand = lumen): Catalogue {
 }
 
 /** The example, changed by hand. */
-export function changedCatalogue(change: (catalogue: Json) => unknown): Catalogue {
-  const catalogue: Json = structuredClone(validCatalogue(exampleDirectory));
+export function changedCatalogue(change: (catalogue: CatalogueJson) => unknown): Catalogue {
+  const catalogue: CatalogueJson = structuredClone(validCatalogue(exampleDirectory));
   change(catalogue);
   return catalogue;
 }
@@ -95,7 +96,7 @@ export async function openCatalogueShop(db: Database) {
         { client_id, domain_area, platform: 'web' },
         { post: true, host },
       );
-      return Object.fromEntries(content.list.map(({ value, price }: Json) => [value, price]));
+      return Object.fromEntries(content.list.map(({ value, price }: CatalogueJson) => [value, price]));
     },
   };
 }

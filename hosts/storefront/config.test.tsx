@@ -27,9 +27,9 @@ async function open(config: Config, { path, ...options }: TestOptions & { path: 
   await shop.settle();
   return page;
 }
-type Page = Awaited<ReturnType<typeof open>>;
+type OpenedShop = Awaited<ReturnType<typeof open>>;
 
-const events = ({ view, t }: Page) => view.queryAllByRole('link', { name: t('event') }).length > 0;
+const events = ({ view, t }: OpenedShop) => view.queryAllByRole('link', { name: t('event') }).length > 0;
 
 /** Every field of the configuration, what it is set to, where a player looks, and what is seen there. */
 const fields = {
@@ -69,7 +69,7 @@ const fields = {
   readonly [F in keyof Required<Config>]: readonly [
     set: Config[F],
     where: TestOptions & { path: string },
-    seen: (page: Page) => boolean,
+    seen: (page: OpenedShop) => boolean,
   ];
 };
 

@@ -3,10 +3,10 @@ import type { CoinslotElement, CoinslotTags } from 'coinslot/script';
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 type Html = DetailedHTMLProps<HTMLAttributes<CoinslotElement>, CoinslotElement>;
-type Tags = { [T in keyof CoinslotTags]: CoinslotTags[T] & Omit<Html, keyof CoinslotTags[T]> };
+type ReactTags = { [T in keyof CoinslotTags]: CoinslotTags[T] & Omit<Html, keyof CoinslotTags[T]> };
 
 declare module 'react' {
   namespace JSX {
-    interface IntrinsicElements extends Tags {}
+    interface IntrinsicElements extends ReactTags {}
   }
 }

@@ -3,8 +3,8 @@ import type { CoinslotElement, CoinslotTags } from 'coinslot/script';
 import type { HTMLAttributes } from 'svelte/elements';
 
 type Html = HTMLAttributes<CoinslotElement>;
-type Tags = { [T in keyof CoinslotTags]: CoinslotTags[T] & Omit<Html, keyof CoinslotTags[T]> };
+type SvelteTags = { [T in keyof CoinslotTags]: CoinslotTags[T] & Omit<Html, keyof CoinslotTags[T]> };
 
 declare module 'svelte/elements' {
-  interface SvelteHTMLElements extends Tags {}
+  interface SvelteHTMLElements extends SvelteTags {}
 }

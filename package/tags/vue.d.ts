@@ -6,8 +6,8 @@ type Camel<S> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}
 type Handlers = {
   [K in keyof CoinslotEventMap as `on${Capitalize<Camel<K>>}`]?: (event: CoinslotEventMap[K]) => void;
 };
-type Tags = { [T in keyof CoinslotTags]: DefineComponent<Omit<CoinslotTags[T], keyof CoinslotHandlers> & Handlers> };
+type VueTags = { [T in keyof CoinslotTags]: DefineComponent<Omit<CoinslotTags[T], keyof CoinslotHandlers> & Handlers> };
 
 declare module 'vue' {
-  interface GlobalComponents extends Tags {}
+  interface GlobalComponents extends VueTags {}
 }

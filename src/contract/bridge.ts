@@ -1,20 +1,20 @@
 import type { Language } from '../brand/brand.ts';
 
-/** What every message of the in-game view begins with (EM-4). */
+/** The fields at the start of every message of the in-game view (EM-4). */
 export interface FromCoinslot {
   readonly from: 'coinslot';
 }
 
-/** What an order is named by. `billing_no` is missing where the payment site makes the order, or an answer was lost. */
+/** Identifies an order. `billing_no` is missing if the payment site makes the order, or if a response was lost. */
 export interface ToldOrder {
   readonly product_id: string;
   readonly billing_no?: string | undefined;
 }
 
 /**
- * How the login stands. `done`: the player of the token is known. `needed`: a new token helps, because there is none or it is not
- * valid any more. `refused`: the token is valid, and no other one helps: its player has to prove a real name first, or the address
- * names no game of theirs. The view says so itself; a game that opened it again would only see the same.
+ * The status of the login. `done`: the token is valid, and its player is known. `needed`: the token is missing or expired, so a new one
+ * helps. `refused`: the token is valid, but another one would not help. Its player has to prove a real name first, or the address
+ * does not name a game of theirs. The view shows the reason itself. If the game opens the view again, it gets the same status.
  */
 export type LoginTold =
   | { readonly state: 'done' }
@@ -34,12 +34,12 @@ export interface ViewMessages {
    * So they are sent again for a player who returns from a payment page without paying, and pays again.
    */
   processing: ToldOrder;
-  /** The gateway called the order paid, or failed. */
+  /** The gateway reported the order as paid, or as failed. */
   paid: ToldOrder;
   failed: ToldOrder;
   /** The player closes the view. */
   close: object;
-  /** The player goes back to the game, or the game said `back` where there is nothing to go back to. */
+  /** The player goes back to the game, or the game sent `back` and the view had nothing to go back to. */
   back: object;
 }
 
@@ -48,10 +48,10 @@ export type ViewMessage = {
   [T in keyof ViewMessages]: FromCoinslot & { type: T } & ViewMessages[T];
 }[keyof ViewMessages];
 
-/** What a game may say to the view; anything else is ignored. */
+/** The messages that a game may send to the view. The view ignores all others. */
 export type GameMessage =
-  /** The player wants to leave: nothing is lost, and the view answers `close`. */
+  /** The player wants to leave. Nothing is lost, and the view responds with `close`. */
   | { readonly to: 'coinslot'; readonly type: 'close' }
-  /** The device's own way back: what lies on top is closed, then the first tab is shown, then the view answers `back`. */
+  /** The back button of the device. It closes the top popup, then shows the first tab. After that, the view responds with `back`. */
   | { readonly to: 'coinslot'; readonly type: 'back' }
   | { readonly to: 'coinslot'; readonly type: 'language'; readonly language: Language };

@@ -7,20 +7,20 @@ import * as v from 'valibot';
  */
 export type Kind = 'read' | 'idempotent-write' | 'keyed-write' | 'auth' | 'beacon';
 
-/** One call of the gateway: read by the client that sends it and by the gateway that answers it. */
+/** One call of the gateway. The client sends requests by it, and the gateway handles them by it. */
 export interface Call<P extends v.GenericSchema = v.GenericSchema, R extends v.GenericSchema = v.GenericSchema> {
-  /** Where it lives under the gateway's base, beginning with `/`. */
+  /** The path under the gateway's base address. It begins with `/`. */
   readonly path: string;
   readonly kind: Kind;
-  /** The method of the spec's wire; the hardened wire sends secrets in a POST body whatever this says (NT-6). */
+  /** The method of the spec's wire. The hardened wire always sends secrets in a POST body (NT-6). */
   readonly method: 'GET' | 'POST';
-  /** True when a parameter must not be seen in an address: credentials, card data. */
+  /** True if an address must not contain one of the parameters, such as credentials or card data. */
   readonly secret: boolean;
-  /** True for a call beside the spec's. A gateway may lack it: it then answers HTTP 404, which is read as `not-yet`. */
+  /** True for a call that the spec does not have. A gateway without it responds with HTTP 404, which the client reads as `not-yet`. */
   readonly optional: boolean;
   /**
-   * True for a call that a session of one character may send (LG-7). A gateway answers -403 to every other call that carries such a session,
-   * and the storefront sends those without one.
+   * True for a call that a session of one character may send (LG-7). A gateway responds with -403 to every other call that carries such a
+   * session, and the storefront sends those calls without one.
    */
   readonly forCharacter: boolean;
   readonly params: P;
@@ -63,10 +63,10 @@ export function call<const P extends v.ObjectEntries, const R extends v.GenericS
   };
 }
 
-/** Whether a call changes something that a player owns: on the hardened wire it is posted, and a look at its address starts nothing (T35). */
+/** Whether a call changes something that a player owns. The hardened wire posts such a call, so opening its address starts nothing (T35). */
 export const isWrite = ({ kind }: Pick<Call, 'kind'>): boolean => kind === 'keyed-write' || kind === 'idempotent-write';
 
-/** The frame around every answer: `code` 1 means success and brings `content` (NT-2); `time` is the time of sending, in milliseconds since 1970. */
+/** The envelope of every response (NT-2). `code` 1 means success and comes with `content`. `time` is the sending time, in milliseconds since 1970. */
 export const envelope = v.object({
   code: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
   message: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),

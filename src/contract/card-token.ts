@@ -4,10 +4,10 @@ import { partnerOrigin } from './partner.ts';
 import { cardInfo, id, seconds } from './shapes.ts';
 
 /**
- * Encrypts a point card for the pages of one partner, which never get to see its number or password (CD-4, T45). The answer is a
- * `card_info` that every call takes in place of the card's own: from the player `suid`, for that game, with that partner's `Origin`, for
- * `valid_for` seconds. Pages of the brand's own alone may ask. It looks neither card nor player up, so it says nothing of whether there
- * are such. It is only posted, and it is ours: a gateway without it answers HTTP 404.
+ * Encrypts a point card for the pages of one partner, which never see its number or password (CD-4, T45). The response is a
+ * `card_info` that every call accepts instead of the card's own. It is valid for `valid_for` seconds, for the player `suid`, that game and
+ * that partner's `Origin`. Only the brand's own pages may request it. The gateway looks up neither the card nor the player, so the response
+ * does not reveal whether they exist. Our own call, by POST only: a gateway without it responds with HTTP 404.
  */
 export const tokenizeCard = call({
   path: '/api/pay/tokenize_card',

@@ -116,13 +116,13 @@ describe('codes', () => {
       { code: '-600', message: 'x', content: [] },
       { code: -600, message: 'x', content: [] },
     ],
-  ])('NT-2 the frame %j', (given, expected) => {
-    expect(v.parse(envelope, given)).toEqual(expected);
+  ])('NT-2 the frame %j', (value, expected) => {
+    expect(v.parse(envelope, value)).toEqual(expected);
   });
   test.each([null, [], {}, { code: 'one' }, { code: 1.5 }, { code: `${Number.NaN}` }, { code: 1, message: 7 }])(
     'NT-2 no frame: %j',
-    (given) => {
-      expect(v.is(envelope, given)).toBe(false);
+    (value) => {
+      expect(v.is(envelope, value)).toBe(false);
     },
   );
 });
@@ -144,13 +144,13 @@ describe('shapes', () => {
     ['whole', whole, [0, -7, '12'], [1.5, 'a', null, '1.5']],
     ['timestamp', timestamp, [1_700_000_000, '1700000000'], ['soon', null]],
   ])('CF-1 %s', (_, shape, good, bad) => {
-    for (const given of good) expect(v.is(shape, given), `good: ${String(given)}`).toBe(true);
-    for (const given of bad) expect(v.is(shape, given), `bad: ${String(given)}`).toBe(false);
+    for (const value of good) expect(v.is(shape, value), `good: ${String(value)}`).toBe(true);
+    for (const value of bad) expect(v.is(shape, value), `bad: ${String(value)}`).toBe(false);
   });
 
   test('CF-1 yes is true, 1 or their texts; everything else is no', () => {
-    expect([true, 1, '1', 'true'].map((given) => v.parse(flag, given))).toEqual([true, true, true, true]);
-    expect([false, 0, '0', '', 'no', 2].map((given) => v.parse(flag, given))).toEqual([
+    expect([true, 1, '1', 'true'].map((value) => v.parse(flag, value))).toEqual([true, true, true, true]);
+    expect([false, 0, '0', '', 'no', 2].map((value) => v.parse(flag, value))).toEqual([
       false,
       false,
       false,
@@ -167,10 +167,10 @@ describe('shapes', () => {
   test('GD-6 a product with an unreadable addition stays in the list without it', () => {
     const product = { value: 'p', display: 'Pack', price: 1, typeKey: 'pack' };
     const contents = [{ name: 'Key', count: 0 }, { name: 'Gold' }, 'chest'];
-    const given = { ...product, contents, note: 7, store_price: 'cheap', store_prices: { usd: 2 }, rarity: 'mythic' };
-    expect(v.parse(listOf(goods), [given])).toMatchObject([{ ...product, contents: [{ name: 'Gold', count: 1 }] }]);
+    const value = { ...product, contents, note: 7, store_price: 'cheap', store_prices: { usd: 2 }, rarity: 'mythic' };
+    expect(v.parse(listOf(goods), [value])).toMatchObject([{ ...product, contents: [{ name: 'Gold', count: 1 }] }]);
     for (const name of ['note', 'store_price', 'store_prices', 'rarity'] as const)
-      expect(v.parse(goods, given)[name]).toBeUndefined();
+      expect(v.parse(goods, value)[name]).toBeUndefined();
   });
 
   test('GM-1 sub-games arrive as a map or a list and are read as a list', () => {

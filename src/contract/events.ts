@@ -2,9 +2,9 @@ const goods = ['product_id', 'price', 'currency'] as const;
 const order = [...goods, 'billing_no'] as const;
 
 /**
- * Every event (TR-2): its id, and its fields besides the game and the area, which all events have (T37). The storefront sends no other
- * fields, and a gateway stores no others. The ids are the spec's, but their assignment is ours. So is the id of `networkError`: a call that
- * no gateway answered, after every attempt and backup (NT-3).
+ * Every event (TR-2) with its id and its fields. All events also have the game and the area (T37). The storefront sends no other
+ * fields, and a gateway stores no others. The ids are the spec's, but their assignment is ours. The id of `networkError` is ours too: no
+ * gateway answered the call, after all attempts and backups (NT-3).
  */
 export const events = {
   viewPage: { id: 'WEBPAY-201-001', fields: ['page'] },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call } from './call.ts';
 import { address, choice, currency, flag, id, listOf, money, name, platform, text, whole } from './shapes.ts';
 
-/** The client ids of the same game, or edition, on every device; ours: with them a link of any device leads to this one's. */
+/** The client ids of the same game or edition on every device. They are ours: with them, a link of any device opens the game of this device. */
 const clientIds = v.optional(listOf(id), []);
 const subGame = v.object({
   codeKey: v.optional(id),
@@ -13,8 +13,9 @@ const subGame = v.object({
 });
 
 /**
- * A game as the list shows it, and what its goods page has behind its name (`stage`); `sub_game` arrives as a map and is read as a list (GM-1).
- * `from` is optional and ours: what its cheapest product costs, in major units, by the country a player may pay from, the first one to start with.
+ * A game in the list (GM-1). `stage` is the picture behind its name on the goods page. `sub_game` arrives as a map and is read as a list.
+ * `from` is optional and ours: the price of its cheapest product in major units, by the country that a player may pay from. The first
+ * country is the default.
  */
 export const game = v.object({
   gp_id: id,
@@ -50,8 +51,8 @@ export const getGameListV2 = call({
 });
 
 /**
- * The games that may be replenished (GM-6). To a player it answers those in which an order of theirs is to be paid, each with
- * the link of the oldest one as `replenish_id` (RP-1).
+ * The games that may be replenished (GM-6). A player gets the games in which they have an order to pay, each with the link of the oldest
+ * order as `replenish_id` (RP-1).
  */
 export const replenishmentGameList = call({
   path: '/api/replenishment/getGameList',
@@ -69,7 +70,7 @@ export const gameLogo = call({
   reply: v.object({ icon: address }),
 });
 
-/** What the operator switched on for a game in an area (CF-1). `language_config` is comma-separated. */
+/** The features that the operator switched on for a game in an area (CF-1). `language_config` is comma-separated. */
 export const rechargeConfig = call({
   path: '/api/config/recharge',
   kind: 'read',
@@ -107,12 +108,12 @@ export const getServerList = call({
   reply: v.object({ list: listOf(choice), used: v.optional(listOf(id), []) }),
 });
 
-/** A character: `display` is its name; `area` where the game keeps characters by area (GM-3). */
+/** A character: `display` is its name; `area` exists if the game keeps characters by area (GM-3). */
 export const role = v.object({ ...choice.entries, level: v.optional(whole), area: v.optional(choice) });
 /** See {@link role}. */
 export type Role = v.InferOutput<typeof role>;
 
-/** The player's characters on a server; an empty list means "no character found" (GM-3). Answers -600 without a token. */
+/** The player's characters on a server; an empty list means "no character found" (GM-3). Responds with -600 without a token. */
 export const getRoleList = call({
   path: '/api/pay/getRoleList',
   kind: 'read',
@@ -121,7 +122,7 @@ export const getRoleList = call({
   reply: listOf(role),
 });
 
-/** All of the player's characters of a game, over all servers (GM-6). Answers -600 without a token. */
+/** All of the player's characters of a game, over all servers (GM-6). Responds with -600 without a token. */
 export const allRoleList = call({
   path: '/api/system/allRoleList',
   kind: 'read',

@@ -16,7 +16,7 @@ import {
   whole,
 } from './shapes.ts';
 
-/** One thing inside a product, such as 5 keys (GD-6). `note` says what it is for. */
+/** An item inside a product, such as 5 keys (GD-6). `note` explains its use. */
 export const content = v.object({
   name: text,
   count: v.optional(v.pipe(whole, v.minValue(1)), 1),
@@ -31,16 +31,16 @@ export const rarity = v.picklist(['common', 'rare', 'epic', 'legendary']);
 /** See {@link rarity}. */
 export type Rarity = v.InferOutput<typeof rarity>;
 
-/** An addition that a product can be sold without: an invalid one is ignored, and the product stays in the list. */
+/** An optional field of a product. If it is invalid, it is ignored, and the product stays in the list. */
 // @__NO_SIDE_EFFECTS__
 const addition = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 
 /**
  * A product (GD-1). `value` is its id; `price` is in `currency` of the list, in major units.
- * `baseAmount` and `bonusAmount` are optional, and make the bonus and the best value visible.
- * So are `picture`, what the product looks like, and `prices`, what it costs in other money, in major units by currency.
- * Optional too (GD-6): `contents`, what is inside, `note`, a line about it, and `rarity`. `store_price` is its price in the app store
- * in `currency` of the list, and `store_prices` has it by currency: a saving is shown only between two prices in one currency.
+ * Optional fields: `baseAmount` and `bonusAmount` make the bonus and the best value visible. `picture` shows the product.
+ * `prices` has the price in other currencies, in major units by currency. `contents` lists the items inside, `note` is a line about the
+ * product, and `rarity` is how rare it is (GD-6). `store_price` is the price in the app store in `currency` of the list, and `store_prices`
+ * has it by currency. The storefront shows a saving only between two prices in the same currency.
  */
 export const goods = v.object({
   value: id,
@@ -67,8 +67,8 @@ export const goods = v.object({
 export type Goods = v.InferOutput<typeof goods>;
 
 /**
- * The products of a game with their types in words; prices are the area's (GD-1). `regions` is optional: the currency of each
- * country a player may pay from, the first one to start with, so that prices stand in it from the first card on.
+ * The products of a game with the names of their types; prices are those of the area (GD-1). `regions` is optional: the currency of
+ * each country that a player may pay from. The first country is the default, so the first prices already use its currency.
  */
 export const getGoodsList = call({
   path: '/api/pay/getGoodsList',
@@ -87,8 +87,8 @@ export type GoodsList = v.InferOutput<(typeof getGoodsList)['reply']>;
 
 /**
  * A purchase limit (GD-2, GD-3). `limit_type`: per character, per time window, or per game. `frequency` purchases are
- * allowed (per `day_info` days for a time limit), `extra_pay_times` are left (negative on a time limit: an unpaid order exists),
- * `next_pay_time` is when the next one is allowed.
+ * allowed (per `day_info` days for a time limit), and `extra_pay_times` are left (negative on a time limit: an unpaid order exists).
+ * The next purchase is allowed at `next_pay_time`.
  */
 export const limit = v.object({
   product_id: id,
@@ -101,7 +101,7 @@ export const limit = v.object({
 /** See {@link limit}. */
 export type Limit = v.InferOutput<typeof limit>;
 
-/** The limits that apply to a character (GD-2). Answers -600 without a token (GD-4). */
+/** The limits that apply to a character (GD-2). Responds with -600 without a token (GD-4). */
 export const getLimitProductInfo = call({
   path: '/api/pay/getLimitProductInfo',
   kind: 'read',
@@ -135,25 +135,25 @@ const method = {
   sort: v.optional(whole, 0),
   min_money: v.optional(money, 0),
   max_money: v.optional(money, 0),
-  /** The provider of the option charges multiples of it, in major units. Left out: every minor unit. */
+  /** The provider charges only multiples of this amount, in major units. If it is missing, it charges every minor unit. */
   step_money: v.optional(money),
   description: v.optional(longText, ''),
   open_coupon: v.optional(flag, false),
 };
 
 /**
- * A payment option (PY-2); `key` is `payway_id_channel_id`, `sub_payment` has the same shape one level down. `step_money` is ours: a
+ * A payment option (PY-2). `key` is `payway_id_channel_id`. `sub_payment` has the same shape one level below. `step_money` is ours: a
  * price with a coupon is rounded to a multiple of it.
  */
 export const payment = v.object({ ...method, sub_payment: v.optional(listOf(v.object(method)), []) });
 /** See {@link payment}. */
 export type Payment = v.InferOutput<typeof payment>;
-/** A payment option without options of its own. */
+/** A payment option without sub-options. */
 export type SubPayment = Payment['sub_payment'][number];
 
 /**
- * The payment options by region, and the price of the product in each region's currency (PY-1, PY-2). With a `replenish_id`
- * only the regions that pay in the money of its order, and what that cost (RP-2).
+ * The payment options by region, and the price of the product in each region's currency (PY-1, PY-2). With a `replenish_id`,
+ * the response has only the regions that pay in the currency of its order, and the price of that order (RP-2).
  */
 export const getPaymentList = call({
   path: '/api/pay/getPaymentList',
@@ -170,9 +170,9 @@ export const getPaymentList = call({
 export type PaymentList = v.InferOutput<(typeof getPaymentList)['reply']>;
 
 /**
- * The price of a product with a coupon, and the points that it brings (CP-6). The price is in the money of the goods list, in
- * major units: of the area that is named, or of the first in which the game is sold. What a player pays from a country with
- * other money is worked out from that price by the same rule (`discounted`). Answers -3062 when the coupon may not be used.
+ * The price of a product with a coupon, and the points that the player earns (CP-6). The price is in major units, in the currency of the
+ * goods list: of the given area, or of the first area in which the game is sold. For a country with another currency, the storefront
+ * applies the same rule (`discounted`) to the price there. Responds with -3062 if the coupon may not be used.
  */
 export const productPoints = call({
   path: '/api/pay/productPoints',

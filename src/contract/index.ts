@@ -1,6 +1,6 @@
 /**
- * `coinslot/contract`: every call of the gateway, declared once. Operators who write their own gateway read the same
- * values that the storefront sends by.
+ * `coinslot/contract`: every call of the gateway, declared once. The storefront sends its requests by these values, and
+ * operators who write their own gateway can use the same ones.
  */
 export type * from './bridge.ts';
 export * from './call.ts';

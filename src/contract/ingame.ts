@@ -43,7 +43,7 @@ export const ingameTwitterAuth = ingame(twitterAuth);
 export const ingameVkAuth = ingame(vkAuth);
 /** Huawei login of a replenish payer (RP-1). */
 export const ingameHuaweiAuth = ingame(huaweiAuth);
-/** Who a replenish payer's token belongs to (RP-1). */
+/** The user of a replenish payer's token (RP-1). */
 export const ingameGetUserInfo = ingame(getUserInfo);
-/** How a replenish payer may log in (RP-1). */
+/** The login methods of a replenish payer (RP-1). */
 export const ingameLoginConfig = ingame(loginConfig);

@@ -3,16 +3,16 @@ import { call } from './call.ts';
 import { role } from './game.ts';
 import { address, choice, flag, id, listOf, name, text, whole } from './shapes.ts';
 
-/** A secret as typed or as a provider gave it: at most 4,096 characters. */
+/** A secret that a player typed or a provider issued: at most 4,096 characters. */
 export const secret = v.pipe(v.string(), v.regex(/^.{1,4096}$/s));
 
-/** Who logged in: the entry of the user map for one game product (ST-4). */
+/** The user who logged in: the entry of the user map for one game product (ST-4). */
 export const user = v.object({ username: text, suid: id, oauth_token: secret, gp_id: id });
 /** See {@link user}. */
 export type User = v.InferOutput<typeof user>;
 
 /**
- * Account login. Both fields are trimmed and obfuscated before they are sent (LG-1, LG-2). Answers -401 for a wrong pair. Our gateway
+ * Account login. Both fields are trimmed and obfuscated before they are sent (LG-1, LG-2). Responds with -401 for a wrong pair. Our gateway
  * returns a `device_mark`. The device stores it and sends it with later logins of any account, so that password guesses of others do not
  * lock the device out (T23). The mark is no credential.
  */
@@ -24,7 +24,7 @@ export const auth = call({
   reply: v.object({ ...user.entries, device_mark: v.optional(text) }),
 });
 
-/** Google login by authorization code; `redirect_uri` is sent as it was used, and with PKCE the verifier (LG-2). */
+/** Google login by authorization code. It sends the same `redirect_uri` that the authorization used, and with PKCE the verifier (LG-2). */
 export const googleAuth = call({
   path: '/util/login/google_auth',
   kind: 'auth',
@@ -63,7 +63,7 @@ export const facebookAuth = call({
   reply: user,
 });
 
-/** The first of Twitter's three legs: a request token and the page to send the player to (LG-2). */
+/** The first step of the Twitter login: returns a request token and the page to send the player to (LG-2). */
 export const twitterRedirect = call({
   path: '/util/login/twitter_redirect',
   kind: 'auth',
@@ -72,7 +72,7 @@ export const twitterRedirect = call({
   reply: v.object({ oauth_token: secret, url: address }),
 });
 
-/** The last of Twitter's three legs (LG-2). */
+/** The last step of the Twitter login (LG-2). */
 export const twitterAuth = call({
   path: '/util/login/twitter_auth',
   kind: 'auth',
@@ -90,7 +90,7 @@ export const vkAuth = call({
   reply: user,
 });
 
-/** The one id that Huawei knows every shop by: it is fixed, and no login config names it (LG-2). */
+/** The id of every shop at Huawei. It is fixed, so the login config does not contain it (LG-2). */
 export const huaweiClientId = '104418277';
 
 /** Huawei login by authorization code (LG-2). */
@@ -104,9 +104,9 @@ export const huaweiAuth = call({
 
 /**
  * Finds a character by the ID that its game shows, and returns a session that can only buy for it (LG-7). Names are masked: `username`
- * and the name of the role look like `Ar•• Va••`. `suid` identifies this session only. Answers -401 with the same message for an unknown
+ * and the name of the role look like `Ar•• Va••`. `suid` identifies this session only. Responds with -401 and the same message for an unknown
  * ID and for one that may not be used, and -429 after too many look-ups from one address. Our own call, by POST only: a gateway without
- * it answers HTTP 404, and one that does not offer it for the game answers -501.
+ * it responds with HTTP 404, and one that does not offer it for the game with -501.
  */
 export const findCharacter = call({
   path: '/api/session/find_character',
@@ -118,7 +118,7 @@ export const findCharacter = call({
   reply: v.object({ ...user.entries, server: choice, role }),
 });
 
-/** Who a token belongs to. Answers -600 for a token that is not valid any more (LG-2). */
+/** The user of a token. Responds with -600 for a token that is no longer valid (LG-2). */
 export const getUserInfo = call({
   path: '/util/login/get_user_info',
   kind: 'auth',
@@ -128,8 +128,9 @@ export const getUserInfo = call({
 });
 
 /**
- * Ends a session (LG-5); those that it made for partners go on. A partner's ends by any of its tokens, renewed ones too. Answers -600 for
- * one that is over already, and to a page that a partner's is not for; a partner's page may end a full session (T44). It is only posted, and it is ours: a gateway without it answers HTTP 404.
+ * Ends a session (LG-5). The partner sessions that it created stay open. Any token of a partner session ends it, including renewed ones. A
+ * partner's page may also end a full session (T44). Responds with -600 for a session that has ended, and to a page that a partner session
+ * is not for. Our own call, by POST only: a gateway without it responds with HTTP 404.
  */
 export const endSession = call({
   path: '/api/session/log_out',
@@ -142,12 +143,12 @@ export const endSession = call({
 });
 
 /**
- * How a player may log in to a game: app ids of the providers and the third-party methods offered (LG-3). `endpoints` are the
- * providers' pages by name (`google`, `facebook`, `apple`, `vk`, `vk_token`, `twitter`, `huawei`), `redirect_uri` is the page
- * of the shop that they send the player back to, `twitterHtml` the one for Twitter; with `vk_pkce` VK is asked by VK ID.
- * `icons` are the pictures of the providers, by the same names. `player_id` is ours, and only there where `findCharacter` may be
- * asked: `digits` is how long every ID is, where they are all as long, with `needs_server` an ID is only unique on its server,
- * and `picture` shows where the game has the ID.
+ * The login methods of a game: the app ids of the providers and the third-party methods on offer (LG-3). `endpoints` has the
+ * providers' pages by name (`google`, `facebook`, `apple`, `vk`, `vk_token`, `twitter`, `huawei`). `redirect_uri` is the page of the shop
+ * to which they send the player back, and `twitterHtml` is the one for Twitter. With `vk_pkce`, the storefront uses VK ID. `icons` has the
+ * pictures of the providers by the same names. `player_id` is ours, and exists only if the game offers `findCharacter`. Its `digits` is the
+ * length of every ID, if they all have the same. With `needs_server`, an ID is only unique on its server. `picture` shows where the
+ * game displays the ID.
  */
 export const loginConfig = call({
   path: '/util/login/login_config',

@@ -1,2 +1,2 @@
-/** Where the order is read that a popup shows: known by itself, so that nothing else of the orders is loaded for it. */
+/** The path that returns one order. It has a file of its own, so that a popup does not load the other calls of orders for it. */
 export const orderInfoPath = '/api/pay/getOrderInfo';

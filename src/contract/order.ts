@@ -41,31 +41,31 @@ export const payload = {
   channel: v.optional(id),
   channel_id: v.optional(id),
   card_info: v.optional(cardInfo),
-  /** What the player says of their age, where Japan's law holds and yen are paid (LY-6). */
+  /** The age that the player stated, if Japan's law applies and the payment is in yen (LY-6). */
   age_band: v.optional(ageBand),
-  /** The sum to pay as the player sees it, in major units. An order of another sum is refused with -400 for `shown_amount`. It is ours. */
+  /** The amount that the player sees, in major units. If the order has another amount, the response is -400 for `shown_amount`. It is ours. */
   shown_amount: v.optional(money),
-  /** The replenish link that is paid: product, character and price are then those of its order (RP-2). */
+  /** The replenish link to pay. The product, character and price are then those of its order (RP-2). */
   replenish_id: v.optional(id),
   /**
    * The order of the same goods and character that this one replaces, because the player pays another way or tries again. An unpaid order
-   * is cancelled, and later payments of it are refunded. Answers -3102 with the order if it has been paid meanwhile.
+   * is cancelled, and later payments of it are refunded. Responds with -3102 and the order if it was paid in the meantime.
    */
   replaces: v.optional(id),
 };
 
 /**
- * What starting a payment answers: the order, and where the player pays. A POST form brings its `fields` (PY-8); a method
- * with a module of its own what that needs, and the `url` then is the way on where the module cannot be had (PY-10). One that
- * is paid at a counter or by transfer may bring its `pay_code`, and an order that runs out its `pay_by`, as its {@link order} does:
- * those are ours.
+ * The response to a started payment: the order, and the page on which the player pays. A POST form comes with its `fields` (PY-8). A
+ * method with its own module comes with the data for it. Its `url` is the fallback if the module cannot be loaded (PY-10). A method for a
+ * counter or a transfer may come with its `pay_code`, and an order that can expire with its `pay_by`, as its {@link order} does. These
+ * two fields are ours.
  */
 export const started = v.object({
   billing_no: id,
   url: v.optional(address, ''),
   method: v.optional(v.picklist(['GET', 'POST']), 'GET'),
   fields: v.optional(v.record(text, v.pipe(v.string(), v.maxLength(8_192))), {}),
-  /** What the provider's own script needs, for the methods that are paid inside the page (PY-10). */
+  /** The data for the provider's own script, for methods that are paid inside the page (PY-10). */
   module: v.optional(v.record(text, v.pipe(v.string(), v.maxLength(8_192))), {}),
   pay_code: v.optional(text),
   pay_by: v.optional(timestamp),
@@ -73,7 +73,7 @@ export const started = v.object({
 /** See {@link started}. */
 export type Started = v.InferOutput<typeof started>;
 
-/** A call that starts a payment: the keyed write of one channel. */
+/** A call that starts a payment. It is the keyed write of one channel. */
 export type PayCall = Call<v.ObjectSchema<typeof payload & { request_id: typeof key }, undefined>, typeof started>;
 
 const paying = { kind: 'keyed-write', secret: true, forCharacter: true } as const;
@@ -106,18 +106,19 @@ export const payPaths = [
 /** The calls under /api/kr_pay/ that start a payment in Korea (PY-6). */
 export const koreanPayPaths = ['naver_pay', 'kakao_pay', 'welcome_pay'] as const;
 
-/** Where a channel's call lives: `razer_gold_pay`, or `kr/kakao_pay` for the Korean ones. */
+/** The path of a channel's call: `razer_gold_pay`, or `kr/kakao_pay` for a Korean one. */
 export type PayPath = (typeof payPaths)[number] | `kr/${(typeof koreanPayPaths)[number]}`;
 
 /**
- * The call that starts a payment through a channel (PY-6). Executed once per `request_id` (NT-5): a repeat answers the
- * stored order. Answers -3101 and -3102 for a limit, -3103 for more than an age may spend in a month, -3062 for a coupon, -422 when the key was used for something else.
+ * The call that starts a payment through a channel (PY-6). The gateway executes it once per `request_id` (NT-5), and responds to a repeat
+ * with the stored order. Responds with -3101 or -3102 for a limit, with -3103 if players of this age may not spend as much in a month, with
+ * -3062 for a coupon, and with -422 if the key was used for another purchase.
  */
 export function payCall(path: PayPath): PayCall {
   return pay(path.startsWith('kr/') ? `/api/kr_pay/${path.slice(3)}` : `/api/pay/${path}`);
 }
 
-/** Pays with a point card: the card recharge order (CD-3). Executed once per `request_id`. */
+/** Pays with a point card: the card recharge order (CD-3). The gateway executes it once per `request_id`. */
 export const cardOrder = call({
   path: '/api/pay/card_info',
   kind: 'keyed-write',
@@ -134,7 +135,7 @@ export const cardOrder = call({
   reply: started,
 });
 
-/** What a point card is worth, before it is spent (CD-2). */
+/** The value of a point card, before it is used (CD-2). */
 export const cardPrecheck = call({
   path: '/api/pay/card_precheck',
   kind: 'read',
@@ -150,16 +151,15 @@ export const cardPrecheck = call({
 });
 
 /**
- * An order (RS-1, RS-5). The simple form carries only `billing_no` and `status`. `paid_at` and `delivered_at` are the two
- * moments a player asks about: the money came in, the goods went out. `url` is where an unpaid order is paid, until `pay_by`
- * when it runs out; `pay_code` is what the player brings to a counter or writes into a transfer. `done_within` is how long its
- * goods take after the payment, and `expected_by` of a paid order when that is over and a player may ask for help (RS-2).
- * `undelivered` is `demo` for an order that test money paid for where no game gives goods for it: they will not come.
- * `fail_reason` says of a failed order why: `declined`, `expired` or `cancelled`, or nothing.
- * `refund_at` is when the refund of a payment began: of a late payment for a failed order, or of a further payment for a paid one. An
- * operator may also refund the payment itself. `refund_reason` is `replaced` (by another order), `paid-twice`, `coupon-used` (by another
- * order) or missing. `refunded_amount` is how much of the order's `amount` was refunded or will be, missing where nothing is.
- * `payment_key` is the `key` of its payment option and `country` where it is paid from, for buying it again on another device.
+ * An order (RS-1, RS-5). The simple form has only `billing_no` and `status`. `paid_at` is the time of the payment, and `delivered_at` the
+ * time of the delivery. An unpaid order can be paid at `url` until `pay_by`. The player shows `pay_code` at a counter, or writes it into a
+ * transfer. `done_within` is how long the delivery takes after the payment. A paid order has `expected_by`, after which a player may ask for
+ * help (RS-2). `undelivered` is `demo` for an order that was paid with test money and that no game delivers. `fail_reason` of a
+ * failed order is `declined`, `expired`, `cancelled` or missing. `refund_at` is the time when the refund of a payment began: a late payment
+ * for a failed order, or a further payment for a paid one. An operator may also refund the payment itself. `refund_reason` is `replaced` (by
+ * another order), `paid-twice`, `coupon-used` (by another order) or missing. `refunded_amount` is the refunded part of the order's `amount`,
+ * including refunds that are still to come. It is missing if there is none. `payment_key` is the `key` of the payment option, and `country`
+ * the country of the payment, for buying the same again on another device.
  */
 export const order = v.object({
   billing_no: id,
@@ -196,8 +196,8 @@ export const order = v.object({
 export type Order = v.InferOutput<typeof order>;
 
 /**
- * An order by number, or by the intent that may have made it (RS-2, NT-5). Answers -404 where there is none of the
- * player's: with a `request_id` that means "no order was made". `simple` asks for the status alone.
+ * An order by number, or by the intent that may have made it (RS-2, NT-5). Responds with -404 if the player has no such order. For a
+ * `request_id` this means "no order was made". With `simple`, the response has only the status.
  */
 export const getOrderInfo = call({
   path: orderInfoPath,
@@ -208,10 +208,10 @@ export const getOrderInfo = call({
 });
 
 /**
- * Gives an unpaid order up, so that its limits and its coupon are free at once. Answers the order as it then stands: `Fail` with
- * `fail_reason` `cancelled`, or as it was where it is paid or has ended already. Money that comes later is taken in as after
- * any fail, and is refunded if the same goods were ordered again. Answers -404 if the account has no such order. It is ours: a gateway
- * without it answers HTTP 404.
+ * Cancels an unpaid order, so that its limits and its coupon are free at once. The response is the order: `Fail` with `fail_reason`
+ * `cancelled`, or unchanged if it was already paid or final. A later payment counts like one after any failed order, and is refunded if the
+ * player ordered the same goods again. Responds with -404 if the account has no such order. Our own call: a gateway without it responds
+ * with HTTP 404.
  */
 export const cancelOrder = call({
   path: '/api/pay/cancelOrder',
@@ -222,7 +222,7 @@ export const cancelOrder = call({
   reply: order,
 });
 
-/** The player's latest orders of a game, newest first, from all devices. Answers -600 without a token. */
+/** The player's latest orders of a game, newest first, from all devices. Responds with -600 without a token. */
 export const getOrderList = call({
   path: '/api/pay/getOrderList',
   kind: 'read',
@@ -231,7 +231,7 @@ export const getOrderList = call({
 });
 
 /**
- * The failed order behind a replenish link, and for how many seconds it can be paid (RP-2). Answers -3016 for a bad link.
+ * The failed order behind a replenish link, and for how many seconds it can be paid (RP-2). Responds with -3016 for a bad link.
  * The optional fields are ours: the state of the link, and the parameters for paying it by the common payload. The response for an expired
  * link has no order data: empty names, an amount of 0, the currency `XXX`.
  */

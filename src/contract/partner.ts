@@ -7,12 +7,12 @@ import { flag, id, listOf, seconds, text, timestamp } from './shapes.ts';
 export const partnerOrigin = v.pipe(v.string(), v.maxLength(300), v.regex(/^https?:\/\/[a-z0-9.:[\]-]+$/));
 
 /**
- * Makes of a full session a short one for the pages of one partner (T44): it is good for the one game, only with that partner's
- * `Origin`, for `valid_for` seconds, and makes no other session. It is over after a quarter of an hour in which its page never used it,
- * and where it was used it outlives the session that made it, is renewed by `renewPartnerSession`, and is ended by itself. With `exchange` the full session ends as it is made, and for five minutes the same
- * question has the same answer, until the session is renewed or ended: an answer may be lost. Pages of the brand's own sites alone may
- * ask. Answers -600 to a partner's session, and -400 to any other page, and for an origin that is no partner's.
- * It is only posted, and it is ours: a gateway without it answers HTTP 404.
+ * Opens a short partner session from a full session, for the pages of one partner (T44). It is valid for one game and `valid_for` seconds,
+ * only with that partner's `Origin`, and cannot open other sessions. If its page does not use it, it ends after 15 minutes. After its
+ * first use it outlives the full session, `renewPartnerSession` renews it, and it ends separately. With `exchange`, the full session ends
+ * at once. A response may be lost, so for five minutes a repeat gets the same response, until the session is renewed or ended. Only pages of
+ * the brand's own sites may send this call. Responds with -600 to a partner session, and with -400 to any other page and for an origin that
+ * does not belong to a partner. Our own call, by POST only: a gateway without it responds with HTTP 404.
  */
 export const openPartnerSession = call({
   path: '/api/session/open_partner',
@@ -24,12 +24,12 @@ export const openPartnerSession = call({
 });
 
 /**
- * Gives a partner's session its next token (T44), for its own page and game, until thirty days after the log-in. The last token stays
- * good for five minutes, for open requests. It returns the same next token until that is first used: two tabs may renew at once, and a
- * page may lose the response. After that it is rejected for five minutes, and a slower tab reads the next token from shared storage. Later
- * it ends the session, like any older token, because it was copied. Answers -600
- * to a token that is over or ended, is of another page or game, or is no partner's, and to a partner who is listed no more.
- * It is only posted, and it is ours: a gateway without it answers HTTP 404.
+ * Renews the token of a partner session (T44), for its own page and game, until thirty days after the login. The previous token stays
+ * valid for five minutes, for open requests. It returns the same next token until that is first used, because two tabs may renew at once and
+ * a page may lose the response. After that it is rejected for five minutes, and a slower tab reads the next token from shared storage. Later
+ * it ends the session, like any older token, because it was copied. Responds with -600 to a token that has expired or ended, belongs to
+ * another page or game, or to no partner, and if the partner is no longer listed. Our own call, by POST only: a gateway without it responds
+ * with HTTP 404.
  */
 export const renewPartnerSession = call({
   path: '/api/session/renew_partner',
@@ -40,7 +40,7 @@ export const renewPartnerSession = call({
   reply: v.object({ ...user.entries, valid_for: seconds }),
 });
 
-/** A partner's session as its player sees it, whichever token it has by now: `expires_at` is until when it may be renewed. */
+/** A partner session in the player's list, whatever its current token is. It can be renewed until `expires_at`. */
 export const partnerSession = v.object({
   session_id: id,
   partner_origin: partnerOrigin,
@@ -51,7 +51,7 @@ export const partnerSession = v.object({
 /** See {@link partnerSession}. */
 export type PartnerSession = v.InferOutput<typeof partnerSession>;
 
-/** The sessions that a player has on pages of partners, newest first. It is asked as `openPartnerSession` is. */
+/** The sessions that a player has on pages of partners, newest first. The same pages may send it as `openPartnerSession`. */
 export const partnerSessions = call({
   path: '/api/session/partners',
   kind: 'auth',
@@ -61,7 +61,7 @@ export const partnerSessions = call({
   reply: listOf(partnerSession),
 });
 
-/** Ends one session of a partner, or all without an id; answers those that are left. It is asked as `openPartnerSession` is. */
+/** Ends one partner session, or all of them without an id. Returns the remaining ones. The same pages may send it as `openPartnerSession`. */
 export const endPartnerSession = call({
   path: '/api/session/end_partner',
   kind: 'auth',

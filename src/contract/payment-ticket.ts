@@ -4,9 +4,10 @@ import { payload } from './order.ts';
 import { key, seconds } from './shapes.ts';
 
 /**
- * A ticket for the payment site, in place of the payload in its address (PY-7). It stands for this purchase by this player: for `valid_for`
- * seconds the site exchanges it for the order, once, from server to server. It makes no order itself. A new request makes another ticket for the
- * same key. The hardened wire posts it. It is ours: a gateway without it answers HTTP 404, and -501 where the payment site takes no tickets.
+ * A ticket for the payment site, instead of the payload in its address (PY-7). It identifies this purchase by this player. For `valid_for`
+ * seconds, the site can exchange it for the order, once, from server to server. It does not create an order itself. A new request returns
+ * another ticket for the same key. The hardened wire posts it. Our own call: a gateway without it responds with HTTP 404, and with -501 if
+ * the payment site accepts no tickets.
  */
 export const siteTicket = call({
   path: '/api/pay/site_ticket',

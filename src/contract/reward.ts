@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call, type Reply } from './call.ts';
 import { address, choice, currency, flag, id, key, listOf, longText, money, text, timestamp, whole } from './shapes.ts';
 
-/** A coupon (CP-1); `name` is JSON by locale or plain text, `discount_rate` is what is left to pay of 1. */
+/** A coupon (CP-1); `name` is JSON by locale or plain text, `discount_rate` is the part of the price that remains to be paid, out of 1. */
 export const coupon = v.object({
   code: id,
   name: longText,
@@ -18,9 +18,10 @@ export const coupon = v.object({
 export type Coupon = v.InferOutput<typeof coupon>;
 
 /**
- * The VIP centre's rules: how points are earned, the FAQ, the levels and what they bring (VP-1). `point_to_coin` are the points for
- * one unit of `currency`, the money that the area is paid in from the country: of its first country where none of its own is named,
- * of the brand where no area is, or where the reply names no money. 0 says that no one rate is true in that money.
+ * The rules of the VIP centre: how players earn points, the FAQ, and the levels with their rewards (VP-1). `point_to_coin` is the number of
+ * points for one unit of `currency`, in which players of the country pay in the area. Without a country of the area, it is the currency of the area's
+ * first country. Without an area, or if the reply has no currency, it is the currency of the brand. 0 means that this currency has no single
+ * rate.
  */
 export const vipBasicInfo = call({
   path: '/api/coupons/vipBasicInfo',
@@ -43,7 +44,7 @@ export const vipBasicInfo = call({
   }),
 });
 
-/** The player's level and points (VP-1). Answers -600 without a token. */
+/** The player's level and points (VP-1). Responds with -600 without a token. */
 export const vipInfo = call({
   path: '/api/coupons/vipInfo',
   kind: 'read',
@@ -51,7 +52,7 @@ export const vipInfo = call({
   reply: v.object({ vip_level: id, vip_level_name: text, vip_level_show: text, total_points: whole }),
 });
 
-/** The player's coupons; `use_category` is `avail,lock` or `history` (CP-1). Answers -600 without a token. */
+/** The player's coupons; `use_category` is `avail,lock` or `history` (CP-1). Responds with -600 without a token. */
 export const couponList = call({
   path: '/api/coupons/couponList',
   kind: 'read',
@@ -68,9 +69,9 @@ export const receiveCoupons = call({
 });
 
 /**
- * A gift of an activity (AC-1): `claim` may be claimed, `avail` was received and is in the game, `lock` is not reached yet, and
- * `history` was received in an activity that is over. `need` is money in major units where it is cumulative, and days where it
- * is continuous. Names are JSON by locale or plain text; `items` are what is in it.
+ * A gift of an activity (AC-1). `claim`: the player can claim it. `avail`: the player received it, and it is in the game. `lock`: the player
+ * has not reached it yet. `history`: the player received it in an activity that has ended. `need` is an amount in major units for a
+ * cumulative activity, and days for a continuous one. Names are JSON by locale or plain text. `items` lists its contents.
  */
 export const activityGift = v.object({
   gift_id: id,
@@ -93,9 +94,9 @@ export const activityTypes = ['cumulative', 'continuous'] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
 /**
- * A cumulative or continuous top-up activity: its period, what was achieved, and its gifts (AC-1). `days` are the days in a row
- * that still go on, `achieved` when each day with a top-up began, `total` what was topped up in `currency`. Without a token nothing
- * is achieved. Answers -3022 if there is none.
+ * A cumulative or continuous top-up activity: its period, the player's progress, and its gifts (AC-1). `days` is the length of the
+ * current series of days, `achieved` the start of each day with a top-up, and `total` the amount that was topped up in `currency`. Without
+ * a token there is no progress. Responds with -3022 if there is no such activity.
  */
 export const cumulativeActivityInfo = call({
   path: '/api/cumulative/cumulativeActivityInfo',
@@ -113,12 +114,12 @@ export const cumulativeActivityInfo = call({
     gifts: listOf(activityGift),
   }),
 });
-/** What is known of an activity. */
+/** An activity with the player's progress. */
 export type Activity = Reply<typeof cumulativeActivityInfo>;
 
 /**
- * Claims an activity's gifts, one or all, for a character (AC-1). A repeat grants no gift twice; a gift that is not
- * reached is not among the received. Answers -3022 when the activity is over.
+ * Claims an activity's gifts, one or all, for a character (AC-1). A repeat grants no gift twice. The response leaves out
+ * gifts that the player has not reached. Responds with -3022 if the activity has ended.
  */
 export const receiveActivityGift = call({
   path: '/api/cumulative/receiveActivityGift',

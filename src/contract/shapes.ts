@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What every id of the wire looks like: letters, digits, `_` and `-`, at most 64. */
+/** The pattern of every id on the wire: at most 64 letters, digits, `_` and `-`. */
 export const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** An identifier on the wire. Numbers are read as text. */
@@ -9,19 +9,19 @@ export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String),
 /** An {@link id}, or nothing. */
 export const idOrNone = v.union([id, v.picklist([''])]);
 
-/** A name that keys a map on the wire, such as a region: text only, with the letters of an {@link id}. */
+/** The key of a map on the wire, such as a region: text only, with the characters of an {@link id}. */
 export const name = v.pipe(v.string(), v.regex(idPattern));
 
 /** A random key that the client makes, such as an intent or a device id: 8 to 64 letters, digits, `_` and `-`. */
 export const key = v.pipe(name, v.minLength(8));
 
-/** Human text: at most 400 characters, drawn as text and never as markup. */
+/** Human text: at most 400 characters, rendered as text and never as markup. */
 export const text = v.pipe(v.string(), v.maxLength(400));
 
 /** Long text, such as a description in JSON or server HTML: at most 20,000 characters. */
 export const longText = v.pipe(v.string(), v.maxLength(20_000));
 
-/** An address as the server wrote it; pass it through `rules/address` before it is opened or drawn. */
+/** An address from the server. Pass it through `rules/address` before you open or render it. */
 export const address = v.pipe(v.string(), v.maxLength(2_048));
 
 /** An amount of money in major units of its currency (`29.99`). Numeric strings are read as numbers. */
@@ -48,10 +48,10 @@ export const flag = v.pipe(
 /** The device family a game client id belongs to. */
 export const platform = v.picklist(['android', 'ios', 'web']);
 
-/** Something to choose: what it is called and what it is (GM-2, GM-3). */
+/** An item to choose: its name and its id (GM-2, GM-3). */
 export const choice = v.object({ value: id, display: text });
 
-/** A list that drops the entries it cannot read and keeps the rest, so that one bad row never empties a screen. */
+/** A list that drops invalid entries and keeps the rest, so that one bad row never empties a screen. */
 // @__NO_SIDE_EFFECTS__
 export function listOf<const T extends v.GenericSchema>(item: T) {
   return v.pipe(
@@ -60,10 +60,10 @@ export function listOf<const T extends v.GenericSchema>(item: T) {
   );
 }
 
-/** What a player says of their age, where the law limits what minors spend (LY-6). */
+/** The age that a player states, if the law limits what minors spend (LY-6). */
 export const ageBand = v.picklist(['under16', 'under18', 'adult']);
 /** See {@link ageBand}. */
 export type AgeBand = v.InferOutput<typeof ageBand>;
 
-/** A card's number and password, encoded with a checksum (CD-1): 80 characters each, in any script. Or the token that stands for them (CD-4). */
+/** A card's number and password, encoded with a checksum (CD-1): 80 characters each, in any script. Or the token that replaces them (CD-4). */
 export const cardInfo = v.pipe(v.string(), v.regex(/^[\w.-]{1,2048}$/));

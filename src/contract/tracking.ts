@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { call } from './call.ts';
 import { currency, id, key, listOf, money, name, platform, timestamp } from './shapes.ts';
 
-/** Where events are posted, under the collection address of the brand (BR-3). */
+/** The path for events, under the collection address of the brand (BR-3). */
 export const dotPath = '/service/recharge/dot.php';
-/** Where the event of a paid order is posted. */
+/** The path for the event of a paid order. */
 export const orderEventPath = '/service/recharge/api.php';
 /** The number of the event of a paid order. */
 export const paidEvent = 18;
-/** How many events one post may bring. */
+/** The maximum number of events in one post. */
 export const mostEvents = 50;
 
-/** Everything an event may say (TR-3, T37): ids and prices. There is no field for a text that a player typed. */
+/** The fields of an event (TR-3, T37): ids and prices. No field can hold text that a player typed. */
 export const eventData = v.object({
-  /** The screen of a page, or the widget of a partner's. */
+  /** The screen of a page, or the widget on a partner's page. */
   page: v.optional(name),
   client_id: v.optional(id),
   area: v.optional(id),
@@ -36,12 +36,12 @@ const eventEntries = {
   data: eventData,
 };
 
-/** Something that happened; `user` is a random key that stands for the player on this device, `time` in seconds, UTC. */
+/** An event. `user` is a random key for the player on this device. `time` is in seconds, UTC. */
 export const trackEvent = v.object(eventEntries);
 /** See {@link trackEvent}. */
 export type TrackEvent = v.InferOutput<typeof trackEvent>;
 
-/** Who sends: the brand by its ids (BR-3), the device by a random id, and the visit. */
+/** The sender: the brand by its ids (BR-3), the device by a random id, and the visit. */
 const about = {
   app_id: id,
   app_event_id: id,
@@ -49,10 +49,10 @@ const about = {
   device: platform,
   language: name,
   session_id: key,
-  /** When the visit began. */
+  /** The time at which the visit began. */
   session_time: timestamp,
 };
-/** Who sends, as it is put in front of the events. */
+/** The sender, which comes before the events. */
 export type About = { readonly [K in keyof typeof about]: v.InferOutput<(typeof about)[K]> };
 
 /** Events of the page (TR-1): name and id, device, session, user and goods. Never a token, password or card (TR-3). */

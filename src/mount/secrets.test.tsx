@@ -32,10 +32,10 @@ function textsIn(payload: unknown): string[] {
 const secretsIn = (payload: unknown, secrets: readonly string[]): string[] =>
   secrets.filter((secret) => textsIn(payload).some((text) => text.includes(secret)));
 
-type Page = TestPage<object>;
+type SecretsPage = TestPage<object>;
 
 /** Chooses Sun, a product and a way to pay. */
-async function fill({ store, settle }: Page, method: string): Promise<void> {
+async function fill({ store, settle }: SecretsPage, method: string): Promise<void> {
   store.recipient.choose(must(loaded(store.recipient.characters.peek())?.[0], 'a character'));
   const list = loaded(store.catalogue.goods.peek())?.list;
   store.catalogue.choose(
@@ -55,20 +55,20 @@ async function fill({ store, settle }: Page, method: string): Promise<void> {
   await settle();
 }
 
-async function pay({ store, settle }: Page): Promise<void> {
+async function pay({ store, settle }: SecretsPage): Promise<void> {
   store.checkout.pay(store.methods.picked.peek());
   await settle();
   store.popups.answer(true);
   await settle();
 }
 
-const logIn = async ({ store, settle }: Page): Promise<void> => {
+const logIn = async ({ store, settle }: SecretsPage): Promise<void> => {
   await store.session.logIn('ann', password);
   await settle();
 };
 
 /** Pays with a point card: once the session is over when it is checked and when it is used, then the order is made. */
-async function payByCard(page: Page): Promise<void> {
+async function payByCard(page: SecretsPage): Promise<void> {
   const { store, world, settle } = page;
   for (const call of [cardPrecheck, payCall('card_pay')]) {
     await fill(page, 'Point card');
@@ -91,7 +91,7 @@ async function payByCard(page: Page): Promise<void> {
 }
 
 /** Orders that fail, are refused for each documented reason, or get no answer. */
-async function payInVain(page: Page): Promise<void> {
+async function payInVain(page: SecretsPage): Promise<void> {
   const { store, world, settle, platform } = page;
   const razer = payCall('razer_gold_pay');
   world.answer(getPaymentList, () => paymentList(9.99));
@@ -119,7 +119,7 @@ async function payInVain(page: Page): Promise<void> {
 }
 
 /** Claims a coupon and a gift, and follows a replenish link that is good, and one that is not. */
-async function claimAndReplenish({ store, world, settle }: Page): Promise<void> {
+async function claimAndReplenish({ store, world, settle }: SecretsPage): Promise<void> {
   await store.coupons.claim('first20');
   const centre = createActivityCentre(store, signal({}));
   onTestFinished(centre.dispose);
@@ -142,7 +142,7 @@ async function claimAndReplenish({ store, world, settle }: Page): Promise<void> 
 }
 
 test('EM-1 T01 T24 no public event carries a token, a password or a card, in plain or encoded', async () => {
-  const page: Page = await openPage(checkout, { area: 'sea' });
+  const page: SecretsPage = await openPage(checkout, { area: 'sea' });
   const { store, storefront, world, platform, settle } = page;
   const emitted: { readonly name: string; readonly detail: unknown }[] = [];
   for (const name of names) storefront.on(name, (detail) => emitted.push({ name, detail }));

@@ -6,19 +6,19 @@ import { createLoader, type Load, type Loader } from '../../src/store/async-reso
 import type { Store } from '../../src/storefront/store.ts';
 import { createGiftClaim, type GiftClaim } from './claim-gift.ts';
 
-/** The top-up activities of the current game, and the player in them (AC-1, AC-2). */
+/** The top-up activities of the current game, with the player's progress (AC-1, AC-2). */
 export interface Activities extends GiftClaim {
-  /** The kinds that the game has now; empty until the config is here. */
+  /** The kinds of activities that the game has now. Empty until the config is loaded. */
   readonly types: ReadonlySignal<readonly ActivityType[]>;
-  /** The kind that is looked at. */
+  /** The selected kind. */
   readonly type: ReadonlySignal<ActivityType | null>;
-  /** The activity that is looked at; `gone` for one that does not exist, or is over (AC-2). */
+  /** The selected activity. `gone`: it does not exist or has ended (AC-2). */
   readonly state: ReadonlySignal<Load<Activity> | { readonly is: 'gone' | 'none' }>;
   choose(type: ActivityType): void;
   again(): void;
 }
 
-/** Creates the activities of a storefront; `undo` registers what must be undone when the widget goes. */
+/** Creates the activities of a storefront. `undo` registers the cleanup for when the widget is removed. */
 export function createActivities(store: Store, undo: (undo: Undo) => void): Activities {
   const { config, events, games, send, session } = store;
   const client = computed(() => games.current.value?.client_id ?? '');
@@ -29,20 +29,20 @@ export function createActivities(store: Store, undo: (undo: Undo) => void): Acti
       createLoader<Activity>({ undo, retries: store.retries }, () => player.value, store.i18n.requested),
     ]),
   ) as Record<ActivityType, Loader<Activity>>;
-  const wanted = signal<ActivityType | null>(null);
+  const chosen = signal<ActivityType | null>(null);
   const types = computed(() => {
     const { cumulative_config, continue_config } = config.value.value ?? {};
     const has = { cumulative: cumulative_config?.is_has_cumulative, continuous: continue_config?.is_has_continue };
     return activityTypes.filter((type) => has[type]);
   });
-  const type = computed(() => types.value.find((one) => one === wanted.value) ?? types.value[0] ?? null);
+  const type = computed(() => types.value.find((one) => one === chosen.value) ?? types.value[0] ?? null);
 
   const load = (of: ActivityType, quiet?: 'quiet'): void => {
     const client_id = client.peek();
     void loaders[of].run((signal) => send(cumulativeActivityInfo, { client_id, type: of }, { signal }), quiet);
   };
   const reload = (): void => {
-    // The answer to an earlier request may still carry the old state.
+    // The response to an earlier request may still have the old state.
     for (const of of activityTypes) if (loaders[of].state.peek().is !== 'idle') load(of, 'quiet');
   };
 
@@ -70,7 +70,7 @@ export function createActivities(store: Store, undo: (undo: Undo) => void): Acti
     state,
     ...createGiftClaim(store, { state, client, reload }),
     choose(of) {
-      wanted.value = of;
+      chosen.value = of;
     },
     again() {
       if (config.failed.peek()) config.again();

@@ -7,13 +7,13 @@ import type { Store } from '../../src/storefront/store.ts';
 
 /** Claims the gifts of an activity. */
 export interface GiftClaim {
-  /** The gift that is being claimed, empty for all; null for none. */
+  /** The gift that is being claimed. Empty if all are, null if none is. */
   readonly claiming: ReadonlySignal<string | null>;
-  /** Claims a gift, or all, for the chosen character; a repeat of a claim whose answer was lost is the same claim (T22). */
+  /** Claims a gift, or all, for the chosen character; if a response was lost, a repeat is the same claim (T22). */
   claim(gift_id?: string): Promise<void>;
 }
 
-/** Creates what claims the gifts of the activity that is looked at, for the chosen character (AC-1, T22). */
+/** Creates the claims for the gifts of the selected activity and the chosen character (AC-1, T22). */
 export function createGiftClaim(
   store: Store,
   from: {

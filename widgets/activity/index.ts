@@ -6,7 +6,7 @@ import { type ActivityCentre, type ActivityOptions, createActivityCentre } from 
 import styles from './styles.css?inline';
 import { ActivityView } from './view.tsx';
 
-/** The top-up activities: what is achieved, and the gifts (AC-1…3). */
+/** The top-up activities: the player's progress and the gifts (AC-1…3). */
 export const activity: Widget<ActivityOptions, ActivityCentre> = {
   name: 'activity',
   styles: rewards + styles,

@@ -4,30 +4,30 @@ import { createUndos } from '../../src/store/undos.ts';
 import type { Store } from '../../src/storefront/store.ts';
 import { type Activities, createActivities } from './activities.ts';
 
-/** What an embedder may set. */
+/** The options of the activity widget. */
 export interface ActivityOptions {
   /** The tab to open first: `cumulative` or `continuous`. */
   readonly tab?: ActivityType | undefined;
-  /** Called with the tab that the player has chosen. */
+  /** Called with the tab that the player chose. */
   readonly onTab?: (tab: ActivityType) => void;
-  /** The address of a picture that stands behind the standing, 1280 × 300; without one the brand's pattern does. */
+  /** The address of a picture behind the progress, 1280 × 300. The default is the brand's pattern. */
   readonly stage?: string;
 }
 
-/** The activities as they are drawn. */
+/** The model of the activity widget. */
 export interface ActivityCentre extends Omit<Activities, 'state'> {
   readonly store: Store;
-  /** What to draw; `gameless`: no game is chosen yet. */
+  /** The content to render. `gameless`: the player has not chosen a game. */
   readonly content: ReadonlySignal<ReturnType<Activities['state']['peek']> | { readonly is: 'gameless' }>;
-  /** The gifts of the activity: what may be claimed, was received, or is not reached yet. */
+  /** The gifts of the activity: ready to claim, received, or not reached yet. */
   readonly gifts: ReadonlySignal<readonly ActivityGift[]>;
-  /** The gifts that were received in earlier activities, the latest first. */
+  /** The gifts that the player received in earlier activities, the latest first. */
   readonly history: ReadonlySignal<readonly ActivityGift[]>;
   readonly claimable: ReadonlySignal<number>;
-  /** The address of the picture behind the standing, or nothing. */
+  /** The address of the picture behind the progress, or empty. */
   readonly stage: string;
   logIn(): void;
-  /** Leads to the goods, where a page has them. */
+  /** Opens the goods, if the page has them. */
   goToGoods(): void;
   dispose(): void;
 }

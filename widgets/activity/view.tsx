@@ -6,10 +6,10 @@ import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { ActivityCentre } from './model.ts';
 import { Gifts } from './parts/gifts.tsx';
-import { Standing } from './parts/standing.tsx';
+import { Progress } from './parts/progress.tsx';
 import { Who } from './parts/who.tsx';
 
-/** A placeholder as high as the real content, so that nothing moves when that arrives. */
+/** A placeholder as high as the real content, so that nothing moves when the content loads. */
 function Bones({ model }: { model: ActivityCentre }) {
   const { t } = useWords();
   const user = useValue(model.store.session.account);
@@ -31,7 +31,7 @@ function Bones({ model }: { model: ActivityCentre }) {
   );
 }
 
-/** One activity: where the player stands, who gets the gifts, and the gifts. */
+/** One activity: the player's progress, the character that gets the gifts, and the gifts. */
 function ActivityContent({ model }: { model: ActivityCentre }) {
   const { t } = useWords();
   const content = useValue(model.content);
@@ -53,14 +53,14 @@ function ActivityContent({ model }: { model: ActivityCentre }) {
   if (content.is !== 'ready' || !type) return <Bones model={model} />;
   return (
     <div className="activity-tab">
-      <Standing model={model} activity={content.value} type={type} />
+      <Progress model={model} activity={content.value} type={type} />
       <Who model={model} />
       <Gifts model={model} activity={content.value} type={type} />
     </div>
   );
 }
 
-/** The activities of a game: a tab for each kind that it has (AC-1). */
+/** The activities of a game, with a tab for each kind (AC-1). */
 export function ActivityView({ model }: { model: ActivityCentre }) {
   return (
     <div className="activity-frame">

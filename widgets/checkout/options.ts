@@ -6,9 +6,9 @@ export interface CheckoutOptions {
   readonly billing_no?: string;
   /** True: the pay step stands open, as on a wide page. Left out: a bar, and a sheet that opens from it. */
   readonly inline?: boolean;
-  /** The server of who gets it, by id; passed over where it is not one of the player's. */
+  /** The recipient's server, by id. Ignored if it is not one of the player's servers. */
   readonly server?: string;
-  /** The character who gets it, by id; passed over where it is not the player's own. */
+  /** The recipient's character, by id. Ignored if it does not belong to the player. */
   readonly role?: string;
   /** Chosen in place of the best coupon, where it can be used. */
   readonly coupon_code?: string;

@@ -8,15 +8,15 @@ import { owedOrder } from '../../src/testing/world-owed.ts';
 import { replenish } from './index.ts';
 import type { ReplenishOptions } from './model.ts';
 
-type Page = TestPage<ReplenishOptions>;
+type ReplenishPage = TestPage<ReplenishOptions>;
 
 /** A page with the widget, to which a link is given when the world knows the order. */
 async function open(
   more: object = {},
-  given: TestOptions = { person: 'ann' },
+  options: TestOptions = { person: 'ann' },
   link: ReplenishOptions = { replenish_id: 'link-1' },
-): Promise<Page> {
-  const page = await openPage(replenish, { game: '1023', area: 'universal', ...given });
+): Promise<ReplenishPage> {
+  const page = await openPage(replenish, { game: '1023', area: 'universal', ...options });
   page.world.answer(replenishmentInfo, () => ({ ...owedOrder, ...more }));
   page.world.answer(replenishmentGameList, () => [
     { gp_id: '102', client_id: '1023', name: 'Harbor Kings', replenish_id: 'link-1' },
@@ -32,7 +32,7 @@ const ranOut = {
   ...{ game_name: '', user_name: '', amount: 0, currency_code: 'XXX', valid_time: 0, state: 'expired' },
 };
 
-const owed = ({ view, t }: Page) => view.findByRole('region', { name: t('replenish_title') });
+const owed = ({ view, t }: ReplenishPage) => view.findByRole('region', { name: t('replenish_title') });
 const facts = (region: HTMLElement): Record<string, string> =>
   Object.fromEntries(
     [...region.querySelectorAll('dl > div')].map((one) => [

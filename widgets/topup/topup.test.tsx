@@ -52,13 +52,13 @@ describe('EM-1 EM-3 the whole top-up', () => {
     const removed: string[] = [];
     for (const target of [window, document]) {
       const { addEventListener, removeEventListener } = target;
-      vi.spyOn(target, 'addEventListener').mockImplementation((...given: unknown[]) => {
-        added.push(String(given[0]));
-        return Reflect.apply(addEventListener, target, given);
+      vi.spyOn(target, 'addEventListener').mockImplementation((...options: unknown[]) => {
+        added.push(String(options[0]));
+        return Reflect.apply(addEventListener, target, options);
       });
-      vi.spyOn(target, 'removeEventListener').mockImplementation((...given: unknown[]) => {
-        removed.push(String(given[0]));
-        return Reflect.apply(removeEventListener, target, given);
+      vi.spyOn(target, 'removeEventListener').mockImplementation((...options: unknown[]) => {
+        removed.push(String(options[0]));
+        return Reflect.apply(removeEventListener, target, options);
       });
     }
     // What the player's hands and the first drawing listen to is theirs, and stays.

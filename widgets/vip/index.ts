@@ -8,7 +8,7 @@ import { createVipCentre, type VipCentre } from './model.ts';
 import styles from './styles.css?inline';
 import { VipCentreView } from './view.tsx';
 
-/** The VIP centre: level, growth, rewards, coupons, levels and questions (VP-1…5). */
+/** The VIP centre: level, growth, rewards, coupons, levels and FAQ (VP-1…5). */
 export const vip: Widget<object, VipCentre> = {
   name: 'vip',
   styles: medal + rewards + ticket + styles,

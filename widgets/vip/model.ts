@@ -4,16 +4,16 @@ import { createUndos } from '../../src/store/undos.ts';
 import type { Store } from '../../src/storefront/store.ts';
 import { createVip, type Vip, type VipView } from './vip.ts';
 
-/** The VIP centre as it is drawn. */
+/** The model of the VIP centre. */
 export interface VipCentre extends Omit<Vip, 'state'> {
   readonly store: Store;
-  /** What to draw; `gameless`: no game is chosen yet. */
+  /** The content to render. `gameless`: the player has not chosen a game. */
   readonly content: ReadonlySignal<Load<VipView> | { readonly is: 'off' | 'gameless' }>;
-  /** A webview has no login of its own: the game opens the page with a session (VP-5). */
+  /** False inside a game, because the game opens the page with a session (VP-5). */
   readonly mayLogIn: boolean;
   logIn(): void;
   chooseGame(): void;
-  /** Leads to the goods, where coupons are used. */
+  /** Opens the goods, where players use coupons. */
   topUp(): void;
   dispose(): void;
 }

@@ -6,9 +6,9 @@ import type { VipCentre } from './model.ts';
 import { Coupons } from './parts/coupons.tsx';
 import { Levels } from './parts/levels.tsx';
 import { Rewards } from './parts/rewards.tsx';
-import { Growing, Visitor } from './parts/standing.tsx';
+import { Growing, Visitor } from './parts/status.tsx';
 
-/** A placeholder as high as the real content, so that nothing moves when that arrives. */
+/** A placeholder as high as the real content, so that nothing moves when the content loads. */
 function Bones() {
   const { t } = useWords();
   return (
@@ -25,7 +25,7 @@ function Bones() {
   );
 }
 
-/** Why there is no VIP centre, and what can be done about it (VP-4). */
+/** Explains why there is no VIP centre, and offers a next step (VP-4). */
 function Missing({ model, is }: { model: VipCentre; is: 'off' | 'failed' | 'gameless' }) {
   const { t } = useWords();
   if (is === 'off') return <Notice icon="gift" text={t('vip_off')} />;
@@ -33,7 +33,7 @@ function Missing({ model, is }: { model: VipCentre; is: 'off' | 'failed' | 'game
   return <Notice icon="games" text={t('choose_game_first')} action={t('choose_game')} onAction={model.chooseGame} />;
 }
 
-/** The VIP centre: where the player stands, what can be claimed, all levels, and the questions (VP-1…4). */
+/** The VIP centre: the player's status, the rewards to claim, all levels, and the FAQ (VP-1…4). */
 export function VipCentreView({ model }: { model: VipCentre }) {
   return (
     <div className="vip-frame">
@@ -53,13 +53,13 @@ function Centre({ model }: { model: VipCentre }) {
     );
   }
   if (content.is !== 'ready') return <Bones />;
-  const { rules, standing } = content.value;
+  const { rules, status } = content.value;
   return (
     <section className="rewards vip" aria-label={t('vip_title')}>
-      {standing ? <Growing model={model} standing={standing} /> : <Visitor model={model} />}
-      {standing && <Rewards model={model} />}
-      {standing && <Coupons model={model} />}
-      <Levels model={model} rules={rules} standing={standing} />
+      {status ? <Growing model={model} status={status} /> : <Visitor model={model} />}
+      {status && <Rewards model={model} />}
+      {status && <Coupons model={model} />}
+      <Levels model={model} rules={rules} status={status} />
       {rules.faq_content && (
         <section className="card vip-faq">
           {rules.faq_title && <h2>{rules.faq_title}</h2>}

@@ -8,7 +8,7 @@ import type { TestOptions } from '../../src/testing/storefront.ts';
 import { createWorldVip } from '../../src/testing/world-vip.ts';
 import { vip } from './index.ts';
 
-const open = (given: TestOptions = { person: 'ann' }) => openPage(vip, given);
+const open = (options: TestOptions = { person: 'ann' }) => openPage(vip, options);
 const rewards = ({ view, t }: TestPage) => {
   const heading = view.getByRole('heading', { name: t('vip_rewards') });
   return within(heading.closest('section') as HTMLElement);

@@ -9,13 +9,13 @@ import type { Store } from '../../src/storefront/store.ts';
 
 /** The rules of the VIP centre from the gateway. */
 export type VipRules = Reply<typeof vipBasicInfo>;
-/** A level, and what it brings. */
+/** A level and its rewards. */
 export type VipLevel = VipRules['vip_level_infos'][number];
 
 /** A player's VIP status (VP-1, VP-2). */
-export interface VipStanding extends VipProgress<VipLevel> {
+export interface VipStatus extends VipProgress<VipLevel> {
   readonly name: string;
-  /** What is shown on the badge. */
+  /** The text of the badge. */
   readonly badge: string;
   readonly points: number;
 }
@@ -23,22 +23,22 @@ export interface VipStanding extends VipProgress<VipLevel> {
 /** The rules, and the player's status, which is null for a visitor. */
 export interface VipView {
   readonly rules: VipRules;
-  readonly standing: VipStanding | null;
+  readonly status: VipStatus | null;
 }
 
-/** The VIP centre of the current game, and the player in it (VP-1…4). */
+/** The VIP rules of the current game and the player's status (VP-1…4). */
 export interface Vip {
-  /** Off without VIP mode, and when the rules or the coupons cannot be loaded (VP-4). */
+  /** `off` without VIP mode, or if the rules or the coupons cannot be loaded (VP-4). */
   readonly state: ReadonlySignal<Load<VipView> | { readonly is: 'off' }>;
-  /** The rewards of the player's level, and all others that can be claimed (VP-3). */
+  /** The rewards of the player's level, and all other rewards that the player can claim (VP-3). */
   readonly rewards: ReadonlySignal<readonly Coupon[]>;
   readonly claimable: ReadonlySignal<number>;
-  /** Claims one reward or all of them, and shows the player what arrived (VP-3). */
+  /** Claims one reward or all of them, and shows the player what they received (VP-3). */
   claim(code?: string): Promise<void>;
   again(): void;
 }
 
-/** Creates the VIP centre of a storefront; `undo` registers what must be undone when the widget goes. */
+/** Creates the VIP centre of a storefront. `undo` registers the cleanup for when the widget is removed. */
 export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
   const { areas, brand, coupons, events, games, i18n, methods, send, session } = store;
   const params = computed(() => {
@@ -60,13 +60,13 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
       send(vipBasicInfo, params, how),
       hasPlayer ? send(vipInfo, { client_id: params.client_id }, how) : null,
     ]);
-    const standing = info && {
+    const status = info && {
       ...vipProgress(rules.vip_level_infos, info.total_points, info.vip_level),
       name: info.vip_level_name,
       badge: info.vip_level_show,
       points: info.total_points,
     };
-    return { rules, standing };
+    return { rules, status };
   };
   const load = (quiet?: 'quiet'): void => {
     const now = params.peek();
@@ -94,7 +94,7 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
   });
   const rewards = computed<readonly Coupon[]>(() => {
     const now = state.value;
-    return now.is === 'ready' && now.value.standing ? rewardsAt(now.value.standing, kept.value) : [];
+    return now.is === 'ready' && now.value.status ? rewardsAt(now.value.status, kept.value) : [];
   });
 
   return {
@@ -103,11 +103,11 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
     claimable: computed(() => rewards.value.filter((one) => rewardState(one) === 'claim').length),
     async claim(code) {
       kept.value = new Set(rewards.peek().map((one) => one.code));
-      const came = await coupons.claim(code);
-      if (came?.length) {
-        reportReceived(store, came.length, code === undefined);
+      const received = await coupons.claim(code);
+      if (received?.length) {
+        reportReceived(store, received.length, code === undefined);
       }
-      if (!came) load('quiet');
+      if (!received) load('quiet');
     },
     again() {
       if (coupons.list.peek().is === 'failed') coupons.again();

@@ -28,9 +28,9 @@ const failed = codes['log-in-failed'];
 const bring = (call: string, params: object, folder = '/util/login') =>
   ask(`${folder}/${call}`, { client_id, ...params }, { post: true });
 
-type ProviderName = keyof typeof logins;
-const all = Object.keys(logins) as ProviderName[];
-const once: readonly ProviderName[] = ['google', 'apple', 'twitter', 'huawei'];
+type TestedProvider = keyof typeof logins;
+const all = Object.keys(logins) as TestedProvider[];
+const once: readonly TestedProvider[] = ['google', 'apple', 'twitter', 'huawei'];
 
 describe('logging in by a provider', () => {
   test.each(all)('LG-2 %s makes an account the first time, and finds it again', async (name) => {

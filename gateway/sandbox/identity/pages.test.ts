@@ -29,9 +29,9 @@ const authorizeParams = {
   vk: { client_id: vk_id, response_type: 'code', code_challenge: challenge, code_challenge_method: 's256' },
   huawei: { client_id: '104418277', response_type: 'code', scope: 'openid profile' },
 } as const;
-type ProviderName = keyof typeof authorizeParams;
-const names = Object.keys(authorizeParams) as ProviderName[];
-const addressOf = (name: ProviderName, more: Record<string, string> = {}): string =>
+type AuthorizingProvider = keyof typeof authorizeParams;
+const names = Object.keys(authorizeParams) as AuthorizingProvider[];
+const addressOf = (name: AuthorizingProvider, more: Record<string, string> = {}): string =>
   `${endpoints[name]}?${new URLSearchParams({ redirect_uri, state, ...authorizeParams[name], ...more })}`;
 
 describe('the consent screens', () => {

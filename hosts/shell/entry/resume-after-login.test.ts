@@ -26,10 +26,10 @@ function page(shop: TestStorefront, routes: Routes = newRoutes) {
   resumeAfterLogin(shop.store, router, shop.platform);
   return { ...shop, router };
 }
-type Page = ReturnType<typeof page>;
+type ResumedPage = ReturnType<typeof page>;
 
 /** Reloads the page. The tab keeps its storage. */
-async function loaded(before: TestStorefront & { router?: Router }): Promise<Page> {
+async function loaded(before: TestStorefront & { router?: Router }): Promise<ResumedPage> {
   const { tab } = before.platform;
   const left = tab.keys().map((key) => [key, tab.read(key) ?? ''] as const);
   const path = before.platform.address();
@@ -43,7 +43,7 @@ async function loaded(before: TestStorefront & { router?: Router }): Promise<Pag
 
 /** The gateway has ended the session: the next call of the player is refused. */
 const end = ({ world }: TestStorefront): void => world.tokens.clear();
-async function logIn(shop: TestStorefront & { router?: Router }, person: Person): Promise<Page> {
+async function logIn(shop: TestStorefront & { router?: Router }, person: Person): Promise<ResumedPage> {
   await shop.store.session.logIn(person, password);
   return loaded(shop);
 }

@@ -25,7 +25,7 @@ function pageOf() {
   };
 }
 
-type Page = ReturnType<typeof pageOf>;
+type RemotePage = ReturnType<typeof pageOf>;
 
 /** Options with others beside them, whose getters are not called. */
 const beside = (input: object, others: object): never =>
@@ -33,16 +33,16 @@ const beside = (input: object, others: object): never =>
 
 const create =
   (others: object) =>
-  ({ createStorefront, right, host }: Page) =>
+  ({ createStorefront, right, host }: RemotePage) =>
     createStorefront(beside(right, others)).mount('topup', host);
-const shown = ({ createStorefront, right, host }: Page) => {
+const shown = ({ createStorefront, right, host }: RemotePage) => {
   const storefront = createStorefront(right);
   return { storefront, slot: storefront.mount('topup', host) };
 };
 const round: Record<string, unknown> = {};
 round.en = round;
 
-test.each<[string, (page: Page) => unknown, string]>([
+test.each<[string, (page: RemotePage) => unknown, string]>([
   ['an option that throws when it is read', create(unreadable('area')), 'JSON'],
   ['a part of the look that throws', create({ appearance: unreadable('colour') }), 'JSON'],
   [
@@ -74,7 +74,7 @@ test.each<[string, (page: Page) => unknown, string]>([
   expect(page.host.shadowRoot?.querySelector('iframe')).toBeTruthy();
 });
 
-test.each<[string, (page: Page) => unknown]>([
+test.each<[string, (page: RemotePage) => unknown]>([
   ['what all storefronts begin with', () => remote.configure(unreadable('locale'))],
   ['a look that all begin with', () => remote.configure({ appearance: throwingProxy('ownKeys') })],
   ['all of it', () => remote.configure(throwingProxy('ownKeys'))],

@@ -6,7 +6,7 @@ import { Received } from '../../../src/ui/received.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 import { useGiftWords } from './gift-row.tsx';
 
-/** What is in a gift, and what it takes (AC-1). */
+/** The contents of a gift and its requirement (AC-1). */
 export function GiftDialog(props: {
   gift: ActivityGift;
   type: ActivityType;

@@ -7,7 +7,7 @@ import { Picture } from '../../../src/ui/picture.tsx';
 import { Received } from '../../../src/ui/received.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 
-/** What a gift is called in the player's language, what it takes, and what is missing. */
+/** The texts of a gift in the player's language: its name, its requirement, and what is missing. */
 export function useGiftWords({ currency = '', total, days }: Activity, type: ActivityType) {
   const { t, language, price } = useWords();
   return {
@@ -23,14 +23,14 @@ export function useGiftWords({ currency = '', total, days }: Activity, type: Act
   };
 }
 
-/** A gift: what it is and what it takes, how far the player is, and the button that claims it once it is reached. */
+/** A gift with its requirement and the player's progress. A button claims it once the player reaches it. */
 export function GiftRow(props: {
   gift: ActivityGift;
   type: ActivityType;
   activity: Activity;
-  /** For a visitor: the progress is not shown. */
+  /** True for a visitor, who has no progress. */
   visitor: boolean;
-  /** The first that is not reached yet. */
+  /** True for the first gift that the player has not reached. */
   nearest: boolean;
   busy: boolean;
   onOpen: () => void;

@@ -10,7 +10,7 @@ import { GiftDialog } from './gift-dialog.tsx';
 import { GiftRow } from './gift-row.tsx';
 import { History } from './history.tsx';
 
-/** A tab of the gifts: those of one state, or `all` of this activity. */
+/** A tab of the gifts: the gifts of one state, or `all` of this activity. */
 type GiftTab = 'all' | ActivityGift['state'];
 
 /** The tabs of the gifts of a player (AC-1). A visitor has received nothing yet, and sees one list. */
@@ -34,7 +34,7 @@ function GiftTabs(props: { tab: GiftTab; isVisitor: boolean; onChoose: (tab: Gif
   );
 }
 
-/** The gifts, the nearest first: each to be looked into, and claimed when it is reached; or all at once (AC-1). */
+/** The gifts, the nearest first. The player can open each one and claim it once reached, or claim all at once (AC-1). */
 export function Gifts(props: { model: ActivityCentre; activity: Activity; type: ActivityType }) {
   const { model, activity, type } = props;
   const { t } = useWords();

@@ -6,7 +6,7 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { ActivityCentre } from '../model.ts';
 
-/** What the player has received in earlier activities, and when (AC-1, AC-3). */
+/** The gifts that the player received in earlier activities, with their dates (AC-1, AC-3). */
 export function History({ model }: { model: ActivityCentre }) {
   const { t, language } = useWords();
   const history = useValue(model.history);

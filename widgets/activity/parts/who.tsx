@@ -5,7 +5,7 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { ActivityCentre } from '../model.ts';
 
-/** The character that gets the gifts, to be chosen among all of the player's. */
+/** The character that gets the gifts. The player can choose among all of their characters. */
 export function Who({ model }: { model: ActivityCentre }) {
   const { t } = useWords();
   const id = useId();

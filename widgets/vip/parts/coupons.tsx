@@ -13,7 +13,7 @@ import type { VipCentre } from '../model.ts';
 
 const parts = { unusable: 'coupon_locked', used: 'coupon_used', expired: 'coupon_expired' } as const;
 
-/** A coupon that can be used leads to the goods, and one that no level brought can be claimed; the others say why they cannot be used (CP-2). */
+/** A coupon. A usable one opens the goods, one from outside the levels can be claimed, and the others show why they cannot be used (CP-2). */
 function Tag({ model, coupon, onClaimed }: { model: VipCentre; coupon: Coupon; onClaimed: () => void }) {
   const { t } = useWords();
   const name = useCouponName()(coupon);
@@ -39,7 +39,7 @@ function Tag({ model, coupon, onClaimed }: { model: VipCentre; coupon: Coupon; o
   );
 }
 
-/** A list that is as high while it loads as later: a late answer must not move the back button. */
+/** A list that has the same height while it loads, so that a slow response does not move the back button. */
 function Tickets(props: { model: VipCentre; load: Load<readonly Coupon[]>; onAgain: () => void; none: string }) {
   const { model, load, onAgain, none } = props;
   const { t } = useWords();
@@ -76,7 +76,7 @@ function Tickets(props: { model: VipCentre; load: Load<readonly Coupon[]>; onAga
   );
 }
 
-/** How many coupons can be used, and until when the one that ends first. */
+/** The number of usable coupons, and the date on which the first of them expires. */
 function Ready({ coupons }: { coupons: readonly Coupon[] }) {
   const { t, time } = useWords();
   const usable = coupons.filter((one) => couponState(one) === 'usable');
@@ -91,7 +91,7 @@ function Ready({ coupons }: { coupons: readonly Coupon[] }) {
   return <span className="muted numbers">{parts.filter(Boolean).join(' · ') || t('coupon_none')}</span>;
 }
 
-/** What stands under the word "coupons"; there are none where coupons are not offered. Where they cannot be loaded there is no centre (VP-4). */
+/** The content under the heading "coupons". It shows that there are none if the game offers no coupons. If they cannot be loaded, there is no VIP centre (VP-4). */
 function Held({ model }: { model: VipCentre }) {
   const { t } = useWords();
   const { config, coupons } = model.store;
@@ -103,7 +103,7 @@ function Held({ model }: { model: VipCentre }) {
   return <span className="muted">{list.is === 'idle' && switches ? t('coupon_none') : '\u00a0'}</span>;
 }
 
-/** The coupons, how many there are, and in a list of their own what they are; the past ones stand behind them (CP-4). */
+/** The number of coupons. A button opens the list of them, which leads to the past ones (CP-4). */
 export function Coupons({ model }: { model: VipCentre }) {
   const { t, number } = useWords();
   const { coupons } = model.store;

@@ -6,9 +6,9 @@ import { Medal, metalOf } from '../../../src/ui/medal/medal.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { VipCentre } from '../model.ts';
-import type { VipLevel, VipRules, VipStanding } from '../vip.ts';
+import type { VipLevel, VipRules, VipStatus } from '../vip.ts';
 
-/** What a level brings, in a few words each. */
+/** The rewards of a level, in a few words each. */
 function Brings({ level }: { level: VipLevel }) {
   const { t, percent } = useWords();
   const of = (type: string) => level.coupons_list.filter((one) => (one.type ?? 'permanent') === type);
@@ -28,16 +28,16 @@ function Brings({ level }: { level: VipLevel }) {
   );
 }
 
-/** All levels, lowest first, each with the points that it needs and what it brings (VP-2); and how points are earned. */
-export function Levels(props: { model: VipCentre; rules: VipRules; standing: VipStanding | null }) {
-  const { model, rules, standing } = props;
+/** All levels, lowest first, each with its required points and its rewards (VP-2). Below them is how players earn points. */
+export function Levels(props: { model: VipCentre; rules: VipRules; status: VipStatus | null }) {
+  const { model, rules, status } = props;
   const { t, price } = useWords();
-  const { levels } = standing ?? vipProgress(rules.vip_level_infos, 0);
-  const at = standing?.level ? levels.indexOf(standing.level) : -1;
+  const { levels } = status ?? vipProgress(rules.vip_level_infos, 0);
+  const at = status?.level ? levels.indexOf(status.level) : -1;
   const { money, points } = pointRate(rules.point_to_coin);
   const { areas, brand } = model.store;
   const area = useValue(areas.current)?.currency ?? brand.currency;
-  // The rate is for the money that the rules name; for the brand's, where they name none.
+  // The rate applies to the currency of the rules, or without one to that of the brand.
   const currency = rules.currency ?? (area === brand.currency && area);
   return (
     <section className="rewards-part vip-levels card">
@@ -53,13 +53,13 @@ export function Levels(props: { model: VipCentre; rules: VipRules; standing: Vip
         {levels.map((level, index) => (
           <li
             key={level.level_id}
-            className={`vip-level ${metalOf(index)} ${index === at ? 'now' : standing && index > at ? 'dim' : ''}`}
+            className={`vip-level ${metalOf(index)} ${index === at ? 'now' : status && index > at ? 'dim' : ''}`}
             aria-current={index === at ? 'step' : undefined}
           >
             <Medal />
             <Lines name={level.level_name}>{t('vip_needs', { count: level.need_points })}</Lines>
             {index === at && <b className="vip-here">{t('vip_here')}</b>}
-            {standing && index > at && <span className="visually-hidden">{t('reward_locked')}</span>}
+            {status && index > at && <span className="visually-hidden">{t('reward_locked')}</span>}
             {level.coupons_list.length > 0 && <Brings level={level} />}
           </li>
         ))}

@@ -9,7 +9,7 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { VipCentre } from '../model.ts';
 
-/** The button that claims a reward, or the note that it was received. */
+/** The button that claims a reward, or a note that the player received it. */
 function Tag({ model, coupon, onClaim }: { model: VipCentre; coupon: Coupon; onClaim: (code: string) => void }) {
   const { t } = useWords();
   const name = useCouponName()(coupon);
@@ -28,7 +28,7 @@ function Tag({ model, coupon, onClaim }: { model: VipCentre; coupon: Coupon; onC
   );
 }
 
-/** The weekly and monthly rewards of the level, and one for each level that was reached (VP-3). */
+/** The weekly and monthly rewards of the level, and one for each level that the player has reached (VP-3). */
 export function Rewards({ model }: { model: VipCentre }) {
   const { t } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,7 +13,7 @@ import type { ActivityCentre } from '../model.ts';
 
 const daySeconds = 86_400;
 
-/** The last seven days, today at the end, each with a tick where there was a top-up. The text above it says the same in words. */
+/** The last seven days, today last. A day with a top-up has a tick. The text above has the same information in words. */
 function Week({ achieved, nowMs }: { achieved: readonly number[]; nowMs: number }) {
   const { language } = useWords();
   const today = dayOf(nowMs);
@@ -34,14 +34,14 @@ function Week({ achieved, nowMs }: { achieved: readonly number[]; nowMs: number 
   );
 }
 
-/** What the activity is called, how long it runs, and how far the player has come (AC-1, AC-3). */
-export function Standing(props: { model: ActivityCentre; activity: Activity; type: ActivityType }) {
+/** The name of the activity, its period, and the player's progress (AC-1, AC-3). */
+export function Progress(props: { model: ActivityCentre; activity: Activity; type: ActivityType }) {
   const { model, activity, type } = props;
   const { t, language, price } = useWords();
   const { session, platform } = model.store;
   const user = useValue(session.account);
   const { name, start_time, end_time, days, total, currency = '', achieved } = activity;
-  // A line breaks between the two moments, never inside one.
+  // A line may break between the two times, but never inside one.
   const at = (seconds: number): string => dateAt(seconds, '', language.peek()).replaceAll(' ', '\u00a0');
   const gifts = useValue(model.gifts);
   const has = type === 'cumulative' ? total : days;

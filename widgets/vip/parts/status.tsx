@@ -3,13 +3,13 @@ import { Medal, metalOf } from '../../../src/ui/medal/medal.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { VipCentre } from '../model.ts';
-import type { VipStanding } from '../vip.ts';
+import type { VipStatus } from '../vip.ts';
 
-/** The level that is reached, on a card in its metal, and how far it is to the next (VP-2). */
-export function Growing({ model, standing }: { model: VipCentre; standing: VipStanding }) {
+/** The player's level on a card in its metal, and the progress to the next level (VP-2). */
+export function Growing({ model, status }: { model: VipCentre; status: VipStatus }) {
   const { t, percent: percentage } = useWords();
   const user = useValue(model.store.session.account);
-  const { name, badge, points, percent, remaining, next, level, levels } = standing;
+  const { name, badge, points, percent, remaining, next, level, levels } = status;
   const missing = next ? t('vip_next', { points: remaining, level: next.level_name }) : t('vip_highest');
   return (
     <section className={`vip-card ${metalOf(level ? levels.indexOf(level) : 0)}`} aria-label={name}>
@@ -43,7 +43,7 @@ export function Growing({ model, standing }: { model: VipCentre; standing: VipSt
   );
 }
 
-/** For a visitor: the way to log in, or back to the game (VP-5). */
+/** For a visitor: a button that opens the login, or inside a game a note to open it again (VP-5). */
 export function Visitor({ model }: { model: VipCentre }) {
   const { t } = useWords();
   return (
