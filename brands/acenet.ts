@@ -8,7 +8,8 @@ const demoPaid = {
   frame: 'https://demo-frame.acenet.example',
 } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.acenet.example' } as const;
-const knobs = { accent: '#4de1ff', button: 'card', pattern: 'zigzag', face: 'tight', ribbon: 'tab' } as const;
+const knobs = { accent: '#ff6b5e', button: 'card', pattern: 'zigzag', face: 'tight', ribbon: 'tab' } as const;
+const layout = { home: 'stage', goods: 'shelf', ground: 'gradient', frame: 'bevel', picked: 'glow' } as const;
 
 /** Acenet as its widgets know it, on any page. */
 export const acenetStorefront = {
@@ -17,7 +18,7 @@ export const acenetStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-pay.acenet.example', store: 'acenet-demo' }], ...demoOthers },
   appId: 'acenet-8101',
   eventId: 'ACE',
-  look: { colour: '#25265e', radius: 8, mark: 'acenet', edge: 'scalloped', ...knobs },
+  look: { colour: '#0b63c8', radius: 8, mark: 'acenet', edge: 'scalloped', ...knobs, ...layout },
   languages: ['en', 'ar', 'de', 'es', 'fr', 'id', 'pt', 'th', 'tr', 'vi'],
   language: 'en',
   currency: 'USD',

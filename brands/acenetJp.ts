@@ -14,6 +14,7 @@ const demoPaid = {
 } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.acenet-jp.example' } as const;
 const knobs = { accent: '#b9f27c', button: 'card', pattern: 'stripes', face: 'rounded', ribbon: 'slanted' } as const;
+const layout = { home: 'magazine', goods: 'cabinet', ground: 'glow', frame: 'sticker', picked: 'stamp' } as const;
 
 /** Acenet Japan as its widgets know it, on any page. */
 export const acenetJpStorefront = {
@@ -25,7 +26,7 @@ export const acenetJpStorefront = {
   },
   appId: 'acenetjp-9101',
   eventId: 'ACEJP',
-  look: { colour: '#a02c68', radius: 20, mark: 'acenetJp', edge: 'scalloped', ...knobs },
+  look: { colour: '#6f3a8e', radius: 20, mark: 'acenetJp', edge: 'scalloped', ...knobs, ...layout },
   languages: ['ja', 'en'],
   language: 'ja',
   currency: 'JPY',

@@ -9,6 +9,7 @@ const demoPaid = {
 } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.meridian.example' } as const;
 const knobs = { accent: '#d9e36a', button: 'card', pattern: 'checks', face: 'tight', ribbon: 'pill' } as const;
+const layout = { home: 'magazine', goods: 'cabinet', ground: 'pattern', frame: 'rule' } as const;
 
 /** Meridian as its widgets know it, on any page. */
 export const brandEnStorefront = {
@@ -17,7 +18,7 @@ export const brandEnStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-pay.meridian.example', store: 'meridian-demo' }], ...demoOthers },
   appId: 'branden-1701',
   eventId: 'MERI',
-  look: { colour: '#5a661c', radius: 9, mark: 'brandEn', ...knobs },
+  look: { colour: '#5a661c', radius: 9, mark: 'brandEn', ...knobs, ...layout },
   languages: ['en', 'ar', 'de', 'fr', 'es', 'it', 'pl', 'ru', 'tr', 'id', 'th', 'vi', 'ms'],
   language: 'en',
   currency: 'USD',

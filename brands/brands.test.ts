@@ -1,7 +1,18 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../hosts/shell/law/texts.ts';
-import { type Brand, hexColour, inkOn, knobsOf, languages, luminance, type Sites, shopOf } from '../src/brand/index.ts';
+import {
+  type Brand,
+  goodsLayouts,
+  hexColour,
+  homeLayouts,
+  inkOn,
+  knobsOf,
+  languages,
+  luminance,
+  type Sites,
+  shopOf,
+} from '../src/brand/index.ts';
 import { areaOf, shortLink } from '../src/rules/area.ts';
 import { brands } from './index.ts';
 
@@ -155,10 +166,52 @@ test('BR-7 no two brands look like siblings: two share at most two of what a bra
       expect(chosen(one).filter((choice) => chosen(other).includes(choice)).length).toBeLessThan(3);
 });
 
+test('BR-7 the layouts are used alike, and no brand has a layout or a ground of its neighbour', () => {
+  const layouts = brands.map(({ look }) => look);
+  for (const name of homeLayouts)
+    expect(
+      layouts.filter(({ home }) => home === name),
+      name,
+    ).toHaveLength(4);
+  for (const name of goodsLayouts)
+    expect(
+      layouts.filter(({ goods }) => goods === name),
+      name,
+    ).toHaveLength(4);
+  for (const [at, { home, goods, ground }] of layouts.slice(1).entries())
+    expect(
+      [layouts[at]?.home, layouts[at]?.goods, layouts[at]?.ground].filter(
+        (one, place) => one === [home, goods, ground][place],
+      ),
+    ).toEqual([]);
+});
+
+test('BR-7 no two brands share two of their layouts, ground and frame with a colour near to each other', () => {
+  const far = 60;
+  const distance = (one: string, other: string): number =>
+    Math.hypot(
+      ...[1, 3, 5].map(
+        (at) => Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16),
+      ),
+    );
+  for (const [at, { name, look }] of brands.entries())
+    for (const other of brands.slice(at + 1)) {
+      const shared = (['home', 'goods', 'ground', 'frame'] as const).filter((knob) => look[knob] === other.look[knob]);
+      if (distance(look.colour, other.look.colour) < far)
+        expect(shared.length, `${name} and ${other.name}`).toBeLessThan(2);
+    }
+});
+
 test('BR-7 every pattern, face, ribbon and edge that a brand names is drawn', () => {
-  const drawn = readFileSync(new URL('../src/ui/knobs.css', import.meta.url), 'utf8');
+  const sheets = [
+    'src/ui/knobs.css',
+    'widgets/goods/looks.css',
+    'hosts/shell/looks.css',
+    'hosts/shell/home/layouts.css',
+  ];
+  const drawn = sheets.map((sheet) => readFileSync(sheet, 'utf8')).join('\n');
   // What no rule changes is as `.coinslot` has it.
-  const plain = ['tab', 'straight', 'pill'];
+  const plain = ['tab', 'straight', 'pill', 'stage', 'cards', 'ring'];
   for (const { look } of brands)
     for (const [attribute, name] of Object.entries(knobsOf(look)))
       if (name && !plain.includes(name)) expect(drawn).toContain(`[${attribute}="${name}"]`);

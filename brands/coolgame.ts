@@ -9,6 +9,7 @@ const demoPaid = {
 } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.coolgame.example' } as const;
 const knobs = { accent: '#ffe94a', pattern: 'stripes', face: 'tight', ribbon: 'tab' } as const;
+const layout = { home: 'stage', goods: 'ledger', ground: 'pattern', frame: 'sticker', picked: 'stamp' } as const;
 
 /** CoolGame as its widgets know it, on any page. */
 export const coolgameStorefront = {
@@ -17,7 +18,7 @@ export const coolgameStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-pay.coolgame.example', store: 'coolgame-demo' }], ...demoOthers },
   appId: 'coolgame-6101',
   eventId: 'COOL',
-  look: { colour: '#0a6e9e', radius: 18, mark: 'coolgame', ...knobs },
+  look: { colour: '#0a6e9e', radius: 18, mark: 'coolgame', ...knobs, ...layout },
   languages: ['en', 'es', 'pt', 'fr', 'de', 'tr', 'id', 'vi', 'th'],
   language: 'en',
   currency: 'USD',

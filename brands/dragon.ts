@@ -9,6 +9,7 @@ const demoPaid = {
 } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.dragongate.example' } as const;
 const knobs = { accent: '#8ce0c8', button: 'card', pattern: 'sunburst', face: 'slab', ribbon: 'slanted' } as const;
+const layout = { home: 'arcade', goods: 'cabinet', ground: 'gradient', frame: 'bevel', picked: 'fill' } as const;
 
 /** Dragon Gate as its widgets know it, on any page. */
 export const dragonStorefront = {
@@ -17,7 +18,7 @@ export const dragonStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-pay.dragongate.example', store: 'dragon-demo' }], ...demoOthers },
   appId: 'dragon-5101',
   eventId: 'DRG',
-  look: { colour: '#b83c0a', radius: 6, mark: 'dragon', ...knobs },
+  look: { colour: '#b83c0a', radius: 6, mark: 'dragon', ...knobs, ...layout },
   languages: ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'ru', 'tr'],
   language: 'en',
   currency: 'USD',

@@ -16,6 +16,7 @@ const knobs = {
   ribbon: 'slanted',
   edge: 'serrated',
 } as const;
+const layout = { home: 'wall', goods: 'ledger', ground: 'glow', picked: 'stamp' } as const;
 
 /** Joyage as its widgets know it, on any page. */
 export const joyageStorefront = {
@@ -24,7 +25,7 @@ export const joyageStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-shop.joyage.example', store: 'joyage-demo' }], ...demoOthers },
   appId: 'joyage-1301',
   eventId: 'JOYA',
-  look: { colour: '#b0187f', radius: 13, mark: 'joyage', ...knobs },
+  look: { colour: '#b0187f', radius: 13, mark: 'joyage', ...knobs, ...layout },
   languages: ['en', 'zh-tw', 'zh-cn', 'th', 'id', 'ms', 'vi', 'pt', 'es', 'ar'],
   language: 'en',
   currency: 'USD',

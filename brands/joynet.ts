@@ -10,6 +10,7 @@ const demoPaid = {
 const japanese = { name: 'JoyNet Japan 合同会社', mail: 'jp@joynet.example' } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.joynet.example' } as const;
 const knobs = { accent: '#ffb0d4', button: 'card', pattern: 'lattice', face: 'slab', ribbon: 'pill' } as const;
+const layout = { home: 'wall', goods: 'cards', ground: 'pattern', frame: 'notch', picked: 'stamp' } as const;
 
 /** JoyNet as its widgets know it, on any page. */
 export const joynetStorefront = {
@@ -18,7 +19,7 @@ export const joynetStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-pay.joynet.example', store: 'joynet-demo' }], ...demoOthers },
   appId: 'joynet-12101',
   eventId: 'JOY',
-  look: { colour: '#2e7a1c', radius: 16, mark: 'joynet', edge: 'scalloped', ...knobs },
+  look: { colour: '#2e7a1c', radius: 16, mark: 'joynet', edge: 'scalloped', ...knobs, ...layout },
   languages: ['en', 'de', 'fr', 'es', 'it', 'pl', 'pt', 'ru', 'tr', 'ja', 'ko', 'zh-tw'],
   language: 'en',
   currency: 'USD',

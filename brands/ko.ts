@@ -9,6 +9,7 @@ const demoPaid = {
 } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.dalbit.example' } as const;
 const knobs = { accent: '#f0c862', button: 'card', pattern: 'lattice', face: 'gothic', ribbon: 'tab' } as const;
+const layout = { home: 'stage', goods: 'cards', ground: 'glow', frame: 'notch', picked: 'glow' } as const;
 
 /** Dalbit, the Korean house, as its widgets know it, on any page. */
 export const koStorefront = {
@@ -17,7 +18,7 @@ export const koStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-pay.dalbit.example', store: 'dalbit-demo' }], ...demoOthers },
   appId: 'ko-4101',
   eventId: 'KO',
-  look: { colour: '#1f4e9e', radius: 10, mark: 'ko', ...knobs },
+  look: { colour: '#1f4e9e', radius: 10, mark: 'ko', ...knobs, ...layout },
   languages: ['ko', 'en', 'ja', 'zh-tw'],
   language: 'ko',
   currency: 'KRW',

@@ -14,6 +14,7 @@ const sellers = {
 } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rhinos.example' } as const;
 const knobs = { accent: '#e6b980', pattern: 'checks', face: 'gothic', ribbon: 'seal' } as const;
+const layout = { home: 'magazine', goods: 'ledger', ground: 'glow', frame: 'bevel' } as const;
 
 /** Rhinos, of Korea and Japan, as its widgets know it, on any page. */
 export const rhinosStorefront = {
@@ -22,7 +23,7 @@ export const rhinosStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-pay.rhinos.example', store: 'rhinos-demo' }], ...demoOthers },
   appId: 'rhinos-1401',
   eventId: 'RHIN',
-  look: { colour: '#a8123a', radius: 3, mark: 'rhinos', ...knobs },
+  look: { colour: '#a8123a', radius: 3, mark: 'rhinos', ...knobs, ...layout },
   languages: ['ko', 'ja', 'en'],
   language: 'ko',
   currency: 'KRW',

@@ -17,6 +17,7 @@ const demoPaid = {
 } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rhinos-jp.example' } as const;
 const knobs = { accent: '#cf3626', button: 'card', pattern: 'seigaiha', face: 'mincho', ribbon: 'seal' } as const;
+const layout = { home: 'magazine', goods: 'ledger', ground: 'paper', frame: 'rule', picked: 'stamp' } as const;
 
 /** Rhinos Japan as its widgets know it, on any page. */
 export const rhinosJpStorefront = {
@@ -25,7 +26,7 @@ export const rhinosJpStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo.rhinos-jp.example', store: 'rhinos-jp-demo' }], ...demoOthers },
   appId: 'rhinosjp-3101',
   eventId: 'RHJP',
-  look: { colour: '#0b6e74', radius: 4, mark: 'rhinosJp', ...knobs },
+  look: { colour: '#0b6e74', radius: 4, mark: 'rhinosJp', ...knobs, ...layout },
   languages: ['ja', 'en', 'zh-tw'],
   language: 'ja',
   currency: 'JPY',

@@ -14,6 +14,7 @@ const demoPaid = {
 } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rhinos-sea.example' } as const;
 const knobs = { accent: '#7fd6b2', pattern: 'rings', face: 'slab', ribbon: 'seal', edge: 'scalloped' } as const;
+const layout = { home: 'wall', goods: 'cabinet', ground: 'paper', frame: 'notch', picked: 'fill' } as const;
 
 /** Rhinos SEA as its widgets know it, on any page. */
 export const rhinosSeaStorefront = {
@@ -25,7 +26,7 @@ export const rhinosSeaStorefront = {
   },
   appId: 'rhinossea-1601',
   eventId: 'RHSEA',
-  look: { colour: '#9c4a12', radius: 24, mark: 'rhinosSea', ...knobs },
+  look: { colour: '#9c4a12', radius: 24, mark: 'rhinosSea', ...knobs, ...layout },
   languages: ['en', 'th', 'id', 'vi', 'ms', 'zh-cn', 'ru', 'de', 'fr', 'pl', 'tr'],
   language: 'en',
   currency: 'USD',

@@ -16,7 +16,8 @@ const demoPaid = {
   frame: 'https://demo-frame.rhinos-twhk.example',
 } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rhinos-twhk.example' } as const;
-const knobs = { accent: '#ff9466', pattern: 'dots', face: 'mincho', edge: 'serrated' } as const;
+const knobs = { accent: '#e9c66a', pattern: 'dots', face: 'mincho', edge: 'serrated' } as const;
+const layout = { home: 'arcade', goods: 'shelf', ground: 'pattern', frame: 'rule', picked: 'fill' } as const;
 
 /** Rhinos of Taiwan and Hong Kong as its widgets know it, on any page. */
 export const rhinosTwhkStorefront = {
@@ -28,7 +29,7 @@ export const rhinosTwhkStorefront = {
   },
   appId: 'rhinostwhk-1101',
   eventId: 'RHTW',
-  look: { colour: '#0c7a58', radius: 11, mark: 'rhinosTwhk', ...knobs },
+  look: { colour: '#0c7a58', radius: 11, mark: 'rhinosTwhk', ...knobs, ...layout },
   languages: ['zh-tw', 'zh-cn', 'en'],
   language: 'zh-tw',
   currency: 'TWD',

@@ -9,6 +9,7 @@ const demoPaid = {
 } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rubezh.example' } as const;
 const knobs = { accent: '#ff9a76', pattern: 'seigaiha', face: 'gothic', ribbon: 'slanted' } as const;
+const layout = { home: 'arcade', goods: 'shelf', ground: 'paper', picked: 'glow' } as const;
 
 /** Rubezh Plus, the Russian house, as its widgets know it, on any page. */
 export const ruStorefront = {
@@ -17,7 +18,7 @@ export const ruStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-pay.rubezh.example', store: 'rubezh-demo' }], ...demoOthers },
   appId: 'ru-7101',
   eventId: 'RU',
-  look: { colour: '#38597a', radius: 12, mark: 'ru', edge: 'scalloped', ...knobs },
+  look: { colour: '#38597a', radius: 12, mark: 'ru', edge: 'scalloped', ...knobs, ...layout },
   languages: ['ru', 'en'],
   language: 'ru',
   currency: 'RUB',

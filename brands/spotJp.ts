@@ -9,13 +9,14 @@ const demoPaid = {
 } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.spot.example' } as const;
 const knobs = {
-  accent: '#ff6f91',
+  accent: '#ffd7e6',
   button: 'card',
   pattern: 'dots',
   face: 'gothic',
   ribbon: 'seal',
   edge: 'scalloped',
 } as const;
+const layout = { home: 'arcade', goods: 'cards', ground: 'gradient', frame: 'sticker', picked: 'glow' } as const;
 
 /** Spot, of Japan, as its widgets know it, on any page. */
 export const spotJpStorefront = {
@@ -24,7 +25,7 @@ export const spotJpStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-charge.spot.example', store: 'spot-demo' }], ...demoOthers },
   appId: 'spotjp-1501',
   eventId: 'SPOT',
-  look: { colour: '#16285a', radius: 2, mark: 'spotJp', ...knobs },
+  look: { colour: '#f4a6c4', radius: 2, mark: 'spotJp', ...knobs, ...layout },
   languages: ['ja', 'en'],
   language: 'ja',
   currency: 'JPY',

@@ -13,6 +13,7 @@ const sellers = {
   european: { name: 'SSGame Europe B.V.', registration: 'KvK 00000001', address: 'Keizersgracht, Amsterdam', mail: 'eu@ssgame.example' },
 } as const;
 const knobs = { accent: '#ffb31f', pattern: 'sunburst', face: 'rounded', ribbon: 'pill', edge: 'scalloped' } as const;
+const layout = { home: 'wall', goods: 'shelf', ground: 'gradient', frame: 'sticker', picked: 'fill' } as const;
 
 /** SSGame as its widgets know it, on any page. */
 export const ssgameStorefront = {
@@ -21,7 +22,7 @@ export const ssgameStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-store.ssgame.example', store: 'ssgame-demo' }], ...demoOthers },
   appId: 'ssgame-2101',
   eventId: 'SSG',
-  look: { colour: '#cc3a25', radius: 22, mark: 'ssgame', ...knobs },
+  look: { colour: '#cc3a25', radius: 22, mark: 'ssgame', ...knobs, ...layout },
   languages: ['en', 'ja', 'ko', 'zh-tw', 'zh-cn', 'th', 'id', 'vi', 'ms', 'ru', 'de', 'fr', 'es', 'tr'],
   language: 'en',
   currency: 'USD',

@@ -9,6 +9,7 @@ const demoPaid = {
 } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.watt.example' } as const;
 const knobs = { accent: '#ffd23f', pattern: 'zigzag', face: 'tight', ribbon: 'slanted', edge: 'serrated' } as const;
+const layout = { home: 'stage', goods: 'cards', ground: 'pattern' } as const;
 
 /** Watt as its widgets know it, on any page. */
 export const wattStorefront = {
@@ -17,7 +18,7 @@ export const wattStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-pay.watt.example', store: 'watt-demo' }], ...demoOthers },
   appId: 'watt-1101',
   eventId: 'WATT',
-  look: { colour: '#5b3df5', radius: 14, mark: 'watt', ...knobs },
+  look: { colour: '#5b3df5', radius: 14, mark: 'watt', ...knobs, ...layout },
   languages: ['en', 'ar', 'de', 'es', 'fr', 'id', 'it', 'ja', 'pl', 'pt', 'ru', 'th', 'tr', 'vi', 'zh-cn', 'zh-tw'],
   language: 'en',
   currency: 'USD',

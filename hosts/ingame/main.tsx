@@ -1,5 +1,6 @@
 import '../shell/shell.css';
 import '../shell/stage.css';
+import '../shell/looks.css';
 import '../shell/small.css';
 import '../shell/low.css';
 import { loadAllWords } from '../../locales/load.ts';

@@ -71,12 +71,18 @@ export function appearanceOf(
 }
 
 /** The named choices of a brand, as attributes for `src/ui/knobs.css`. */
-export function knobsOf({ pattern, face, button, ribbon, edge }: Look): Readonly<Record<string, string | undefined>> {
+export function knobsOf(look: Look): Readonly<Record<string, string | undefined>> {
+  const { pattern, face, button, ribbon, edge, home, goods, ground, frame, picked } = look;
   return {
     'data-pattern': pattern,
     'data-face': face,
     'data-button': button,
     'data-ribbon': ribbon,
     'data-edge': edge,
+    'data-home': home,
+    'data-goods': goods,
+    'data-ground': ground,
+    'data-frame': frame,
+    'data-picked': picked,
   };
 }

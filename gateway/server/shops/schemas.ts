@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { languages } from '../../../src/brand/index.ts';
+import { frames, goodsLayouts, grounds, homeLayouts, languages, pickedMarks } from '../../../src/brand/index.ts';
 
 const text = v.pipe(v.string('a text'), v.minLength(1, 'a text that is not empty'));
 const list = <S extends v.GenericSchema>(of: S) => v.array(of, 'a list');
@@ -37,6 +37,8 @@ const colour = v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i, 'a colour of six hex digi
 const currency = v.pipe(text, v.regex(/^[A-Z]{3}$/, 'a currency of three capitals such as USD'));
 const word = v.pipe(text, v.regex(/^[a-z0-9-]{1,32}$/i, 'letters, digits and dashes, at most 32'));
 const generation = v.picklist(['storefront', 'classic'], 'storefront or classic');
+const oneOf = <const T extends readonly string[]>(names: T) =>
+  v.optional(v.picklist(names, `one of ${names.join(', ')}`));
 const language = v.picklist(languages, `one of the languages ${languages.join(', ')}`);
 
 const gateway = v.strictObject({
@@ -126,7 +128,17 @@ export const brandSchema = v.looseObject({
   demo: sites,
   appId: text,
   eventId: text,
-  look: v.looseObject({ colour, accent: v.optional(colour), radius: v.number('a number of pixels'), mark: word }),
+  look: v.looseObject({
+    colour,
+    accent: v.optional(colour),
+    radius: v.number('a number of pixels'),
+    mark: word,
+    home: oneOf(homeLayouts),
+    goods: oneOf(goodsLayouts),
+    ground: oneOf(grounds),
+    frame: oneOf(frames),
+    picked: oneOf(pickedMarks),
+  }),
   languages: v.pipe(list(language), v.minLength(1, 'a list with at least one language')),
   language,
   currency,

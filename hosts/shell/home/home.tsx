@@ -32,7 +32,9 @@ interface HomeProps {
 }
 
 function View({ store, router, brand, gamesFirst = false, model: home }: HomeProps & { model: Model }) {
-  const { title, forcedBanner } = brand;
+  const { title, forcedBanner, look } = brand;
+  // An arcade begins with its covers, and a stage where choosing a game is the first step.
+  const isCoversFirst = look.home === 'arcade' || (gamesFirst && (look.home ?? 'stage') === 'stage');
   const { t, language } = usePageWords();
   usePageTitle(title);
   const games = useValue(home.games);
@@ -65,7 +67,7 @@ function View({ store, router, brand, gamesFirst = false, model: home }: HomePro
   return (
     <div className="home">
       <h1 className="visually-hidden">{title}</h1>
-      {!gamesFirst && highlights}
+      {!isCoversFirst && highlights}
       <section className="home-games">
         <div className="home-head">
           <h2>{t('choose_game')}</h2>
@@ -91,7 +93,7 @@ function View({ store, router, brand, gamesFirst = false, model: home }: HomePro
           }
         />
       </section>
-      {gamesFirst && highlights}
+      {isCoversFirst && highlights}
       <Trust store={store} />
       <section className="pays" aria-label={t('pay_ways')}>
         <h2>{t('pay_ways')}</h2>
