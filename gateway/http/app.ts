@@ -19,6 +19,7 @@ import { reportRoutes } from './pages/reports.ts';
 import { rememberStages, type StageOf } from './pages/stages.ts';
 import { type Built, staticRoutes } from './pages/static.ts';
 import { unknownShop } from './pages/unknown-shop.ts';
+import { type ClientAddress, createClientAddress, type Proxies } from './proxies.ts';
 import { type AppEnv, requestInfo } from './request-info.ts';
 import { isMisdirected } from './request-target.ts';
 import type { Parts, Services } from './services.ts';
@@ -35,8 +36,8 @@ export interface AppOptions extends Pick<Parts, 'db' | 'shops'>, Partial<Omit<Pa
   readonly partners?: readonly string[];
   /** The built pages and script, where they are served too. */
   readonly built?: Built;
-  /** True behind a proxy that sets X-Forwarded-For, whose last address is then that of the player. */
-  readonly behindProxy?: boolean;
+  /** The proxies in front of the gateway. Left out, whoever connects is the player. */
+  readonly proxies?: Proxies | undefined;
   /** Routes besides the gateway's own, which come after its calls and before its pages. */
   readonly routes?: Hono;
   /** What a request waits for before it is answered: of which site, and at which path. */
@@ -66,6 +67,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     logins: createLogins(accounts.atOnce),
     beacons: createBudget(3_000, 60_000),
   };
+  const addressOf: ClientAddress = options.proxies
+    ? createClientAddress(options.proxies)
+    : (direct) => direct ?? noSocket;
   const reportError = (what: string, error: unknown): void => log(errorLine(what, error));
   const app = new Hono<AppEnv>();
 
@@ -81,8 +85,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     const site = hosting.siteOf(host);
     if (site.is === 'unknown' || isMisdirected(incoming?.url, host)) return unknownShop(c.req.raw);
     const direct = incoming ? getConnInfo(c).remote.address : undefined;
-    const forwarded = options.behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-    c.set('request', requestInfo(c.req, { site, host }, networkOf(forwarded ?? direct ?? noSocket), services));
+    const address = addressOf(direct, (name) => c.req.header(name));
+    c.set('request', requestInfo(c.req, { site, host }, networkOf(address), services));
     await options.ready?.(site, c.req.path);
     return next();
   });

@@ -13,7 +13,7 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const byId = { ...tiny, logins: ['account', 'player_id'] as const };
-const app = createSandbox({ db, shops: [byId, other], clock: () => now, behindProxy: true });
+const app = createSandbox({ db, shops: [byId, other], clock: () => now, proxies: {} });
 const { ask, logIn } = askerOf(app);
 const full = await logIn('ann');
 

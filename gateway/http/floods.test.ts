@@ -21,7 +21,7 @@ const app = createSandbox({
   partners: [partner],
   log: (line) => void lines.push(line),
   accessLog: () => {},
-  behindProxy: true,
+  proxies: {},
 });
 const { ask, logIn } = askerOf(app);
 const token = await logIn('ann');

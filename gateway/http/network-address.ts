@@ -12,7 +12,7 @@ function groupsOf(address: string): string[] {
 }
 
 /** Removes the brackets and the port that some proxies add to an address. */
-const withoutPort = (address: string): string =>
+export const withoutPort = (address: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? address;
 
 /** Prefixes of an IPv4 address inside IPv6: mapped addresses, and NAT64, which is one network for all of IPv4. */

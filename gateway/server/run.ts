@@ -123,7 +123,7 @@ function listen(
 
 /** Runs a gateway until the process gets a signal to end. The worker runs in it unless the settings leave it out. */
 export async function runGateway(gateway: Gateway, settings: Settings): Promise<void> {
-  const { cardKey, partners, behindProxy, log, accessLog, built } = settings;
+  const { cardKey, partners, proxies, log, accessLog, built } = settings;
   const connected = await connect(gateway, settings);
   const { db, accounts, delivery, payments, identity } = connected;
   const served = gateway.app({
@@ -134,7 +134,7 @@ export async function runGateway(gateway: Gateway, settings: Settings): Promise<
     ...(identity ? { identity } : {}),
     cardKey,
     partners,
-    behindProxy,
+    proxies,
     log,
     accessLog,
     built,

@@ -131,6 +131,10 @@ describe('a nonsensical setting prevents the start, and the message names it', (
   test.each([
     [{ BEHIND_PROXY: 'true' }, 'BEHIND_PROXY must be on or off, not true.'],
     [{ BEHIND_PROXY: '1' }, 'BEHIND_PROXY must be on or off, not 1.'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' }, 'TRUSTED_PROXIES has proxy.example, which is neither'],
+    [{ PROXY_HOPS: '2' }, 'PROXY_HOPS needs TRUSTED_PROXIES'],
+    [{ BEHIND_PROXY: 'on', PROXY_HOPS: '0' }, 'PROXY_HOPS must be a whole number from 1 to 10, not 0.'],
+    [{ BEHIND_PROXY: 'on', PROXY_HEADER: 'via' }, 'PROXY_HEADER must be x-forwarded-for or forwarded, not via.'],
     [{ LOG: '0' }, 'LOG must be on or off, not 0.'],
     [{ LOG: 'OFF' }, 'LOG must be on or off, not OFF.'],
     [{ DURABLE: 'false' }, 'DURABLE must be on or off, not false.'],
@@ -164,10 +168,10 @@ describe('a nonsensical setting prevents the start, and the message names it', (
 
   test('reads on, off and missing switches', () => {
     expect(readSettings({ BEHIND_PROXY: 'on', DURABLE: 'off', PORT: '0' })).toMatchObject({
-      behindProxy: true,
+      proxies: { header: 'x-forwarded-for' },
       port: 0,
       database: { durable: false },
     });
-    expect(readSettings({ BEHIND_PROXY: '', LOG: '' })).toMatchObject({ behindProxy: false, port: 4173 });
+    expect(readSettings({ BEHIND_PROXY: '', LOG: '' })).toMatchObject({ proxies: undefined, port: 4173 });
   });
 });

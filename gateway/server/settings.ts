@@ -4,12 +4,16 @@ import { fileURLToPath } from 'node:url';
 import type { OpenOptions } from '../database/database.ts';
 import type { Log } from '../http/access-log.ts';
 import type { AppOptions } from '../http/app.ts';
+import type { Proxies } from '../http/proxies.ts';
 import { readPartners } from './partners.ts';
+import { readProxies } from './proxies.ts';
 import { type Environment, readCount, readPort, readSwitch, requireKey, requireKnownNames } from './values.ts';
 
 /** How a gateway runs, as the environment says. */
-export interface Settings extends Required<Pick<AppOptions, 'partners' | 'behindProxy' | 'built'>> {
+export interface Settings extends Required<Pick<AppOptions, 'partners' | 'built'>> {
   readonly cardKey: string | undefined;
+  /** The proxies in front of the gateway; undefined without one. */
+  readonly proxies: Proxies | undefined;
   readonly port: number;
   /** The interface to listen on; undefined for every one. */
   readonly hostname: string | undefined;
@@ -54,7 +58,7 @@ function readFolder(name: string, path: string | undefined): string | undefined 
  * `DURABLE` (`off` lets a power loss take the last moments for a higher rate), `COINSLOT_BRANDS` (a folder: the pictures of its
  * brands), `COINSLOT_PARTNERS` (origins of partner pages, separated by commas, each for all brands, or as `<brand>=<origin>` for one),
  * `COINSLOT_RELEASES` (a folder of released scripts, by version), `CARD_KEY` (the secret of stored point cards and of
- * replenish links), `COINSLOT_WORKER` (`off` leaves the worker to another process), `BEHIND_PROXY` (`on` trusts X-Forwarded-For), `LOG` (`off` leaves errors and alarms only).
+ * replenish links), `COINSLOT_WORKER` (`off` leaves the worker to another process), the proxies in front (see {@link readProxies}), `LOG` (`off` leaves errors and alarms only).
  * @param loopback whether pages of this machine may be partners, as in the sandbox
  * @throws {Error} with a sentence for the operator
  */
@@ -77,7 +81,7 @@ export function readSettings(env: Environment, loopback = false): Settings {
     worker: readSwitch(env, 'COINSLOT_WORKER', true),
     partners: readPartners(env.COINSLOT_PARTNERS, loopback),
     cardKey: readCardKey(env.CARD_KEY),
-    behindProxy: readSwitch(env, 'BEHIND_PROXY', false),
+    proxies: readProxies(env),
     built: {
       pages: builtPath('pages'),
       script: builtPath('script'),

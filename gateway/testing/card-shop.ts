@@ -16,7 +16,7 @@ export async function openCardShop() {
   const time = { now: Date.UTC(2026, 10, 20) };
   const lines: string[] = [];
   const options = { db, shops: [tiny, other], clock: () => time.now, log: (line: string) => void lines.push(line) };
-  const app = createSandbox({ ...options, behindProxy: true });
+  const app = createSandbox({ ...options, proxies: {} });
   const { ask, logIn } = askerOf(app);
   const ann = await logIn('ann');
   const bob = await logIn('bob');

@@ -27,7 +27,7 @@ async function openShop(db: Database) {
   const now = Date.UTC(2026, 10, 20);
   await makeWorld(db.query);
   await resetMoney(db.query, now);
-  const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now, behindProxy: true }));
+  const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now, proxies: {} }));
   const token = await logIn('ann');
   const key = (): string => randomToken(128);
   return {

@@ -25,7 +25,7 @@ const accounts = {
     return { account_id: `op-${name}`, username: name, real_name: true };
   },
 };
-const { ask } = askerOf(createSandbox({ db, shops: [tiny, other], clock: () => now, accounts, behindProxy: true }));
+const { ask } = askerOf(createSandbox({ db, shops: [tiny, other], clock: () => now, accounts, proxies: {} }));
 const logIn = (username: string, password: string, from: string, device_mark?: string) => {
   const [name, secret] = [username, password].map((text) => obfuscate(text, Math.random));
   const params = { username: name, password: secret, client_id: 'c1', ...(device_mark ? { device_mark } : {}) };

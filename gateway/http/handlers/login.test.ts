@@ -95,7 +95,7 @@ describe('logging in while others try to stop it', () => {
       return quick.logIn(login, signal);
     },
   };
-  const proxied = createSandbox({ db, shops: [tiny, other], accounts, clock: () => now, behindProxy: true });
+  const proxied = createSandbox({ db, shops: [tiny, other], accounts, clock: () => now, proxies: {} });
   const attempt = (username: string, secret: string, from: string, signal?: AbortSignal) =>
     proxied.request('http://tiny.localhost/util/login/auth', {
       method: 'POST',
