@@ -36,7 +36,7 @@ const methods: Readonly<Record<string, string>> = {
   'MessagePort.prototype': 'postMessage start close',
 };
 
-/** What a page can do to a property of an object. */
+/** The changes that a page can make to a property of an object. */
 const changes: Readonly<Record<string, (of: string, name: string) => string>> = {
   'is undefined': (of, name) =>
     `Object.defineProperty(${of}, '${name}', { value: undefined, writable: true, configurable: true });`,

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** The folder of what was built: `pages/`, `server/` and `script/`. `BUILT` names another one, to test a build beside the usual. */
+/** The folder of the build: `pages/`, `server/` and `script/`. `BUILT` names another one, to test a second build. */
 export const builtAt = resolve(process.env.BUILT || 'dist');

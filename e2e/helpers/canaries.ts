@@ -13,7 +13,7 @@ export const canaries = `
   };
   const put = (name, ...all) => { report[name] += ' ' + all.map(text).join(' '); };
 
-  // 1 what is typed: every key, and every value of every field that an event comes from
+  // 1 typed text: every key, and every value of a field with an event
   for (const type of ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'paste'])
     addEventListener(type, (event) => {
       if (event.key?.length === 1 && type === 'keydown') report.typed += event.key;
@@ -21,7 +21,7 @@ export const canaries = `
       for (const one of event.composedPath()) if (one.value !== undefined) put('typed', one.value);
     }, true);
 
-  // 2 what is asked and answered
+  // 2 requests and responses
   const realFetch = window.fetch;
   window.fetch = async (...given) => {
     put('asked', given[0]?.url ?? String(given[0]), given[1]?.body ?? '', Object.fromEntries(new Headers(given[1]?.headers)));
@@ -39,7 +39,7 @@ export const canaries = `
   const beacon = navigator.sendBeacon;
   navigator.sendBeacon = function (...given) { put('asked', ...given); return beacon.apply(this, given); };
 
-  // 3 what is kept
+  // 3 storage
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (name, value) { put('kept', name, value); return setItem.call(this, name, value); };
   window.keep = async () => {
@@ -51,7 +51,7 @@ export const canaries = `
   EventTarget.prototype.dispatchEvent = function (event) { put('told', event.type, event.detail); return dispatch.call(this, event); };
   addEventListener('message', ({ data, origin }) => put('told', origin, data), true);
 
-  // 5 what is drawn
+  // 5 the rendered page
   const roots = new Set();
   const read = (node) => {
     const { value } = node;
@@ -74,7 +74,7 @@ export const canaries = `
   watch(document);
   window.look = () => { read(document.documentElement); for (const root of roots) read(root); };
 
-  // 6 what is written, and sent between pages
+  // 6 serialized values, and messages between pages
   JSON.stringify = function (...given) { const said = stringify(...given); put('written', said ?? ''); return said; };
   const { parse } = JSON;
   JSON.parse = function (...given) { put('written', given[0]); return parse(...given); };

@@ -112,26 +112,26 @@ function takeInSight(): TextOnPicture[] {
   });
 }
 
-/** Runs in the page: waits until the pictures in it are here and what has changed is drawn. */
+/** Runs in the page: waits until its pictures are loaded and all changes are rendered. */
 async function nextFrame(): Promise<void> {
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots)
     for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
   const pictures = roots.flatMap((root) => [...root.querySelectorAll('img')]);
-  // A lazy picture that is out of sight never comes.
+  // A lazy picture outside the viewport never loads.
   const inSight = pictures.filter((picture) => {
     const { top, bottom, left, right } = picture.getBoundingClientRect();
     return picture.checkVisibility() && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
   });
   const enough = new Promise((done) => setTimeout(done, 3_000));
-  // A picture that does not come has an error of its own.
+  // A picture that fails to load has its own error.
   await Promise.race([enough, Promise.all(inSight.map((picture) => picture.decode().catch(() => {})))]);
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
 /**
- * A picture of the page, as base64. It is taken until two are the same: on a busy machine the browser draws some layers, such as the header
- * over the page, later than others.
+ * A screenshot of the page, as base64. It is repeated until two are the same, because a browser on a busy machine renders some layers, such
+ * as the header over the page, later than others.
  */
 async function stillPicture(page: Page): Promise<string> {
   const most = 10;

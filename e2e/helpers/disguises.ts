@@ -1,4 +1,4 @@
-/** How a page hides the frame, or what stands in it, from the player who taps it; `box` is the button's. */
+/** Ways in which a page hides the frame or its content from the player who taps it. `box` is that of the button. */
 export const disguises: Readonly<Record<string, (box: { x: number; y: number }) => void>> = {
   'is nearly transparent': () => document.querySelector('iframe')?.style.setProperty('opacity', '0.01'),
   'is in a nearly transparent box': () => document.querySelector('main')?.style.setProperty('opacity', '0.01'),

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { sample } from '../../src/testing/sample.ts';
 import { unreadableOnPictures } from './contrast.ts';
 
-/** Read once by each page, which is half of what a look with it takes. */
+/** Each page loads it once, because loading takes half of the time of a check. */
 const axe = `if (!window.axe) {${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}}`;
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -18,7 +18,7 @@ interface Violation {
   }[];
 }
 
-/** Waits until everything that moves for a moment has come to rest: half-transparent text has no contrast to measure. */
+/** Waits until all short animations have ended, because the contrast of half-transparent text cannot be measured. */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -42,7 +42,7 @@ async function rest(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds wrong on a page, one line each. What a bar covers is looked at again from where it can be scrolled to. */
+/** The violations that axe finds on a page, one line each. Elements below a bar are scrolled into view and checked again. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const found = await page.evaluate(async (values): Promise<Violation[]> => {
@@ -51,7 +51,7 @@ async function violations(page: Page): Promise<string[]> {
     const only = (type: 'tag' | 'rule', values: readonly string[]) => ({
       runOnly: { type, values },
       resultTypes: ['violations'],
-      // What is in a frame is another site's, and would be spoken to in vain.
+      // A frame belongs to another site, so axe gets no response from it.
       iframes: false,
     });
     const { violations } = await axe.run(document, only('tag', values));
@@ -70,8 +70,8 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * A screen as every player must find it, once `shown` is there: nothing sticks out sideways, and axe has nothing to say. Axe looks at
- * every eighth screen, another one with each seed, and at all of them in the exhaustive run or where it must (`every`): it takes as long as all else in a test.
+ * Checks a screen once `within` is visible: nothing overflows sideways, and axe finds no violation. Axe takes as long as the rest of a test,
+ * so it checks every eighth screen, a different one with each seed. In the exhaustive run, or with `every`, it checks all screens.
  * `pictures`: also measures the contrast of texts on pictures, which axe cannot judge.
  */
 export async function expectAccessible(
@@ -83,7 +83,7 @@ export async function expectAccessible(
   await expect(within).toBeVisible();
   await rest(page);
   const wider = await page.evaluate(() => {
-    // A page that clips what sticks out hides it from players too.
+    // A page that clips its overflow also hides it from players.
     const shell = document.querySelector<HTMLElement>('.shell');
     if (shell) shell.style.overflowX = 'visible';
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What went wrong on the pages of a context. */
+/** The faults on the pages of a context. */
 export interface Faults {
-  /** Lets through what a test provokes on purpose, such as the console's line about a lost request. */
+  /** Allows faults that a test causes on purpose, such as the console line about a lost request. */
   allow(what: RegExp): void;
-  /** Everything else that the console, the policy or the layout said. */
+  /** All other reports of the console, the policy and the layout. */
   found(): string[];
 }
 
@@ -59,7 +59,7 @@ function noticing(limit: number): void {
           readonly currentRect: DOMRectReadOnly;
         }[];
       };
-      // What lies under a popup is dimmed and cannot be tapped.
+      // Elements under a popup are dimmed and cannot be tapped.
       const popup = popupOf();
       if (hadRecentInput || (startTime >= excused.from && startTime <= excused.until)) continue;
       if (popup && !sources.some(({ node }) => popup.contains(node))) continue;

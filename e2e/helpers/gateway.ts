@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import { builtAt } from './built.ts';
 
-/** A gateway of a test's own: a process with a database of its own, that may be killed and started again. */
+/** The own gateway of a test: a process with its own database. The test can kill and restart it. */
 export interface OwnGateway {
   readonly port: number;
-  /** Kills it as a power cut would, and waits until it is gone. */
+  /** Kills it like a power cut, and waits until it has ended. */
   kill(): Promise<void>;
-  /** Starts it again, with what it had when it was killed, and waits until it answers. */
+  /** Starts it again with the same data, and waits until it responds. */
   start(): Promise<void>;
-  /** Kills it and removes what it kept. */
+  /** Kills it and removes its data. */
   end(): Promise<void>;
   /** Its log so far. */
   logged(): string;

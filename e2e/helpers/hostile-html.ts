@@ -1,4 +1,4 @@
-/** Markup that has got past somebody's filter once. `/leak` is an address that nothing may ask for. */
+/** Markup that once passed some filter. Nothing may request the address `/leak`. */
 export const hostile: readonly string[] = [
   '<img src=/leak onerror="window.__xss=1">',
   '<img src=x:x onerror=window.__xss=1>',
@@ -53,7 +53,7 @@ export const hostile: readonly string[] = [
   `${'<b>'.repeat(600)}deep<script>window.__xss=1</script>`,
 ];
 
-/** What inputs are put together from. */
+/** The parts from which the test generates inputs. */
 export const pieces: readonly string[] = [
   ...'< > " \' / = & ; ! - [ ] ( ) \n \t \0 \\ ` # : ?'.split(' '),
   ...['<!--', '-->', '--!>', '</', '/>', '<![CDATA[', ']]>', '<?', '<!doctype html>', '&#', '&#x3c;', '&lt', '&colon;'],

@@ -1,11 +1,11 @@
-/** What the page of a partner has done to its own JavaScript before our script comes. */
+/** A partner's page that changes its own JavaScript before our script loads. */
 export interface HostilePage {
   readonly name: string;
   /** Run before our script. */
   readonly script?: string;
-  /** Stands before our script. */
+  /** Markup before our script. */
   readonly body?: string;
-  /** The library runs there as it stands, and needs no frame. */
+  /** True if the library works there without a frame. */
   readonly survives?: true;
 }
 

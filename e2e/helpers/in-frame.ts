@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 
-/** A page as somebody sees it who looks into one of its frames: what is looked for is looked for there. */
+/** A page whose locators look into one of its frames. */
 export function lookInto(page: Page, frame: FrameLocator): Page {
   return new Proxy(page, {
     get(target, name) {
@@ -11,6 +11,6 @@ export function lookInto(page: Page, frame: FrameLocator): Page {
   });
 }
 
-/** Waits until the page in a frame knows that the player can see the pay button. Only then one tap orders. */
+/** Waits until the page in a frame knows that the player can see the pay button. Before that, a tap does not order. */
 export const payIsSeen = (frame: FrameLocator): Promise<void> =>
   expect(frame.locator('.pay-foot[data-seen]')).toBeVisible();

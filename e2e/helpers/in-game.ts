@@ -5,7 +5,7 @@ import type { Seeded } from './seeded.ts';
 import { originOf, sharedPort } from './test.ts';
 import type { Wording } from './words.ts';
 
-/** A token of a player, as a game has one. */
+/** Returns a token of a player, as a game has it. */
 export async function tokenOf({ username, password, client_id }: Seeded): Promise<string> {
   const typed = { username: obfuscate(username, Math.random), password: obfuscate(password, Math.random), client_id };
   const answer = await fetch(`http://127.0.0.1:${sharedPort}/util/login/auth`, {
@@ -17,7 +17,7 @@ export async function tokenOf({ username, password, client_id }: Seeded): Promis
   return content.oauth_token;
 }
 
-/** The address by which a game opens the view, without the token. */
+/** The address at which a game opens the view, without the token. */
 export function viewOf({ brand, client_id }: Seeded, { language }: Wording): string {
   return `${originOf(brand)}/userCenter?${new URLSearchParams({ visit: 'sdk', client_id, spec_lang: language })}`;
 }

@@ -4,7 +4,7 @@ import type { LineRequest } from './line.ts';
 export const startsPayment = ({ path }: Pick<LineRequest, 'path'>): boolean =>
   path.startsWith('/api/pay/') && !/\/get|Info|List|precheck/.test(path);
 
-/** The keys that payments were started with, in the order of the requests. */
+/** The keys of started payments, in the order of the requests. */
 export function keysOf(seen: readonly LineRequest[]): string[] {
   return seen
     .filter((one) => startsPayment(one) && one.body)
@@ -13,7 +13,7 @@ export function keysOf(seen: readonly LineRequest[]): string[] {
 
 let made = 0;
 
-/** The same purchase under a key of its own: what a shop without keys would send. The negative control of every test of them. */
+/** The same purchase with a new key, as a shop without keys would send it. It is the negative control of every test of keys. */
 export function withAnotherKey(passing: LineRequest): string {
   if (!startsPayment(passing) || !passing.body) return passing.body;
   made += 1;

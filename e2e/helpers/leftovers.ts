@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the timers that still run in `window.liveTimers`, so that one that was forgotten is seen. Call it before the page is opened. */
+/** Records the running timers in `window.liveTimers`, so that a test finds forgotten ones. Call it before you open the page. */
 export async function countTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const live = new Set<number>();

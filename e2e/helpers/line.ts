@@ -3,33 +3,33 @@ import { request as ask, createServer, type IncomingMessage, type OutgoingHttpHe
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A request on its way to the gateway. */
+/** A request to the gateway. */
 export interface LineRequest {
   readonly path: string;
   /** Its body; empty for most. */
   readonly body: string;
-  /** Whether its connection carried another request before: browsers send such a request again by themselves. */
+  /** Whether an earlier request used the same connection. Browsers repeat such a request by themselves. */
   readonly reused: boolean;
 }
 
-/** The faults of the line. */
+/** The faults of the connection. */
 export interface LineConditions {
-  /** Closes every connection after one answer, so that none is used twice. */
+  /** Closes every connection after one response, so that none is used twice. */
   fresh?: boolean;
   /** Whether the connection is cut before the gateway receives the request. */
   stopped?(passing: LineRequest): boolean;
-  /** Headers of a 503 that is answered in place of the gateway, as during maintenance; null lets the request through. */
+  /** Responds with a 503 and these headers instead of the gateway, as during maintenance. Null forwards the request. */
   closed?(passing: LineRequest): OutgoingHttpHeaders | null;
   /** Replaces the body that the gateway receives. */
   change?(passing: LineRequest): string;
-  /** Called once the gateway has answered; `lose` cuts the connection instead of passing the answer on. */
+  /** Called when the gateway has responded. `lose` cuts the connection instead of forwarding the response. */
   answered?(passing: LineRequest): 'pass' | 'lose' | Promise<'pass' | 'lose'>;
 }
 
-/** A line to a gateway on which answers get lost. It is a real one: the browser sees connections break, and sends again by itself. */
+/** A proxy to a gateway that loses responses. Its connections really break, so the browser repeats requests by itself. */
 export interface Line {
   readonly port: number;
-  /** Every request that came through, in order. */
+  /** Every forwarded request, in order. */
   readonly seen: readonly LineRequest[];
   conditions: LineConditions;
   close(): Promise<void>;
@@ -50,7 +50,7 @@ const forward = (port: number, { method, url, headers }: IncomingMessage, body: 
     own.end(body);
   });
 
-/** Starts a line to the gateway at a port of this machine. Host names pass through, so the shop's addresses lead through it too. */
+/** Starts a proxy to the gateway on a local port. It keeps host names, so the shop's addresses work with it too. */
 export async function createLine(to: number): Promise<Line> {
   const seen: LineRequest[] = [];
   const used = new WeakSet<Socket>();

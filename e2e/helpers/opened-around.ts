@@ -9,7 +9,7 @@ import { expect, originOf } from './test.ts';
 /** The classic brand that has an area with European law. */
 const joynet = { brand: 'joynet', area: 'eru', game: 'Parade Planet', username: 'ruth' } as const;
 
-/** The shops in European law areas, whose law wants three notices. */
+/** The shops in areas with European law, which requires three notices. */
 const europeanShops = [
   { brand: 'watt', area: 'eru', game: 'Skyward Saga', username: 'aria' },
   { brand: 'ssgame', area: 'useuro', game: 'Iron Banner', username: 'minjun' },
@@ -65,7 +65,7 @@ const owing = (which: string, where: Parameters<typeof seeded>[0]): Opened => ({
   },
 });
 
-/** What opens around the goods: in the footer, beside the page, over it for a moment, and at addresses of their own. */
+/** Dialogs and pages around the goods: from the footer, beside the page, over it for a moment, and at their own addresses. */
 export const openedAround: readonly Opened[] = [
   languagePicker('the new version', single),
   languagePicker('a classic brand', classic),

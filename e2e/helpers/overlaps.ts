@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What covers what on a page, one line each: texts that lie on each other, and controls of which a tap on the middle finds another. */
+/** Lists overlaps on a page, one line each: texts on top of other texts, and controls whose center is covered by another control. */
 export async function overlapsOn(page: Page): Promise<string[]> {
   // The header hides while a page is scrolled down, and comes back at its top.
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page.locator('.header.away')).toHaveCount(0);
   return page.evaluate(() => {
     const wrong: string[] = [];
-    /** What lies below an open popup is inert, and covered on purpose. */
+    /** Elements below an open popup are inert, and covered on purpose. */
     const popup = [...document.querySelectorAll('dialog:modal')].at(-1);
     const isSeen = (box: Element): boolean =>
       (!popup || popup.contains(box)) &&
@@ -17,7 +17,7 @@ export async function overlapsOn(page: Page): Promise<string[]> {
     const named = (box: Element): string =>
       `${box.nodeName}.${box.className} "${box.textContent?.trim().slice(0, 30)}"`;
 
-    /** What is left of a rectangle once every box around it has cut it; null where it stays in sight while the page scrolls. */
+    /** Returns the part of a rectangle that the boxes around it do not clip; null if it is fixed while the page scrolls. */
     const visiblePart = (rect: DOMRect, of: Element): DOMRect | null => {
       let { left, top, right, bottom } = rect;
       for (let box: Element | null = of; box && box !== document.body; box = box.parentElement) {
@@ -43,7 +43,7 @@ export async function overlapsOn(page: Page): Promise<string[]> {
         if (rect) texts.push({ box, rect });
       }
     }
-    // Lines stand closer than their boxes are high; letters that lie on others share more than a third of their height.
+    // Boxes of lines overlap a little. Letters overlap if they share more than a third of their height.
     const share = (a: DOMRect, b: DOMRect): boolean =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3;
@@ -55,7 +55,7 @@ export async function overlapsOn(page: Page): Promise<string[]> {
     for (const control of document.querySelectorAll('a[href], button:enabled, input:enabled, select:enabled')) {
       if (!isSeen(control) || control.matches('.skip')) continue;
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      // A link in a text may go over two lines; its middle would lie between them.
+      // A link in a text may span two lines, and its center would be between them.
       const [rect] = control.getClientRects();
       if (!rect || rect.width < 4 || rect.height < 4) continue;
       const hit = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2);

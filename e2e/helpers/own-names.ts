@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** What custom properties of ours are called inside a widget: another page has others (T33). */
+/** The names of our custom properties inside a widget. They differ on each page (T33). */
 export async function ownNames(widget: Locator): Promise<(name: string) => string> {
   const styles = await widget.evaluate(({ shadowRoot }) =>
     shadowRoot?.querySelector('.coinslot')?.getAttribute('style'),

@@ -19,38 +19,38 @@ export const partnerOrigin = `http://partner.localhost:${partnerPort}`;
 /** The same site on a subdomain of a shop's site, like a shop's blog. */
 export const besideShopOrigin = `http://blog.watt.localhost:${partnerPort}`;
 
-/** Where the script is published, which is neither the partner's site nor the shop's. */
+/** The origin of the script. It is neither the partner's site nor the shop's. */
 export const scriptOrigin = `http://localhost:${sharedPort}`;
 
 /** A page of the partner. */
 export interface PartnerPage {
   readonly body: string;
-  /** Its own script, and its own styles. */
+  /** Its own script and styles. */
   readonly script?: string;
   readonly styles?: string;
-  /** The ES module in place of the classic script; the page's own script is a module too, and calls it `Coinslot` all the same. */
+  /** Uses the ES module instead of the classic script. The page's own script is then a module too, and still calls it `Coinslot`. */
   readonly module?: true;
-  /** Lets browsers run no script whose hash the page does not name, ours by the address of its release (EM-7). */
+  /** Names the hash of every script, so that browsers run no others. Our script then has the address of its release (EM-7). */
   readonly pinned?: true;
-  /** What stands before our script: a script of the page, and markup. */
+  /** A script and markup of the page before our script. */
   readonly earlyScript?: string;
   readonly earlyBody?: string;
-  /** Where its policy lets forms go; nowhere by default. */
+  /** Targets of forms that its policy allows; none by default. */
   readonly forms?: string;
-  /** Servers that its policy lets scripts ask, and pictures and frames come from. */
+  /** Servers that its policy allows for requests, pictures and frames. */
   readonly servers: readonly string[];
-  /** No page of another site may be in a frame. */
+  /** Its policy allows no frames from other sites. */
   readonly frameless?: true;
 }
 
-/** Where the page has our script from: the address of its release where the page names its hash. */
+/** The address of our script on the page. It is that of a release if the page names the hash. */
 function sourceOf({ pinned, module }: PartnerPage) {
   const inventory: ScriptInventory = JSON.parse(readFileSync(join(builtAt, 'script/scripts.json'), 'utf8'));
   const base = pinned ? `${scriptOrigin}/coinslot/${inventory.version}/` : `${scriptOrigin}/`;
   return { base, pin: pinned && pinScript(base, module ? 'coinslot.js' : 'coinslot.umd.js', inventory) };
 }
 
-/** A partner with a policy as strict as can be: no markup from text, no styles but its own files', and only what is named. */
+/** The strictest policy of a partner: no markup from text, styles only from its own files, and only listed sources. */
 const policy = ({ styles, servers, frameless, forms = "'none'" }: PartnerPage, pin = ''): string =>
   [
     "default-src 'none'",
@@ -68,7 +68,7 @@ const policy = ({ styles, servers, frameless, forms = "'none'" }: PartnerPage, p
 const tags = (page: PartnerPage): string => {
   const { script, module } = page;
   const { pin } = sourceOf(page);
-  // The policy wants CORS of every script, the page's own included.
+  // The policy requires CORS for every script, including the page's own.
   const integrity = pin ? `integrity="${integrityOf(scriptOf(page))}" crossorigin` : '';
   const own = `<script src="/page.js" ${integrity} ${module ? 'type="module"' : 'defer'}></script>`;
   const name = module ? 'coinslot.js" type="module"' : 'coinslot.umd.js"';
@@ -89,7 +89,7 @@ ${page.earlyBody === undefined ? tags(page) : ''}
 <body>${page.earlyBody === undefined ? '' : `${page.earlyBody}\n${tags(page)}`}${page.body}</body>
 </html>`;
 
-/** The page's own script, which says `Coinslot` for either kind of ours. */
+/** The page's own script, which uses `Coinslot` with either kind of our script. */
 function scriptOf(page: PartnerPage): string {
   const { script = '', module } = page;
   return module ? `import * as Coinslot from '${sourceOf(page).base}coinslot.js';\n${script}` : script;
@@ -128,7 +128,7 @@ export async function createPartner(): Promise<{ show(page: PartnerPage): void; 
   };
 }
 
-/** The sandbox as the servers of a brand. */
+/** The servers of a brand, all in the sandbox. */
 const sitesOf = (shop: string) => ({
   gateways: [{ url: originOf(shop), wire: 'hardened', store: 'main', keepsKeys: true }],
   paymentSite: `${originOf(`pay.${shop}`)}/paysite`,

@@ -12,12 +12,12 @@ import { type Channel, channels } from '../../src/payments/channels.ts';
 import { isWithinRange, minorUnits } from '../../src/rules/money.ts';
 import { type Seeded, seeded } from './seeded.ts';
 
-/** Where and how a player comes to a channel: who buys, what, from which country, and what the method is called. */
+/** A purchase that reaches a channel: the character, the country, the product, and the names of the method. */
 export interface PaymentRoute {
   readonly who: Seeded;
   readonly region: RegionId;
   readonly product: string;
-  /** The method, and for one under another first what it stands under. */
+  /** The name of the method. A sub-option has the name of its parent before it. */
   readonly path: readonly string[];
 }
 
@@ -30,7 +30,7 @@ interface Priced {
 const pathsOf = ({ name, subs, range: [least, most] = [0, 0] }: Method): readonly Priced[] =>
   subs?.map(([, sub, , from, to]) => ({ path: [name, sub], least: from, most: to })) ?? [{ path: [name], least, most }];
 
-/** The product without a limit that a method takes the money for, or undefined. */
+/** Finds a product without a limit whose price the method accepts. */
 function productFor(game: SeedGame, region: RegionId, { least, most }: Priced): string | undefined {
   const { currency } = regions[region];
   const [from, to] = [least, most].map((bound) => minorUnits(bound, currency));
@@ -41,22 +41,22 @@ function productFor(game: SeedGame, region: RegionId, { least, most }: Priced): 
   return fitting?.display.en;
 }
 
-/** How many characters of each game have been given out; the first ones belong to other tests. */
+/** The number of used characters of each game. The first ones belong to other tests. */
 const taken = new Map<string, number>();
 const firstFree = 17;
 
-/** A way to pay for a product of a game, before anybody is chosen who takes it. */
+/** A payment route of a game without a character. */
 interface Offer extends Omit<PaymentRoute, 'who'> {
   readonly channel: string;
 }
 
-/** The ways to pay for what a game sells in its area, from all of its countries. */
+/** The payment routes for the products of a game in its area, from all countries. */
 function offersFor(game: SeedGame): Offer[] {
   const { brand } = game;
   return regionsOf(brand, game.game.area).flatMap((region) =>
     methodsIn(game.game.area, region)
       .flatMap((method) => pathsOf(method).map((priced) => ({ ...priced, channel: method.way })))
-      // Apple Pay is hidden here: the browser of the tests is no iPhone's.
+      // Apple Pay is hidden, because the browser of the tests is not on an iPhone.
       .filter(({ path }) => !path.some((name) => /apple/i.test(name)))
       .flatMap(({ channel, ...priced }) => {
         const product = productFor(game, region, priced);
@@ -65,7 +65,7 @@ function offersFor(game: SeedGame): Offer[] {
   );
 }
 
-/** The first way to a channel that the seeds offer. @throws {RangeError} where none is offered */
+/** The first route to a channel in the seeds. @throws {RangeError} if there is none */
 function firstRoute(channel: Channel): PaymentRoute {
   for (const brand of brands) {
     const player = playersOf(brand).find((one) => one.servers >= 40);
@@ -85,12 +85,13 @@ function firstRoute(channel: Channel): PaymentRoute {
   throw new RangeError(`The seeds offer no way to pay with ${channel.name}.`);
 }
 
-/** A point card pays by itself, on no page. */
+/** Whether a channel is a point card, which needs no payment page. */
 const isCard = (name: string): boolean => channels.some((one) => one.name === name && 'card' in one);
 
 /**
- * A way to pay in a sales area, from the country that stands first: the areas take different ones. Who takes it plays on five servers.
- * @throws {RangeError} where nothing can be bought
+ * A payment route in a sales area, from its first country. `nth` selects the method, so that areas test different ones. The player has
+ * characters on five servers.
+ * @throws {RangeError} if there is nothing to buy
  */
 export function routeIn(
   brand: Brand,
@@ -110,10 +111,10 @@ export function routeIn(
   return { ...offer, who, channel, path: offer.path.map((one) => channelNameIn(one, language)) };
 }
 
-/** All of them at once, in the order of the table: every process of the tests gives out the same characters. */
+/** The routes of all channels, in the order of the table, so that every test process uses the same characters. */
 const routes = new Map<string, PaymentRoute>(channels.map((channel) => [channel.name, firstRoute(channel)]));
 
-/** The way to a channel, each for a character of its own, as it is called in a language. */
+/** The payment route to a channel, with names in a language. Each route has its own character. */
 export function routeTo({ name }: Channel, language: Language = 'en'): PaymentRoute {
   const route = routes.get(name);
   if (route) return { ...route, path: route.path.map((one) => channelNameIn(one, language)) };

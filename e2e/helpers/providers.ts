@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What Airwallex's loader finds at Airwallex's hosts: a controller, and the element that it makes. */
+/** The script that Airwallex's loader gets from Airwallex's hosts: a controller, and the element that it creates. */
 const controller = (element: string): string => `
   const listeners = {};
   const emit = (name) => (listeners[name] ?? []).forEach((run) => run({}));
@@ -14,7 +14,7 @@ const controller = (element: string): string => `
   };
 `;
 
-/** A form with one button, which says that the payment succeeded: whether it did is another matter. */
+/** A form with one button, which reports a successful payment without making one. */
 export const honest = `
   const button = document.createElement('button');
   button.textContent = 'Pay with the stand-in';
@@ -24,7 +24,7 @@ export const honest = `
   emit('ready');
 `;
 
-/** Tries everything against the shop that a script in a frame could; what came of it stands in \`window.came\`. */
+/** Tries all attacks that a script in a frame could make against the shop. The results are in \`window.came\`. */
 export const hostile = `
   window.came = {};
   const attempt = async (name, run) => {
@@ -46,7 +46,7 @@ export const hostile = `
   emit('ready');
 `;
 
-/** Lets the browser find a script at Airwallex's hosts: \`element\` runs when the form is mounted. */
+/** Serves a script at Airwallex's hosts: \`element\` runs when the form is mounted. */
 export async function playAirwallex(page: Page, element: string): Promise<void> {
   const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' };
   await page.route(/airwallex\.com/, (route) => {
@@ -56,7 +56,7 @@ export async function playAirwallex(page: Page, element: string): Promise<void> 
   });
 }
 
-/** Everything that the shop has stored on the device, as text. */
+/** Returns everything that the shop has stored on the device, as text. */
 export const storedIn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify(Object.values({ ...localStorage, ...sessionStorage }).join()));
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Makes every word of a page 40 % longer, with accents, as a language would that needs more room. Names (`bdi`) and numbers stay as
- * they are, and so does what was made longer before. Nothing of it is in the built pages: it changes what has been drawn.
+ * Makes every word of a page 40 % longer, with accents, like a language with longer words. It skips names (`bdi`), numbers, and words that
+ * are already longer. It changes the rendered page, so the built pages do not contain it.
  */
 export function lengthenWords(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -34,7 +34,7 @@ export function lengthenWords(page: Page): Promise<void> {
       if (!box?.checkVisibility() || box.closest('bdi:not(.sheet-head bdi), .numbers, script, style')) continue;
       node.textContent = grown(node.textContent);
     }
-    // A control is still called by what it reads.
+    // The accessible name of a control still matches its text.
     for (const box of document.querySelectorAll('[aria-label]')) {
       const names = [...box.querySelectorAll('bdi')].map(({ textContent }) => textContent).join();
       box.setAttribute('aria-label', grown(box.getAttribute('aria-label'), names));
@@ -60,7 +60,7 @@ export function clippedOn(page: Page): Promise<string[]> {
         const edge = box.getBoundingClientRect();
         const cutsX =
           ['hidden', 'clip'].includes(overflowX) && (letters.right > edge.right + 1 || letters.left < edge.left - 1);
-        // A line is higher than its letters: what lies under the edge by a few pixels is no letter.
+        // A line is higher than its letters, so a few pixels below the edge are not a cut letter.
         const cutsY = ['hidden', 'clip'].includes(overflowY) && letters.bottom > edge.bottom + 4;
         if (cutsX || cutsY) clipped.add(`${box.nodeName}.${box.className} cuts "${text}"`);
         if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') break;

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More presses than any screen needs; a focus that is caught somewhere never gets further. */
+/** More presses than any screen needs. A trapped focus never gets further. */
 const mostPresses = 80;
 
-/** Goes on with Tab until something is focused, and sees that the focus shows. */
+/** Presses Tab until the target has focus, and checks that the focus is visible. */
 export async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
   await expect(target.first()).toBeEnabled();
@@ -22,7 +22,7 @@ export async function reach(page: Page, target: Locator): Promise<void> {
   expect(visible, `the focus on ${target}`).toEqual({ outline: true, inSight: true });
 }
 
-/** Goes on with Tab until something is focused, and presses a key on it. */
+/** Presses Tab until the target has focus, and then a key on it. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await reach(page, target);
   await page.keyboard.press(key);

@@ -12,7 +12,7 @@ const fixed: Readonly<Record<string, string>> = {
   referrerpolicy: 'no-referrer',
 };
 
-/** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
+/** Random numbers from 0 to below 1, the same for the same seed (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -36,7 +36,7 @@ function inputOf(random: () => number): string {
   return parts.join('');
 }
 
-/** What an element is, or has, that it must not. */
+/** The faults of an element: a forbidden tag or attribute. */
 function wrongWith(element: Element): string | null {
   const tag = element.localName;
   if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml' || !allowed.has(tag)) return tag;
@@ -47,7 +47,7 @@ function wrongWith(element: Element): string | null {
   return null;
 }
 
-/** Draws something in a place of its own, hands it over, and takes it away. */
+/** Renders content in a new container, calls a function with it, and removes it. */
 function rendered<T>(view: ReactNode, look: (into: Element) => T): T {
   const into = document.body.appendChild(document.createElement('main'));
   const root = createRoot(into);
@@ -58,11 +58,11 @@ function rendered<T>(view: ReactNode, look: (into: Element) => T): T {
   return seen;
 }
 
-/** What is wrong in what is drawn: inside the element that the part itself makes. */
+/** The faults inside the element that the component creates. */
 const audit = (into: Element): string[] =>
   [...(into.firstElementChild?.querySelectorAll('*') ?? [])].flatMap((element) => wrongWith(element) ?? []);
 
-/** Draws so many inputs, from a seed; answers what was wrong, and with which. */
+/** Renders a number of generated inputs. Returns the faults with their inputs. */
 function fuzz(seed: number, count: number): { readonly wrong: string[]; readonly elements: number } {
   const random = createRandom(seed);
   const wrong: string[] = [];
@@ -78,12 +78,12 @@ function fuzz(seed: number, count: number): { readonly wrong: string[]; readonly
   return { wrong, elements };
 }
 
-/** Draws one input, and answers what was wrong. */
+/** Renders one input and returns its faults. */
 function one(html: string): string[] {
   return rendered(<SafeHtml html={html} />, audit);
 }
 
-/** Draws what a sink would have made of it, so that the audit is seen to find it. */
+/** Renders the input through an unsafe sink, to prove that the check finds it. */
 function planted(): string[] {
   return rendered(
     <div>

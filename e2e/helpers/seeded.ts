@@ -6,7 +6,7 @@ import { accountId, playersOf } from '../../gateway/sandbox/seeds/players.ts';
 import { servers } from '../../gateway/sandbox/seeds/servers.ts';
 import type { Language } from '../../src/brand/index.ts';
 
-/** A character that the sandbox has, and everything a player must know to find it. */
+/** A character of the sandbox, with the data that a player needs to find it. */
 export interface Seeded {
   readonly brand: string;
   readonly area: string;
@@ -14,9 +14,9 @@ export interface Seeded {
   readonly client_id: string;
   readonly username: string;
   readonly password: string;
-  /** The account's id, which orders are counted by. */
+  /** The id of the account, by which tests count orders. */
   readonly account: string;
-  /** The id of the server, which is typed to find it, and its name. */
+  /** The id of the server, which finds it in the search, and its name. */
   readonly server: { readonly value: string; readonly display: string };
   readonly role: { readonly value: string; readonly display: string };
   /** Whether the account has another character on that server. */
@@ -25,7 +25,7 @@ export interface Seeded {
   readonly only: boolean;
 }
 
-/** Which character: of whom, in which game, on which of the account's servers (0 is the first, the others are all over the list). */
+/** Selects a character by account and game. `at` is the index of the server among those of the account, all over the list. */
 export interface CharacterSearch {
   readonly brand?: string;
   readonly area?: string;
@@ -34,7 +34,7 @@ export interface CharacterSearch {
   readonly at?: number;
 }
 
-/** Looks a character up in the seeds. */
+/** Finds a character in the seeds. */
 export function seeded({
   brand = 'watt',
   area = 'sea',
@@ -65,14 +65,14 @@ export function seeded({
   };
 }
 
-/** What the products of a game are called in a language, the ones without a limit first. */
+/** The names of a game's products in a language. Products without a limit are first. */
 export function productNames({ brand, area, game }: Seeded, language: Language = 'en'): string[] {
   const shop = brands.find(({ name }) => name === brand);
   const own = shop && seedGames(shop).find((one) => one.game.name === game && one.game.area === area);
   return own ? productsOf(own).map(({ display }) => display[language]) : [];
 }
 
-/** What every product of the seeds is called, by its English name. */
+/** The names of every product of the seeds, by its English name. */
 const named = new Map(
   brands
     .flatMap(seedGames)
@@ -80,5 +80,5 @@ const named = new Map(
     .map(({ display }) => [display.en, display]),
 );
 
-/** A product's English name in a language; what is no whole name stays as it is. */
+/** Translates a product's English name. Other text, such as a part of a name, stays the same. */
 export const productNameIn = (name: string, language: Language): string => named.get(name)?.[language] ?? name;

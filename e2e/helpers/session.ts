@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Seeded } from './seeded.ts';
 import type { Wording } from './words.ts';
 
-/** Fills the popup that is open, and waits until the page has come back. */
+/** Fills in the open popup, and waits until the page has loaded again. */
 export async function enter(page: Page, { t, like }: Wording, { username, password }: Seeded): Promise<void> {
   const popup = page.getByRole('dialog', { name: like('log_in_title') });
   const loaded = page.waitForEvent('load');
@@ -13,7 +13,7 @@ export async function enter(page: Page, { t, like }: Wording, { username, passwo
   await expect(page.getByRole('button', { name: like('account_menu', { name: username }) })).toBeVisible();
 }
 
-/** What a tab and its browser keep. */
+/** The stored data of a tab and its browser. */
 export const kept = (page: Page): Promise<string> =>
   page.evaluate(async () =>
     JSON.stringify([
@@ -35,7 +35,7 @@ export const tokenOf = (page: Page, brand = 'watt'): Promise<string> =>
     return users[0]?.oauth_token ?? '';
   }, brand);
 
-/** From now on the gateway knows nothing of the session that a page is in; answers its token. */
+/** Ends the session of a page at the gateway from now on. Returns its token. */
 export async function endSession(page: Page, brand?: string): Promise<string> {
   const ended = await tokenOf(page, brand);
   await page.route('**/{api,util}/**', (route) => {

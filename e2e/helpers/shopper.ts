@@ -7,10 +7,10 @@ import { createPayment } from './shopper/payment.ts';
 import { countOrders } from './test.ts';
 import type { Wording } from './words.ts';
 
-/** A player at a page of a shop, who finds everything by what it is called. Each step waits for what it leads to. */
+/** A player on a page of a shop, who finds everything by its name. Each step waits for its result. */
 export type Shopper = ReturnType<typeof createShopper>;
 
-/** Puts a player in front of a page. */
+/** Creates a player on a page. */
 export function createShopper(page: Page, words: Wording, port?: number) {
   const { t } = words;
   const locators = createLocators(page, words);
@@ -24,7 +24,7 @@ export function createShopper(page: Page, words: Wording, port?: number) {
     ...choices,
     ...payment,
 
-    /** Pays in a window what is chosen, and sees it done: one order was made, paid and delivered. */
+    /** Pays for the chosen product in a window, and checks that exactly one order was made, paid and delivered. */
     async payOnce(who: Seeded) {
       const orders = await countOrders(who, port);
       await hosted.approve(await payment.pay());
@@ -33,7 +33,7 @@ export function createShopper(page: Page, words: Wording, port?: number) {
       await expect.poll(orders.more).toEqual(orders.once);
     },
 
-    /** Everything from the log-in up to a chosen method. An account's only character is chosen already. */
+    /** Chooses the character, the product and the method. The only character of an account is already selected. */
     async chooseAll(who: Seeded, product: string, method: string) {
       await expect(locators.who()).toContainText(who.only ? who.role.display : t('choose_character'));
       if (!who.only) await choices.chooseCharacter(who);
@@ -41,7 +41,7 @@ export function createShopper(page: Page, words: Wording, port?: number) {
       await choices.chooseMethod(method);
     },
 
-    /** The same for somebody who logged in on an earlier visit. */
+    /** The same for a player who logged in on an earlier visit. */
     async readyToPay(who: Seeded, product: string, method: string) {
       await entrance.openLoggedIn(who);
       await this.chooseAll(who, product, method);
@@ -49,7 +49,7 @@ export function createShopper(page: Page, words: Wording, port?: number) {
   };
 }
 
-/** What a player does on a hosted payment page, which speaks English. */
+/** The actions of a player on a hosted payment page, which is in English. */
 export const hosted = {
   approve: (page: Page): Promise<void> => page.getByRole('button', { name: /^Approve (?!in|now|after)/ }).click(),
   decline: (page: Page): Promise<void> => page.getByRole('button', { name: 'Decline' }).click(),

@@ -2,17 +2,17 @@ import { type BrowserContextOptions, expect, type FrameLocator, type Locator, ty
 import { originOf } from './test.ts';
 import type { Wording } from './words.ts';
 
-/** A provider of a shop, as a player finds it. */
+/** A login provider of a shop. */
 export interface SignInMethod {
   readonly name: string;
   readonly brand: string;
-  /** The address of a game that it logs in to. */
+  /** The address of the game for the login. */
   readonly address: string;
   readonly label: string;
-  /** Somebody whom it knows and who has an account here, and what that account is called. */
+  /** A person at the provider who has an account here, and the name of that account. */
   readonly person: string;
   readonly username: string;
-  /** The call that brings its answer to the gateway. */
+  /** The call that sends its response to the gateway. */
   readonly call: string;
   readonly device?: BrowserContextOptions;
 }
@@ -24,7 +24,7 @@ const iPhone = {
 const watt = { brand: 'watt', address: '?domain_area=sea&client_id=1033', person: 'Ming', username: 'ming' };
 const ssgame = { brand: 'ssgame', address: '?domain_area=sea&client_id=2313', person: 'Hana', username: 'hana' };
 
-/** Every provider, and both protocols of VK: ssgame asks it for a token, watt asks VK ID. */
+/** Every provider, and both protocols of VK: ssgame uses its tokens, watt uses VK ID. */
 export const signInMethods: readonly SignInMethod[] = [
   { ...watt, name: 'google', label: 'Google', call: 'google_auth' },
   { ...watt, name: 'facebook', label: 'Facebook', call: 'facebook_auth' },
@@ -42,14 +42,14 @@ export const signInMethods: readonly SignInMethod[] = [
   { ...watt, name: 'huawei', label: 'HUAWEI ID', call: 'huawei_auth' },
 ];
 
-/** Opens the log-in of a shop; answers the popup. */
+/** Opens the login of a shop. Returns the popup. */
 export async function openLogIn(
   page: Page,
   { brand, address }: SignInMethod,
   { t, language }: Wording,
 ): Promise<Locator> {
   await page.goto(`${originOf(brand)}/${address}&spec_lang=${language}`);
-  // On a small screen it is in the header.
+  // On a small screen the button is in the header.
   await page
     .getByRole('button', { name: t('log_in'), exact: true })
     .filter({ visible: true })
@@ -64,7 +64,7 @@ export async function openLogIn(
 export const buttonOf = (popup: Locator | FrameLocator, { label }: SignInMethod, { like }: Wording): Locator =>
   popup.getByRole('button', { name: new RegExp(like('log_in_with', { provider: label }).source.replace(/\$$/, '')) });
 
-/** Taps the button of a provider; answers its window, at the provider's page. */
+/** Taps the button of a provider. Returns its window on the provider's page. */
 export async function toProvider(
   page: Page,
   popup: Locator | FrameLocator,
@@ -78,7 +78,7 @@ export async function toProvider(
   return window;
 }
 
-/** Counts the calls that a page makes of a kind. */
+/** Counts the login calls of a page. */
 export function counted(page: Page, { call }: SignInMethod): () => number {
   let made = 0;
   page.on('request', (request) => {

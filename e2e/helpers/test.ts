@@ -10,7 +10,7 @@ import type { Seeded } from './seeded.ts';
 /** The port of the gateway that all tests share. */
 export const sharedPort = Number(process.env.TEST_PORT);
 
-/** The origin of a shop, or of another place of the sandbox: `watt`, `demo.watt`, `pay.watt`; empty for the lobby. */
+/** The origin of a shop, or of another site of the sandbox: `watt`, `demo.watt`, `pay.watt`; empty for the lobby. */
 export function originOf(host: string, port = sharedPort): string {
   return `http://${host ? `${host.toLowerCase()}.` : ''}localhost:${port}`;
 }
@@ -20,7 +20,7 @@ async function countsOf({ account, role }: Seeded, port: number): Promise<Counts
   return (await fetch(`http://127.0.0.1:${port}/sandbox/orders?${query}`)).json() as Promise<Counts>;
 }
 
-/** Begins to count the orders for a character. `more` answers how many came since; `once` is one that was paid and delivered. */
+/** Starts to count the orders of a character. `more` returns the new ones. `once` is the count of one paid and delivered order. */
 export async function countOrders(who: Seeded, port = sharedPort) {
   const before = await countsOf(who, port);
   return {
@@ -33,7 +33,7 @@ export async function countOrders(who: Seeded, port = sharedPort) {
   };
 }
 
-/** What the browsers reported of broken policies since the last time. */
+/** The policy violations that browsers reported since the last call. */
 async function policyReports(port: number): Promise<unknown[]> {
   const at = `http://127.0.0.1:${port}/sandbox/csp-reports`;
   const reports = (await (await fetch(at)).json()) as unknown[];
@@ -41,16 +41,16 @@ async function policyReports(port: number): Promise<unknown[]> {
   return reports;
 }
 
-/** What every browser test has. */
+/** The fixtures of every browser test. */
 export interface TestFixtures {
-  /** Whatever went wrong on a page; what is left at the end fails the test. */
+  /** The faults on all pages. Remaining ones fail the test at its end. */
   readonly faults: Faults;
   /**
    * Takes note of a server to stop at the end of the test, once the pages are closed, the latest first: a page that loses
    * its server while it still loads or sends requests reports an error, at another moment in every run.
    */
   readonly stopAtEnd: (stop: () => unknown) => void;
-  /** Opens a line on which answers get lost, to the shared gateway or to another. */
+  /** Opens a proxy that loses responses, to the shared gateway or to another. */
   readonly lineTo: (port?: number) => Promise<Line>;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { originOf } from './test.ts';
 
-/** Every token that a gateway gives out from now on, read on the way, where no page can hide it: a browser forgets what came to a frame that is gone. */
+/** Records every token that a gateway issues from now on. It reads the responses, because a browser forgets those of a removed frame. */
 export async function watchTokens(
   page: Page,
   gateway: string,

@@ -1,21 +1,21 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What one tour of the crawl saw. */
+/** The result of one tour of the crawl. */
 export interface Tour {
   readonly brand: string;
   readonly area: string;
   readonly generation: string;
-  /** How many screens were opened. */
+  /** The number of opened screens. */
   readonly screens: number;
-  /** How many of what was looked at was wrong. */
+  /** The number of faults. */
   readonly faults: number;
 }
 
-/** Where the tours are noted: those of a run are made by several processes. */
+/** The file with the tours, because several processes share a run. */
 const file = (): string => join(process.env.TEST_DATA ?? '', 'tours.jsonl');
 
-/** Notes a tour for the table at the end of the run. */
+/** Records a tour for the table at the end of the run. */
 export const noteTour = (tour: Tour): void => appendFileSync(file(), `${JSON.stringify(tour)}\n`);
 
 /** The tours as a table: a row for each brand, area and generation, and the sum. */
@@ -40,7 +40,7 @@ export function tableOf(tours: readonly Tour[]): string {
   return cells.map(line).join('\n');
 }
 
-/** Runs at the end of a run, and prints what its crawl saw. */
+/** Prints the results of the crawl at the end of a run. */
 export default function reportTours(): void {
   if (!existsSync(file())) return;
   const lines = readFileSync(file(), 'utf8').trim().split('\n');

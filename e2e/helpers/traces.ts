@@ -1,23 +1,23 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** Something that could give a secret away: where it stands, and its text. */
+/** A text that could contain a secret, and where it was found. */
 export interface Trace {
   readonly where: string;
   readonly text: string;
 }
 
-/** What a player's browser let out, and what it holds. */
+/** The data that a player's browser sent, and the data that it stores. */
 export interface Traces {
-  /** Everything that went out or was written to a console, on every page of the context. */
+  /** Everything that was sent or written to a console, on every page of the context. */
   sent(): Promise<Trace[]>;
   /** Everything that a page shows and exposes to its scripts, with what each of its origins has stored. */
   held(page: Page): Promise<Trace[]>;
 }
 
-/** Where secrets travel on purpose, in a body: log-ins, log-outs and cards, each to its own call and nowhere else. */
+/** The calls whose body contains secrets on purpose: logins, logouts and cards. */
 const mayCarry = /^\/(util\/login\/|api\/ingame\/|api\/pay\/card_|api\/session\/)/;
 
-/** What is not a call of the gateway has no business with the header that says who asks. */
+/** Only calls of the gateway may have the authorization header. */
 const isCall = (url: URL): boolean => /^\/(api|util)\//.test(url.pathname);
 
 async function requested(request: Request): Promise<Trace[]> {
@@ -39,7 +39,7 @@ async function requested(request: Request): Promise<Trace[]> {
   ];
 }
 
-/** Runs in the page. It looks into open shadow roots, and at what fields hold. */
+/** Runs in the page. It also reads open shadow roots and the values of fields. */
 async function textsOfPage(): Promise<[string, string][]> {
   const texts: string[] = [];
   const walk = (node: Node): void => {
@@ -93,7 +93,7 @@ export function watchTraces(context: BrowserContext): Traces {
   };
 }
 
-/** Where secrets stand, each by its name: `token in localStorage`. */
+/** Lists the found secrets by name: `token in localStorage`. */
 export function leaks(traces: readonly Trace[], secrets: Readonly<Record<string, string>>): string[] {
   const all = Object.entries(secrets).flatMap(([name, secret]) =>
     traces.filter(({ text }) => secret && text.includes(secret)).map(({ where }) => `${name} in ${where}`),

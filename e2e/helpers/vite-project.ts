@@ -16,7 +16,7 @@ interface ViteProject {
   readonly exclude?: readonly string[];
 }
 
-/** Starts the development server of Vite for a project, on the site of the partner. Returns what ends it. */
+/** Starts Vite's development server for a project on the partner's site. Returns a function that stops it. */
 export async function startViteProject({
   body,
   main,

@@ -15,18 +15,18 @@ const english = { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards,
 /** The name of a text. */
 export type TextKey = keyof typeof english;
 
-/** A language's words, as a player would look for them. */
+/** The texts of a language, for finding elements by name. */
 export interface Wording {
   readonly language: Language;
   /** A text without slots. */
   readonly t: (key: TextKey) => string;
-  /** A text with slots, as a pattern for the whole of it: each slot matches anything, or what is `given`. */
+  /** A pattern for a whole text with slots. Each slot matches its value, or anything without one. */
   readonly like: (key: TextKey, slots?: Readonly<Record<string, string>>) => RegExp;
-  /** Whether a text is an English one that the language says otherwise; names and what both say alike are not. */
+  /** Whether a text is English and the language has another text for it. Names and identical texts do not count. */
   readonly isEnglish: (text: string) => boolean;
 }
 
-/** A text as a pattern that matches it letter by letter. */
+/** Escapes a text for use in a pattern. */
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A text with slots says enough by itself to be known by it. */
@@ -61,7 +61,7 @@ function englishTeller(language: Language, own: Words): Wording['isEnglish'] {
     plain.has(text) || productNameIn(text, language) !== text || slotted.some((pattern) => pattern.test(text));
 }
 
-/** The words of a language; English for one that is not written yet, as the page does. */
+/** The texts of a language. Like the page, it uses English for a language without texts. */
 export async function wordingOf(language: Language): Promise<Wording> {
   const files = [language, `${language}-deferred`].map((name) => new URL(`../../locales/${name}.ts`, import.meta.url));
   const isWritten = language !== 'en' && files.every((file) => existsSync(file));
@@ -79,7 +79,7 @@ export async function wordingOf(language: Language): Promise<Wording> {
       const parts = textOf(key).split(/\{\{(\w+)\}\}/);
       const pattern = parts.map((part, at) => {
         if (at % 2 === 0) return escaped(part);
-        // In Arabic a slot stands between marks that isolate its direction.
+        // In Arabic, marks around a slot isolate its direction.
         return `[\\u2068]?${slots[part] === undefined ? '.+' : escaped(slots[part])}[\\u2069]?`;
       });
       return new RegExp(`^${pattern.join('')}$`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Wording } from './words.ts';
 
-/** What a page says, and which of it is cut off. What has a language of its own, such as a legal text, is not of the page's. */
+/** The texts of a page, and which of them are cut off. It skips elements with their own language, such as legal texts. */
 const readTexts = (page: Page): Promise<{ readonly texts: readonly string[]; readonly cut: readonly string[] }> =>
   page.evaluate(() => {
     const [texts, cut] = [new Set<string>(), [] as string[]];
@@ -24,8 +24,8 @@ const readTexts = (page: Page): Promise<{ readonly texts: readonly string[]; rea
   });
 
 /**
- * What is wrong with the words that are seen: keys in place of texts, slots that nothing filled, English in another language, and
- * letters that are cut off.
+ * Finds faults in the visible texts: keys instead of texts, unfilled slots, English on a page in another language, and cut-off
+ * letters.
  */
 export async function wrongWords(page: Page, { isEnglish }: Wording): Promise<string[]> {
   const { texts, cut } = await readTexts(page);

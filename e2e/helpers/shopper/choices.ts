@@ -3,20 +3,20 @@ import type { Seeded } from '../seeded.ts';
 import { escaped, type Wording } from '../words.ts';
 import type { Locators } from './locators.ts';
 
-/** How a player chooses what is bought, for whom, and how it is paid. */
+/** The choices of a player: the product, the recipient and the payment method. */
 export function createChoices(locators: Locators, { t, like }: Wording) {
-  /** A way to pay, which may stand among those that are shown last. */
+  /** The button of a payment method. It opens the list of all methods if necessary. */
   const methodButton = async (name: string): Promise<Locator> => {
     const methods = locators.payStep().getByRole('list', { name: t('methods') });
     const found = methods.getByRole('button', { name: new RegExp(`^${escaped(name)}`) });
     const others = locators.payStep().getByRole('button', { name: like('all_methods') });
-    // The ways of a country that was just chosen are on their way.
+    // After a change of the country, the methods are still loading.
     await expect(found.or(others).first()).toBeVisible();
     if (!(await found.isVisible())) await others.click();
     return found;
   };
   return {
-    /** Finds the server by its id, and the character on it. */
+    /** Chooses the server by its id, and the character on it. */
     async chooseCharacter({ server, role, alone }: Seeded) {
       await locators.who().click();
       const popup = locators.dialog(t('choose_character'));
@@ -34,7 +34,7 @@ export function createChoices(locators: Locators, { t, like }: Wording) {
 
     /** Chooses a product and opens the pay step. */
     async chooseProduct(name: string) {
-      // A tap on a product that is chosen already would take the choice back.
+      // A tap on a selected product would deselect it.
       const isChosen = (await locators.product(name).getAttribute('aria-pressed')) === 'true';
       if (!isChosen) await locators.product(name).click();
       await expect(locators.product(name)).toHaveAttribute('aria-pressed', 'true');
@@ -59,7 +59,7 @@ export function createChoices(locators: Locators, { t, like }: Wording) {
       await expect(method).toHaveAttribute('aria-pressed', 'true');
     },
 
-    /** Chooses the country that is paid from, where there is another one. */
+    /** Chooses the country of the payment, if it is not selected yet. */
     async payFrom(region: string) {
       const countries = locators.payStep().getByRole('combobox', { name: t('pay_from') });
       if ((await countries.inputValue()) === region) return;

@@ -8,7 +8,7 @@ import { originOf } from '../test.ts';
 import type { Wording } from '../words.ts';
 import type { Locators } from './locators.ts';
 
-/** Logs in as the form does, without a page; answers what the page would then keep. */
+/** Logs in like the form, but without a page. Returns the data that the page would store. */
 async function earlierLogIn(page: Page, { brand, username, password, client_id }: Seeded, port?: number) {
   const typed = (text: string): string => obfuscate(text, Math.random);
   const { host } = new URL(originOf(brand, port));
@@ -21,10 +21,10 @@ async function earlierLogIn(page: Page, { brand, username, password, client_id }
   return { value: { [content.gp_id]: content }, until: Date.now() + 86_400_000 };
 }
 
-/** How a player comes to the goods: through an address, a game and a login. */
+/** The steps of a player to the goods: an address, a game and a login. */
 export function createEntrance(locators: Locators, { t, like, language }: Wording, port?: number) {
   const { page } = locators;
-  /** Answers the age question of Japan's checkout beforehand, as a player who was asked on an earlier visit (LY-6). */
+  /** Stores an answer to the age question of Japan's checkout, like a player from an earlier visit (LY-6). */
   const storeAge = async ({ brand, area, account }: Pick<Seeded, 'brand' | 'area' | 'account'>): Promise<void> => {
     const law = brands.find(({ name }) => name === brand)?.areas.find(({ id }) => id === area)?.law;
     if (law !== 'japan') return;
@@ -39,19 +39,19 @@ export function createEntrance(locators: Locators, { t, like, language }: Wordin
   return {
     storeAge,
 
-    /** Opens a shop: in an area, with its games to choose from, or in a game. */
+    /** Opens a shop in an area, either in the character's game or with all games to choose from. */
     async open({ brand, area, client_id, account }: Seeded, on: 'its game' | 'the games' = 'its game') {
       const query = new URLSearchParams({ domain_area: area, spec_lang: language });
       if (on === 'its game') query.set('client_id', client_id);
       await storeAge({ brand, area, account });
       await page.goto(`${originOf(brand, port)}/?${query}`);
       await expect(locators.main).not.toHaveAttribute('aria-busy', 'true');
-      // The question about visits, where the law asks it; it stands from the first drawing or not at all.
+      // Some laws require a question about visits. It is there from the first render or not at all.
       const question = page.getByRole('region', { name: t('track_choice') });
       if (await question.isVisible()) await question.getByRole('button', { name: t('track_no') }).click();
     },
 
-    /** Chooses a game of the list; one with editions by the name of the edition, which is its own for the first. */
+    /** Chooses a game from the list, and its edition if it has several. The first edition has the name of the game. */
     async chooseGame(game: string, edition?: string) {
       const row = locators.main.getByRole('button', { name: new RegExp(`^${game}`) });
       await row.first().click();
@@ -62,8 +62,8 @@ export function createEntrance(locators: Locators, { t, like, language }: Wordin
     },
 
     /**
-     * Where the form of a login stands: in its place, or in the frame of the brand's own page on a partner's (EM-8). A brand that asks for a
-     * player ID has it behind a button (LG-7).
+     * Finds the login form: in the container, or on a partner's page in the frame of the brand's own page (EM-8). A brand that offers player
+     * IDs has it behind a button (LG-7).
      */
     async formIn(container: Locator): Promise<Locator | FrameLocator> {
       const frame = container.locator('iframe');
@@ -75,31 +75,31 @@ export function createEntrance(locators: Locators, { t, like, language }: Wordin
       return (await frame.count()) > 0 ? frame.contentFrame() : container;
     },
 
-    /** Fills in the form of the login, and sends it. */
+    /** Fills in the login form and sends it. */
     async typeLogIn({ username, password }: Seeded, form: Locator | FrameLocator) {
       await form.getByLabel(t('username'), { exact: true }).fill(username);
       await form.getByLabel(t('password'), { exact: true }).fill(password);
       await form.getByRole('button', { name: t('log_in'), exact: true }).click();
     },
 
-    /** The same, wherever the form stands. */
+    /** The same, with the form in the container or in a frame. */
     async fillLogIn(who: Seeded, container: Locator) {
       const form = await this.formIn(container);
       await this.typeLogIn(who, form);
-      // What a tap in a frame changes on the page around it is excused as what one on the page does.
+      // A tap in a frame may shift the layout of the page around it, like a tap on the page.
       if (form !== container) await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
     },
 
-    /** Logs in where the page asks for it. */
+    /** Logs in from the button of the current page. */
     async logInOnPage(who: Seeded) {
       await locators.logInButton().click();
       const popup = page.getByRole('dialog');
       await this.fillLogIn(who, popup);
-      // Not any popup: a link may open the next one at once.
+      // It waits for this popup only, because a link may open the next one at once.
       await expect(popup.getByLabel(t('password'), { exact: true }).or(popup.locator('iframe'))).toBeHidden();
     },
 
-    /** Logs in in a window of the brand's own page, on a page that may hold no frame; answers the window (EM-8). */
+    /** Logs in in a window of the brand's own page, for pages that allow no frame. Returns the window (EM-8). */
     async logInInWindow(who: Seeded): Promise<Page> {
       await locators.logInButton().click();
       const popup = page.getByRole('dialog');
@@ -111,7 +111,7 @@ export function createEntrance(locators: Locators, { t, like, language }: Wordin
       return window;
     },
 
-    /** Logs in by keyboard alone where the page asks for it, and waits until the page has come back. */
+    /** Logs in with the keyboard only, and waits until the page has loaded again. */
     async logInByKeys({ username, password }: Seeded) {
       await press(page, locators.logInButton());
       const popup = page.getByRole('dialog');
@@ -125,8 +125,8 @@ export function createEntrance(locators: Locators, { t, like, language }: Wordin
     },
 
     /**
-     * Opens the game of somebody who logged in on an earlier visit. It saves the form and the page that loads again
-     * after it, so that only tests of the log-in, of secrets and of a purchase from its beginning go through the form.
+     * Opens the game for a player who logged in on an earlier visit. It skips the form and the reload after it. Only tests of the login,
+     * of secrets and of a whole purchase use the form.
      */
     async openLoggedIn(who: Seeded) {
       // Words of another language come after the first drawing where nothing of them is kept yet, and the page of a player who is
@@ -145,14 +145,14 @@ export function createEntrance(locators: Locators, { t, like, language }: Wordin
         [origin, `coinslot:${who.brand}:userMap`, text] as const,
       );
       await this.open(who);
-      // What the player does from now on is kept.
+      // From now on, the data of the player is kept.
       await stored.dispose();
       await expect(page.getByRole('button', { name: like('account_menu', { name: who.username }) })).toBeVisible();
       await locators.waitForGoods();
       await page.evaluate(() => dispatchEvent(new Event('test:here')));
     },
 
-    /** Logs in on a page of ours, and waits until it has come back. */
+    /** Logs in on one of our pages, and waits until it has loaded again. */
     async logIn(who: Seeded) {
       const loaded = page.waitForEvent('load');
       await this.logInOnPage(who);

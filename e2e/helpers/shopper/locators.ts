@@ -2,22 +2,22 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { productNameIn } from '../seeded.ts';
 import type { Wording } from '../words.ts';
 
-/** From this width on the pay step stands beside the goods (the room that the page measures, and its margins). */
+/** From this width on, the pay step is beside the goods: the width that the page measures, and its margins. */
 const widePx = 960;
 
-/** Where everything is on a page of a shop, by what it is called. */
+/** The locators of a shop's page, by accessible names. */
 export type Locators = ReturnType<typeof createLocators>;
 
-/** Finds everything on a page by what it is called. */
+/** Creates the locators of a page. */
 export function createLocators(page: Page, { t, like, language }: Wording) {
   const main = page.getByRole('main');
   const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name, exact: true });
   const wide = (): boolean => (page.viewportSize()?.width ?? 0) >= widePx;
-  /** The classic generation has the pay step on a page of its own, however wide. */
+  /** The classic generation has the pay step on its own page, at any width. */
   const inPage = (): boolean => wide() || new URL(page.url()).pathname === '/recharge';
   const payStep = (): Locator =>
     inPage() ? page.getByRole('region', { name: t('pay_title') }) : page.getByRole('dialog');
-  /** One that is no payment method, whose name may begin with the same word. */
+  /** The pay button, and not a payment method whose name begins with the same word. */
   const payButton = (): Locator =>
     payStep()
       .getByRole('button', { name: like('pay') })
@@ -33,7 +33,7 @@ export function createLocators(page: Page, { t, like, language }: Wording) {
     payStep,
     payButton,
 
-    /** The visible way to log in: on a small screen it is in the header. */
+    /** The visible login button. On a small screen it is in the header. */
     logInButton: (): Locator =>
       main
         .or(page.getByRole('banner'))
@@ -50,22 +50,22 @@ export function createLocators(page: Page, { t, like, language }: Wording) {
       ).toBeVisible();
     },
 
-    /** The button that shows who gets it, and leads to the characters. */
+    /** The button that shows the recipient, and opens the list of characters. */
     who: (): Locator =>
       main
         .getByRole('region', { name: t('receiver') })
         .first()
         .getByRole('button', { name: t('change_character') }),
 
-    /** A product by its English name, or by a part of the one that it has here. */
+    /** A product by its English name, or by a part of its name in the language of the page. */
     product: (name: string): Locator =>
       main
         .getByRole('region', { name: t('choose_product') })
         .getByRole('button', { name: productNameIn(name, language) })
-        // The button beside it says what is inside.
+        // The button beside it shows its contents.
         .and(page.locator('[aria-pressed]')),
 
-    /** Where the button is, for taps that must not wait for anything. */
+    /** The center of the pay button, for taps without waiting. */
     async centerOfPayButton(): Promise<{ x: number; y: number }> {
       await payButton().click({ trial: true });
       const { x = 0, y = 0, width = 0, height = 0 } = (await payButton().boundingBox()) ?? {};
@@ -79,7 +79,7 @@ export function createLocators(page: Page, { t, like, language }: Wording) {
       return list;
     },
 
-    /** The popup that says how the order stands. */
+    /** The popup with the status of the order. */
     result: (state: 'result_pending' | 'result_success' | 'result_fail' | 'result_unknown'): Locator =>
       dialog(t(state)),
   };

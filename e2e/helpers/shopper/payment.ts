@@ -3,14 +3,14 @@ import type { Channel } from '../../../src/payments/channels.ts';
 import type { Wording } from '../words.ts';
 import type { Locators } from './locators.ts';
 
-/** The servers of those whose forms are shown inside the page, the sandbox's own among them (PY-10). */
+/** The servers of providers with forms inside the page, including the sandbox's own (PY-10). */
 const providers = /\/\/[^/]*(airwallex|alipay|antom|marmot-cloud|paywelcome)|\/checkoutshopper\//;
 
-/** How a player pays, and comes to the page where that is done. */
+/** The payment of a player, up to the payment page. */
 export function createPayment(locators: Locators, { t, like }: Wording) {
   const { page } = locators;
   return {
-    /** Pays; answers the window of the payment page. */
+    /** Pays. Returns the window of the payment page. */
     async pay(): Promise<Page> {
       const opened = page.context().waitForEvent('page');
       await locators.payButton().click();
@@ -19,11 +19,11 @@ export function createPayment(locators: Locators, { t, like }: Wording) {
       return window;
     },
 
-    /** Pays where the provider's own form would be shown, as if it could not be had; answers its hosted page. */
+    /** Pays while the provider's own form cannot be loaded. Returns its hosted page. */
     async payBesideForm(): Promise<Page> {
       await page.route(providers, (route) => route.abort('internetdisconnected'));
       await locators.payButton().click();
-      // The provider's script waits for itself first.
+      // The provider's script has its own timeout first.
       const link = page.getByRole('dialog').getByRole('link', { name: t('to_pay') });
       await expect(link).toBeVisible({ timeout: 30_000 });
       const opened = page.context().waitForEvent('page');
@@ -37,7 +37,7 @@ export function createPayment(locators: Locators, { t, like }: Wording) {
       return payment;
     },
 
-    /** Pays with any channel; answers the page it is paid on, in whichever window. */
+    /** Pays with any channel. Returns the payment page, in this window or a new one. */
     async payBy(channel: Channel): Promise<Page> {
       if (await locators.payStep().getByText(like('opens_inside')).isVisible()) return this.payBesideForm();
       if (channel.window === 'same') {
@@ -48,7 +48,7 @@ export function createPayment(locators: Locators, { t, like }: Wording) {
       return this.pay();
     },
 
-    /** Opens the payment page of the pending order once more; answers it, in whichever window. */
+    /** Opens the payment page of the pending order again. Returns it, in this window or a new one. */
     async payAgain(channel: Channel): Promise<Page> {
       const pending = locators.result('result_pending');
       const toPay = pending
