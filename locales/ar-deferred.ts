@@ -14,6 +14,18 @@ export const words = {
   coupons_ready: 'جاهزة للاستخدام: {{count}}',
   coupon_cancel: 'إلغاء',
   coupon_held: 'محجوز لطلبك',
+  coupon_waiting: 'خصم {{percent}}% بانتظارك: استلمه',
+  coupon_better: 'خصم {{percent}}% يوفّر لك أكثر: استخدمه',
+  promo_ask: 'لديك رمز؟',
+  promo_label: 'الرمز الترويجي',
+  promo_redeem: 'استخدام الرمز',
+  promo_done: 'أُضيف الكوبون: {{name}}',
+  promo_kept: 'أُضيف الكوبون: {{name}}. الكوبون المستخدم الآن يوفّر لك أكثر.',
+  promo_locked: 'أُضيف الكوبون: {{name}}. وهو لمنتجات أخرى.',
+  promo_unknown: 'هذا الرمز غير صالح هنا. تحقق منه وحاول مرة أخرى.',
+  promo_over: 'انتهى هذا الرمز أو استُخدم بالكامل. جرّب رمزًا آخر.',
+  promo_used: 'لقد استخدمت هذا الرمز من قبل. ابحث عنه بين كوبوناتك.',
+  promo_product: 'هذا الرمز ليس لهذا المنتج. اختر منتجًا آخر ثم أدخل الرمز هناك.',
 
   // Point cards
   card_number: 'رقم البطاقة',

@@ -14,6 +14,18 @@ export const words = {
   coupons_ready: 'Einlösbar: {{count}}',
   coupon_cancel: 'Entfernen',
   coupon_held: 'In deiner Bestellung',
+  coupon_waiting: '{{percent}} % Rabatt warten: jetzt abholen',
+  coupon_better: '{{percent}} % Rabatt sparen mehr: einlösen',
+  promo_ask: 'Hast du einen Code?',
+  promo_label: 'Aktionscode',
+  promo_redeem: 'Code einlösen',
+  promo_done: 'Gutschein hinzugefügt: {{name}}',
+  promo_kept: 'Gutschein hinzugefügt: {{name}}. Mit dem gewählten sparst du mehr.',
+  promo_locked: 'Gutschein hinzugefügt: {{name}}. Er gilt für andere Produkte.',
+  promo_unknown: 'Dieser Code gilt hier nicht. Prüfe ihn und versuche es erneut.',
+  promo_over: 'Dieser Code ist abgelaufen oder aufgebraucht. Versuche einen anderen.',
+  promo_used: 'Du hast diesen Code schon eingelöst. Sieh bei deinen Gutscheinen nach.',
+  promo_product: 'Dieser Code gilt nicht für dieses Produkt. Wähle ein anderes Produkt und gib ihn dort ein.',
 
   // Point cards
   card_number: 'Kartennummer',

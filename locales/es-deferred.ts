@@ -14,6 +14,18 @@ export const words = {
   coupons_ready: 'Listos para usar: {{count}}',
   coupon_cancel: 'Quitar',
   coupon_held: 'En tu pedido',
+  coupon_waiting: 'Te espera un {{percent}} % de descuento: reclámalo',
+  coupon_better: 'Con un {{percent}} % de descuento ahorras más: úsalo',
+  promo_ask: '¿Tienes un código?',
+  promo_label: 'Código promocional',
+  promo_redeem: 'Usar código',
+  promo_done: 'Cupón añadido: {{name}}',
+  promo_kept: 'Cupón añadido: {{name}}. Con el que usas ahora ahorras más.',
+  promo_locked: 'Cupón añadido: {{name}}. Es para otros productos.',
+  promo_unknown: 'Este código no vale aquí. Compruébalo e inténtalo de nuevo.',
+  promo_over: 'Este código ha terminado o se ha agotado. Prueba con otro.',
+  promo_used: 'Ya has usado este código. Búscalo entre tus cupones.',
+  promo_product: 'Este código no vale para este producto. Elige otro producto e introdúcelo allí.',
 
   // Point cards
   card_number: 'Número de tarjeta',

@@ -14,6 +14,18 @@ export const words = {
   coupons_ready: 'Utilisables : {{count}}',
   coupon_cancel: 'Retirer',
   coupon_held: 'Dans votre commande',
+  coupon_waiting: '{{percent}} % de réduction vous attendent : obtenez le bon',
+  coupon_better: '{{percent}} % de réduction : vous économisez plus avec ce bon',
+  promo_ask: 'Vous avez un code ?',
+  promo_label: 'Code promo',
+  promo_redeem: 'Utiliser le code',
+  promo_done: 'Bon ajouté : {{name}}',
+  promo_kept: 'Bon ajouté : {{name}}. Celui que vous utilisez vous fait économiser plus.',
+  promo_locked: 'Bon ajouté : {{name}}. Il est valable pour d’autres produits.',
+  promo_unknown: 'Ce code n’est pas valable ici. Vérifiez-le et réessayez.',
+  promo_over: 'Ce code est terminé ou épuisé. Essayez-en un autre.',
+  promo_used: 'Vous avez déjà utilisé ce code. Cherchez parmi vos bons de réduction.',
+  promo_product: 'Ce code n’est pas valable pour ce produit. Choisissez un autre produit et saisissez-le là.',
 
   // Point cards
   card_number: 'Numéro de carte',

@@ -14,6 +14,18 @@ export const words = {
   coupons_ready: 'Siap digunakan: {{count}}',
   coupon_cancel: 'Batalkan',
   coupon_held: 'Di pesanan Anda',
+  coupon_waiting: 'Diskon {{percent}}% menunggu: klaim sekarang',
+  coupon_better: 'Diskon {{percent}}% lebih hemat: gunakan',
+  promo_ask: 'Punya kode?',
+  promo_label: 'Kode promo',
+  promo_redeem: 'Gunakan kode',
+  promo_done: 'Kupon ditambahkan: {{name}}',
+  promo_kept: 'Kupon ditambahkan: {{name}}. Kupon yang sedang dipakai lebih hemat.',
+  promo_locked: 'Kupon ditambahkan: {{name}}. Kupon ini untuk produk lain.',
+  promo_unknown: 'Kode ini tidak berlaku di sini. Periksa lalu coba lagi.',
+  promo_over: 'Kode ini sudah berakhir atau habis terpakai. Coba kode lain.',
+  promo_used: 'Anda sudah menggunakan kode ini. Lihat di kupon Anda.',
+  promo_product: 'Kode ini bukan untuk produk ini. Pilih produk lain, lalu masukkan di sana.',
 
   // Point cards
   card_number: 'Nomor kartu',

@@ -14,6 +14,18 @@ export const words = {
   coupons_ready: 'Pronti all’uso: {{count}}',
   coupon_cancel: 'Rimuovi',
   coupon_held: 'Nel tuo ordine',
+  coupon_waiting: 'Ti aspetta uno sconto del {{percent}}%: ottienilo',
+  coupon_better: 'Con lo sconto del {{percent}}% risparmi di più: usalo',
+  promo_ask: 'Hai un codice?',
+  promo_label: 'Codice promozionale',
+  promo_redeem: 'Usa il codice',
+  promo_done: 'Buono aggiunto: {{name}}',
+  promo_kept: 'Buono aggiunto: {{name}}. Con quello in uso risparmi di più.',
+  promo_locked: 'Buono aggiunto: {{name}}. Vale per altri prodotti.',
+  promo_unknown: 'Questo codice non è valido qui. Controllalo e riprova.',
+  promo_over: 'Questo codice è scaduto o esaurito. Provane un altro.',
+  promo_used: 'Hai già usato questo codice. Cerca tra i tuoi buoni sconto.',
+  promo_product: 'Questo codice non vale per questo prodotto. Scegli un altro prodotto e inseriscilo lì.',
 
   // Point cards
   card_number: 'Numero della carta',

@@ -14,6 +14,18 @@ export const words = {
   coupons_ready: '使えるクーポン：{{count}}枚',
   coupon_cancel: '取り消す',
   coupon_held: '注文で使用中',
+  coupon_waiting: '{{percent}}%割引が受け取れます',
+  coupon_better: '{{percent}}%割引のほうがお得です',
+  promo_ask: 'コードをお持ちですか？',
+  promo_label: 'プロモコード',
+  promo_redeem: 'コードを使う',
+  promo_done: 'クーポンを追加しました：{{name}}',
+  promo_kept: 'クーポンを追加しました：{{name}}。いま使っているクーポンのほうがお得です。',
+  promo_locked: 'クーポンを追加しました：{{name}}。ほかの商品に使えます。',
+  promo_unknown: 'このコードはここでは使えません。確認してもう一度入力してください。',
+  promo_over: 'このコードは終了したか、上限に達しました。別のコードをお試しください。',
+  promo_used: 'このコードはすでに使っています。クーポンの一覧をご確認ください。',
+  promo_product: 'このコードはこの商品には使えません。別の商品を選んでから入力してください。',
 
   // Point cards
   card_number: 'カード番号',

@@ -14,6 +14,18 @@ export const words = {
   coupons_ready: '사용 가능: {{count}}장',
   coupon_cancel: '사용 취소',
   coupon_held: '주문에 사용 중',
+  coupon_waiting: '{{percent}}% 할인 쿠폰을 받을 수 있습니다',
+  coupon_better: '{{percent}}% 할인 쿠폰이 더 유리합니다',
+  promo_ask: '코드가 있나요?',
+  promo_label: '프로모션 코드',
+  promo_redeem: '코드 사용',
+  promo_done: '쿠폰 추가됨: {{name}}',
+  promo_kept: '쿠폰 추가됨: {{name}}. 지금 적용된 쿠폰이 더 유리합니다.',
+  promo_locked: '쿠폰 추가됨: {{name}}. 다른 상품에 사용할 수 있습니다.',
+  promo_unknown: '여기에서 사용할 수 없는 코드입니다. 확인 후 다시 입력해 주세요.',
+  promo_over: '종료되었거나 모두 사용된 코드입니다. 다른 코드를 입력해 주세요.',
+  promo_used: '이미 사용한 코드입니다. 쿠폰 목록을 확인해 주세요.',
+  promo_product: '이 상품에는 사용할 수 없는 코드입니다. 다른 상품을 선택한 뒤 입력해 주세요.',
 
   // Point cards
   card_number: '카드 번호',

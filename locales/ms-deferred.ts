@@ -14,6 +14,18 @@ export const words = {
   coupons_ready: 'Sedia diguna: {{count}}',
   coupon_cancel: 'Batalkan',
   coupon_held: 'Dalam pesanan anda',
+  coupon_waiting: 'Diskaun {{percent}}% menunggu: tuntut sekarang',
+  coupon_better: 'Diskaun {{percent}}% lebih jimat: guna',
+  promo_ask: 'Ada kod?',
+  promo_label: 'Kod promosi',
+  promo_redeem: 'Guna kod',
+  promo_done: 'Kupon ditambah: {{name}}',
+  promo_kept: 'Kupon ditambah: {{name}}. Kupon yang sedang diguna lebih jimat.',
+  promo_locked: 'Kupon ditambah: {{name}}. Kupon ini untuk produk lain.',
+  promo_unknown: 'Kod ini tidak sah di sini. Semak dan cuba lagi.',
+  promo_over: 'Kod ini telah tamat atau habis digunakan. Cuba kod lain.',
+  promo_used: 'Anda telah menggunakan kod ini. Lihat dalam kupon anda.',
+  promo_product: 'Kod ini bukan untuk produk ini. Pilih produk lain dan masukkan di sana.',
 
   // Point cards
   card_number: 'Nombor kad',

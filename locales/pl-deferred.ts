@@ -15,6 +15,18 @@ export const words = {
   coupons_ready: 'Gotowe do użycia: {{count}}',
   coupon_cancel: 'Usuń',
   coupon_held: 'W zamówieniu',
+  coupon_waiting: 'Czeka {{percent}}% zniżki: odbierz kupon',
+  coupon_better: '{{percent}}% zniżki da więcej: użyj kuponu',
+  promo_ask: 'Masz kod?',
+  promo_label: 'Kod promocyjny',
+  promo_redeem: 'Użyj kodu',
+  promo_done: 'Dodano kupon: {{name}}',
+  promo_kept: 'Dodano kupon: {{name}}. Wybrany kupon daje większą zniżkę.',
+  promo_locked: 'Dodano kupon: {{name}}. Jest na inne produkty.',
+  promo_unknown: 'Ten kod tu nie działa. Sprawdź go i spróbuj ponownie.',
+  promo_over: 'Ten kod wygasł lub został wykorzystany. Spróbuj innego.',
+  promo_used: 'Ten kod został już przez Ciebie użyty. Zajrzyj do swoich kuponów.',
+  promo_product: 'Ten kod nie jest na ten produkt. Wybierz inny produkt i wpisz go tam.',
 
   // Point cards
   card_number: 'Numer karty',

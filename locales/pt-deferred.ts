@@ -14,6 +14,18 @@ export const words = {
   coupons_ready: 'Prontos para usar: {{count}}',
   coupon_cancel: 'Remover',
   coupon_held: 'No seu pedido',
+  coupon_waiting: '{{percent}}% de desconto esperando: resgate já',
+  coupon_better: '{{percent}}% de desconto economiza mais: use',
+  promo_ask: 'Tem um código?',
+  promo_label: 'Código promocional',
+  promo_redeem: 'Usar código',
+  promo_done: 'Cupom adicionado: {{name}}',
+  promo_kept: 'Cupom adicionado: {{name}}. O cupom em uso economiza mais.',
+  promo_locked: 'Cupom adicionado: {{name}}. Ele vale para outros produtos.',
+  promo_unknown: 'Este código não vale aqui. Confira e tente de novo.',
+  promo_over: 'Este código terminou ou se esgotou. Tente outro.',
+  promo_used: 'Você já usou este código. Veja entre seus cupons.',
+  promo_product: 'Este código não vale para este produto. Escolha outro produto e digite o código lá.',
 
   // Point cards
   card_number: 'Número do cartão',

@@ -14,6 +14,18 @@ export const words = {
   coupons_ready: 'Kullanıma hazır: {{count}}',
   coupon_cancel: 'Kaldır',
   coupon_held: 'Siparişinizde',
+  coupon_waiting: '%{{percent}} indirim bekliyor: kuponu alın',
+  coupon_better: '%{{percent}} indirim daha kazançlı: kullanın',
+  promo_ask: 'Kodunuz var mı?',
+  promo_label: 'Promosyon kodu',
+  promo_redeem: 'Kodu kullan',
+  promo_done: 'Kupon eklendi: {{name}}',
+  promo_kept: 'Kupon eklendi: {{name}}. Kullandığınız kupon daha kazançlı.',
+  promo_locked: 'Kupon eklendi: {{name}}. Başka ürünler içindir.',
+  promo_unknown: 'Bu kod burada geçerli değil. Kontrol edip tekrar deneyin.',
+  promo_over: 'Bu kodun süresi dolmuş ya da hakkı bitmiş. Başka bir kod deneyin.',
+  promo_used: 'Bu kodu zaten kullandınız. Kuponlarınıza bakın.',
+  promo_product: 'Bu kod bu ürün için değil. Başka bir ürün seçip kodu orada girin.',
 
   // Point cards
   card_number: 'Kart numarası',

@@ -14,6 +14,18 @@ export const words = {
   coupons_ready: 'Dùng được: {{count}}',
   coupon_cancel: 'Bỏ chọn',
   coupon_held: 'Trong đơn hàng',
+  coupon_waiting: 'Phiếu giảm {{percent}}% đang chờ: hãy nhận',
+  coupon_better: 'Phiếu giảm {{percent}}% tiết kiệm hơn: hãy dùng',
+  promo_ask: 'Bạn có mã?',
+  promo_label: 'Mã khuyến mãi',
+  promo_redeem: 'Dùng mã',
+  promo_done: 'Đã thêm phiếu: {{name}}',
+  promo_kept: 'Đã thêm phiếu: {{name}}. Phiếu đang dùng tiết kiệm hơn.',
+  promo_locked: 'Đã thêm phiếu: {{name}}. Phiếu dành cho sản phẩm khác.',
+  promo_unknown: 'Mã này không dùng được ở đây. Hãy kiểm tra và thử lại.',
+  promo_over: 'Mã này đã hết hạn hoặc đã dùng hết. Hãy thử mã khác.',
+  promo_used: 'Bạn đã dùng mã này rồi. Hãy xem trong các phiếu của bạn.',
+  promo_product: 'Mã này không dành cho sản phẩm này. Hãy chọn sản phẩm khác rồi nhập mã.',
 
   // Point cards
   card_number: 'Số thẻ',

@@ -14,6 +14,18 @@ export const words = {
   coupons_ready: '可用：{{count}} 张',
   coupon_cancel: '取消使用',
   coupon_held: '订单使用中',
+  coupon_waiting: '有 {{percent}}% 的优惠券待领取',
+  coupon_better: '{{percent}}% 的优惠券更划算',
+  promo_ask: '有优惠码吗？',
+  promo_label: '优惠码',
+  promo_redeem: '使用优惠码',
+  promo_done: '已添加优惠券：{{name}}',
+  promo_kept: '已添加优惠券：{{name}}。当前使用的优惠券更划算。',
+  promo_locked: '已添加优惠券：{{name}}。它适用于其他商品。',
+  promo_unknown: '该优惠码在此无效，请核对后重试。',
+  promo_over: '该优惠码已结束或已用完，请尝试其他优惠码。',
+  promo_used: '您已使用过该优惠码，请在您的优惠券中查看。',
+  promo_product: '该优惠码不适用于此商品，请选择其他商品后再输入。',
 
   // Point cards
   card_number: '卡号',

@@ -14,6 +14,18 @@ export const words = {
   coupons_ready: '可用：{{count}} 張',
   coupon_cancel: '取消使用',
   coupon_held: '訂單使用中',
+  coupon_waiting: '有 {{percent}}% 的優惠券待領取',
+  coupon_better: '{{percent}}% 的優惠券更划算',
+  promo_ask: '有優惠碼嗎？',
+  promo_label: '優惠碼',
+  promo_redeem: '使用優惠碼',
+  promo_done: '已加入優惠券：{{name}}',
+  promo_kept: '已加入優惠券：{{name}}。目前使用的優惠券更划算。',
+  promo_locked: '已加入優惠券：{{name}}。適用於其他商品。',
+  promo_unknown: '此優惠碼在這裡無效，請確認後再試一次。',
+  promo_over: '此優惠碼已結束或已用完，請改用其他優惠碼。',
+  promo_used: '您已使用過此優惠碼，請查看您的優惠券。',
+  promo_product: '此優惠碼不適用於此商品，請選擇其他商品後再輸入。',
 
   // Point cards
   card_number: '卡號',

@@ -3,18 +3,15 @@ import { type CheckContext, checkAmount } from './check-amount.ts';
 import { checkPayments } from './check-payments.ts';
 import {
   type LocatedId,
+  names,
   type ProblemLocation,
   type ProblemLocations,
   type ReportProblem,
   reportDuplicates,
+  withLocations,
 } from './problems.ts';
+import { checkPromoCodes } from './promo-codes.ts';
 import type { Catalogue, CatalogueGame } from './schema.ts';
-
-const names = (all: Iterable<string>): string => [...all].join(', ') || 'none';
-
-/** Each entry of a list with its location. */
-const withLocations = <T>(all: readonly T[], locations: readonly ProblemLocation[]) =>
-  all.map((one, at) => ({ one, location: locations[at] }));
 
 /** A price in the app store is compared with the price in the same currency, so there must be one. */
 function checkStorePrices(
@@ -195,7 +192,7 @@ function checkActivities(
 }
 
 function checkIds(report: ReportProblem, catalogue: Catalogue, locations: ProblemLocations): void {
-  const { countries, games, servers, coupons, activities } = catalogue;
+  const { countries, games, servers, coupons, promoCodes, activities } = catalogue;
   const ids = (all: readonly { readonly id: string }[], at: readonly ProblemLocation[]): LocatedId[] =>
     withLocations(all, at).map(({ one, location }) => ({ id: one.id, location, path: '.id' }));
   const inside = <T>(
@@ -225,6 +222,15 @@ function checkIds(report: ReportProblem, catalogue: Catalogue, locations: Proble
     inside(games, locations.games, 'gifts', ({ gifts }) => gifts),
   );
   reportDuplicates(report, 'coupon', ids(coupons, locations.coupons));
+  reportDuplicates(
+    report,
+    'promo code',
+    withLocations(promoCodes, locations.promoCodes).map(({ one, location }) => ({
+      id: one.code,
+      location,
+      path: '.code',
+    })),
+  );
   reportDuplicates(report, 'activity', ids(activities, locations.activities));
   reportDuplicates(
     report,
@@ -260,5 +266,6 @@ export function checkCatalogue(
   checkServers(report, catalogue, locations);
   checkPayments(report, catalogue, locations, context);
   checkRewards(report, catalogue, locations);
+  checkPromoCodes(report, catalogue, locations, context);
   checkActivities(report, catalogue, locations, context);
 }

@@ -31,6 +31,7 @@ const conditions: Readonly<Record<CatalogueTable, string>> = {
   payment_regions: 'brand = $1',
   payments: 'brand = $1',
   coupons: 'brand = $1 and withdrawn_at is null',
+  promo_codes: 'brand = $1 and withdrawn_at is null',
   vip_programmes: 'brand = $1',
   vip_levels: 'brand = $1',
   vip_rewards: 'brand = $1',

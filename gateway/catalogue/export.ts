@@ -26,7 +26,17 @@ function withSort(games: Catalogue['games'], fileOf: (id: string) => string): Ca
 }
 
 /** The files of a catalogue: one for each game, its servers apart, and one for each other part. */
-export function filesOf({ brand, countries, games, servers, payments, coupons, vip, activities }: Catalogue) {
+export function filesOf({
+  brand,
+  countries,
+  games,
+  servers,
+  payments,
+  coupons,
+  promoCodes,
+  vip,
+  activities,
+}: Catalogue) {
   const fileOf = (id: string): string => `game-${id}.json`;
   const files: Record<string, object> = {
     'brand.json': { brand, countries },
@@ -36,6 +46,7 @@ export function filesOf({ brand, countries, games, servers, payments, coupons, v
       games.map(({ id }) => [`servers-${id}.json`, { servers: servers.filter(({ game }) => game === id) }]),
     ),
     ...(coupons.length > 0 ? { 'coupons.json': { coupons } } : {}),
+    ...(promoCodes.length > 0 ? { 'promo-codes.json': { promoCodes } } : {}),
     ...(vip ? { 'vip.json': { vip } } : {}),
     ...(activities.length > 0 ? { 'activities.json': { activities } } : {}),
   };

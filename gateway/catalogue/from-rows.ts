@@ -3,40 +3,11 @@ import { channels } from '../../src/payments/channels.ts';
 import { readJson } from '../../src/rules/encoding.ts';
 import { areaIn, currencyIn } from '../domain/catalogue/clients.ts';
 import { fromMinor } from './amounts.ts';
-import type { Catalogue, CatalogueGame, Texts } from './schema.ts';
+import { promoCodesFrom } from './promo-codes.ts';
+import { bySort, num, omitEmpty, sortOf, str, textsFrom, where } from './row-values.ts';
+import type { Catalogue, CatalogueGame } from './schema.ts';
 import type { CatalogueRow, CatalogueRows } from './tables.ts';
 import { methodKey } from './to-rows.ts';
-
-const str = (value: CatalogueRow[string] | undefined): string => String(value ?? '');
-const num = (value: CatalogueRow[string] | undefined): number => Number(value ?? 0);
-
-/** Texts by language, or the text. */
-function textsFrom(value: CatalogueRow[string] | undefined): Texts {
-  const text = str(value);
-  if (!text.startsWith('{')) return text;
-  const read = readJson(text);
-  return typeof read === 'object' ? (read as Texts) : text;
-}
-
-/** The fields that say something: without those that are empty, 0 or no. */
-const omitEmpty = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], ''> } =>
-  Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, value]) => value !== '' && value !== 0 && value !== false && value !== null && value !== undefined,
-    ),
-  ) as never;
-
-const bySort = (rows: readonly CatalogueRow[]): CatalogueRow[] =>
-  rows.toSorted((one, other) => num(one.sort) - num(other.sort));
-
-/** The sort of a row, where it is not its place among its neighbours. */
-const sortOf = (row: CatalogueRow, at: number): { sort?: number } => (row.sort === at ? {} : { sort: num(row.sort) });
-
-const where = (
-  rows: readonly CatalogueRow[],
-  column: string,
-  value: CatalogueRow[string] | undefined,
-): CatalogueRow[] => rows.filter((row) => row[column] === value);
 
 function areasFrom(rows: readonly CatalogueRow[]): CatalogueGame['areas'] {
   return rows.map((row) => {
@@ -284,6 +255,7 @@ export function catalogueFrom(rows: CatalogueRows, brand: Brand): Catalogue {
       percentOff: 100 - num(row.rate_percent),
       ...(row.time_zone === 'UTC+0' ? {} : { timeZone: str(row.time_zone) }),
     })),
+    promoCodes: promoCodesFrom(rows),
     vip: vipFrom(rows),
     activities: activitiesFrom(rows),
   };

@@ -66,3 +66,10 @@ export function reportDuplicates(report: ReportProblem, is: string, all: readonl
     else first.set(one.id, one);
   }
 }
+
+/** The allowed values of a field as a line. */
+export const names = (all: Iterable<string>): string => [...all].join(', ') || 'none';
+
+/** Each entry of a list with its location. */
+export const withLocations = <T>(all: readonly T[], locations: readonly ProblemLocation[]) =>
+  all.map((one, at) => ({ one, location: locations[at] }));

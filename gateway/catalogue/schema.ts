@@ -22,6 +22,7 @@ import {
   whole,
   word,
 } from './fields.ts';
+import { promoCode } from './promo-code-fields.ts';
 
 const calledText = must(text, 'What players call it.');
 const called = must(texts, 'What players call it.');
@@ -225,6 +226,7 @@ export const fileSchema = object({
   servers: may(list(server), 'The servers of the games.'),
   payments: may(list(payment), 'From where players of an area pay, and how.'),
   coupons: may(list(coupon), 'The coupons that players may be given.'),
+  promoCodes: may(list(promoCode), 'The codes that players may type to get a coupon.'),
   vip: may(vip, 'The VIP programme. In one of the files.'),
   activities: may(list(activity), 'The activities.'),
 });
@@ -245,6 +247,7 @@ export const objects = {
   payment,
   method,
   coupon,
+  promoCode,
   vip,
   level,
   activity,
@@ -253,7 +256,7 @@ export const objects = {
 };
 
 /** The lists of a catalogue: each file may have a part of each. */
-export const sections = ['countries', 'games', 'servers', 'payments', 'coupons', 'activities'] as const;
+export const sections = ['countries', 'games', 'servers', 'payments', 'coupons', 'promoCodes', 'activities'] as const;
 /** The name of a list of the catalogue. */
 export type Section = (typeof sections)[number];
 

@@ -46,6 +46,12 @@ export const tables = {
     money: ['min_minor', 'max_minor'],
   },
   coupons: { is: 'coupon', key: ['coupon_id'], removed: 'withdraw', texts: ['name'] },
+  promo_codes: {
+    is: 'promo code',
+    key: ['brand', 'promo_code'],
+    removed: 'withdraw',
+    moments: ['start_at', 'end_at'],
+  },
   vip_programmes: { is: 'VIP programme', key: ['brand'], removed: 'delete', texts: ['faq_title', 'faq_content'] },
   vip_levels: { is: 'VIP level', key: ['brand', 'level_id'], removed: 'delete', texts: ['name'] },
   vip_rewards: { is: 'VIP reward', key: ['brand', 'level_id', 'coupon_id'], removed: 'delete' },

@@ -1,5 +1,6 @@
 import { channels } from '../../src/payments/channels.ts';
 import { toMinor } from './amounts.ts';
+import { promoCodeRows } from './promo-codes.ts';
 import type { Amount, Catalogue, CatalogueGame, CatalogueMethod, Texts } from './schema.ts';
 import type { CatalogueRow, CatalogueRows } from './tables.ts';
 
@@ -179,7 +180,7 @@ function paymentRows({ payments, brand }: Catalogue) {
   };
 }
 
-function rewardRows({ coupons, vip, brand }: Catalogue) {
+function rewardRows({ coupons, promoCodes, vip, brand }: Catalogue) {
   const levels = vip?.levels ?? [];
   return {
     coupons: coupons.map(({ id, game, name, type, percentOff, timeZone }) => ({
@@ -192,6 +193,7 @@ function rewardRows({ coupons, vip, brand }: Catalogue) {
       time_zone: timeZone ?? 'UTC+0',
       withdrawn_at: null,
     })),
+    promo_codes: promoCodeRows(promoCodes, brand),
     vip_programmes: vip
       ? [
           {

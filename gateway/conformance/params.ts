@@ -33,6 +33,7 @@ const inventions: Readonly<Record<string, unknown>> = {
   player_id: made,
   partner_origin: 'https://nobody.example',
   channel: made,
+  promo_code: made,
 };
 
 const viewPage = { event_id: events.viewPage.id, event_name: 'viewPage', time: second, data: {} };

@@ -39,7 +39,7 @@ const allowed = [
   ...['getGameListV2', 'gameLogo', 'rechargeConfig', 'getServerList', 'getRoleList', 'allRoleList'],
   ...['getGoodsList', 'getCountryList', 'getPaymentList', 'productPoints', 'siteTicket', 'getOrderInfo', 'cancelOrder'],
 ];
-const isPayment = ({ params }: Call): boolean => 'product_id' in entriesOf(params) && 'request_id' in entriesOf(params);
+const isPayment = ({ params }: Call): boolean => 'pay_id' in entriesOf(params) && 'request_id' in entriesOf(params);
 const entriesOf = (params: v.GenericSchema): object => (params as unknown as { entries: object }).entries;
 
 describe('LG-7 a session of one character', () => {

@@ -60,6 +60,11 @@ const fields = {
     { path: '/selectGoods' },
     ({ view, t }) => view.queryByRole('button', { name: new RegExp(t('card_title')) }) !== null,
   ],
+  code_config: [
+    { is_has_code: true },
+    { path: '/selectGoods' },
+    ({ view, t }) => view.queryByRole('button', { name: t('promo_ask') }) !== null,
+  ],
   banner_config: [
     { en: { picture_address: '/art/en.svg' } },
     { path: '/', game: null },

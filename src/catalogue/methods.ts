@@ -54,7 +54,7 @@ function pickedOf(all: readonly MethodOption[], picked: string | null): MethodOp
   return all.find(({ key }) => key === picked) ?? (matching.length === 1 ? matching[0] : null) ?? firstOption(all);
 }
 
-/** Creates the payment methods. They load when a product is selected and the pay step is open. */
+/** Creates the payment methods. They load when a product is selected and the pay step is open, or a coupon changes its price. */
 export function createMethods(
   core: Core,
   from: {
@@ -85,7 +85,7 @@ export function createMethods(
     effect(() => {
       const current = params.value;
       if (!current) return loader.clear();
-      if (!payStep.open.value) return;
+      if (!payStep.open.value && !payStep.totalled.value) return;
       // A pay step that reopens keeps its old list until the new one arrives, so that nothing moves.
       void loader.run((signal) => send(getPaymentList, current, { signal }), 'quiet');
     }),

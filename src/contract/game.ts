@@ -70,7 +70,10 @@ export const gameLogo = call({
   reply: v.object({ icon: address }),
 });
 
-/** The features that the operator switched on for a game in an area (CF-1). `language_config` is comma-separated. */
+/**
+ * The features that the operator switched on for a game in an area (CF-1). `language_config` is comma-separated. `code_config` is ours:
+ * with `is_has_code` the gateway takes promo codes by `redeemCode` (CP-8).
+ */
 export const rechargeConfig = call({
   path: '/api/config/recharge',
   kind: 'read',
@@ -84,6 +87,7 @@ export const rechargeConfig = call({
     cumulative_config: v.optional(v.object({ is_has_cumulative: v.optional(flag, false) }), {}),
     continue_config: v.optional(v.object({ is_has_continue: v.optional(flag, false) }), {}),
     card_config: v.optional(v.object({ is_has_card: v.optional(flag, false) }), {}),
+    code_config: v.optional(v.object({ is_has_code: v.optional(flag, false) }), {}),
     banner_config: v.optional(v.record(v.string(), v.object({ picture_address: address })), {}),
   }),
 });

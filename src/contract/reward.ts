@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { call, type Reply } from './call.ts';
 import { address, choice, currency, flag, id, key, listOf, longText, money, text, timestamp, whole } from './shapes.ts';
 
-/** A coupon (CP-1); `name` is JSON by locale or plain text, `discount_rate` is the part of the price that remains to be paid, out of 1. */
+/**
+ * A coupon (CP-1); `name` is JSON by locale or plain text, `discount_rate` is the part of the price that remains to be paid, out of 1. `product_ids`
+ * is ours: the only products that it is for, missing where it is for all.
+ */
 export const coupon = v.object({
   code: id,
   name: longText,
@@ -13,6 +16,7 @@ export const coupon = v.object({
   time_zone: v.optional(text, ''),
   discount_rate: money,
   type: v.optional(v.picklist(['permanent', 'month', 'week'])),
+  product_ids: v.optional(listOf(id)),
 });
 /** See {@link coupon}. */
 export type Coupon = v.InferOutput<typeof coupon>;
@@ -52,11 +56,14 @@ export const vipInfo = call({
   reply: v.object({ vip_level: id, vip_level_name: text, vip_level_show: text, total_points: whole }),
 });
 
-/** The player's coupons; `use_category` is `avail,lock` or `history` (CP-1). Responds with -600 without a token. */
+/**
+ * The player's coupons; `use_category` is `avail,lock` or `history` (CP-1). `domain_area` is ours: coupons of other areas are locked then.
+ * Responds with -600 without a token.
+ */
 export const couponList = call({
   path: '/api/coupons/couponList',
   kind: 'read',
-  params: { client_id: id, use_category: v.picklist(['avail,lock', 'history']) },
+  params: { client_id: id, use_category: v.picklist(['avail,lock', 'history']), domain_area: v.optional(id) },
   reply: listOf(coupon),
 });
 
@@ -66,6 +73,30 @@ export const receiveCoupons = call({
   kind: 'keyed-write',
   params: { client_id: id, code: v.optional(id), request_id: key },
   reply: v.object({ received: listOf(id) }),
+});
+
+/** A promo code as a player types it: up to 64 characters, of any case, with spaces and dashes. */
+export const promoCode = v.pipe(text, v.maxLength(64));
+
+/**
+ * Makes a promo code a coupon of the account, and returns the code of the coupon (CP-8). A repeat makes no second one. `product_id` is what
+ * the player is about to buy. Responds with -400 where the code brings no coupon, and `content.field` says why: `promo_code` (unknown here),
+ * `promo_over`, `promo_used` (by this account) or `promo_product`; and -429 after too many tries. Our own call, by POST only, offered where
+ * `rechargeConfig` has `is_has_code`.
+ */
+export const redeemCode = call({
+  path: '/api/coupons/redeem_code',
+  kind: 'keyed-write',
+  method: 'POST',
+  optional: true,
+  params: {
+    client_id: id,
+    domain_area: v.optional(id),
+    product_id: v.optional(id),
+    promo_code: promoCode,
+    request_id: key,
+  },
+  reply: v.object({ code: id }),
 });
 
 /**

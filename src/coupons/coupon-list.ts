@@ -1,8 +1,11 @@
-import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { Session } from '../account/session.ts';
+import type { Areas } from '../catalogue/area.ts';
 import type { GameConfig } from '../catalogue/config.ts';
 import type { Games } from '../catalogue/games.ts';
+import type { Catalogue } from '../catalogue/goods.ts';
 import { type Coupon, couponList, receiveCoupons } from '../contract/reward.ts';
+import { couponsFor } from '../rules/coupons.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
 import { createClaims } from '../store/claims.ts';
 import type { Core, PayStep } from '../store/core.ts';
@@ -72,42 +75,55 @@ function createCouponClaim(
   };
 }
 
-/** Creates the coupons of a player. They load when the pay step is open, and the best one is selected once (CP-3). */
+/**
+ * Creates the coupons of a player. They load when the pay step is open or a product is chosen that takes coupons, and the best one is
+ * selected once (CP-3).
+ */
 export function createCouponList(
   core: Core,
   from: {
+    areas: Areas;
     games: Games;
     session: Session;
     config: GameConfig;
+    catalogue: Catalogue;
     payStep: PayStep;
     repaid: ReadonlySignal<unknown>;
   },
 ): CouponList {
-  const { games, session, config, payStep, repaid } = from;
+  const { areas, games, session, config, catalogue, payStep, repaid } = from;
   const client = computed(() => games.current.value?.client_id ?? '');
   const player = computed(() => {
     const token = core.brand.vip && config.value.value?.is_open_coupon && session.account.value?.oauth_token;
     // A failed order is paid again unchanged: coupons and points belong to the first attempt (RP-2).
     return client.value && token && !repaid.value ? `${client.value} ${token}` : null;
   });
-  const list = createLoader<Coupon[]>(core, () => `${player.value}`, core.i18n.requested);
+  const area = computed(() => areas.current.value?.id);
+  const list = createLoader<Coupon[]>(core, () => `${player.value} ${area.value}`, core.i18n.requested);
+  const product = computed(() => catalogue.product.value?.value ?? null);
+  const state = computed((): Load<readonly Coupon[]> => {
+    const all = list.state.value;
+    return all.is === 'ready' ? { is: 'ready', value: couponsFor(all.value, product.value) } : all;
+  });
   const history = createLoader<Coupon[]>(core, () => `${player.value}`, core.i18n.requested);
   const { settle, reset, ...selection } = createSelection(
-    computed(() => loaded(list.state.value) ?? []),
+    computed(() => loaded(state.value) ?? []),
     core.events,
   );
 
   const request = (use_category: 'avail,lock' | 'history', signal: AbortSignal): Promise<Coupon[]> =>
-    core.send(couponList, { client_id: client.peek(), use_category }, { signal });
+    core.send(couponList, { client_id: client.peek(), use_category, domain_area: area.peek() }, { signal });
   const load = (): void =>
     void list.run(async (signal) => {
       const found = await request('avail,lock', signal);
-      if (!signal.aborted) settle(found);
+      if (!signal.aborted) settle(couponsFor(found, product.peek()));
       return found;
     }, 'quiet');
   const reload = (): void => {
     if (list.state.peek().is !== 'idle') load();
   };
+
+  const isTaken = computed(() => catalogue.product.value?.isCoupon === true);
 
   let known: string | null = null;
   core.undo(
@@ -121,7 +137,14 @@ export function createCouponList(
           history.clear();
         });
       }
-      if (now && payStep.open.value) load();
+      if (now && area.value && (payStep.open.value || isTaken.value)) load();
+    }),
+  );
+  core.undo(
+    // Coupons of some products alone: another product may have another best one.
+    effect(() => {
+      const all = loaded(state.value);
+      if (all?.some(({ product_ids }) => product_ids)) untracked(() => settle(all, 'best'));
     }),
   );
 
@@ -129,7 +152,7 @@ export function createCouponList(
     ...selection,
     ...createCouponClaim(core, client, reload),
     offered: computed(() => player.value !== null),
-    list: list.state,
+    list: state,
     history: history.state,
     loadHistory: () => void history.run((signal) => request('history', signal), 'quiet'),
     again() {

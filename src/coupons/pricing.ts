@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-r
 import type { Cost } from '../catalogue/methods.ts';
 import type { Coupon } from '../contract/reward.ts';
 import { channelOf } from '../payments/channels.ts';
-import { type CouponHint, couponHint, couponPrice, couponsApply } from '../rules/coupons.ts';
+import { betterCoupon, type CouponHint, couponHint, couponPrice, couponState, couponsApply } from '../rules/coupons.ts';
 import type { Core } from '../store/core.ts';
 import { type CouponList, createCouponList } from './coupon-list.ts';
 import type { PricingParts } from './parts.ts';
@@ -20,6 +20,10 @@ export interface Coupons extends Omit<CouponList, 'drop' | 'hold'> {
   readonly points: ReadonlySignal<number | null>;
   /** The hint instead of a coupon. Only this reports that the gateway rejected one (CP-6, CP-7). */
   readonly hint: ReadonlySignal<CouponHint | 'coupon_refused' | null>;
+  /** The coupon that would save more than the selected one: usable, or only to be claimed (CP-9). */
+  readonly better: ReadonlySignal<Coupon | null>;
+  /** A coupon may still change the price: what is shown meanwhile is not yet what is paid (CP-9). */
+  readonly isCounting: ReadonlySignal<boolean>;
   /** A coupon is usable but not selected: the player must confirm before paying (CP-5). */
   readonly unused: ReadonlySignal<boolean>;
 }
@@ -115,6 +119,12 @@ export function createCoupons(core: Core, from: PricingParts): Coupons {
     const discountedPrice = couponPrice(cost, listPrice, coupon.discount_rate, quote.value.discountPrice, step);
     return discountedPrice === null ? null : { ...cost, price: discountedPrice };
   });
+  const { payStep } = from;
+  core.undo(
+    effect(() => {
+      payStep.totalled.value = offered.value && conditions.value.goods && usable.value.length > 0;
+    }),
+  );
   // The charge is unknown: deselect the coupon and show the full price.
   core.undo(
     effect(() => {
@@ -146,6 +156,20 @@ export function createCoupons(core: Core, from: PricingParts): Coupons {
       const chosen = selected.value !== null;
       if (!chosen && refused.value && refused.value === catalogue.product.value?.value) return 'coupon_refused';
       return couponHint(conditions.value, { usable: usable.value.length > 0, chosen });
+    }),
+    better: computed(() => {
+      const { goods, payment } = conditions.value;
+      const current = selected.value;
+      // The coupon of an order that waits stays with it.
+      if (!goods || payment === false || (current && couponState(current) !== 'usable')) return null;
+      const all = list.value.is === 'ready' ? list.value.value : [];
+      return betterCoupon(all, current?.discount_rate ?? 1) ?? null;
+    }),
+    isCounting: computed(() => {
+      if (!offered.value || !conditions.value.goods) return false;
+      if (list.value.is !== 'ready') return list.value.is !== 'failed';
+      if (!selected.value) return false;
+      return ['idle', 'loading'].includes(methods.list.value.is) || (applied.value !== null && total.value === null);
     }),
     unused: computed(() => couponsApply(conditions.value) && !applied.value && usable.value.length > 0),
     choose(code) {

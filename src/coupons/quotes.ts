@@ -39,7 +39,7 @@ export function createQuotes(
     effect(() => {
       const key = requestKey.value;
       const request = params.peek();
-      if (!payStep.open.value || !request || current.peek()) return;
+      if (!(payStep.open.value || payStep.totalled.value) || !request || current.peek()) return;
       core.send(productPoints, request, disposed).then(
         (quote) => {
           quotes.value = { ...quotes.peek(), [key]: quote };

@@ -13,8 +13,11 @@ export interface Selection {
   hold(code: string | null): void;
   /** Lets the next list select a coupon, although the player has selected one. */
   chooseAgain(): void;
-  /** Handles a loaded list: keeps the selection if possible, otherwise selects the preselected or best one (CP-3). */
-  settle(found: readonly Coupon[]): void;
+  /**
+   * Handles a loaded list: keeps the selection if possible, otherwise selects the preselected or best one (CP-3). With `best` only a
+   * selection of the player's own is kept.
+   */
+  settle(found: readonly Coupon[], keep?: 'best'): void;
   /** Clears the selection of another player or game. */
   reset(): void;
 }
@@ -56,10 +59,11 @@ export function createSelection(all: ReadonlySignal<readonly Coupon[]>, events: 
     chooseAgain() {
       maySelect = true;
     },
-    settle(found) {
-      refused.value = null;
+    settle(found, keep) {
+      if (keep !== 'best') refused.value = null;
       const keepsOne = found.some(keeps);
-      if (keepsOne || !(maySelect || chosen.peek())) return;
+      if (keepsOne && !(keep === 'best' && maySelect && !held.peek())) return;
+      if (!maySelect && !chosen.peek()) return;
       const best = found.find((coupon) => coupon.code === preselected && isUsable(coupon)) ?? bestCoupon(found);
       chosen.value = best?.code ?? null;
     },

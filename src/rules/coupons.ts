@@ -39,6 +39,27 @@ export function bestCoupon(coupons: readonly Coupon[]): Coupon | undefined {
     .sort((a, b) => a.discount_rate - b.discount_rate || end(a) - end(b))[0];
 }
 
+/**
+ * Returns the coupon that would take off more than the rate that is used now, or undefined (CP-9). It is usable already, or only has to be
+ * claimed.
+ */
+export function betterCoupon(coupons: readonly Coupon[], rate: number): Coupon | undefined {
+  return coupons
+    .filter((one) => ['usable', 'claimable'].includes(couponState(one)) && one.discount_rate < rate)
+    .sort((a, b) => a.discount_rate - b.discount_rate)[0];
+}
+
+/**
+ * Returns the coupons as they stand for a product: those for other products are locked (CP-8). Null stands for no product.
+ */
+export function couponsFor(coupons: readonly Coupon[], product: string | null): readonly Coupon[] {
+  return coupons.map((one) =>
+    product !== null && one.product_ids && !one.product_ids.includes(product) && one.use_category !== 'history'
+      ? { ...one, use_category: 'lock' as const }
+      : one,
+  );
+}
+
 /** The conditions for using coupons (CP-5): VIP mode, the operator's switch, the product, and the payment method. */
 export interface CouponConditions {
   readonly vip: boolean;

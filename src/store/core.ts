@@ -52,6 +52,8 @@ export interface PayStep {
   readonly open: Signal<boolean>;
   /** A visitor requested it. It opens after the login, as soon as the recipient is known. */
   readonly requested: Signal<boolean>;
+  /** The total is shown before it opens, because a coupon changes it: methods and price load at once. */
+  readonly totalled: Signal<boolean>;
   /** The checkouts that render it in place. */
   readonly inPlace: Set<object>;
 }

@@ -24,7 +24,12 @@ function createSale(base: BaseStore) {
   const chosen = createRecipient(core, areas, games, session);
   const offered = createCatalogue(core, { areas, games, recipient: chosen, config, session });
   const { catalogue, recipient } = withRepayment(repaid, offered, chosen);
-  const payStep: PayStep = { open: signal(false), requested: signal(false), inPlace: new Set() };
+  const payStep: PayStep = {
+    open: signal(false),
+    requested: signal(false),
+    totalled: signal(false),
+    inPlace: new Set(),
+  };
   const methods = createMethods(core, { areas, games, catalogue, repaid, payStep, session });
   const journal = createJournal(core, () => session.user.peek()?.suid);
   const coupons = createCoupons(core, {

@@ -38,7 +38,7 @@ describe('the row of the pay step', () => {
   test('CP-3 CP-6 names the best coupon, what it saves, and both prices', async () => {
     const page = await openCoupons();
     await waitFor(() => expect(payButton(page).textContent).toBe('Pay $8.49'));
-    expect((await row(page)).textContent).toBe('−15%Coupon: Monthly couponYou save $1.50');
+    expect((await row(page)).textContent).toBe('−15%Coupon: Monthly couponYou save $1.5020% off is waiting: claim it');
     expect(page.view.getByText('$9.99').tagName).toBe('S');
     await page.view.findByText(page.t('points_earned', { count: 100 }));
   });

@@ -18,6 +18,7 @@ function Bar({ model }: { model: Checkout }) {
   const product = useValue(catalogue.product);
   const full = useValue(methods.cost);
   const cost = useValue(coupons.total) ?? full;
+  const counting = useValue(coupons.isCounting);
   if (!product) return <CardEntry model={model} />;
   return (
     <div className="paybar" part="bar">
@@ -27,7 +28,10 @@ function Bar({ model }: { model: Checkout }) {
           <bdi>{product.display}</bdi>
         </span>
         {full && cost && (
-          <span className="sums-line numbers">
+          <span
+            className={counting ? 'sums-line numbers skeleton counting' : 'sums-line numbers'}
+            aria-busy={counting || undefined}
+          >
             <b className="sum" part="price">
               {price(cost.price, cost.currency)}
             </b>

@@ -106,6 +106,7 @@ export const table: readonly SnippetRow[] = [
   { in: 'docs/catalogue.md', begins: '{ "servers"', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
   { in: 'docs/catalogue.md', begins: '{\n  "payments"', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
   { in: 'docs/catalogue.md', begins: '{ "coupons"', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
+  { in: 'docs/catalogue.md', begins: '{\n  "promoCodes"', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
   { in: 'docs/catalogue.md', begins: '{\n  "vip"', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
   { in: 'docs/catalogue.md', begins: '{\n  "activities"', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
 

@@ -32,7 +32,8 @@ export async function couponRate(query: Query, use: CouponUse, now: number): Pro
        (select is_open_coupon from game_areas where game_areas.gp_id = $3 and area = $4) as open,
        (select is_coupon from goods where goods.gp_id = $3 and product_id = $5) as goods
      from player_coupons held join coupons using (coupon_id)
-     where code = $1 and account_id = $2 and coupons.gp_id in ('', $3)
+     where code = $1 and account_id = $2 and coupons.gp_id in ('', $3) and held.area in ('', $4)
+       and (held.product_ids = '' or $5 = any(string_to_array(held.product_ids, ',')))
        and (state = 'avail' and (valid_end is null or valid_end > $6)
          or state = 'held' and exists (select 1 from orders where orders.billing_no = held.billing_no
            and case when $7 = '' then product_id = $5 else request_id = $7 or orders.billing_no = $8 end))`,

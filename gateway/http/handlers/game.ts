@@ -2,6 +2,7 @@ import type { CharacterScope } from '../../domain/accounts/character-sessions.ts
 import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { areaIn } from '../../domain/catalogue/clients.ts';
+import { takesCodes } from '../../domain/coupons/redeem-code.ts';
 import type { Character } from '../../ports/accounts.ts';
 import { pictureAddresses } from '../pictures.ts';
 import type { CallRequest } from '../request-info.ts';
@@ -118,6 +119,9 @@ export const game: Handlers<
     }>('select * from game_areas where gp_id = $1 and area = $2', [client.gp_id, area.id]);
     const found = rows[0];
     if (!found) throw new ApiError('wrong-domain', 'This game is not sold in this area.');
+    const place = { brand: client.brand.name, gp_id: client.gp_id, area: area.id };
+    const is_has_code =
+      client.brand.vip && found.is_open_coupon && (await takesCodes(services.db.query, place, services.clock()));
     const { is_open_coupon, language_config, is_area_role, brand_color, is_has_cumulative, is_has_continue } = found;
     return {
       is_open_coupon,
@@ -127,6 +131,7 @@ export const game: Handlers<
       cumulative_config: { is_has_cumulative },
       continue_config: { is_has_continue },
       card_config: { is_has_card: found.is_has_card },
+      code_config: { is_has_code },
       banner_config: JSON.parse(found.banner_config),
     };
   },

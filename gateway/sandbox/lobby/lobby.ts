@@ -6,7 +6,7 @@ import { sandboxKey } from '../card-key.ts';
 import base from '../pages/base.css?raw';
 import { pageOf, stylesOf } from '../pages/document.ts';
 import type { PageApp } from '../pages/page-app.ts';
-import { accountId, cardRuns, peopleOf, playerIdsOf, playersOf, seedGames } from '../seeds/index.ts';
+import { accountId, cardRuns, peopleOf, playerIdsOf, playersOf, promoCodesOf, seedGames } from '../seeds/index.ts';
 import type { World } from '../world.ts';
 import { inGamePath, inGameUrl, pendingOrders, replenishLinks, shopAt } from './links.ts';
 import styles from './lobby.css?raw';
@@ -50,6 +50,7 @@ export function lobbyPages(
         cards: (brand) => seedGames(brand).flatMap(cardRuns),
         people: (brand) => (providersOf(brand).length > 0 ? peopleOf(brand) : []),
         playerIds: (brand) => (brand.logins.includes('player_id') ? playerIdsOf(brand) : []),
+        codes: promoCodesOf,
         links: (brand) => replenishLinks(at, brand, cardKey, clock()),
         pending: await pendingOrders(db.query),
       }),

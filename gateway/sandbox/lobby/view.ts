@@ -6,6 +6,7 @@ import type { Markup } from '../pages/document.ts';
 import {
   accountId,
   type CardRun,
+  type KnownCode,
   type KnownPlayerId,
   type Person,
   type SeedPlayer,
@@ -36,6 +37,8 @@ export interface Lobby {
   readonly people: (brand: Brand) => readonly Person[];
   /** Player IDs of a brand that sells by them. */
   readonly playerIds: (brand: Brand) => readonly KnownPlayerId[];
+  /** The promo codes of a brand. */
+  readonly codes: (brand: Brand) => readonly KnownCode[];
   /** The replenish links of a brand. */
   readonly links: (brand: Brand) => readonly LobbyLink[];
   readonly pending: readonly PendingOrder[];
@@ -85,7 +88,12 @@ const playerIdTable = (ids: readonly KnownPlayerId[]): Markup | '' =>
     ? html`<details><summary>Player IDs <span class="count">${ids.length}</span></summary><div class="scroll"><table><thead><tr><th scope="col">Game</th><th scope="col">Area</th><th scope="col">Player ID</th></tr></thead><tbody>${ids.map(({ game, area, id }) => html`<tr><td>${game}</td><td>${area}</td><td><code>${id}</code></td></tr>`)}</tbody></table></div></details>`
     : '';
 
-function shop(brand: Brand, { at, players, cards, people, playerIds, links }: Lobby): Markup {
+const codeTable = (codes: readonly KnownCode[]): Markup | '' =>
+  codes.length > 0
+    ? html`<details><summary>Promo codes <span class="count">${codes.length}</span></summary><div class="scroll"><table><thead><tr><th scope="col">Code</th><th scope="col">What it brings</th></tr></thead><tbody>${codes.map(({ code, about }) => html`<tr><td><code>${code}</code></td><td class="about">${about}</td></tr>`)}</tbody></table></div></details>`
+    : '';
+
+function shop(brand: Brand, { at, players, cards, people, playerIds, codes, links }: Lobby): Markup {
   const own = players(brand);
   const keys = [...new Set(seedGames(brand).map(({ title }) => title.key))];
   return html`<section class="shop b-${brand.name}" aria-labelledby="shop-${brand.name}">
@@ -97,7 +105,7 @@ function shop(brand: Brand, { at, players, cards, people, playerIds, links }: Lo
     ({ id, currency }) =>
       html`<div class="area"><h3>${id} <small>${currency ?? brand.currency}</small></h3>${linkList(linksOf(at, brand, id), inGame(clientOf(brand, id)))}</div>`,
   )}</div>
-<div class="folds">${more('Languages', languageLinks(at, brand))}${more('Short links', shortLinks(at, brand))}${more('Replenish links', links(brand))}${more('When something is wrong', troubles(at, brand))}${cardTable(cards(brand))}${peopleTable(own, people(brand))}${playerIdTable(playerIds(brand))}</div>
+<div class="folds">${more('Languages', languageLinks(at, brand))}${more('Short links', shortLinks(at, brand))}${more('Replenish links', links(brand))}${more('When something is wrong', troubles(at, brand))}${cardTable(cards(brand))}${peopleTable(own, people(brand))}${playerIdTable(playerIds(brand))}${codeTable(codes(brand))}</div>
 ${
   own.length > 0
     ? html`<h3>Test accounts</h3><div class="scroll"><table><thead><tr><th scope="col">Account</th><th scope="col">Password</th><th scope="col">What it is for</th></tr></thead><tbody>${own.map(account)}</tbody></table></div>`

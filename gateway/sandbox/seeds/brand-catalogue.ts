@@ -4,6 +4,7 @@ import { activityBatches } from './activity.ts';
 import { couponBatch } from './coupons.ts';
 import { gameBatches, seedGames, serverRows } from './game-chunks.ts';
 import { countryRows, paymentBatches } from './payment-chunks.ts';
+import { promoCodeBatch } from './promo-codes.ts';
 import type { Batch, SeedRow } from './rows.ts';
 import { vipBatches } from './vip.ts';
 
@@ -14,6 +15,7 @@ export function brandBatches(brand: Brand, now: number): Batch[] {
     { table: 'countries', rows: countryRows },
     ...brand.areas.flatMap(({ id }) => paymentBatches(brand, id)),
     couponBatch(brand.name, games.at(-1)?.gp ?? ''),
+    promoCodeBatch(brand),
     ...vipBatches(brand),
     ...games.flatMap((game, sort): Batch[] => [
       ...gameBatches(game, sort),

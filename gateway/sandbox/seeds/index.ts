@@ -6,5 +6,6 @@ export { failedNumber, linkKey } from './owing.ts';
 export { type Person, peopleOf } from './people.ts';
 export { type KnownPlayerId, playerIdsOf } from './player-ids.ts';
 export { accountId, playersOf } from './players.ts';
+export { type KnownCode, promoCodesOf } from './promo-codes.ts';
 export { seed } from './seed.ts';
 export type { SeedPlayer } from './seed-player.ts';

@@ -29,6 +29,7 @@ const keys = {
   limit_usage: ['limit_key'],
   coupons: ['coupon_id'],
   player_coupons: ['code'],
+  promo_codes: ['brand', 'promo_code'],
   point_cards: ['number_digest'],
   identities: ['brand', 'provider', 'subject'],
   vip_programmes: ['brand'],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { percentOff } from '../../../src/rules/coupons.ts';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
@@ -32,8 +32,8 @@ function CouponText({ model }: { model: Checkout }) {
   return <>{t('coupon_off', { percent: percentOff(one.discount_rate) })}</>;
 }
 
-/** The coupon of the purchase, and the way to the others (CP-1…5). */
-export function CouponRow({ model }: { model: Checkout }) {
+/** The coupon of the purchase, and the way to the others (CP-1…5); `better` names one that would save more (CP-9). */
+export function CouponRow({ model, better }: { model: Checkout; better: ReactNode }) {
   const { t, number } = useWords();
   const { coupons } = model.store;
   const [open, setOpen] = useState(false);
@@ -60,6 +60,7 @@ export function CouponRow({ model }: { model: Checkout }) {
         {one && <span className="visually-hidden">{t('coupon')}: </span>}
         <Lines name={one ? name(one) : t(hint === 'tip_claim_more' ? 'coupon_none' : 'coupon')}>
           <CouponText model={model} />
+          {better}
         </Lines>
         <Icon name="chevron" flip />
       </button>

@@ -14,6 +14,7 @@ export { CardFields } from './card-fields.tsx';
 export { CouponList } from './coupon-list.tsx';
 export { LawNotice } from './law.tsx';
 export { OrderList } from './orders.tsx';
+export { BetterCoupon, PromoCodeField } from './promo-code.tsx';
 export { Result } from './result.tsx';
 
 /** The styles of this part. */

@@ -123,7 +123,8 @@ export function PayStep({ model }: { model: Checkout }) {
   const foot = useWatched(model.store.payGuard?.watch);
   // What stands below the list comes with it, so that the list moves nothing.
   const { is } = useValue(methods.list);
-  const listed = is === 'ready' && product && !(law && rest.is === 'loading');
+  const hasCode = useValue(model.store.config.value)?.code_config.is_has_code;
+  const listed = is === 'ready' && product && !((law || hasCode) && rest.is === 'loading');
   const waits = is === 'loading' || (is === 'ready' && product && !listed);
   return (
     <div className={`pay-step ${law ?? ''}`}>
@@ -133,7 +134,8 @@ export function PayStep({ model }: { model: Checkout }) {
         {product && <Region model={model} />}
         {product && <Methods model={model} />}
         <CardForm model={model} />
-        {listed && <CouponRow model={model} />}
+        {listed && <CouponRow model={model} better={rest.is === 'ready' && <rest.got.BetterCoupon model={model} />} />}
+        {listed && rest.is === 'ready' && <rest.got.PromoCodeField model={model} />}
         {listed && law && rest.is === 'ready' && <rest.got.LawNotice model={model} law={law} />}
         {(listed || !product) && (
           <>
