@@ -1,5 +1,5 @@
 import type { CheckContext } from './check-amount.ts';
-import { names, type ProblemPlaces, placed, type ReportProblem } from './problems.ts';
+import { names, type ProblemLocations, type ReportProblem, withLocations } from './problems.ts';
 import { num, omitEmpty, str } from './row-values.ts';
 import type { Catalogue } from './schema.ts';
 import type { CatalogueRow, CatalogueRows } from './tables.ts';

@@ -81,13 +81,12 @@ export const promoCode = v.pipe(text, v.maxLength(64));
 /**
  * Makes a promo code a coupon of the account, and returns the code of the coupon (CP-8). A repeat makes no second one. `product_id` is what
  * the player is about to buy. Responds with -400 where the code brings no coupon, and `content.field` says why: `promo_code` (unknown here),
- * `promo_over`, `promo_used` (by this account) or `promo_product`; and -429 after too many tries. Our own call, by POST only, offered where
+ * `promo_over`, `promo_used` (by this account) or `promo_product`; and -429 after too many tries. Our own call, offered where
  * `rechargeConfig` has `is_has_code`.
  */
 export const redeemCode = call({
   path: '/api/coupons/redeem_code',
   kind: 'keyed-write',
-  method: 'POST',
   optional: true,
   params: {
     client_id: id,

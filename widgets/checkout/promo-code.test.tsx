@@ -44,7 +44,9 @@ const bring = (page: Page, coupon: ReturnType<typeof ofCode>): void => {
     const rates: Readonly<Record<string, number>> = { month15: 0.85, 'promo-1': coupon.discount_rate };
     return { points: 0, discountPrice: discounted(cents, rates[coupon_code ?? ''] ?? 1) / 100 };
   });
-  page.world.answer(redeemCode, () => {
+  page.world.answer(redeemCode, (_, caller) => {
+    // It is about a player, so the request has to carry the session.
+    caller.person();
     page.world.answer(couponList, () => [monthly, coupon]);
     return { code: coupon.code };
   });

@@ -19,7 +19,7 @@ function Answer({ id, model }: { id: string; model: PromoCode }) {
   const redeemed = useValue(model.redeemed);
   const text = fault ?? (redeemed && t(messages[redeemed.is], { name: name(redeemed.coupon) }));
   return (
-    <p id={id} className={fault ? 'promo-answer bad' : 'promo-answer good'} role="status">
+    <p id={id} className={fault ? 'promo-answer bad' : 'promo-answer taken'} role="status">
       {text && <Icon name={fault ? 'warn' : 'check'} />}
       <span>{text}</span>
     </p>
