@@ -14,7 +14,7 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 const start = Date.UTC(2026, 10, 20);
 let now = start;
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny, other], clock: () => now, behindProxy: true }));
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny, other], clock: () => now, proxies: {} }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
 const key = (): string => randomToken(128);
