@@ -12,7 +12,7 @@ export interface ProbedProcess {
   readonly isDraining: () => boolean;
 }
 
-/** How long the database has to answer. Probes come every few seconds, so that a slow one is told before the next. */
+/** How long the database has to answer. Probes come every few seconds, so a slow one is reported before the next. */
 const patienceMs = 2_000;
 
 const answer = (status: 200 | 503, text: string): Response =>

@@ -24,7 +24,9 @@ export async function writeOrder(query: Query, order: NewOrder): Promise<boolean
 export function toStartedReply({ billing_no, url, pay_form, pay_by }: Omit<StoredOrder, 'fingerprint'>): Started {
   const { fields = {}, module = {}, code } = JSON.parse(pay_form) as Partial<PaymentPage>;
   const method = Object.keys(fields).length > 0 ? 'POST' : 'GET';
-  const runsOut = pay_by ? { pay_by: Math.floor(pay_by.getTime() / 1_000) } : {};
+  // An order of a point card is paid when it is made, so that there is nothing left to wait for.
+  const isPayable = url !== '' || code !== undefined || Object.keys(module).length > 0;
+  const runsOut = isPayable && pay_by ? { pay_by: Math.floor(pay_by.getTime() / 1_000) } : {};
   return { billing_no, url, method, fields, module, pay_code: code, ...runsOut };
 }
 
