@@ -168,6 +168,18 @@ export const openedAround: readonly Opened[] = [
       return visit.page.getByRole('dialog', { name: visit.words.t('my_orders') });
     },
   },
+  {
+    what: 'Me of a classic brand',
+    who: classic,
+    async open({ shopper, page, words, who }) {
+      await shopper.openLoggedIn(who);
+      await page.getByRole('button', { name: words.like('account_menu', { name: who.username }) }).click();
+      await page.getByRole('button', { name: words.t('my'), exact: true }).click();
+      const me = page.getByRole('dialog', { name: words.t('my') });
+      await expect(me.getByRole('progressbar')).toBeVisible();
+      return me;
+    },
+  },
   owing('the new version', { game: 'Skyward Saga', username: 'ravi' }),
   owing('a classic brand', { brand: 'dragon', area: 'dragon', game: 'Dragonfall Legacy', username: 'ravi' }),
   ...(['/notArea', '/certifiedReal', '/showError', '/errorReplenish', '/nothing-here'] as const).map(

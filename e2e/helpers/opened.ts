@@ -263,4 +263,16 @@ export const opened: readonly Opened[] = [
       return shopper.main;
     },
   },
+  {
+    what: 'Me in a game',
+    who: seeded({ game, username: 'vito' }),
+    async open({ shopper, who, words, page }) {
+      await page.goto(`${viewOf(who, words)}&tab=topup#token=${await tokenOf(who)}`);
+      await shopper.waitForGoods();
+      await page.getByRole('button', { name: words.t('my'), exact: true }).click();
+      const me = page.getByRole('dialog', { name: words.t('my') });
+      await expect(me.getByRole('progressbar')).toBeVisible();
+      return me;
+    },
+  },
 ];

@@ -100,6 +100,21 @@ describe('RT-2 the orders, which have no screen of their own', () => {
     expect(page.view.queryByRole('dialog')).toBeNull();
   });
 
+  test('RS-5 Me opens from the menu of the account, leads to the orders, and closes at a log-out', async () => {
+    const page = await open('/selectGame', ann);
+    const header = within(page.view.getByRole('banner'));
+    await page.player.click(await header.findByRole('button', { name: page.t('my'), hidden: true }));
+    const me = within(await page.view.findByRole('dialog', { name: page.t('my') }));
+    await me.findByRole('progressbar');
+    expect(me.queryByRole('button', { name: page.t('vip_title') })).toBeNull();
+    await page.player.click(me.getByRole('button', { name: page.t('my_orders') }));
+    await list(page);
+    expect(page.view.queryByRole('dialog', { name: page.t('my') })).toBeNull();
+    page.router.me.value = true;
+    page.store.session.logOut();
+    expect(page.router.me.value).toBe(false);
+  });
+
   test('open over the goods at their address of the new version, for a player alone, and not after a log-out', async () => {
     const page = await open('/my?idfv=i1', ann);
     expect(page.here()).toBe('/selectGoods?idfv=i1');

@@ -5,10 +5,12 @@ import { useConsent } from '../shell/consent.tsx';
 import { Home } from '../shell/home/home.tsx';
 import { LaterScreen } from '../shell/later-screen.tsx';
 import type { PageProps } from '../shell/page-props.ts';
+import { styled } from '../shell/styled.ts';
 import { StepBar } from './step-bar.tsx';
 import { Steps } from './steps.tsx';
 
 const loadOrders = () => import('./orders.tsx').then(({ Orders }) => Orders);
+const loadMe = () => import('../shell/me/me-dialog.tsx').then(({ styles, MeDialog }) => styled(styles, MeDialog));
 
 /** The classic version of a brand's page: four steps, one after the other, inside the shell (RT-2). */
 export function App({ options, ...page }: PageProps) {
@@ -19,13 +21,40 @@ export function App({ options, ...page }: PageProps) {
   const consent = useConsent(store);
   const user = useValue(store.session.user);
   const orders = useValue(router.orders);
+  const me = useValue(router.me);
+  const closeMe = (): void => {
+    router.me.value = false;
+  };
   const { is } = screen;
   return (
     <BrandPage
       {...page}
       consent={consent}
       bottomResetMs={1_000}
-      below={user && orders && <Later load={loadOrders} viewProps={{ store, router }} meanwhile={null} />}
+      below={
+        <>
+          {user && me && (
+            <Later
+              load={loadMe}
+              viewProps={{
+                store,
+                brand,
+                onOrders: () => {
+                  closeMe();
+                  router.orders.value = true;
+                },
+                onGoods: () => {
+                  closeMe();
+                  router.go('/selectGoods');
+                },
+                onClose: closeMe,
+              }}
+              meanwhile={null}
+            />
+          )}
+          {user && orders && <Later load={loadOrders} viewProps={{ store, router }} meanwhile={null} />}
+        </>
+      }
     >
       {!brand.hidesSteps && <StepBar router={router} />}
       {is === 'home' ? (
@@ -33,7 +62,7 @@ export function App({ options, ...page }: PageProps) {
       ) : is === 'goods' || is === 'recharge' || is === 'result' ? (
         <Steps store={store} at={is} title={title} options={linkOptions} onLeave={clear} />
       ) : (
-        <LaterScreen {...{ store, title, router, screen, options }} />
+        <LaterScreen {...{ store, brand, title, router, screen, options }} />
       )}
     </BrandPage>
   );

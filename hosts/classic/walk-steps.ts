@@ -50,7 +50,7 @@ function leaveSteps(store: Store, router: Router): void {
 function closeOrderList({ session }: Store, router: Router): void {
   let before = session.user.peek();
   session.user.subscribe((user) => {
-    if (before && !user) router.orders.value = false;
+    if (before && !user) router.orders.value = router.me.value = false;
     before = user;
   });
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Brand } from '../../src/brand/index.ts';
 import { usePageTitle } from '../../src/page/page.tsx';
 import type { Store } from '../../src/storefront/store.ts';
@@ -15,6 +16,7 @@ import { Message } from '../shell/message.tsx';
 import { Notices } from '../shell/notices.tsx';
 import { onPage } from '../shell/on-page.tsx';
 import { usePageWords } from '../shell/page-words.ts';
+import { styled } from '../shell/styled.ts';
 import type { Bridge } from './bridge.ts';
 import { Nav, tabTitles } from './nav.tsx';
 import type { Player } from './player.ts';
@@ -23,6 +25,7 @@ import type { Tabs } from './tabs.ts';
 const loadVip = () => import('../../widgets/vip/index.ts').then(({ vip }) => onPage(vip));
 const loadActivity = () => import('../../widgets/activity/index.ts').then(({ activity }) => onPage(activity));
 const loadTopup = () => import('./topup.tsx').then(({ Topup }) => Topup);
+const loadMe = () => import('./me.tsx').then(({ styles, GameMe }) => styled(styles, GameMe));
 const none = {};
 const activityOptions = { stage: '/art/festival/stage.svg' };
 
@@ -89,6 +92,7 @@ export function App(props: ViewProps) {
   const game = useValue(store.games.current);
   const open = useValue(tabs.open);
   const consent = useConsent(store);
+  const [me, setMe] = useState(false);
   return (
     <div className="shell in-game">
       <HeaderBar>
@@ -100,6 +104,19 @@ export function App(props: ViewProps) {
         {store.demo && <span className="demo">{t('demo_mode')}</span>}
         {user && <Nav store={store} tabs={tabs} where="top" />}
         <span className="grow" />
+        {user && (
+          <button
+            type="button"
+            className="account"
+            aria-label={t('my')}
+            aria-haspopup="dialog"
+            onClick={() => setMe(true)}
+          >
+            <span className="avatar">
+              <Icon name="user" />
+            </span>
+          </button>
+        )}
         {bridge.isAvailable && (
           <button type="button" className="round" aria-label={t('close')} onClick={() => bridge.send('close', {})}>
             <Icon name="close" />
@@ -114,6 +131,9 @@ export function App(props: ViewProps) {
       {/* Each tab has its own footer. A shared one, visible when the game switches tabs, would jump. */}
       <Footer key={open} store={store} brand={brand} consent={consent} />
       {user && <Nav store={store} tabs={tabs} where="bottom" />}
+      {user && me && (
+        <Later load={loadMe} viewProps={{ store, brand, tabs, onClose: () => setMe(false) }} meanwhile={null} />
+      )}
     </div>
   );
 }

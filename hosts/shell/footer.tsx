@@ -35,7 +35,7 @@ const ownNames: Record<Language, string> = {
 };
 
 /** The languages on offer, each by its own name; nothing where there is one (LY-5). */
-function Languages({ store }: { store: Store }) {
+export function Languages({ store }: { store: Store }) {
   const { t } = usePageWords();
   const offered = useValue(store.config.languages);
   const language = useValue(store.i18n.language);

@@ -10,6 +10,8 @@ export interface Router {
   readonly screen: ReadonlySignal<Screen>;
   /** The player's orders are open over the screen, in a generation that has no screen for them. */
   readonly orders: Signal<boolean>;
+  /** Me is open over the screen, in a generation that has no screen for it. */
+  readonly me: Signal<boolean>;
   /** The address of a path with the carried parameters, for links. */
   href(path: string): string;
   go(path: string, how?: 'push' | 'replace'): void;
@@ -37,6 +39,7 @@ export function createRouter(
     return kept ? `${path}${path.includes('?') ? '&' : '?'}${kept}` : path;
   };
   const orders = signal(false);
+  const me = signal(false);
   const read = (): Screen => {
     const { pathname, search, searchParams } = platform.address();
     const route = routeOf(pathname, routes);
@@ -55,6 +58,7 @@ export function createRouter(
     routes,
     screen,
     orders,
+    me,
     href,
     go(path, how = 'push') {
       const before = screen.peek().is;
@@ -82,4 +86,9 @@ export const hasOrderScreen = ({ routes }: Router): boolean => routeOf('/my', ro
 export function showOrders(router: Router): void {
   if (hasOrderScreen(router)) router.go('/my');
   else router.orders.value = true;
+}
+
+/** Shows Me over the screen, in a generation that has no screen for it. */
+export function showMe(router: Router): void {
+  router.me.value = true;
 }

@@ -91,7 +91,7 @@ export function App({ options, ...page }: PageProps) {
       ) : isGoods ? (
         <Goods store={store} title={title} options={linkOptions} onLeave={clear} />
       ) : (
-        <LaterScreen own={ownScreens} {...{ store, title, router, screen, options }} />
+        <LaterScreen own={ownScreens} {...{ store, brand, title, router, screen, options, gifts }} />
       )}
     </BrandPage>
   );

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { usePageTitle } from '../../src/page/page.tsx';
 import { safeAddress } from '../../src/rules/address.ts';
 import type { Store } from '../../src/storefront/store.ts';
@@ -7,7 +8,14 @@ import { OrderList } from '../../widgets/checkout/parts/lazy.tsx';
 import { usePageWords } from '../shell/page-words.ts';
 
 /** The player's orders; and where the law gives a right of withdrawal, the way to it. */
-export function Orders({ store, title, onBuy }: { store: Store; title: string; onBuy: () => void }) {
+export function Orders(props: {
+  store: Store;
+  title: string;
+  /** The heading, to scroll to. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  onBuy: () => void;
+}) {
+  const { store, title, heading, onBuy } = props;
   const { t } = usePageWords();
   usePageTitle(`${t('my')} · ${title}`);
   const user = useValue(store.session.account);
@@ -16,7 +24,9 @@ export function Orders({ store, title, onBuy }: { store: Store; title: string; o
   return (
     <section className="my-orders">
       <div className="orders-head">
-        <h1>{t('my_orders')}</h1>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('my_orders')}
+        </h2>
         {area?.law === 'europe' && help && (
           <a className="button plain" href={help} target="_blank" rel="noopener noreferrer">
             {t('withdrawal')}

@@ -137,6 +137,11 @@ export interface BrandGame {
 /** The page structure of a brand: one screen at a time, or four steps without a VIP centre or activities (RT-1, RT-2). */
 export type Generation = 'storefront' | 'classic';
 
+/** The parts of the page "Me" that a brand may hide. The orders and the log-out always stay. */
+export const meParts = ['level', 'coupons', 'gifts', 'characters', 'help', 'language'] as const;
+/** One of these parts. */
+export type MePart = (typeof meParts)[number];
+
 /** The data of a brand that widgets need, on any page. An embedder's own brand has this type. It has no functions. */
 export interface StorefrontBrand {
   readonly name: string;
@@ -189,4 +194,6 @@ export interface Brand extends StorefrontBrand {
   readonly generation: Generation;
   /** Its classic pages do not show the bar of the four steps (LY-3). */
   readonly hidesSteps?: true;
+  /** The parts that the page "Me" leaves out (RS-5). */
+  readonly hidesFromMe?: readonly MePart[];
 }

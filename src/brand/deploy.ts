@@ -8,12 +8,13 @@ export interface ModeSettings extends Partial<Omit<Sites, 'gateways'>> {
   readonly gateways?: readonly (string | Gateway)[];
 }
 
-/** The operator's settings of a brand: hosts and servers in each mode, the generation (RT-2), and the tester mode (LG-5, T07). */
+/** The operator's settings of a brand: hosts and servers in each mode, the generation (RT-2), what Me hides (RS-5), and the tester mode (LG-5, T07). */
 export interface BrandSettings {
   readonly production?: ModeSettings;
   readonly demo?: ModeSettings;
   readonly superMode?: boolean;
   readonly generation?: Brand['generation'];
+  readonly hidesFromMe?: Brand['hidesFromMe'];
 }
 
 /** The operator's settings by brand name. They apply at deployment, without a rebuild (BR-8). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { frames, goodsLayouts, grounds, homeLayouts, languages, pickedMarks } from '../../../src/brand/index.ts';
+import { frames, goodsLayouts, grounds, homeLayouts, languages, meParts, pickedMarks } from '../../../src/brand/index.ts';
 
 const text = v.pipe(v.string('a text'), v.minLength(1, 'a text that is not empty'));
 const list = <S extends v.GenericSchema>(of: S) => v.array(of, 'a list');
@@ -39,6 +39,7 @@ const word = v.pipe(text, v.regex(/^[a-z0-9-]{1,32}$/i, 'letters, digits and das
 const generation = v.picklist(['storefront', 'classic'], 'storefront or classic');
 const oneOf = <const T extends readonly string[]>(names: T) =>
   v.optional(v.picklist(names, `one of ${names.join(', ')}`));
+const hidesFromMe = v.optional(list(v.picklist(meParts, `one of the parts ${meParts.join(', ')}`)));
 const language = v.picklist(languages, `one of the languages ${languages.join(', ')}`);
 
 const gateway = v.strictObject({
@@ -72,6 +73,7 @@ export const deploySchema = v.record(
     demo: v.optional(mode),
     superMode: flag,
     generation: v.optional(generation),
+    hidesFromMe,
   }),
 );
 
@@ -162,6 +164,7 @@ export const brandSchema = v.looseObject({
   company: v.optional(company),
   forcedBanner: v.optional(language),
   hidesSteps: v.optional(v.literal(true, 'true, or left out')),
+  hidesFromMe,
   games: list(game),
   superMode: flag,
   generation,

@@ -103,19 +103,54 @@ function Held({ model }: { model: VipCentre }) {
   return <span className="muted">{list.is === 'idle' && switches ? t('coupon_none') : '\u00a0'}</span>;
 }
 
-/** The number of coupons. A button opens the list of them, which leads to the past ones (CP-4). */
+/** The list of the coupons in a dialog; the past ones are in a dialog over it (CP-4). */
+export function CouponsDialog({ model, onClose }: { model: VipCentre; onClose: () => void }) {
+  const { t } = useWords();
+  const { coupons } = model.store;
+  const [showsHistory, setShowsHistory] = useState(false);
+  const list = useValue(coupons.list);
+  const history = useValue(coupons.history);
+  const toList = (): void => setShowsHistory(false);
+  return (
+    <Dialog title={t('coupons')} onClose={onClose}>
+      <Tickets model={model} load={list} onAgain={coupons.again} none={t('coupon_none')} />
+      <Button
+        kind="plain"
+        onTap={() => {
+          coupons.loadHistory();
+          setShowsHistory(true);
+        }}
+      >
+        {t('coupons_history')}
+      </Button>
+      {showsHistory && (
+        <Dialog title={t('coupons_history')} onClose={toList}>
+          <Tickets model={model} load={history} onAgain={coupons.loadHistory} none={t('error_no_data')} />
+          {history.is === 'ready' && history.value.length > 0 && <p className="muted">{t('no_more')}</p>}
+          <Button onTap={toList}>{t('back')}</Button>
+        </Dialog>
+      )}
+    </Dialog>
+  );
+}
+
+/** The line of the coupons, with their number; a tap lists them. */
 export function Coupons({ model }: { model: VipCentre }) {
   const { t, number } = useWords();
   const { coupons } = model.store;
-  const [open, setOpen] = useState<'list' | 'history' | null>(null);
+  const [open, setOpen] = useState(false);
   const list = useValue(coupons.list);
-  const history = useValue(coupons.history);
   const offered = useValue(coupons.offered);
   const count = list.is === 'ready' ? list.value.length : 0;
-  const toList = (): void => setOpen('list');
   return (
     <>
-      <button type="button" className="vip-wallet card" aria-haspopup="dialog" disabled={!offered} onClick={toList}>
+      <button
+        type="button"
+        className="vip-wallet card"
+        aria-haspopup="dialog"
+        disabled={!offered}
+        onClick={() => setOpen(true)}
+      >
         <Icon name={tag} />
         <span className="grow stack-text">
           <b>{t('coupons')}</b>
@@ -124,27 +159,7 @@ export function Coupons({ model }: { model: VipCentre }) {
         {count > 0 && <span className="vip-count numbers">{number(count)}</span>}
         <Icon name="chevron" flip />
       </button>
-      {open && (
-        <Dialog title={t('coupons')} onClose={() => setOpen(null)}>
-          <Tickets model={model} load={list} onAgain={coupons.again} none={t('coupon_none')} />
-          <Button
-            kind="plain"
-            onTap={() => {
-              coupons.loadHistory();
-              setOpen('history');
-            }}
-          >
-            {t('coupons_history')}
-          </Button>
-          {open === 'history' && (
-            <Dialog title={t('coupons_history')} onClose={toList}>
-              <Tickets model={model} load={history} onAgain={coupons.loadHistory} none={t('error_no_data')} />
-              {history.is === 'ready' && history.value.length > 0 && <p className="muted">{t('no_more')}</p>}
-              <Button onTap={toList}>{t('back')}</Button>
-            </Dialog>
-          )}
-        </Dialog>
-      )}
+      {open && <CouponsDialog model={model} onClose={() => setOpen(false)} />}
     </>
   );
 }

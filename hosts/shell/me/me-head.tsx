@@ -1,0 +1,72 @@
+import type { Store } from '../../../src/storefront/store.ts';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { Medal, metalOf } from '../../../src/ui/medal/medal.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import type { VipStanding } from '../../../widgets/vip/vip.ts';
+import { usePageWords } from '../page-words.ts';
+
+/** How far it is to the next level, in words and as a bar. */
+function Progress({ standing, onVip }: { standing: VipStanding; onVip?: (() => void) | undefined }) {
+  const { t, percent: percentage } = usePageWords();
+  const { points, percent, remaining, next } = standing;
+  const missing = next ? t('vip_next', { points: remaining, level: next.level_name }) : t('vip_highest');
+  return (
+    <>
+      <div
+        className="me-track"
+        role="progressbar"
+        aria-label={t('vip_points', { count: points })}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={`${percentage(percent)} · ${missing}`}
+      >
+        <i style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <p className="me-missing numbers">
+        <span>{missing}</span>
+        {onVip && (
+          <button type="button" className="me-vip" aria-label={t('vip_title')} onClick={onVip}>
+            {t('vip')}
+            <Icon name="chevron" flip />
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Who is logged in: the character that was chosen, or the account, on a card in the metal of the VIP level. */
+export function MeHead(props: {
+  store: Store;
+  /** The place of the level is kept while it loads. */
+  hasLevels: boolean;
+  standing: VipStanding | null;
+  onVip?: (() => void) | undefined;
+}) {
+  const { store, hasLevels, standing, onVip } = props;
+  const { t } = usePageWords();
+  const user = useValue(store.session.user);
+  const role = useValue(store.recipient.role);
+  const name = role?.display ?? user?.username ?? '';
+  const metal = standing && metalOf(standing.level ? standing.levels.indexOf(standing.level) : 0);
+  return (
+    <section className={`me-head ${hasLevels ? 'has-levels' : ''} ${metal ?? 'plain-ground'}`} aria-label={name}>
+      <span className="me-avatar">
+        <Icon name="user" />
+        {role?.level !== undefined && <b className="numbers">{t('level', { level: role.level })}</b>}
+      </span>
+      <p className="me-who">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span>
+          {standing && <bdi>{standing.name} · </bdi>}
+          <bdi>{user?.username}</bdi>
+        </span>
+      </p>
+      {standing && <Medal />}
+      {standing && <Progress standing={standing} onVip={onVip} />}
+    </section>
+  );
+}
