@@ -83,7 +83,7 @@ function one(html: string): string[] {
   return rendered(<SafeHtml html={html} />, audit);
 }
 
-/** Renders the input through an unsafe sink, to prove that the check finds it. */
+/** Renders forbidden elements, as an unsafe sink would, to prove that the check finds them. */
 function planted(): string[] {
   return rendered(
     <div>

@@ -11,12 +11,12 @@ import { createTabs } from './tabs.ts';
 /** A bridge to a game that records the messages it receives. */
 function createTestBridge(store: Awaited<ReturnType<typeof createTestStorefront>>['store'], given?: Player) {
   const messages: { type?: string }[] = [];
-  let receive: (given: unknown) => void = () => {};
+  let receive: (message: unknown) => void = () => {};
   const line = {
     isAvailable: true,
     held: false,
     send: (message: object) => void messages.push(message),
-    receive(run: (given: unknown) => void) {
+    receive(run: (message: unknown) => void) {
       receive = run;
       return () => {
         receive = () => {};
@@ -32,7 +32,7 @@ function createTestBridge(store: Awaited<ReturnType<typeof createTestStorefront>
     bridge,
     messages,
     tabs,
-    receive: (given: unknown) => receive(given),
+    receive: (message: unknown) => receive(message),
     types: () => messages.map(({ type }) => type),
   };
 }

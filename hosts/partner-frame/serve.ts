@@ -117,12 +117,12 @@ export function serve(embedder: Embedder, { brand, demo }: HostedShop, platform:
       send(resizeOf(store.popups));
       send({ is: 'ready' });
     });
-    const given = (options: object): object =>
+    const formOptions = (options: object): object =>
       isLogin ? { bare: platform.held, page: pageOf(Reflect.get(options, 'page'), embedder) } : options;
     const slot = new Promise<Slot<object>>((mounted) => {
       if (!loadForm) return mounted(storefront.mount(widget, '#app', options));
       const mountForm = (form: Mountable) => {
-        mounted(mount(form, '#app', given(options)));
+        mounted(mount(form, '#app', formOptions(options)));
         return () => {};
       };
       store.undo(loadWithRetry(platform, () => loadForm(embedder), mountForm));
@@ -136,7 +136,7 @@ export function serve(embedder: Embedder, { brand, demo }: HostedShop, platform:
       if ('told' in changes) shownByEmbedder.value = changes.told;
       if ('login_game' in changes) store.loginGame.value = changes.login_game ?? null;
     };
-    return { inside, change, widgetOptions: given, slot };
+    return { inside, change, widgetOptions: formOptions, slot };
   };
 
   port.onmessage = ({ data }: MessageEvent<FrameRequest>) => {

@@ -93,11 +93,11 @@ describe('the protocols', () => {
     window.sendMessage(messageOf({ ...answer, state: query.get('state') ?? '' }), shop);
     await test.settle();
     expect(test.world.sent(call)).toEqual([expect.objectContaining({ ...sent, client_id: '1013' })]);
-    const [given] = test.world.sent(call) as { code_verifier?: string; nonce?: string }[];
+    const [params] = test.world.sent(call) as { code_verifier?: string; nonce?: string }[];
     const challenged = 'code_challenge_method' in parameters;
-    expect(given?.code_verifier).toEqual(challenged ? expect.stringMatching(/^[\w-]{43,128}$/) : undefined);
-    expect(query.get('code_challenge')).toBe(challenged ? `digest-of-${given?.code_verifier}` : null);
-    expect(given?.nonce).toEqual(name === 'apple' ? query.get('nonce') : undefined);
+    expect(params?.code_verifier).toEqual(challenged ? expect.stringMatching(/^[\w-]{43,128}$/) : undefined);
+    expect(query.get('code_challenge')).toBe(challenged ? `digest-of-${params?.code_verifier}` : null);
+    expect(params?.nonce).toEqual(name === 'apple' ? query.get('nonce') : undefined);
     expect(test.store.session.user.peek()?.oauth_token).toBe('token-1');
     expect(test.platform.tab.keys().join()).not.toContain('signIn');
     expect(window.listenerCount()).toBe(0);

@@ -22,9 +22,9 @@ const user = { username: 'ann', suid: 'ann', oauth_token: 'token-1', gp_id: prod
 const game_id = '1013';
 
 /** A storefront of somebody who came by a replenish link, where everything is offered. */
-async function payer(options: TestOptions = {}, given: object = {}): Promise<TestStorefront> {
-  const test = await openSignIn(options, given);
-  test.world.answer(ingameLoginConfig, () => ({ ...signInConfig, ...given }));
+async function payer(options: TestOptions = {}, params: object = {}): Promise<TestStorefront> {
+  const test = await openSignIn(options, params);
+  test.world.answer(ingameLoginConfig, () => ({ ...signInConfig, ...params }));
   test.store.loginGame.value = game_id;
   await test.settle();
   test.world.answer(ingameTwitterRedirect, () => ({ oauth_token: 'request-1', url: 'https://id.example/twitter' }));

@@ -6,8 +6,8 @@ test.each([
   ['#123456', '#123456'],
   ['123456', '#123456'],
   ['#ABCdef', '#abcdef'],
-])('BR-7 %s is a colour', (given, expected) => {
-  expect(hexColour(given)).toBe(expected);
+])('BR-7 %s is a colour', (colour, expected) => {
+  expect(hexColour(colour)).toBe(expected);
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   '#12345g',
   '#１２３４５６',
   '1'.repeat(1_000_000),
-])('BR-7 T13 %.40s is refused', (given) => {
-  expect(hexColour(given)).toBeNull();
+])('BR-7 T13 %.40s is refused', (colour) => {
+  expect(hexColour(colour)).toBeNull();
 });
 
 test('BR-7 the text on a colour keeps 4.5:1, whatever the colour', () => {

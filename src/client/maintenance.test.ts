@@ -57,7 +57,7 @@ describe('NT-3 while the gateway responds with 503', () => {
 
   test('waiting reads probe in turn, one at a time, and the first response lets all continue', async () => {
     let open = false;
-    const answer: NetworkAnswer = (...given) => (open ? logo : tenMinutes)(...given);
+    const answer: NetworkAnswer = (...args) => (open ? logo : tenMinutes)(...args);
     const here = createSetting({ answers: [answer] });
     const sent = Promise.all([ask(here, '1'), ask(here, '2'), ask(here, '3')]);
     await here.platform.clock.advance(4 * minuteMs);

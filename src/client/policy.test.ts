@@ -99,24 +99,24 @@ describe('attempts and backups', () => {
     expect(here.hosts()).toBe('aaabb');
   });
 
-  const given = { client_id: '1', billing_no: 'B1' };
+  const params = { client_id: '1', billing_no: 'B1' };
   const cancelled = ok({ billing_no: 'B1', status: 'Fail' });
 
   test('NT-5 a cancel is repeated without a key, and only at gateways with the order', async () => {
     const gateways = [front('a', forgetful), front('b', { ...other, ...forgetful })] as const;
     const here = createSetting({ answers: [dead, dead, cancelled], gateways, failover: true });
-    expect(await here.end(here.client.send(contract.cancelOrder, given))).toMatchObject({ status: 'Fail' });
+    expect(await here.end(here.client.send(contract.cancelOrder, params))).toMatchObject({ status: 'Fail' });
     expect(here.hosts()).toBe('aaa');
     expect(new Set(here.seen.map(({ method }) => method))).toEqual(new Set(['POST']));
     const lost = createSetting({ answers: [dead], gateways, failover: true });
-    expect(await lost.end(lost.client.send(contract.cancelOrder, given))).toBeInstanceOf(NetworkError);
+    expect(await lost.end(lost.client.send(contract.cancelOrder, params))).toBeInstanceOf(NetworkError);
     expect(lost.hosts()).toBe('aaa');
   });
 
   test('NT-3 a missing optional call is rejected at once with a code; any other missing call is lost', async () => {
     const nowhere: NetworkAnswer = () => new Response('Not Found', { status: 404 });
     const here = createSetting({ answers: [nowhere] });
-    expect(await here.end(here.client.send(contract.cancelOrder, given))).toMatchObject({
+    expect(await here.end(here.client.send(contract.cancelOrder, params))).toMatchObject({
       name: 'GatewayError',
       word: 'not-yet',
     });

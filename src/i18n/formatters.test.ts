@@ -20,9 +20,9 @@ function countMade(): () => number {
   let made = 0;
   const counted = <T extends abstract new (...args: never[]) => object>(of: T): T =>
     new Proxy(of, {
-      construct(target, given) {
+      construct(target, args) {
         made += 1;
-        return Reflect.construct(target, given);
+        return Reflect.construct(target, args);
       },
     });
   const { NumberFormat, PluralRules, DateTimeFormat } = Intl;

@@ -87,7 +87,7 @@ describe('PY-3 which options are shown', () => {
   const [visa, apple] = option('Cards', 1, ['Visa', 'Apple Pay']).sub_payment;
   const of = (payment: Partial<Payment>, context: Partial<OptionContext> = {}): string[] =>
     options([{ ...option('Razer', 1), ...payment }], { price: 10, device: 'web', ...context }).map(({ name }) => name);
-  const subs = (...given: readonly unknown[]) => ({ sub_payment: given as Payment['sub_payment'] });
+  const subs = (...options: readonly unknown[]) => ({ sub_payment: options as Payment['sub_payment'] });
 
   test.each([
     ['one with an icon and a price in range', {}, ['Razer']],

@@ -14,8 +14,8 @@ describe('PY-12 T15 a safe address', () => {
     ['http://127.0.0.1/', 'http://127.0.0.1/'],
     ['http://[::1]:9/', 'http://[::1]:9/'],
     [`https://pay.example/${'x'.repeat(2_028)}`, `https://pay.example/${'x'.repeat(2_028)}`],
-  ])('%s', (given, expected) => {
-    const found = safeAddress(given);
+  ])('%s', (address, expected) => {
+    const found = safeAddress(address);
     expect(found?.replace(/xn--[^.]+/, 'X')).toBe(expected.replace(/xn--[^.]+/, 'X'));
   });
 
@@ -55,8 +55,8 @@ describe('PY-12 T15 a safe address', () => {
     'https://pay.example/\u2028',
     'https://pay.example:99999/',
     `https://pay.example/${'x'.repeat(2_029)}`,
-  ])('rejects %j', (given) => {
-    expect(safeAddress(given)).toBeNull();
+  ])('rejects %j', (address) => {
+    expect(safeAddress(address)).toBeNull();
   });
 
   test('every accepted address uses https and the host that the text shows', () => {
@@ -84,13 +84,13 @@ describe('PY-12 T15 a safe address', () => {
           fc.webUrl(),
           fc.array(bits).map((all) => all.join('')),
         ),
-        (given) => {
-          const found = safeAddress(given);
+        (address) => {
+          const found = safeAddress(address);
           if (found === null) return;
           const { protocol, host, username } = new URL(found);
           expect([protocol, username]).toEqual(['https:', '']);
           expect(
-            given
+            address
               .toLowerCase()
               .slice('https://'.length)
               .startsWith(host.split(':')[0] ?? ''),
@@ -103,8 +103,8 @@ describe('PY-12 T15 a safe address', () => {
 });
 
 describe('T14 an address of a picture', () => {
-  test.each(['/a/b-c_d.svg', 'https://cdn.example/a.png'])('%s', (given) => {
-    expect(pictureAddress(given)).toBe(given);
+  test.each(['/a/b-c_d.svg', 'https://cdn.example/a.png'])('%s', (address) => {
+    expect(pictureAddress(address)).toBe(address);
   });
   test.each([
     '//evil.example/a.png',
@@ -115,7 +115,7 @@ describe('T14 an address of a picture', () => {
     '/\\evil',
     'data:image/svg+xml,x',
     'http://cdn.example/a.png',
-  ])('rejects %s', (given) => {
-    expect(pictureAddress(given)).toBeNull();
+  ])('rejects %s', (address) => {
+    expect(pictureAddress(address)).toBeNull();
   });
 });

@@ -94,17 +94,17 @@ describe('the value of a product', () => {
     const middle = product('middle', 5, 55);
     const large = product('large', 10, 100, 30);
     test('has the most per price', () => {
-      const given = [small, large, middle];
-      expect(bestValue(given)).toBe('large');
-      expect(given).toEqual([small, large, middle]);
+      const products = [small, large, middle];
+      expect(bestValue(products)).toBe('large');
+      expect(products).toEqual([small, large, middle]);
     });
     test.each([
       ['two products: none', [small, large]],
       ['equal values: none', [small, middle, large, product('same', 20, 200, 60)]],
       ['products without an amount do not count: none', [small, large, product('x', 1, undefined)]],
       ['special products do not count: none', [small, middle, { ...large, isSpecial: true }]],
-    ])('%s', (_, given) => {
-      expect(bestValue(given)).toBeNull();
+    ])('%s', (_, products) => {
+      expect(bestValue(products)).toBeNull();
     });
   });
 });

@@ -72,14 +72,14 @@ describe('a text by language', () => {
     ['7', 'en', '7'],
     ['"{x}"', 'en', '"{x}"'],
     ['null', 'en', 'null'],
-  ])('CP-1 PY-2 %s in %s is %j', (given, language, expected) => {
-    expect(localizedText(given, language)).toBe(expected);
+  ])('CP-1 PY-2 %s in %s is %j', (text, language, expected) => {
+    expect(localizedText(text, language)).toBe(expected);
   });
 
   test('CP-1 T11 any input returns a text and does not throw', () => {
-    const given = fc.oneof(fc.string(), fc.json(), fc.constant('"\ud800"'));
+    const text = fc.oneof(fc.string(), fc.json(), fc.constant('"\ud800"'));
     fc.assert(
-      fc.property(given, fc.constantFrom('en', 'constructor', '__proto__', 'toString'), (text, language) => {
+      fc.property(text, fc.constantFrom('en', 'constructor', '__proto__', 'toString'), (text, language) => {
         expect(localizedText(text, language)).toBeTypeOf('string');
       }),
       { numRuns: 2_000, seed: 1 },

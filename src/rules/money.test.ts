@@ -62,17 +62,17 @@ describe('amounts of money', () => {
   test('GD-5 a price has the same digits as Intl', () => {
     const amount = fc.integer({ min: 0, max: 10 ** 12 }).map((thousandths) => thousandths / 1_000);
     fc.assert(
-      fc.property(amount, fc.constantFrom(['USD', 2], ['JPY', 0], ['KWD', 3]), (given, [currency, decimals]) => {
+      fc.property(amount, fc.constantFrom(['USD', 2], ['JPY', 0], ['KWD', 3]), (value, [currency, decimals]) => {
         const shape = { minimumFractionDigits: Number(decimals), maximumFractionDigits: Number(decimals) };
-        expect(price(given, String(currency)).replace(/^[^\d]+/, '')).toBe(
-          new Intl.NumberFormat('en', shape).format(given),
+        expect(price(value, String(currency)).replace(/^[^\d]+/, '')).toBe(
+          new Intl.NumberFormat('en', shape).format(value),
         );
       }),
     );
   });
 
   test('GD-5 a grouped number has the same digits as Intl', () => {
-    const tenths = fc.integer({ min: 0, max: 10 ** 12 }).map((given) => given / 10);
+    const tenths = fc.integer({ min: 0, max: 10 ** 12 }).map((value) => value / 10);
     fc.assert(
       fc.property(tenths, (n) => {
         expect(grouped(n)).toBe(new Intl.NumberFormat('en').format(n));

@@ -28,10 +28,10 @@ function setting({ answer = async () => new Response() } = {}) {
     fetch: (input, init = {}) => {
       const url = new URL(String(input));
       posted.push({ path: url.href, body: JSON.parse(String(init.body)), init });
-      const given = new Promise<never>((_, reject) =>
+      const aborted = new Promise<never>((_, reject) =>
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
       );
-      return Promise.race([given, answer()]);
+      return Promise.race([aborted, answer()]);
     },
   });
   const tracker = createTracker({ platform, base: 'https://collect.example', about: () => about });
@@ -50,162 +50,162 @@ const dead = (): Promise<Response> => Promise.reject(new TypeError('Failed to fe
 
 describe('batches', () => {
   test('TR-1 events are sent together after 5 s, with the sender first', async () => {
-    const here = setting();
-    here.tracker.allow(true);
-    for (const one of pages(2)) here.tracker.track(one);
-    await here.advance(4_999);
-    expect(here.posted).toEqual([]);
-    await here.advance(1);
-    expect(here.posted[0]?.path).toBe(`https://collect.example${dotPath}`);
-    expect(here.posted[0]?.body).toEqual({ ...about, events: pages(2) });
+    const setup = setting();
+    setup.tracker.allow(true);
+    for (const one of pages(2)) setup.tracker.track(one);
+    await setup.advance(4_999);
+    expect(setup.posted).toEqual([]);
+    await setup.advance(1);
+    expect(setup.posted[0]?.path).toBe(`https://collect.example${dotPath}`);
+    expect(setup.posted[0]?.body).toEqual({ ...about, events: pages(2) });
   });
 
   test('TR-1 ten events are sent at once', async () => {
-    const here = setting();
-    here.tracker.allow(true);
-    for (const one of pages(10)) here.tracker.track(one);
-    expect(here.sizes()).toEqual([10]);
-    await here.advance(60_000);
-    expect(here.sizes()).toEqual([10]);
+    const setup = setting();
+    setup.tracker.allow(true);
+    for (const one of pages(10)) setup.tracker.track(one);
+    expect(setup.sizes()).toEqual([10]);
+    await setup.advance(60_000);
+    expect(setup.sizes()).toEqual([10]);
   });
 
   test('TR-1 a paid order is sent by its own call, as event 18', async () => {
-    const here = setting();
-    here.tracker.allow(true);
-    here.tracker.track(page());
-    here.tracker.track(paid);
-    await here.advance(5_000);
-    expect(here.posted.map(({ path }) => new URL(path).pathname)).toEqual([dotPath, orderEventPath]);
-    expect(here.posted[1]?.body).toEqual({ ...about, event: 18, ...paid });
+    const setup = setting();
+    setup.tracker.allow(true);
+    setup.tracker.track(page());
+    setup.tracker.track(paid);
+    await setup.advance(5_000);
+    expect(setup.posted.map(({ path }) => new URL(path).pathname)).toEqual([dotPath, orderEventPath]);
+    expect(setup.posted[1]?.body).toEqual({ ...about, event: 18, ...paid });
   });
 
   test('TR-3 a request has no cookie, no referrer and no token, and reads no response', async () => {
-    const here = setting();
-    here.tracker.allow(true);
-    for (const one of pages(10)) here.tracker.track(one);
-    expect(here.posted[0]?.init).toMatchObject({
+    const setup = setting();
+    setup.tracker.allow(true);
+    for (const one of pages(10)) setup.tracker.track(one);
+    expect(setup.posted[0]?.init).toMatchObject({
       method: 'POST',
       mode: 'no-cors',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       keepalive: true,
     });
-    expect(here.posted[0]?.init.headers).toBeUndefined();
+    expect(setup.posted[0]?.init.headers).toBeUndefined();
   });
 });
 
 describe('consent of the player', () => {
   test('TR-3 without a choice nothing is sent, not even when the page closes, and the newest events wait', async () => {
-    const here = setting();
-    here.tracker.allow(null);
-    for (const one of pages(mostEvents + 7)) here.tracker.track(one);
-    await here.advance(60_000);
-    here.platform.goAway();
-    expect([here.posted, here.platform.beacons]).toEqual([[], []]);
-    here.tracker.allow(true);
-    await here.advance(5_000);
-    expect(here.sizes()).toEqual([mostEvents]);
-    expect(here.posted[0]?.body.events?.at(-1)).toEqual(page(mostEvents + 6));
+    const setup = setting();
+    setup.tracker.allow(null);
+    for (const one of pages(mostEvents + 7)) setup.tracker.track(one);
+    await setup.advance(60_000);
+    setup.platform.goAway();
+    expect([setup.posted, setup.platform.beacons]).toEqual([[], []]);
+    setup.tracker.allow(true);
+    await setup.advance(5_000);
+    expect(setup.sizes()).toEqual([mostEvents]);
+    expect(setup.posted[0]?.body.events?.at(-1)).toEqual(page(mostEvents + 6));
   });
 
   test('TR-3 a withdrawn yes stops waiting events', async () => {
-    const here = setting();
-    here.tracker.allow(true);
-    here.tracker.track(page());
-    here.tracker.allow(null);
-    await here.advance(60_000);
-    here.platform.goAway();
-    expect([here.posted, here.platform.beacons]).toEqual([[], []]);
+    const setup = setting();
+    setup.tracker.allow(true);
+    setup.tracker.track(page());
+    setup.tracker.allow(null);
+    await setup.advance(60_000);
+    setup.platform.goAway();
+    expect([setup.posted, setup.platform.beacons]).toEqual([[], []]);
   });
 
   test('TR-3 a no drops waiting and later events', async () => {
-    const here = setting();
-    here.tracker.allow(null);
-    here.tracker.track(page());
-    here.tracker.allow(false);
-    here.tracker.track(page());
-    here.tracker.allow(true);
-    await here.advance(60_000);
-    expect(here.posted).toEqual([]);
+    const setup = setting();
+    setup.tracker.allow(null);
+    setup.tracker.track(page());
+    setup.tracker.allow(false);
+    setup.tracker.track(page());
+    setup.tracker.allow(true);
+    await setup.advance(60_000);
+    expect(setup.posted).toEqual([]);
   });
 });
 
 describe('leaving', () => {
   test('TR-1 waiting events are sent by beacon, and only once', async () => {
-    const here = setting();
-    here.tracker.allow(true);
-    here.tracker.track(page());
-    here.tracker.track(paid);
-    here.platform.goAway();
-    here.platform.goAway();
-    expect(here.platform.beacons.map(({ address }) => new URL(address).pathname)).toEqual([dotPath, orderEventPath]);
-    expect(JSON.parse(here.platform.beacons[0]?.text ?? '')).toEqual({ ...about, events: [page()] });
-    await here.advance(60_000);
-    expect(here.posted).toEqual([]);
+    const setup = setting();
+    setup.tracker.allow(true);
+    setup.tracker.track(page());
+    setup.tracker.track(paid);
+    setup.platform.goAway();
+    setup.platform.goAway();
+    expect(setup.platform.beacons.map(({ address }) => new URL(address).pathname)).toEqual([dotPath, orderEventPath]);
+    expect(JSON.parse(setup.platform.beacons[0]?.text ?? '')).toEqual({ ...about, events: [page()] });
+    await setup.advance(60_000);
+    expect(setup.posted).toEqual([]);
   });
 
   test('TR-1 `stop` sends the rest and stops all timers', async () => {
-    const here = setting({ answer: never });
-    here.tracker.allow(true);
-    for (const one of pages(11)) here.tracker.track(one);
-    here.tracker.stop();
-    expect(here.sizes()).toEqual([10]);
-    expect(here.platform.beacons).toHaveLength(1);
-    here.tracker.track(page());
-    here.platform.goAway();
-    await here.advance(60_000);
-    expect([here.sizes(), here.platform.beacons.length]).toEqual([[10], 1]);
+    const setup = setting({ answer: never });
+    setup.tracker.allow(true);
+    for (const one of pages(11)) setup.tracker.track(one);
+    setup.tracker.stop();
+    expect(setup.sizes()).toEqual([10]);
+    expect(setup.platform.beacons).toHaveLength(1);
+    setup.tracker.track(page());
+    setup.platform.goAway();
+    await setup.advance(60_000);
+    expect([setup.sizes(), setup.platform.beacons.length]).toEqual([[10], 1]);
   });
 });
 
 describe('a slow or dead endpoint', () => {
   test('TR-3 has one request at a time, each up to 10 s', async () => {
     const at: number[] = [];
-    const here = setting({
+    const setup = setting({
       answer() {
-        at.push(here.platform.monotonicNow());
+        at.push(setup.platform.monotonicNow());
         return never();
       },
     });
-    here.tracker.allow(true);
+    setup.tracker.allow(true);
     for (let second = 0; second < 40; second++) {
-      here.tracker.track(page());
-      await here.advance(1_000);
+      setup.tracker.track(page());
+      await setup.advance(1_000);
     }
     expect(at).toEqual([5_000, 15_000, 25_000, 35_000]);
-    expect(here.sizes()).toEqual([5, 10, 10, 10]);
+    expect(setup.sizes()).toEqual([5, 10, 10, 10]);
   });
 
   test('TR-3 gets no retries; lost events are sent once more when the page closes, and never a third time', async () => {
-    const here = setting({ answer: dead });
-    here.tracker.allow(true);
-    here.tracker.track(page(1));
-    here.tracker.track(paid);
-    await here.advance(60_000);
-    here.tracker.track(page(2));
-    expect(here.posted).toHaveLength(2);
-    here.platform.goAway();
-    here.platform.goAway();
-    expect(here.left()).toEqual([[page(1), page(2)], undefined]);
+    const setup = setting({ answer: dead });
+    setup.tracker.allow(true);
+    setup.tracker.track(page(1));
+    setup.tracker.track(paid);
+    await setup.advance(60_000);
+    setup.tracker.track(page(2));
+    expect(setup.posted).toHaveLength(2);
+    setup.platform.goAway();
+    setup.platform.goAway();
+    expect(setup.left()).toEqual([[page(1), page(2)], undefined]);
   });
 
   test('TR-3 one request never has more events than a gateway accepts', async () => {
-    const here = setting({ answer: dead });
-    here.tracker.allow(true);
+    const setup = setting({ answer: dead });
+    setup.tracker.allow(true);
     for (let round = 0; round < 9; round++) {
-      for (const one of pages(9)) here.tracker.track(one);
-      await here.advance(6_000);
+      for (const one of pages(9)) setup.tracker.track(one);
+      await setup.advance(6_000);
     }
-    for (const one of pages(9)) here.tracker.track(one);
-    here.platform.goAway();
-    expect(here.left()[0]).toHaveLength(mostEvents);
+    for (const one of pages(9)) setup.tracker.track(one);
+    setup.platform.goAway();
+    expect(setup.left()[0]).toHaveLength(mostEvents);
   });
 
   test('TR-3 is not reported', async () => {
-    const here = setting({ answer: dead });
-    here.tracker.allow(true);
-    here.tracker.track(page());
-    await here.advance(60_000);
-    expect(here.platform.reports).toEqual([]);
+    const setup = setting({ answer: dead });
+    setup.tracker.allow(true);
+    setup.tracker.track(page());
+    await setup.advance(60_000);
+    expect(setup.platform.reports).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ describe('AR-2 the area that a visitor of unknown area is shown', () => {
 
 describe('AR-1 a guessed area', () => {
   const guess = { id: 'eru' };
-  const open = (given: TestOptions = {}) => createTestStorefront({ area: null, game: null, ...given, guess });
+  const open = (options: TestOptions = {}) => createTestStorefront({ area: null, game: null, ...options, guess });
   const stored = ({ platform }: Awaited<ReturnType<typeof open>>) =>
     platform.lasting.keys().filter((key) => key.includes('payment_domain_area'));
 
