@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { frames, goodsLayouts, grounds, homeLayouts, languages, meParts, pickedMarks } from '../../../src/brand/index.ts';
+import {
+  frames,
+  goodsLayouts,
+  grounds,
+  homeLayouts,
+  languages,
+  meParts,
+  pickedMarks,
+} from '../../../src/brand/index.ts';
 
 const text = v.pipe(v.string('a text'), v.minLength(1, 'a text that is not empty'));
 const list = <S extends v.GenericSchema>(of: S) => v.array(of, 'a list');

@@ -2,13 +2,13 @@ import type { Store } from '../../../src/storefront/store.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Medal, metalOf } from '../../../src/ui/medal/medal.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
-import type { VipStanding } from '../../../widgets/vip/vip.ts';
+import type { VipStatus } from '../../../widgets/vip/vip.ts';
 import { usePageWords } from '../page-words.ts';
 
 /** How far it is to the next level, in words and as a bar. */
-function Progress({ standing, onVip }: { standing: VipStanding; onVip?: (() => void) | undefined }) {
+function Progress({ status, onVip }: { status: VipStatus; onVip?: (() => void) | undefined }) {
   const { t, percent: percentage } = usePageWords();
-  const { points, percent, remaining, next } = standing;
+  const { points, percent, remaining, next } = status;
   const missing = next ? t('vip_next', { points: remaining, level: next.level_name }) : t('vip_highest');
   return (
     <>
@@ -41,15 +41,15 @@ export function MeHead(props: {
   store: Store;
   /** The place of the level is kept while it loads. */
   hasLevels: boolean;
-  standing: VipStanding | null;
+  status: VipStatus | null;
   onVip?: (() => void) | undefined;
 }) {
-  const { store, hasLevels, standing, onVip } = props;
+  const { store, hasLevels, status, onVip } = props;
   const { t } = usePageWords();
   const user = useValue(store.session.user);
   const role = useValue(store.recipient.role);
   const name = role?.display ?? user?.username ?? '';
-  const metal = standing && metalOf(standing.level ? standing.levels.indexOf(standing.level) : 0);
+  const metal = status && metalOf(status.level ? status.levels.indexOf(status.level) : 0);
   return (
     <section className={`me-head ${hasLevels ? 'has-levels' : ''} ${metal ?? 'plain-ground'}`} aria-label={name}>
       <span className="me-avatar">
@@ -61,12 +61,12 @@ export function MeHead(props: {
           <bdi>{name}</bdi>
         </b>
         <span>
-          {standing && <bdi>{standing.name} · </bdi>}
+          {status && <bdi>{status.name} · </bdi>}
           <bdi>{user?.username}</bdi>
         </span>
       </p>
-      {standing && <Medal />}
-      {standing && <Progress standing={standing} onVip={onVip} />}
+      {status && <Medal />}
+      {status && <Progress status={status} onVip={onVip} />}
     </section>
   );
 }

@@ -40,11 +40,11 @@ function View({ model, ...props }: MeProps & { readonly model: VipCentre }) {
   const account = useValue(store.session.account);
   const shows = (part: MePart): boolean => !brand.hidesFromMe?.includes(part);
   const hasLevels = account !== null && brand.vip && shows('level');
-  const standing = content.is === 'ready' && hasLevels ? content.value.standing : null;
+  const status = content.is === 'ready' && hasLevels ? content.value.status : null;
   const coupons = account !== null && brand.vip && shows('coupons');
   return (
     <div className="me">
-      <MeHead store={store} hasLevels={hasLevels} standing={standing} onVip={onVip} />
+      <MeHead store={store} hasLevels={hasLevels} status={status} onVip={onVip} />
       <MeTiles
         store={store}
         actions={{
