@@ -1,5 +1,6 @@
 import type { Query } from '../database/database.ts';
 import { type AuditOutcome, recordCommand, recordOutcome } from '../domain/audit/audit.ts';
+import { withSecretFiles } from '../server/secret-files.ts';
 import {
   type CliCommand,
   type CommandContext,
@@ -109,7 +110,7 @@ export async function runCommandLine(
     const { command, input } = line;
     name = command.name;
     asJson = input.has('json');
-    const result = await runCommand(command, input, system);
+    const result = await runCommand(command, input, { ...system, env: withSecretFiles(system.env) });
     if (!result) return undefined;
     const { ok = true, data, lines } = result;
     const text = asJson ? JSON.stringify({ ok, command: name, result: data }) : lines.map(toPlain).join('\n');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type * as v from 'valibot';
+import { readSecret } from './secret-files.ts';
 import { readJson } from './shops/schemas.ts';
 import type { Environment } from './values.ts';
 
@@ -22,7 +23,7 @@ export function readJsonSetting<S extends v.GenericSchema>(
 }
 
 /**
- * Replaces each text `env:NAME` of an object by the value of the variable `NAME`.
+ * Replaces each text `env:NAME` of an object by the value of the variable `NAME`, or by the file of `NAME_FILE`.
  * @param where names the object for the operator
  * @throws {Error} where the variable is not set
  */
@@ -30,8 +31,9 @@ export function withSecrets(env: Environment, where: string, fields: Readonly<Re
   const entries = Object.entries(fields).map(([field, value]) => {
     const [, name] = typeof value === 'string' ? (/^env:(\w+)$/.exec(value) ?? []) : [];
     if (name === undefined) return [field, value];
-    if (!env[name]) throw new Error(`${where}.${field} names the variable ${name}, which is not set.`);
-    return [field, env[name]];
+    const secret = readSecret(env, name);
+    if (!secret) throw new Error(`${where}.${field} names the variable ${name}, which is not set.`);
+    return [field, secret];
   });
   return Object.fromEntries(entries);
 }

@@ -1,4 +1,7 @@
 import { giveUp } from './process.ts';
 import { serve } from './production.ts';
+import { withSecretFiles } from './secret-files.ts';
 
-await serve(process.env).catch(giveUp);
+const start = async (): Promise<void> => serve(withSecretFiles(process.env));
+
+await start().catch(giveUp);

@@ -1,4 +1,7 @@
 import { giveUp } from './process.ts';
 import { work } from './production.ts';
+import { withSecretFiles } from './secret-files.ts';
 
-await work(process.env).catch(giveUp);
+const start = async (): Promise<void> => work(withSecretFiles(process.env));
+
+await start().catch(giveUp);

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { withSecrets } from './json-setting.ts';
+import { secretSettings, withSecretFiles } from './secret-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'coinslot-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const fileOf = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+describe('secrets in files', () => {
+  test.each(secretSettings)('%s is the text of its file, without the last line break', (name) => {
+    const path = fileOf(name, 'a secret with spaces \n');
+    expect(withSecretFiles({ [`${name}_FILE`]: path })).toMatchObject({ [name]: 'a secret with spaces ' });
+  });
+
+  test('a setting without a file stays as it is', () => {
+    const env = { CARD_KEY: 'abc', SSL_CERT_FILE: '/nowhere' };
+    expect(withSecretFiles(env)).toEqual(env);
+  });
+
+  test('a secret that a JSON setting names may be in a file too', () => {
+    const env = { STRIPE_SECRET_FILE: fileOf('stripe', 'sk_1\n') };
+    expect(withSecrets(env, 'accounts.stripe', { secretKey: 'env:STRIPE_SECRET' })).toEqual({ secretKey: 'sk_1' });
+  });
+
+  test.each([
+    [{ CARD_KEY: 'abc', CARD_KEY_FILE: 'x' }, 'CARD_KEY and CARD_KEY_FILE are both set. Remove one of them.'],
+    [{ CARD_KEY_FILE: join(folder, 'none') }, 'CARD_KEY_FILE is a file that cannot be read (ENOENT)'],
+    [{ CARD_KEY_FILE: folder }, 'CARD_KEY_FILE is a file that cannot be read (EISDIR)'],
+    [{ CARD_KEY_FILE: fileOf('empty', '\n') }, 'CARD_KEY_FILE is empty'],
+  ])('%j is refused with a message', (env, says) => {
+    expect(() => withSecretFiles(env)).toThrow(says);
+  });
+});

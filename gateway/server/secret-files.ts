@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type { Environment } from './values.ts';
+
+/** The settings whose value may stand in a file instead, as containers mount secrets. */
+export const secretSettings = [
+  'DATABASE_URL',
+  'ACCOUNTS_KEY',
+  'DELIVERY_KEY',
+  'DEMO_DELIVERY_KEY',
+  'REFUND_KEY',
+  'CARD_KEY',
+] as const;
+
+/**
+ * Reads a secret: the variable `name`, or the file that `<name>_FILE` names, without the line break at its end.
+ * @returns undefined where neither is set
+ * @throws {Error} with a message for the operator, which never has the secret, where both are set or the file cannot be read
+ */
+export function readSecret(env: Environment, name: string): string | undefined {
+  const path = env[`${name}_FILE`];
+  if (!path) return env[name];
+  if (env[name]) throw new Error(`${name} and ${name}_FILE are both set. Remove one of them.`);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : 'unknown error';
+    throw new Error(`${name}_FILE is a file that cannot be read (${code}): ${path}`);
+  }
+  const secret = text.replace(/\r?\n$/, '');
+  if (!secret) throw new Error(`${name}_FILE is empty: ${path}`);
+  return secret;
+}
+
+/**
+ * Adds to an environment the secrets that stand in files.
+ * @throws {Error} as {@link readSecret} does
+ * @example
+ * await serve(withSecretFiles(process.env));
+ */
+export function withSecretFiles(env: Environment): Environment {
+  const found = secretSettings.map((name) => [name, readSecret(env, name)] as const);
+  return { ...env, ...Object.fromEntries(found.filter(([, value]) => value !== undefined)) };
+}
