@@ -278,6 +278,16 @@ export const words = {
   activity_character: 'اختر الشخصية التي تحصل على الهدايا.',
   activity_go: 'اشحن الآن',
 
+  // Daily gift
+  daily_title: 'هدية اليوم',
+  daily_day: 'اليوم {{count}}',
+  daily_claim: 'احصل على هدية اليوم',
+  daily_streak: 'أيام متتالية: {{count}}',
+  daily_next: 'الهدية التالية بعد {{time}}',
+  daily_last: 'كانت هذه آخر هدية في هذه الفعالية.',
+  daily_missed: 'فاتك يوم، لذا تبدأ من جديد من اليوم 1.',
+  daily_log_in: 'سجّل الدخول واحصل على هدية كل يوم.',
+
   // Replenish
   replenish_title: 'أكمل طلبًا غير مدفوع',
   replenish_text: 'طلبك السابق لم يُدفع. ادفعه هنا، ويُفتح حسابك من جديد خلال 15 دقيقة تقريبًا.',
@@ -350,6 +360,7 @@ export const words = {
   on_phone_text: 'امسح هذا الرمز بهاتفك. يفتح هذه اللعبة وهذا المنتج، ولا يتضمن أي شيء من حسابك.',
   highlights: 'أبرز العروض',
   gifts_on_top: 'مع هدايا',
+  offer_ends: 'ينتهي خلال {{time}}',
   price_from: 'ابتداءً من {{price}}',
   trust_fast: 'في لعبتك خلال دقيقة',
   trust_fast_text: 'هذا ما تستغرقه معظم الطلبات',

@@ -245,6 +245,16 @@ export const words = {
   activity_character: 'Wähle den Charakter, der die Geschenke bekommt.',
   activity_go: 'Jetzt aufladen',
 
+  // Daily gift
+  daily_title: 'Tagesgeschenk',
+  daily_day: 'Tag {{count}}',
+  daily_claim: 'Heutiges Geschenk abholen',
+  daily_streak: 'Tage in Folge: {{count}}',
+  daily_next: 'Nächstes Geschenk in {{time}}',
+  daily_last: 'Das war das letzte Geschenk dieses Events.',
+  daily_missed: 'Du hast einen Tag verpasst, deshalb geht es wieder bei Tag 1 los.',
+  daily_log_in: 'Melde dich an und hol dir jeden Tag ein Geschenk.',
+
   // Replenish
   replenish_title: 'Unbezahlte Bestellung abschließen',
   replenish_text:
@@ -312,6 +322,7 @@ export const words = {
     'Scanne dies mit deinem Handy. Es öffnet dieses Spiel und dieses Produkt und enthält nichts von deinem Konto.',
   highlights: 'Aktuelles',
   gifts_on_top: 'Mit Geschenken',
+  offer_ends: 'Endet in {{time}}',
   price_from: 'ab {{price}}',
   trust_fast: 'In einer Minute im Spiel',
   trust_fast_text: 'So lange dauern die meisten Bestellungen',

@@ -253,6 +253,16 @@ export const words = {
   activity_character: 'Elige el personaje que recibe los regalos.',
   activity_go: 'Recargar ahora',
 
+  // Daily gift
+  daily_title: 'Regalo diario',
+  daily_day: 'Día {{count}}',
+  daily_claim: 'Recibir el regalo de hoy',
+  daily_streak: 'Días seguidos: {{count}}',
+  daily_next: 'Próximo regalo en {{time}}',
+  daily_last: 'Este era el último regalo de este evento.',
+  daily_missed: 'Te saltaste un día, así que vuelve a empezar por el día 1.',
+  daily_log_in: 'Inicia sesión y recibe un regalo cada día.',
+
   // Replenish
   replenish_title: 'Completa un pedido sin pagar',
   replenish_text: 'Tu pedido anterior no se pagó. Págalo aquí y tu cuenta se abrirá de nuevo en unos 15 minutos.',
@@ -322,6 +332,7 @@ export const words = {
   on_phone_text: 'Escanea esto con tu teléfono. Abre este juego y este producto, y no contiene nada de tu cuenta.',
   highlights: 'Destacados',
   gifts_on_top: 'Con regalos',
+  offer_ends: 'Termina en {{time}}',
   price_from: 'desde {{price}}',
   trust_fast: 'En tu juego en un minuto',
   trust_fast_text: 'Es lo que tardan casi todos los pedidos',

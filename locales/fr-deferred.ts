@@ -270,6 +270,16 @@ export const words = {
   activity_character: 'Choisissez le personnage qui recevra les cadeaux.',
   activity_go: 'Recharger maintenant',
 
+  // Daily gift
+  daily_title: 'Cadeau du jour',
+  daily_day: 'Jour {{count}}',
+  daily_claim: 'Recevoir le cadeau du jour',
+  daily_streak: 'Jours d’affilée : {{count}}',
+  daily_next: 'Prochain cadeau dans {{time}}',
+  daily_last: 'C’était le dernier cadeau de cet événement.',
+  daily_missed: 'Vous avez manqué un jour : la série reprend au jour 1.',
+  daily_log_in: 'Connectez-vous et recevez un cadeau chaque jour.',
+
   // Replenish
   replenish_title: 'Terminer une commande impayée',
   replenish_text:
@@ -341,6 +351,7 @@ export const words = {
     'Scannez ceci avec votre téléphone. Il ouvre ce jeu et ce produit, et ne contient rien de votre compte.',
   highlights: 'À la une',
   gifts_on_top: 'Avec cadeaux',
+  offer_ends: 'Se termine dans {{time}}',
   price_from: 'dès {{price}}',
   trust_fast: 'Dans ton jeu en une minute',
   trust_fast_text: 'C’est le temps de la plupart des commandes',

@@ -238,6 +238,16 @@ export const words = {
   activity_character: 'Pilih karakter yang menerima bingkisan.',
   activity_go: 'Top up sekarang',
 
+  // Daily gift
+  daily_title: 'Hadiah harian',
+  daily_day: 'Hari {{count}}',
+  daily_claim: 'Klaim hadiah hari ini',
+  daily_streak: 'Hari berturut-turut: {{count}}',
+  daily_next: 'Hadiah berikutnya dalam {{time}}',
+  daily_last: 'Ini hadiah terakhir dari acara ini.',
+  daily_missed: 'Satu hari terlewat, jadi mulai lagi dari hari 1.',
+  daily_log_in: 'Masuk dan klaim hadiah setiap hari.',
+
   // Replenish
   replenish_title: 'Selesaikan pesanan yang belum dibayar',
   replenish_text:
@@ -305,6 +315,7 @@ export const words = {
     'Pindai ini dengan ponsel Anda. Game dan produk ini akan dibuka, dan tidak ada data akun Anda di dalamnya.',
   highlights: 'Sorotan',
   gifts_on_top: 'Ada hadiah',
+  offer_ends: 'Berakhir dalam {{time}}',
   price_from: 'mulai {{price}}',
   trust_fast: 'Masuk ke game dalam semenit',
   trust_fast_text: 'Begitu cepat sebagian besar pesanan',

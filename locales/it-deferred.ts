@@ -266,6 +266,16 @@ export const words = {
   activity_character: 'Scegli il personaggio che riceve i regali.',
   activity_go: 'Ricarica ora',
 
+  // Daily gift
+  daily_title: 'Regalo quotidiano',
+  daily_day: 'Giorno {{count}}',
+  daily_claim: 'Ritira il regalo di oggi',
+  daily_streak: 'Giorni di fila: {{count}}',
+  daily_next: 'Prossimo regalo tra {{time}}',
+  daily_last: 'Questo era l’ultimo regalo di questo evento.',
+  daily_missed: 'Hai saltato un giorno, quindi si ricomincia dal giorno 1.',
+  daily_log_in: 'Accedi e ritira un regalo ogni giorno.',
+
   // Replenish
   replenish_title: 'Completa un ordine non pagato',
   replenish_text:
@@ -337,6 +347,7 @@ export const words = {
     'Inquadra questo codice con il telefono. Apre questo gioco e questo prodotto e non contiene nulla del tuo account.',
   highlights: 'In evidenza',
   gifts_on_top: 'Con regali',
+  offer_ends: 'Termina tra {{time}}',
   price_from: 'da {{price}}',
   trust_fast: 'Nel tuo gioco in un minuto',
   trust_fast_text: 'È il tempo di quasi tutti gli ordini',

@@ -235,6 +235,16 @@ export const words = {
   activity_character: 'プレゼントを受け取るキャラクターを選択してください。',
   activity_go: '今すぐチャージ',
 
+  // Daily gift
+  daily_title: 'デイリーギフト',
+  daily_day: '{{count}}日目',
+  daily_claim: '今日のプレゼントを受け取る',
+  daily_streak: '連続日数：{{count}}',
+  daily_next: '次のプレゼントまで{{time}}',
+  daily_last: 'このイベントのプレゼントはこれで最後です。',
+  daily_missed: '1日空いたため、1日目からやり直しになります。',
+  daily_log_in: 'ログインして毎日プレゼントを受け取りましょう。',
+
   // Replenish
   replenish_title: '未払いの注文を支払う',
   replenish_text:
@@ -301,6 +311,7 @@ export const words = {
   on_phone_text: 'スマートフォンで読み取ってください。このゲームと商品が開きます。アカウントの情報は含まれません。',
   highlights: '注目',
   gifts_on_top: '特典あり',
+  offer_ends: '終了まで{{time}}',
   price_from: '{{price}}から',
   trust_fast: '通常1分以内にお届け',
   trust_fast_text: 'ほとんどの注文がこの速さです',

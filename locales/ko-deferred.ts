@@ -234,6 +234,16 @@ export const words = {
   activity_character: '선물을 받을 캐릭터를 선택해 주세요.',
   activity_go: '지금 충전',
 
+  // Daily gift
+  daily_title: '매일 선물',
+  daily_day: '{{count}}일째',
+  daily_claim: '오늘의 선물 받기',
+  daily_streak: '연속 일수: {{count}}',
+  daily_next: '다음 선물까지 {{time}}',
+  daily_last: '이 이벤트의 마지막 선물이었습니다.',
+  daily_missed: '하루를 놓쳐 1일째부터 다시 시작합니다.',
+  daily_log_in: '로그인하고 매일 선물을 받아 보세요.',
+
   // Replenish
   replenish_title: '미결제 주문 마무리',
   replenish_text: '이전 주문이 결제되지 않았습니다. 여기에서 결제하시면 약 15분 안에 계정이 다시 열립니다.',
@@ -299,6 +309,7 @@ export const words = {
   on_phone_text: '휴대폰으로 스캔하세요. 이 게임과 상품이 열리며, 계정 정보는 들어 있지 않습니다.',
   highlights: '주요 소식',
   gifts_on_top: '선물 증정',
+  offer_ends: '종료까지 {{time}}',
   price_from: '{{price}}부터',
   trust_fast: '1분 안에 게임으로',
   trust_fast_text: '대부분의 주문이 이만큼 걸립니다',

@@ -239,6 +239,16 @@ export const words = {
   activity_character: 'Pilih watak yang menerima hadiah.',
   activity_go: 'Tambah nilai sekarang',
 
+  // Daily gift
+  daily_title: 'Hadiah harian',
+  daily_day: 'Hari {{count}}',
+  daily_claim: 'Tuntut hadiah hari ini',
+  daily_streak: 'Hari berturut-turut: {{count}}',
+  daily_next: 'Hadiah seterusnya dalam {{time}}',
+  daily_last: 'Ini hadiah terakhir acara ini.',
+  daily_missed: 'Anda terlepas satu hari, jadi ia bermula semula pada hari 1.',
+  daily_log_in: 'Log masuk dan tuntut hadiah setiap hari.',
+
   // Replenish
   replenish_title: 'Selesaikan pesanan belum dibayar',
   replenish_text:
@@ -306,6 +316,7 @@ export const words = {
     'Imbas ini dengan telefon anda. Permainan dan produk ini akan dibuka, dan tiada maklumat akaun anda di dalamnya.',
   highlights: 'Sorotan',
   gifts_on_top: 'Ada hadiah',
+  offer_ends: 'Tamat dalam {{time}}',
   price_from: 'dari {{price}}',
   trust_fast: 'Dalam permainan anda seminit lagi',
   trust_fast_text: 'Itulah masa kebanyakan pesanan',

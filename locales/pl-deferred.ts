@@ -273,6 +273,16 @@ export const words = {
   activity_character: 'Wybierz postać, która otrzyma prezenty.',
   activity_go: 'Doładuj teraz',
 
+  // Daily gift
+  daily_title: 'Codzienny prezent',
+  daily_day: 'Dzień {{count}}',
+  daily_claim: 'Odbierz dzisiejszy prezent',
+  daily_streak: 'Dni z rzędu: {{count}}',
+  daily_next: 'Następny prezent za {{time}}',
+  daily_last: 'To był ostatni prezent w tym wydarzeniu.',
+  daily_missed: 'Jeden dzień przepadł, więc zaczynasz znowu od dnia 1.',
+  daily_log_in: 'Zaloguj się i odbieraj prezent każdego dnia.',
+
   // Replenish
   replenish_title: 'Dokończ nieopłacone zamówienie',
   replenish_text:
@@ -344,6 +354,7 @@ export const words = {
   on_phone_text: 'Zeskanuj ten kod telefonem. Otwiera tę grę i ten produkt i nie zawiera niczego z Twojego konta.',
   highlights: 'Polecane',
   gifts_on_top: 'Z prezentami',
+  offer_ends: 'Koniec za {{time}}',
   price_from: 'od {{price}}',
   trust_fast: 'W grze w ciągu minuty',
   trust_fast_text: 'Tyle trwa większość zamówień',

@@ -261,6 +261,16 @@ export const words = {
   activity_character: 'Escolha o personagem que recebe os presentes.',
   activity_go: 'Recarregar agora',
 
+  // Daily gift
+  daily_title: 'Presente diário',
+  daily_day: 'Dia {{count}}',
+  daily_claim: 'Receber o presente de hoje',
+  daily_streak: 'Dias seguidos: {{count}}',
+  daily_next: 'Próximo presente em {{time}}',
+  daily_last: 'Este foi o último presente deste evento.',
+  daily_missed: 'Você perdeu um dia, então recomeça no dia 1.',
+  daily_log_in: 'Entre e receba um presente todos os dias.',
+
   // Replenish
   replenish_title: 'Concluir um pedido não pago',
   replenish_text: 'Seu pedido anterior não foi pago. Pague-o aqui, e sua conta abre de novo em cerca de 15 minutos.',
@@ -330,6 +340,7 @@ export const words = {
   on_phone_text: 'Escaneie isto com seu celular. Abre este jogo e este produto, e não contém nada da sua conta.',
   highlights: 'Destaques',
   gifts_on_top: 'Com presentes',
+  offer_ends: 'Termina em {{time}}',
   price_from: 'a partir de {{price}}',
   trust_fast: 'No seu jogo em um minuto',
   trust_fast_text: 'É o que leva a maioria dos pedidos',

@@ -235,6 +235,16 @@ export const words = {
   activity_character: 'Hediyeleri alacak karakteri seçin.',
   activity_go: 'Şimdi yükle',
 
+  // Daily gift
+  daily_title: 'Günlük hediye',
+  daily_day: '{{count}}. gün',
+  daily_claim: 'Bugünün hediyesini al',
+  daily_streak: 'Art arda gün: {{count}}',
+  daily_next: 'Sonraki hediye: {{time}} sonra',
+  daily_last: 'Bu, etkinliğin son hediyesiydi.',
+  daily_missed: 'Bir günü kaçırdınız, bu yüzden 1. günden yeniden başlıyor.',
+  daily_log_in: 'Giriş yapın ve her gün bir hediye alın.',
+
   // Replenish
   replenish_title: 'Ödenmemiş siparişi tamamla',
   replenish_text: 'Önceki siparişiniz ödenmedi. Burada ödeyin, hesabınız yaklaşık 15 dakika içinde yeniden açılır.',
@@ -300,6 +310,7 @@ export const words = {
   on_phone_text: 'Bunu telefonunuzla tarayın. Bu oyunu ve ürünü açar, hesabınıza ait hiçbir bilgi içermez.',
   highlights: 'Öne çıkanlar',
   gifts_on_top: 'Hediyeli',
+  offer_ends: 'Bitişine {{time}} kaldı',
   price_from: '{{price}} ve üzeri',
   trust_fast: 'Bir dakikada oyununda',
   trust_fast_text: 'Çoğu sipariş bu kadar sürer',

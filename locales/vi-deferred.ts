@@ -237,6 +237,16 @@ export const words = {
   activity_character: 'Hãy chọn nhân vật nhận quà.',
   activity_go: 'Nạp ngay',
 
+  // Daily gift
+  daily_title: 'Quà hằng ngày',
+  daily_day: 'Ngày {{count}}',
+  daily_claim: 'Nhận quà hôm nay',
+  daily_streak: 'Số ngày liên tiếp: {{count}}',
+  daily_next: 'Quà tiếp theo sau {{time}}',
+  daily_last: 'Đây là món quà cuối cùng của sự kiện này.',
+  daily_missed: 'Bạn đã lỡ một ngày nên chuỗi bắt đầu lại từ ngày 1.',
+  daily_log_in: 'Hãy đăng nhập và nhận quà mỗi ngày.',
+
   // Replenish
   replenish_title: 'Hoàn tất đơn hàng chưa thanh toán',
   replenish_text:
@@ -304,6 +314,7 @@ export const words = {
     'Quét mã này bằng điện thoại. Mã mở game và sản phẩm này, và không chứa thông tin nào của tài khoản bạn.',
   highlights: 'Nổi bật',
   gifts_on_top: 'Kèm quà tặng',
+  offer_ends: 'Kết thúc sau {{time}}',
   price_from: 'từ {{price}}',
   trust_fast: 'Vào game trong một phút',
   trust_fast_text: 'Hầu hết đơn hàng chỉ mất chừng ấy',

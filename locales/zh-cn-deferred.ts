@@ -226,6 +226,16 @@ export const words = {
   activity_character: '请选择领取礼物的角色。',
   activity_go: '立即充值',
 
+  // Daily gift
+  daily_title: '每日礼物',
+  daily_day: '第 {{count}} 天',
+  daily_claim: '领取今日礼物',
+  daily_streak: '连续天数：{{count}}',
+  daily_next: '距下一份礼物 {{time}}',
+  daily_last: '这是本活动的最后一份礼物。',
+  daily_missed: '您错过了一天，将从第 1 天重新开始。',
+  daily_log_in: '登录后每天都可领取礼物。',
+
   // Replenish
   replenish_title: '完成未支付的订单',
   replenish_text: '您之前的订单尚未支付。请在此支付，您的账号约 15 分钟内会重新开放。',
@@ -291,6 +301,7 @@ export const words = {
   on_phone_text: '请用手机扫码。扫码会打开该游戏和商品，其中不含您的账号信息。',
   highlights: '精选',
   gifts_on_top: '附赠礼物',
+  offer_ends: '{{time}} 后结束',
   price_from: '{{price}} 起',
   trust_fast: '一分钟内到账',
   trust_fast_text: '大多数订单只需这么久',

@@ -226,6 +226,16 @@ export const words = {
   activity_character: '請選擇領取禮物的角色。',
   activity_go: '立即儲值',
 
+  // Daily gift
+  daily_title: '每日禮物',
+  daily_day: '第 {{count}} 天',
+  daily_claim: '領取今日禮物',
+  daily_streak: '連續天數：{{count}}',
+  daily_next: '距下一份禮物 {{time}}',
+  daily_last: '這是本活動的最後一份禮物。',
+  daily_missed: '您錯過了一天，將從第 1 天重新開始。',
+  daily_log_in: '登入後每天都可領取禮物。',
+
   // Replenish
   replenish_title: '完成未付款的訂單',
   replenish_text: '您先前的訂單尚未付款。請在此付款，您的帳號約 15 分鐘內會重新開放。',
@@ -291,6 +301,7 @@ export const words = {
   on_phone_text: '請用手機掃描。掃描後會開啟此遊戲和商品，其中不含您的帳號資訊。',
   highlights: '精選',
   gifts_on_top: '附贈禮物',
+  offer_ends: '{{time}} 後結束',
   price_from: '{{price}} 起',
   trust_fast: '一分鐘內入帳',
   trust_fast_text: '大多數訂單只需這麼久',

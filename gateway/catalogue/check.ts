@@ -1,3 +1,4 @@
+import { dailyGiftCount } from '../domain/activity/daily.ts';
 import { currencyIn } from '../domain/catalogue/clients.ts';
 import { type CheckContext, checkAmount } from './check-amount.ts';
 import { checkPayments } from './check-payments.ts';
@@ -11,7 +12,7 @@ import {
   withLocations,
 } from './problems.ts';
 import { checkPromoCodes } from './promo-codes.ts';
-import type { Catalogue, CatalogueGame } from './schema.ts';
+import type { Amount, Catalogue, CatalogueGame } from './schema.ts';
 
 /** A price in the app store is compared with the price in the same currency, so there must be one. */
 function checkStorePrices(
@@ -158,6 +159,23 @@ function checkRewards(report: ReportProblem, { games, coupons, vip }: Catalogue,
   }
 }
 
+/** A daily activity has one gift for each of its days. */
+function checkDays(
+  report: ReportProblem,
+  location: ProblemLocation | undefined,
+  gifts: readonly { readonly need: Amount }[],
+): void {
+  const days = gifts.map(({ need }) => Number(need)).toSorted((one, other) => one - other);
+  const isWhole = days.length === dailyGiftCount && days.every((day, at) => day === at + 1);
+  if (!isWhole)
+    report(
+      location,
+      '.gifts',
+      `the days of the gifts are ${names(days.map(String))}`,
+      `one gift for each day from 1 to ${dailyGiftCount}`,
+    );
+}
+
 function checkActivities(
   report: ReportProblem,
   catalogue: Catalogue,
@@ -177,6 +195,14 @@ function checkActivities(
     ]);
     const isPaid = !game || taken.has(one.currency);
     if (!isPaid) report(location, '.currency', `nobody pays in ${one.currency} where the game is sold`, names(taken));
+    if (one.type === 'daily') checkDays(report, location, one.gifts);
+    else if (one.timeZone !== undefined)
+      report(
+        location,
+        '.timeZone',
+        `the days of a ${one.type} activity begin in UTC`,
+        'a time zone with the type daily, and only there',
+      );
     for (const [at, gift] of one.gifts.entries()) {
       const path = `.gifts[${at}]`;
       if (one.type === 'cumulative') checkAmount(report, location, `${path}.need`, gift.need, one.currency);

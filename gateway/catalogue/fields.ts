@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { languages } from '../../src/brand/index.ts';
 import { idPattern } from '../../src/contract/shapes.ts';
 import { pictureAddress } from '../../src/rules/address.ts';
+import { isTimeZone } from '../domain/activity/calendar-day.ts';
 
 /**
  * An object that refuses unknown fields. The message of an issue says what is allowed in its place.
@@ -112,3 +113,6 @@ export const moment = v.pipe(
   v.string('a text'),
   v.isoTimestamp('a moment with a time zone, such as 2026-12-01T00:00:00Z'),
 );
+
+/** A time zone by its name. */
+export const timeZone = v.pipe(v.string('a text'), v.check(isTimeZone, 'the name of a time zone, such as Asia/Tokyo'));

@@ -20,6 +20,7 @@ function areasFrom(rows: readonly CatalogueRow[]): CatalogueGame['areas'] {
         charactersByArea: row.is_area_role as boolean,
         cumulative: row.is_has_cumulative as boolean,
         continuous: row.is_has_continue as boolean,
+        daily: row.is_has_daily as boolean,
         colour: str(row.brand_color),
       }),
       ...(row.language_config ? { languages: str(row.language_config).split(',') as never[] } : {}),
@@ -209,6 +210,7 @@ function activitiesFrom(rows: CatalogueRows): Catalogue['activities'] {
     currency: str(row.currency),
     start: str(row.start_at),
     end: str(row.end_at),
+    ...(row.type === 'daily' && row.time_zone !== 'UTC' ? { timeZone: str(row.time_zone) } : {}),
     gifts: where(rows.activity_gifts, 'activity_id', row.activity_id ?? null)
       .toSorted((one, other) => num(one.need) - num(other.need))
       .map((gift) => ({

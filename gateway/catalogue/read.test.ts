@@ -183,6 +183,24 @@ describe('refuses, with file, place, problem and what is allowed', () => {
       'activities.json: activities[0].end: "2036-01-01" is not allowed. Allowed: a moment with a time zone, such as 2026-12-01T00:00:00Z.',
     ],
     [
+      'a daily gift without a day',
+      'activities.json',
+      ({ activities }) => void Object.assign(activities[0], { type: 'daily' }),
+      'activities.json: activities[0].gifts: the days of the gifts are 10, 50. Allowed: one gift for each day from 1 to 7.',
+    ],
+    [
+      'a time zone that is not there',
+      'activities.json',
+      ({ activities }) => void Object.assign(activities[0], { timeZone: 'Asia/Nowhere' }),
+      'activities.json: activities[0].timeZone: "Asia/Nowhere" is not allowed. Allowed: the name of a time zone, such as Asia/Tokyo.',
+    ],
+    [
+      'a time zone of a top-up activity',
+      'activities.json',
+      ({ activities }) => void Object.assign(activities[0], { timeZone: 'Asia/Tokyo' }),
+      'activities.json: activities[0].timeZone: the days of a cumulative activity begin in UTC. Allowed: a time zone with the type daily, and only there.',
+    ],
+    [
       'a brand that is not there',
       'brand.json',
       (content) => void Object.assign(content, { brand: 'lumne' }),

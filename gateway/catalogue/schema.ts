@@ -19,6 +19,7 @@ import {
   sort,
   text,
   texts,
+  timeZone,
   whole,
   word,
 } from './fields.ts';
@@ -54,6 +55,7 @@ const gameArea = object({
   charactersByArea: flag('The game keeps its characters by area.'),
   cumulative: flag('The page of the cumulative activity is shown.'),
   continuous: flag('The page of the continuous activity is shown.'),
+  daily: flag('The daily gift is shown.'),
   colour: may(
     v.pipe(v.string('a text'), v.regex(/^#[0-9a-f]{6}$/i, 'a colour of six hex digits such as #5b3df5')),
     'A colour in place of that of the brand.',
@@ -203,17 +205,24 @@ const item = object({
 const activityGift = object({
   id: must(id, 'The gift.'),
   ...goods,
-  need: must(amount, 'What it takes: money in the currency of the activity, or days in a row.'),
+  need: must(
+    amount,
+    'What it takes: money in the currency of the activity, or days in a row. Of a daily gift its day, from 1 to 7.',
+  ),
   items: must(someOf(item), 'What is in it.'),
 });
 const activity = object({
   id: must(id, 'The activity.'),
   game: ofGame,
-  type: must(word(['cumulative', 'continuous']), 'Whether money or days in a row are counted.'),
+  type: must(
+    word(['cumulative', 'continuous', 'daily']),
+    'Whether money or days in a row are counted, or `daily`: a gift a day, without a purchase.',
+  ),
   name: called,
   currency: must(currency, 'The currency that a cumulative activity counts in.'),
   start: must(moment, 'When it starts.'),
   end: must(moment, 'When it ends.'),
+  timeZone: may(timeZone, 'Where the days of a daily gift begin at midnight, such as `Asia/Tokyo`. Left out, `UTC`.'),
   gifts: must(list(activityGift), 'What players may receive.'),
 });
 

@@ -54,6 +54,7 @@ const areaRows = ({ id: gp_id, areas }: CatalogueGame): CatalogueRow[] =>
     brand_color: one.colour ?? '',
     is_has_cumulative: one.cumulative ?? false,
     is_has_continue: one.continuous ?? false,
+    is_has_daily: one.daily ?? false,
     is_has_card: one.cards ?? false,
     banner_config: JSON.stringify(
       Object.fromEntries(
@@ -220,7 +221,7 @@ function rewardRows({ coupons, promoCodes, vip, brand }: Catalogue) {
 function activityRows({ activities }: Catalogue) {
   const gifts = activities.flatMap((activity) => activity.gifts.map((gift) => ({ activity, gift })));
   return {
-    activities: activities.map(({ id, game, type, name, currency, start, end }) => ({
+    activities: activities.map(({ id, game, type, name, currency, start, end, timeZone }) => ({
       activity_id: id,
       gp_id: game,
       type,
@@ -228,6 +229,7 @@ function activityRows({ activities }: Catalogue) {
       currency,
       start_at: new Date(start).toISOString(),
       end_at: new Date(end).toISOString(),
+      time_zone: timeZone ?? 'UTC',
       withdrawn_at: null,
     })),
     activity_gifts: gifts.map(({ activity, gift }) => ({

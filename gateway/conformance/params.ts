@@ -74,6 +74,7 @@ export function goodParams(name: string, call: Call, { token, known, purchases }
   const real: ConformanceParams = {
     ...{ ...plain, ...known, ...account, request_id: newKey() },
     ...(name.endsWith('etUserInfo') ? { oauth_token: token } : {}),
+    ...(name === 'receiveDailyGift' ? { activity_id: known.daily_id } : {}),
     // It is looked at, and spent once at the end.
     ...(name === 'cardPrecheck' && target.card ? { card_info: cardOf(target) } : {}),
   };

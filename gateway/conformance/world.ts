@@ -6,6 +6,7 @@ import {
   type Call,
   codes,
   cumulativeActivityInfo,
+  dailyGift,
   type Goods,
   getGameListV2,
   getGoodsList,
@@ -139,6 +140,7 @@ export async function lookAround(target: Target, send: Send): Promise<World> {
   const { game, who, product } = first;
   const games = await ask(getGameListV2, game);
   const activity = await ask(cumulativeActivityInfo, { client_id: game.client_id, type: 'cumulative' });
+  const daily = await ask(dailyGift, { client_id: game.client_id });
   const owed = (await ask(replenishmentGameList, {}))?.find(({ replenish_id }) => replenish_id);
   const [sold] = purchases;
   const bought = sold && { ...sold[1].params, request_id: newKey() };
@@ -146,6 +148,7 @@ export async function lookAround(target: Target, send: Send): Promise<World> {
   const found = {
     gp_id: games?.find(({ client_id }) => client_id === game.client_id)?.gp_id,
     activity_id: activity?.activity_id,
+    daily_id: daily?.activity_id,
     replenish_id: owed?.replenish_id,
     billing_no: order?.billing_no,
   };

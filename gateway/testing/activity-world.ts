@@ -69,7 +69,32 @@ async function makeActivities(query: Query, now: number): Promise<void> {
 
 /** Forgets all activities, orders and deliveries, and makes the activities again. */
 export async function resetActivities(query: Query, now: number): Promise<void> {
-  for (const table of ['activity_claims', 'activity_items', 'activity_gifts', 'activities', 'deliveries', 'orders'])
+  for (const table of [
+    'daily_claims',
+    'activity_claims',
+    'activity_items',
+    'activity_gifts',
+    'activities',
+    'deliveries',
+    'orders',
+  ])
     await query(`delete from ${table}`);
   await makeActivities(query, now);
+}
+
+/** Adds the daily gift `daily` of `g1` in Tokyo, for 20 days before a moment and 20 after: the gift day-1 to day-7 with that many gems. */
+export async function makeDaily(query: Query, now: number): Promise<void> {
+  await query(
+    `insert into activities (activity_id, gp_id, type, name, currency, time_zone, start_at, end_at)
+     values ('daily', 'g1', 'daily', 'Daily', 'USD', 'Asia/Tokyo', $1, $2)`,
+    [new Date(now - 20 * dayMs), new Date(now + 20 * dayMs)],
+  );
+  await query(
+    `insert into activity_gifts (gift_id, activity_id, name, picture, need)
+     select 'day-' || day, 'daily', 'Day ' || day, '/art/g.svg', day from generate_series(1, 7) day`,
+  );
+  await query(
+    `insert into activity_items (gift_id, item, name, quantity)
+     select 'day-' || day, 'gem', 'Gems', day from generate_series(1, 7) day`,
+  );
 }

@@ -18,7 +18,7 @@ import { onPage } from '../shell/on-page.tsx';
 import { usePageWords } from '../shell/page-words.ts';
 import { styled } from '../shell/styled.ts';
 import type { Bridge } from './bridge.ts';
-import { Nav, tabTitles } from './nav.tsx';
+import { Nav, tabTitles, useGiftCount } from './nav.tsx';
 import type { Player } from './player.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -93,6 +93,7 @@ export function App(props: ViewProps) {
   const open = useValue(tabs.open);
   const consent = useConsent(store);
   const [me, setMe] = useState(false);
+  const gifts = useGiftCount(store);
   return (
     <div className="shell in-game">
       <HeaderBar>
@@ -102,7 +103,7 @@ export function App(props: ViewProps) {
           </Logo>
         </span>
         {store.demo && <span className="demo">{t('demo_mode')}</span>}
-        {user && <Nav store={store} tabs={tabs} where="top" />}
+        {user && <Nav store={store} tabs={tabs} where="top" gifts={gifts} />}
         <span className="grow" />
         {user && (
           <button
@@ -130,7 +131,7 @@ export function App(props: ViewProps) {
       </main>
       {/* Each tab has its own footer. A shared one, visible when the game switches tabs, would jump. */}
       <Footer key={open} store={store} brand={brand} consent={consent} />
-      {user && <Nav store={store} tabs={tabs} where="bottom" />}
+      {user && <Nav store={store} tabs={tabs} where="bottom" gifts={gifts} />}
       {user && me && (
         <Later load={loadMe} viewProps={{ store, brand, tabs, onClose: () => setMe(false) }} meanwhile={null} />
       )}

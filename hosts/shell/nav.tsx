@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import type { Store } from '../../src/storefront/store.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
+import { Count } from './count.tsx';
 import { Link } from './link.tsx';
 import { useMenuKnown } from './menu-known.ts';
 import { usePageWords } from './page-words.ts';
@@ -14,17 +15,6 @@ const tabs = [
   { is: 'vip', to: '/userCenter' },
   { is: 'my', to: '/my' },
 ] as const;
-
-/** How many gifts may be claimed, on the way to them: the event's page says it in words. */
-function Count({ of }: { of: ReadonlySignal<number> }) {
-  const count = useValue(of);
-  if (count === 0) return null;
-  return (
-    <span className="count" aria-hidden="true">
-      {count}
-    </span>
-  );
-}
 
 /**
  * The main navigation. It links to the activity only if one is running (LY-4), and on a wide screen also to the brand's

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { loaded } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/storefront/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
+import { countGifts } from '../shell/gift-count-model.ts';
 import { Region } from '../shell/home/region.tsx';
 import type { Router } from '../shell/router.ts';
-import { countGifts } from './gift-count-model.ts';
 
 export { default as styles } from './beside-menu.css?inline';
 

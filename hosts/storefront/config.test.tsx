@@ -55,6 +55,7 @@ const fields = {
   ],
   cumulative_config: [{ is_has_cumulative: true }, { path: '/selectGoods' }, events],
   continue_config: [{ is_has_continue: true }, { path: '/selectGoods' }, events],
+  daily_config: [{ is_has_daily: true }, { path: '/selectGoods' }, events],
   card_config: [
     { is_has_card: true },
     { path: '/selectGoods' },

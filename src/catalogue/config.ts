@@ -49,9 +49,10 @@ export function createConfig(core: Core, areas: Areas, games: Games): GameConfig
         ? core.brand.languages
         : narrowLanguages(core.brand.languages, value.value?.language_config ?? ''),
     ),
-    hasActivity: computed(
-      () => !!(value.value?.cumulative_config.is_has_cumulative || value.value?.continue_config.is_has_continue),
-    ),
+    hasActivity: computed(() => {
+      const { cumulative_config, continue_config, daily_config } = value.value ?? {};
+      return !!(cumulative_config?.is_has_cumulative || continue_config?.is_has_continue || daily_config?.is_has_daily);
+    }),
     hasAreaRoles: computed(() => !!value.value?.area_config.is_area_role),
   };
 }

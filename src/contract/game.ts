@@ -86,6 +86,7 @@ export const rechargeConfig = call({
     brand_color: v.optional(text, ''),
     cumulative_config: v.optional(v.object({ is_has_cumulative: v.optional(flag, false) }), {}),
     continue_config: v.optional(v.object({ is_has_continue: v.optional(flag, false) }), {}),
+    daily_config: v.optional(v.object({ is_has_daily: v.optional(flag, false) }), {}),
     card_config: v.optional(v.object({ is_has_card: v.optional(flag, false) }), {}),
     code_config: v.optional(v.object({ is_has_code: v.optional(flag, false) }), {}),
     banner_config: v.optional(v.record(v.string(), v.object({ picture_address: address })), {}),

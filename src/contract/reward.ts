@@ -158,7 +158,45 @@ export const receiveActivityGift = call({
   reply: v.object({ received: listOf(id) }),
 });
 
-/** Whether activities run for a game right now, and how many gifts the player may claim in them (AC-2). */
+/**
+ * The daily gift of a game (AC-4): the gifts of seven days, the first day first; after the last one the first follows. `need` is the day.
+ * A gift is in the state `claim` if it is today's, `avail` if it was received in this round, and `lock` if its day has not come; to a
+ * visitor all are `lock`. `streak` are the days in a row with a claim. `missed`: a day passed without one, so the streak begins again.
+ * A day begins at midnight in the time zone of the activity; `next_time` is the next such moment, 0 if the activity is over by then.
+ * Answers -3022 if there is none.
+ */
+export const dailyGift = call({
+  path: '/api/cumulative/dailyGift',
+  kind: 'read',
+  optional: true,
+  params: { client_id: id },
+  reply: v.object({
+    activity_id: id,
+    name: longText,
+    end_time: timestamp,
+    streak: v.optional(whole, 0),
+    claimed: v.optional(flag, false),
+    missed: v.optional(flag, false),
+    next_time: v.optional(timestamp, 0),
+    gifts: listOf(activityGift),
+  }),
+});
+/** See {@link dailyGift}. */
+export type DailyGift = Reply<typeof dailyGift>;
+
+/**
+ * Claims today's gift for a character (AC-4). The gateway decides which day it is. A repeat grants no gift twice; after today's claim
+ * nothing is among the received. Answers -3022 when the activity is over.
+ */
+export const receiveDailyGift = call({
+  path: '/api/cumulative/receiveDailyGift',
+  kind: 'keyed-write',
+  optional: true,
+  params: { client_id: id, activity_id: id, server_id: id, role_id: id, request_id: key },
+  reply: v.object({ received: listOf(id) }),
+});
+
+/** Whether activities run for a game right now, and how many gifts the player may claim in them (AC-2); `daily`: today's daily gift too (AC-4). */
 export const activityStatus = call({
   path: '/api/cumulative/status',
   kind: 'read',
@@ -167,6 +205,7 @@ export const activityStatus = call({
     cumulative: flag,
     continuous: flag,
     claimable: v.optional(whole, 0),
+    daily: v.optional(flag, false),
     areas: v.optional(listOf(choice), []),
   }),
 });

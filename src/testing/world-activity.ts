@@ -1,5 +1,11 @@
 import type { Answer } from '../contract/call.ts';
-import type { ActivityGift, ActivityType, activityStatus, cumulativeActivityInfo } from '../contract/reward.ts';
+import type {
+  ActivityGift,
+  ActivityType,
+  activityStatus,
+  cumulativeActivityInfo,
+  dailyGift,
+} from '../contract/reward.ts';
 import type { Person } from './world-data.ts';
 
 type ActivityInfo = Answer<typeof cumulativeActivityInfo>;
@@ -10,6 +16,9 @@ export interface WorldActivity {
   status(person: Person | null): Answer<typeof activityStatus>;
   /** Claims one gift of an activity, or all; answers those that are the player's now. */
   receive(person: Person, activity: string, gift: string | undefined): string[];
+  daily(person: Person | null): Answer<typeof dailyGift>;
+  /** Claims today's gift; answers it, or nothing after today's claim. */
+  receiveDaily(person: Person): string[];
 }
 
 const gifts = {
@@ -43,7 +52,51 @@ export function createWorldActivity(now: () => number): WorldActivity {
     ...{ state: 'history', received_at: seconds() - 20 * daySeconds - person.length },
   });
 
+  /** When each person claimed a daily gift, by UTC day. Everybody but eve and ann claimed on the two days before; ann three days ago. */
+  const claimed = new Map<Person, number[]>();
+  const today = (): number => Math.floor(seconds() / daySeconds);
+  const claimsOf = (person: Person): number[] => {
+    const before = { eve: [], ann: [today() - 3] }[person as string] ?? [today() - 2, today() - 1];
+    if (!claimed.has(person)) claimed.set(person, before);
+    return claimed.get(person) ?? [];
+  };
+  const dailyOf = (person: Person | null) => {
+    const days = person ? claimsOf(person) : [];
+    const isClaimed = days.includes(today());
+    let streak = 0;
+    for (let day = isClaimed ? today() : today() - 1; days.includes(day); day--) streak++;
+    return { isClaimed, streak, isMissed: days.length > 0 && streak === 0, done: streak % 7 };
+  };
+
   return {
+    daily(person) {
+      const { isClaimed, streak, isMissed, done } = dailyOf(person);
+      const stateOf = (at: number): ActivityGift['state'] =>
+        at < done ? 'avail' : person && !isClaimed && at === done ? 'claim' : 'lock';
+      return {
+        activity_id: 'daily',
+        name: '{"en":"The daily one"}',
+        end_time: (today() + 30) * daySeconds,
+        streak,
+        claimed: isClaimed,
+        missed: isMissed,
+        next_time: (today() + 1) * daySeconds,
+        gifts: Array.from({ length: 7 }, (_, at) => ({
+          gift_id: `day-${at + 1}`,
+          name: 'Gems',
+          picture_address: '/art/skyward/coin.svg',
+          need: at + 1,
+          state: stateOf(at),
+          items: [{ name: 'Gems', quantity: 10 * (at + 1), picture_address: '/art/skyward/coin.svg' }],
+        })),
+      };
+    },
+    receiveDaily(person) {
+      const { isClaimed, done } = dailyOf(person);
+      if (isClaimed) return [];
+      claimsOf(person).push(today());
+      return [`day-${done + 1}`];
+    },
     info(person, type) {
       const today = seconds() - (seconds() % daySeconds);
       const plays = person && person !== 'eve';

@@ -18,8 +18,10 @@ import {
   activityStatus,
   couponList,
   cumulativeActivityInfo,
+  dailyGift,
   receiveActivityGift,
   receiveCoupons,
+  receiveDailyGift,
   vipBasicInfo,
   vipInfo,
 } from '../contract/reward.ts';
@@ -147,6 +149,8 @@ export function rowsOf({ orders, tokens, now }: WorldState): CallAnswer[] {
     row(vipInfo, (_, caller) => vip.progress(caller.person())),
     row(activityStatus, (_, caller) => activity.status(caller.known())),
     row(cumulativeActivityInfo, ({ type }, caller) => activity.info(caller.known(), type)),
+    row(dailyGift, (_, caller) => activity.daily(caller.known())),
+    row(receiveDailyGift, (_, caller) => ({ received: activity.receiveDaily(caller.person()) })),
     row(receiveActivityGift, ({ activity_id, gift_id }, caller) => ({
       received: activity.receive(caller.person(), activity_id, gift_id),
     })),

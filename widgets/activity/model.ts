@@ -3,6 +3,7 @@ import { type ActivityGift, type ActivityType, activityTypes } from '../../src/c
 import { createUndos } from '../../src/store/undos.ts';
 import type { Store } from '../../src/storefront/store.ts';
 import { type Activities, createActivities } from './activities.ts';
+import { createDaily, type Daily, dailyClient } from './daily-gift.ts';
 
 /** The options of the activity widget. */
 export interface ActivityOptions {
@@ -17,6 +18,8 @@ export interface ActivityOptions {
 /** The model of the activity widget. */
 export interface ActivityCentre extends Omit<Activities, 'state'> {
   readonly store: Store;
+  /** The daily gift, above the top-up activities. */
+  readonly daily: Daily;
   /** The content to render. `gameless`: the player has not chosen a game. */
   readonly content: ReadonlySignal<ReturnType<Activities['state']['peek']> | { readonly is: 'gameless' }>;
   /** The gifts of the activity: ready to claim, received, or not reached yet. */
@@ -46,6 +49,7 @@ export function createActivityCentre(store: Store, options: ReadonlySignal<Activ
   return {
     ...own,
     store,
+    daily: createDaily(store, dailyClient(store), undo),
     content: computed(() => (store.games.current.value ? state.value : { is: 'gameless' })),
     gifts: computed(() => all.value.filter((gift) => gift.state !== 'history')),
     history: computed(() =>

@@ -5,6 +5,7 @@ import { Tabs } from '../../src/ui/tabs.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { ActivityCentre } from './model.ts';
+import { DailyCard } from './parts/daily.tsx';
 import { Gifts } from './parts/gifts.tsx';
 import { Progress } from './parts/progress.tsx';
 import { Who } from './parts/who.tsx';
@@ -74,6 +75,15 @@ function Centre({ model }: { model: ActivityCentre }) {
   const content = useValue(model.content);
   const types = useValue(model.types);
   const type = useValue(model.type);
+  const hasDaily = useValue(model.daily.state).is !== 'none';
+  if (content.is === 'none' && hasDaily) {
+    return (
+      <div className="rewards activity">
+        <DailyCard model={model.daily} />
+        <Who model={model} />
+      </div>
+    );
+  }
   if (content.is === 'gameless' || content.is === 'none') {
     const [icon, text, action] =
       content.is === 'none'
@@ -88,6 +98,7 @@ function Centre({ model }: { model: ActivityCentre }) {
   const named = types.map((value) => ({ value, display: t(`activity_${value}`) }));
   return (
     <section className="rewards activity" aria-label={type ? t(`activity_${type}`) : t('loading')}>
+      <DailyCard model={model.daily} />
       {types.length > 1 && type ? (
         <Tabs<ActivityType> label={t('activity_gifts')} tabs={named} current={type} onChoose={model.choose}>
           <ActivityContent model={model} />

@@ -14,11 +14,11 @@ export interface ActivityRow {
   readonly end_at: Date;
 }
 
-/** The activities of a game that run at a moment, the latest of each type (AC-1). */
+/** The top-up activities of a game that run at a moment, the latest of each type (AC-1). */
 export async function runningActivities(query: Query, gp: string, now: number): Promise<ActivityRow[]> {
   const { rows } = await query<ActivityRow>(
     `select distinct on (type) activity_id, gp_id, type, name, currency, start_at, end_at from activities
-     where gp_id = $1 and start_at <= $2 and end_at > $2 and withdrawn_at is null order by type, start_at desc, activity_id`,
+     where gp_id = $1 and type <> 'daily' and start_at <= $2 and end_at > $2 and withdrawn_at is null order by type, start_at desc, activity_id`,
     [gp, new Date(now)],
   );
   return rows;

@@ -14,6 +14,7 @@ import {
   receivedBy,
   runningActivities,
 } from '../../domain/activity/activity.ts';
+import { isDailyClaimable } from '../../domain/activity/daily.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { type PictureAddress, pictureAddresses } from '../pictures.ts';
 import { clientFor, type Handlers, markRepeat, playerFor } from './handler.ts';
@@ -112,6 +113,11 @@ export const activity: Handlers<'cumulativeActivityInfo' | 'receiveActivityGift'
     for (const one of player ? running : [])
       claimable += await claimableIn(query, one, player?.account_id ?? '', services.clock());
     const runs = (type: ActivityRow['type']): boolean => running.some((one) => one.type === type);
-    return { cumulative: runs('cumulative'), continuous: runs('continuous'), claimable };
+    return {
+      cumulative: runs('cumulative'),
+      continuous: runs('continuous'),
+      claimable,
+      daily: player !== null && (await isDailyClaimable(query, client.gp_id, player.account_id, services.clock())),
+    };
   },
 };

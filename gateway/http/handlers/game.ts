@@ -114,6 +114,7 @@ export const game: Handlers<
       brand_color: string;
       is_has_cumulative: boolean;
       is_has_continue: boolean;
+      is_has_daily: boolean;
       is_has_card: boolean;
       banner_config: string;
     }>('select * from game_areas where gp_id = $1 and area = $2', [client.gp_id, area.id]);
@@ -130,6 +131,7 @@ export const game: Handlers<
       brand_color,
       cumulative_config: { is_has_cumulative },
       continue_config: { is_has_continue },
+      daily_config: { is_has_daily: found.is_has_daily },
       card_config: { is_has_card: found.is_has_card },
       code_config: { is_has_code },
       banner_config: JSON.parse(found.banner_config),

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts';
 import { activity } from './activity.ts';
 import { cards } from './cards.ts';
 import { coupons } from './coupons.ts';
+import { daily } from './daily.ts';
 import { game } from './game.ts';
 import { goods } from './goods.ts';
 import { ingame } from './ingame.ts';
@@ -19,7 +20,23 @@ export type AnyHandler = (params: never, request: CallRequest, services: Service
 
 /** The handlers by room: together they answer every call of the contract, each once. */
 export const handlerGroups: readonly object[] = [
-  ...[login, partner, ingame, game, goods, payment, order, pay, coupons, vip, activity, replenish, cards, tracking],
+  ...[
+    login,
+    partner,
+    ingame,
+    game,
+    goods,
+    payment,
+    order,
+    pay,
+    coupons,
+    vip,
+    activity,
+    daily,
+    replenish,
+    cards,
+    tracking,
+  ],
 ];
 
 /** What answers each call, by name. */

@@ -1,4 +1,5 @@
 import { activityTypesOf } from './activity.ts';
+import { dailyClaims } from './daily.ts';
 import { pastOrder } from './past-orders.ts';
 import { roleRows } from './player-chunks.ts';
 import { accountId } from './players.ts';
@@ -18,7 +19,10 @@ function orders(player: SeedPlayer, game: SeedGame, role: SeedRow, now: number):
   });
 }
 
-/** What the active players of a brand did in a game: they bought, and received the first gift of each activity and of the one before. */
+/**
+ * What the active players of a brand did in a game: they bought, received the first gift of each activity and of the one before,
+ * and claimed the daily gift on the two days before today.
+ */
 export function activeBatches(players: readonly SeedPlayer[], game: SeedGame, now: number): Batch[] {
   const active = players.filter(({ active }) => active);
   const who = active.flatMap((player) => {
@@ -29,6 +33,7 @@ export function activeBatches(players: readonly SeedPlayer[], game: SeedGame, no
   if (types.length === 0) return [];
   const ago = (days: number): string => new Date(now - days * dayMs).toISOString();
   return [
+    ...dailyClaims(who, game, now),
     { table: 'orders', rows: who.flatMap(({ player, role }) => orders(player, game, role, now)) },
     {
       table: 'activity_claims',

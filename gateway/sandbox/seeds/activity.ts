@@ -27,10 +27,11 @@ const days = [1, 2, 3, 7] as const;
 /** A sum as an operator would choose it: two digits, and zeros. */
 const round = (minor: number): number => Number(minor.toPrecision(2));
 
-const currencyOf = ({ brand, game }: SeedGame): string => moneyOf(brand, game.area);
+/** The currency that the activities of a game count in. */
+export const currencyOf = ({ brand, game }: SeedGame): string => moneyOf(brand, game.area);
 
 /** When the activities of a world begin and end that is written now: from a week ago for two months; and one before that. */
-function periods(now: number) {
+export function periods(now: number) {
   const today = Math.floor(now / dayMs) * dayMs;
   const at = (day: number): string => new Date(today + day * dayMs).toISOString();
   return { now: { start_at: at(-7), end_at: at(53) }, past: { start_at: at(-37), end_at: at(-7) } };

@@ -2,6 +2,7 @@ import type { Brand } from '../../../src/brand/index.ts';
 import { type Catalogue, type CatalogueRows, catalogueFrom, tableNames } from '../../catalogue/index.ts';
 import { activityBatches } from './activity.ts';
 import { couponBatch } from './coupons.ts';
+import { dailyBatches } from './daily.ts';
 import { gameBatches, seedGames, serverRows } from './game-chunks.ts';
 import { countryRows, paymentBatches } from './payment-chunks.ts';
 import { promoCodeBatch } from './promo-codes.ts';
@@ -21,6 +22,7 @@ export function brandBatches(brand: Brand, now: number): Batch[] {
       ...gameBatches(game, sort),
       { table: 'servers', rows: serverRows(game) },
       ...activityBatches(game, now),
+      ...dailyBatches(game, now),
     ]),
   ];
 }

@@ -3,6 +3,7 @@ import { materialOf } from '../art/crates.ts';
 import { tiers } from '../art/piles.ts';
 import { activityTypesOf } from './activity.ts';
 import { bundles, contentRows, storePoint } from './contents.ts';
+import { hasDaily } from './daily.ts';
 import { spinOff, titleLanguage, titleOf } from './games.ts';
 import { pricePoint } from './price-points.ts';
 import { type Product, products } from './products.ts';
@@ -110,6 +111,7 @@ function config(from: SeedGame): SeedRow {
     brand_color: title.colour ?? '',
     is_has_cumulative: activities.includes('cumulative'),
     is_has_continue: activities.includes('continuous'),
+    is_has_daily: hasDaily(from),
     is_has_card: nth % 2 === 0,
     banner_config: JSON.stringify(
       title.banner ? { [brand.language]: banner, [titleLanguage(game.area, brand.language)]: banner } : {},

@@ -33,8 +33,8 @@ export async function followActivities({ query }: Database, now: number): Promis
     // The process that writes the activity also writes its gifts: for the others `began` has no row.
     const { rows: began } = await query(
       `with began as (
-         insert into activities (activity_id, gp_id, type, name, currency, start_at, end_at)
-         select $2, gp_id, type, name, currency, $3, $4 from activities where activity_id = $1
+         insert into activities (activity_id, gp_id, type, name, currency, time_zone, start_at, end_at)
+         select $2, gp_id, type, name, currency, time_zone, $3, $4 from activities where activity_id = $1
          on conflict (activity_id) do nothing returning activity_id),
        gifts as (
          select gift_id as old, activity_id || '-' || row_number() over (order by need, gift_id) as gift_id, activity_id, name, picture, need

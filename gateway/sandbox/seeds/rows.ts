@@ -40,6 +40,7 @@ const keys = {
   activity_gifts: ['gift_id'],
   activity_items: ['gift_id', 'item'],
   activity_claims: ['account_id', 'gift_id'],
+  daily_claims: ['account_id', 'activity_id', 'day'],
   third_gifts: ['gift_id'],
   orders: ['billing_no'],
   replenishments: ['failed_no'],
@@ -55,6 +56,7 @@ const playersOwn: ReadonlySet<SeedTable> = new Set([
   'point_cards',
   'vip_growth',
   'activity_claims',
+  'daily_claims',
   'orders',
   'replenishments',
 ]);

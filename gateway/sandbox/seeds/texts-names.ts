@@ -27,26 +27,26 @@ zh-tw | 歡迎禮：9 折 | 本週 85 折 | 本月 95 折 | 贈禮：75 折 | �
 
 /** What activities and their gifts are called, and what comes with a game. */
 export const giftNames = localizedTable(
-  ['cumulative', 'continuous', 'pouch', 'box', 'chest', 'crown', 'key', 'boost', 'wallpaper', 'music'],
+  ['cumulative', 'continuous', 'pouch', 'box', 'chest', 'crown', 'key', 'boost', 'wallpaper', 'music', 'daily'],
   `
-en | Festival of treasures | A gift a day | Traveller’s pouch | Friendship box | Hero’s chest | Royal treasure | Chest key | Experience potion | Wallpaper pack | A month of music streaming
-ar | مهرجان الكنوز | هدية كل يوم | كيس المسافر | صندوق الصداقة | صندوق البطل | الكنز الملكي | مفتاح الصندوق | جرعة الخبرة | حزمة خلفيات | شهر من بث الموسيقى
-de | Fest der Schätze | Jeden Tag ein Geschenk | Beutel des Reisenden | Freundschaftskiste | Heldentruhe | Königlicher Schatz | Truhenschlüssel | Erfahrungstrank | Hintergrundbilder | Ein Monat Musikstreaming
-es | Fiesta de los tesoros | Un regalo al día | Bolsa del viajero | Caja de la amistad | Cofre del héroe | Tesoro real | Llave del cofre | Poción de experiencia | Fondos de pantalla | Un mes de música
-fr | Fête des trésors | Un cadeau par jour | Bourse du voyageur | Coffret d’amitié | Coffre du héros | Trésor royal | Clé du coffre | Potion d’expérience | Fonds d’écran | Un mois de musique
-id | Festival harta karun | Satu hadiah tiap hari | Kantong pengembara | Kotak persahabatan | Peti pahlawan | Harta kerajaan | Kunci peti | Ramuan pengalaman | Paket wallpaper | Sebulan streaming musik
-it | Festa dei tesori | Un regalo al giorno | Borsa del viaggiatore | Scatola dell’amicizia | Forziere dell’eroe | Tesoro reale | Chiave del forziere | Pozione di esperienza | Sfondi | Un mese di musica
-ja | お宝フェスティバル | 毎日ギフト | 旅人のポーチ | 友情ボックス | 英雄の宝箱 | 王家の秘宝 | 宝箱の鍵 | 経験値ポーション | 壁紙パック | 音楽配信1か月
-ko | 보물 축제 | 매일 선물 | 여행자 주머니 | 우정 상자 | 영웅의 보물 상자 | 왕가의 보물 | 상자 열쇠 | 경험치 물약 | 배경화면 팩 | 음악 스트리밍 한 달
-ms | Pesta harta karun | Hadiah setiap hari | Uncang pengembara | Kotak persahabatan | Peti wira | Harta diraja | Kunci peti | Ramuan pengalaman | Pek kertas dinding | Sebulan penstriman muzik
-pl | Święto skarbów | Prezent każdego dnia | Sakiewka wędrowca | Skrzynka przyjaźni | Skrzynia bohatera | Królewski skarb | Klucz do skrzyni | Mikstura doświadczenia | Zestaw tapet | Miesiąc muzyki
-pt | Festa dos tesouros | Um presente por dia | Bolsa do viajante | Caixa da amizade | Baú do herói | Tesouro real | Chave do baú | Poção de experiência | Papéis de parede | Um mês de música
-ru | Праздник сокровищ | Подарок каждый день | Кошель странника | Шкатулка дружбы | Сундук героя | Королевское сокровище | Ключ от сундука | Зелье опыта | Набор обоев | Месяц музыки
-th | เทศกาลสมบัติ | ของขวัญทุกวัน | ถุงนักเดินทาง | กล่องมิตรภาพ | หีบวีรชน | สมบัติราชวงศ์ | กุญแจหีบ | ยาเพิ่มประสบการณ์ | ชุดวอลเปเปอร์ | ฟังเพลงหนึ่งเดือน
-tr | Hazine festivali | Her gün bir hediye | Gezgin kesesi | Dostluk kutusu | Kahraman sandığı | Kraliyet hazinesi | Sandık anahtarı | Deneyim iksiri | Duvar kâğıdı paketi | Bir ay müzik
-vi | Lễ hội kho báu | Mỗi ngày một quà | Túi lữ khách | Hộp tình bạn | Rương anh hùng | Kho báu hoàng gia | Chìa khóa rương | Thuốc kinh nghiệm | Gói hình nền | Một tháng nghe nhạc
-zh-cn | 宝藏庆典 | 每日好礼 | 旅人小袋 | 友情礼盒 | 英雄宝箱 | 王室秘宝 | 宝箱钥匙 | 经验药水 | 壁纸包 | 一个月音乐会员
-zh-tw | 寶藏慶典 | 每日好禮 | 旅人小袋 | 友情禮盒 | 英雄寶箱 | 王室秘寶 | 寶箱鑰匙 | 經驗藥水 | 桌布包 | 一個月音樂串流
+en | Festival of treasures | A gift a day | Traveller’s pouch | Friendship box | Hero’s chest | Royal treasure | Chest key | Experience potion | Wallpaper pack | A month of music streaming | Daily gift
+ar | مهرجان الكنوز | هدية كل يوم | كيس المسافر | صندوق الصداقة | صندوق البطل | الكنز الملكي | مفتاح الصندوق | جرعة الخبرة | حزمة خلفيات | شهر من بث الموسيقى | هدية اليوم
+de | Fest der Schätze | Jeden Tag ein Geschenk | Beutel des Reisenden | Freundschaftskiste | Heldentruhe | Königlicher Schatz | Truhenschlüssel | Erfahrungstrank | Hintergrundbilder | Ein Monat Musikstreaming | Tagesgeschenk
+es | Fiesta de los tesoros | Un regalo al día | Bolsa del viajero | Caja de la amistad | Cofre del héroe | Tesoro real | Llave del cofre | Poción de experiencia | Fondos de pantalla | Un mes de música | Regalo diario
+fr | Fête des trésors | Un cadeau par jour | Bourse du voyageur | Coffret d’amitié | Coffre du héros | Trésor royal | Clé du coffre | Potion d’expérience | Fonds d’écran | Un mois de musique | Cadeau du jour
+id | Festival harta karun | Satu hadiah tiap hari | Kantong pengembara | Kotak persahabatan | Peti pahlawan | Harta kerajaan | Kunci peti | Ramuan pengalaman | Paket wallpaper | Sebulan streaming musik | Hadiah harian
+it | Festa dei tesori | Un regalo al giorno | Borsa del viaggiatore | Scatola dell’amicizia | Forziere dell’eroe | Tesoro reale | Chiave del forziere | Pozione di esperienza | Sfondi | Un mese di musica | Regalo quotidiano
+ja | お宝フェスティバル | 毎日ギフト | 旅人のポーチ | 友情ボックス | 英雄の宝箱 | 王家の秘宝 | 宝箱の鍵 | 経験値ポーション | 壁紙パック | 音楽配信1か月 | デイリーギフト
+ko | 보물 축제 | 매일 선물 | 여행자 주머니 | 우정 상자 | 영웅의 보물 상자 | 왕가의 보물 | 상자 열쇠 | 경험치 물약 | 배경화면 팩 | 음악 스트리밍 한 달 | 오늘의 선물
+ms | Pesta harta karun | Hadiah setiap hari | Uncang pengembara | Kotak persahabatan | Peti wira | Harta diraja | Kunci peti | Ramuan pengalaman | Pek kertas dinding | Sebulan penstriman muzik | Hadiah harian
+pl | Święto skarbów | Prezent każdego dnia | Sakiewka wędrowca | Skrzynka przyjaźni | Skrzynia bohatera | Królewski skarb | Klucz do skrzyni | Mikstura doświadczenia | Zestaw tapet | Miesiąc muzyki | Codzienny prezent
+pt | Festa dos tesouros | Um presente por dia | Bolsa do viajante | Caixa da amizade | Baú do herói | Tesouro real | Chave do baú | Poção de experiência | Papéis de parede | Um mês de música | Presente diário
+ru | Праздник сокровищ | Подарок каждый день | Кошель странника | Шкатулка дружбы | Сундук героя | Королевское сокровище | Ключ от сундука | Зелье опыта | Набор обоев | Месяц музыки | Ежедневный подарок
+th | เทศกาลสมบัติ | ของขวัญทุกวัน | ถุงนักเดินทาง | กล่องมิตรภาพ | หีบวีรชน | สมบัติราชวงศ์ | กุญแจหีบ | ยาเพิ่มประสบการณ์ | ชุดวอลเปเปอร์ | ฟังเพลงหนึ่งเดือน | ของขวัญประจำวัน
+tr | Hazine festivali | Her gün bir hediye | Gezgin kesesi | Dostluk kutusu | Kahraman sandığı | Kraliyet hazinesi | Sandık anahtarı | Deneyim iksiri | Duvar kâğıdı paketi | Bir ay müzik | Günlük hediye
+vi | Lễ hội kho báu | Mỗi ngày một quà | Túi lữ khách | Hộp tình bạn | Rương anh hùng | Kho báu hoàng gia | Chìa khóa rương | Thuốc kinh nghiệm | Gói hình nền | Một tháng nghe nhạc | Quà hằng ngày
+zh-cn | 宝藏庆典 | 每日好礼 | 旅人小袋 | 友情礼盒 | 英雄宝箱 | 王室秘宝 | 宝箱钥匙 | 经验药水 | 壁纸包 | 一个月音乐会员 | 每日礼物
+zh-tw | 寶藏慶典 | 每日好禮 | 旅人小袋 | 友情禮盒 | 英雄寶箱 | 王室秘寶 | 寶箱鑰匙 | 經驗藥水 | 桌布包 | 一個月音樂串流 | 每日禮物
 `,
 );
 

@@ -52,6 +52,7 @@ export const enPages = {
   on_phone_text: 'Scan this with your phone. It opens this game and product, and nothing of your account is in it.',
   highlights: 'Highlights',
   gifts_on_top: 'Gifts on top',
+  offer_ends: 'Ends in {{time}}',
   price_from: 'from {{price}}',
   trust_fast: 'In your game within a minute',
   trust_fast_text: 'That is how long most orders take',

@@ -43,6 +43,16 @@ export const enRewards = {
   activity_character: 'Choose the character that gets the gifts.',
   activity_go: 'Top up now',
 
+  // Daily gift
+  daily_title: 'Daily gift',
+  daily_day: 'Day {{count}}',
+  daily_claim: 'Claim today’s gift',
+  daily_streak: 'Days in a row: {{count}}',
+  daily_next: 'Next gift in {{time}}',
+  daily_last: 'This was the last gift of this activity.',
+  daily_missed: 'You missed a day, so it starts again at day 1.',
+  daily_log_in: 'Log in and claim a gift every day.',
+
   // Replenish
   replenish_title: 'Finish an unpaid order',
   replenish_text: 'Your earlier order was not paid. Pay it here and your account opens again within about 15 minutes.',

@@ -2,13 +2,13 @@ import { effect, type Signal, signal } from '@preact/signals-react';
 import { activityStatus } from '../../src/contract/reward.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import type { Store } from '../../src/storefront/store.ts';
-import type { Router } from '../shell/router.ts';
+import type { Router } from './router.ts';
 
 /**
- * Keeps the number of gifts that a player may claim in the chosen game, 0 while it is unknown. It is loaded again on each screen,
+ * Keeps the number of gifts that a player may claim in the chosen game, with today's daily gift, 0 while it is unknown. It is loaded again on each screen,
  * and after a claimed gift or a paid order.
  */
-export function countGifts(store: Store, { screen }: Router, gifts: Signal<number>): Undo {
+export function countGifts(store: Store, { screen }: Pick<Router, 'screen'>, gifts: Signal<number>): Undo {
   const { config, events, games, send, session } = store;
   const changed = signal({});
   let under = new AbortController();
@@ -27,7 +27,7 @@ export function countGifts(store: Store, { screen }: Router, gifts: Signal<numbe
       if (!mine.aborted) gifts.value = count;
     };
     send(activityStatus, { client_id }, { signal: mine }).then(
-      ({ claimable }) => setCount(claimable),
+      ({ claimable, daily }) => setCount(claimable + (daily ? 1 : 0)),
       () => setCount(0),
     );
   });

@@ -4,8 +4,8 @@ import { rechargeConfig } from '../../src/contract/game.ts';
 import { activityStatus } from '../../src/contract/reward.ts';
 import { createTestStorefront } from '../../src/testing/storefront.ts';
 import { password } from '../../src/testing/world-data.ts';
-import { createRouter } from '../shell/router.ts';
 import { countGifts } from './gift-count-model.ts';
+import { createRouter } from './router.ts';
 
 /** The count of a player with three gifts. */
 async function counting() {
