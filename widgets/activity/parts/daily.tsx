@@ -42,7 +42,7 @@ function Day({ gift, today }: { gift: ActivityGift; today: boolean }) {
         <Picture className="daily-picture" from={gift.picture_address} name={name} />
       )}
       <bdi className="daily-count numbers" aria-hidden="true">
-        {first && `×${number(first.quantity)}`}
+        {first && (first.quantity > 1 ? number(first.quantity) : '×1')}
       </bdi>
       <span className="visually-hidden">
         {gift.items.map((item) => `${localizedText(item.name, language.peek())} ×${number(item.quantity)}`).join(', ')}
