@@ -68,7 +68,7 @@ describe('our own gateway', () => {
     // Sessions are made and ended for pages of the shop alone, of a session that is not the suite's own.
     const ofSessions = [
       ...['endPartnerSession', 'endSession', 'findCharacter', 'openPartnerSession', 'partnerSessions'],
-      ...['renewPartnerSession', 'siteTicket', 'tokenizeCard'],
+      ...['renewPartnerSession', 'siteTicket', 'tokenizeCard', 'redeemCode'],
     ];
     expect(left.toSorted()).toEqual(['cardOrder', 'card_pay', ...ofSessions]);
     expect(named(lines, 'well')).toEqual(

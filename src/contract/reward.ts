@@ -87,6 +87,7 @@ export const promoCode = v.pipe(text, v.maxLength(64));
 export const redeemCode = call({
   path: '/api/coupons/redeem_code',
   kind: 'keyed-write',
+  secret: true,
   optional: true,
   params: {
     client_id: id,
