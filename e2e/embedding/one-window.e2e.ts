@@ -62,10 +62,9 @@ for (const [at, [what, body]] of sample('one window', 6, [...Object.entries(open
     expect((await orders.more()).orders).toBe(1);
   });
 
-  test(`PY-13 an order is made once, and its payment page is there, on a brand’s page where window.open ${what}`, async ({
-    page,
-    faults,
-  }) => {
+  test(`PY-13 an order is made once, and its payment page is there, on a brand’s page where window.open ${what}`, {
+    tag: '@thorough',
+  }, async ({ page, faults }) => {
     faults.allow(/layout shift/);
     const who = seeded({ game: 'Skyward Saga', username: 'bruno', at });
     await page.addInitScript(breakOpen(body));

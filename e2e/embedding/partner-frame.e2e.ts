@@ -102,7 +102,9 @@ test.describe('inside another program', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Mobile Line/14',
   });
 
-  test('EM-11 PY-13 where there are no windows the page around is left, and never the frame', async ({ page }) => {
+  test('EM-11 PY-13 where there are no windows the page around is left, and never the frame', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     const shopper = await readyToPay(page, other, 'MY', 'Alipay+');
     await shopper.payButton().click();
     await page.waitForURL(/\/pay\//);

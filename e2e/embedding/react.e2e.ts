@@ -95,11 +95,9 @@ for (const width of sample('hidden by React', 2, [360, 1200]))
       });
   });
 
-test('EM-1 a log-in that is open is closed while React hides its shop, and comes back with it', async ({
-  page,
-  faults,
-  stopAtEnd,
-}) => {
+test('EM-1 a log-in that is open is closed while React hides its shop, and comes back with it', {
+  tag: '@thorough',
+}, async ({ page, faults, stopAtEnd }) => {
   faults.allow(/layout shift/);
   stopAtEnd(await startViteProject({ body: '<div id="root"></div>', main, builds: ['npm'] }));
   await page.goto(partnerOrigin);

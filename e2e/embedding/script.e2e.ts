@@ -63,10 +63,10 @@ const kinds = [
 ] as const;
 
 for (const [name, kind] of kinds)
-  test(`EM-2 EM-4 EM-7 the tag of ${name} sells on the strictest page of another site, and tells the page of it`, async ({
-    page,
-    faults,
-  }) => {
+  test(`EM-2 EM-4 EM-7 the tag of ${name} sells on the strictest page of another site, and tells the page of it`, {
+    // The next test sells with the classic script.
+    tag: kind === kinds[0][1] ? [] : '@thorough',
+  }, async ({ page, faults }) => {
     // The brand is a sample, and the console warns its embedder.
     faults.allow(/pay\.watt\.example is a sample/);
     const production = 'https://pay.watt.example';

@@ -81,9 +81,9 @@ test('EM-5 a page whose origin the gateway does not list is told so, and no play
   await expect(page.getByText(t('error_network'))).toHaveCount(0);
 });
 
-test('EM-1 EM-4 a tag that stands alone sells: it brings its own login popup and pays for the product it names', async ({
-  page,
-}) => {
+test('EM-1 EM-4 a tag that stands alone sells: it brings its own login popup and pays for the product it names', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const who = seeded({ game: 'Neon Drifters', username: 'aria' });
   partner.show({
     module: true,
@@ -143,10 +143,9 @@ test('BR-8 EM-4 a tag sells a brand that the script has never heard of, as the h
   await expect(page.getByRole('main').getByText('1,500 + 150 Chips')).toBeVisible();
 });
 
-test('EM-5 a page that names the lobby in place of its brand’s host is told what to write', async ({
-  page,
-  faults,
-}) => {
+test('EM-5 a page that names the lobby in place of its brand’s host is told what to write', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/Coinslot: |400|layout shift/);
   const { port } = new URL(gateway);
   const lobby = originOf('', Number(port));

@@ -219,9 +219,9 @@ test.describe('in a page of a game', () => {
     return { window, send };
   }
 
-  test('EM-4 T16 the game behind a window receives messages about a purchase to the end, and can send its own; who is paid cannot reach it', async ({
-    page,
-  }) => {
+  test('EM-4 T16 the game behind a window receives messages about a purchase to the end, and can send its own; who is paid cannot reach it', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     const who = seeded({ game: 'Skyward Saga', username: 'bruno', at: 6 });
     const words = await wordingOf('en');
     src = `${viewOf(who, words)}&tab=topup#token=${await tokenOf(who)}`;

@@ -12,10 +12,9 @@ const examplesPort = 5173;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('LG-2 RT-6 a player logs in by a provider on a page at which the examples are served, with a sandbox that is told of no partner', async ({
-  page,
-  stopAtEnd,
-}) => {
+test('LG-2 RT-6 a player logs in by a provider on a page at which the examples are served, with a sandbox that is told of no partner', {
+  tag: '@thorough',
+}, async ({ page, stopAtEnd }) => {
   test.setTimeout(240_000);
   const words = await wordingOf('en');
   const google = must(

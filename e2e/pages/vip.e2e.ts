@@ -97,7 +97,9 @@ test('VP-1 VP-2 a purchase makes a player grow into the next level, which brings
   await expect(shopper.main.getByRole('button', { name: /^Claim:/ })).toHaveCount(3);
 });
 
-test('T10 questions full of hostile markup are drawn as text, and ask for nothing', async ({ page }) => {
+test('T10 questions full of hostile markup are drawn as text, and ask for nothing', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const words = await wordingOf('en');
   const who = seeded({ game: 'Skyward Saga', username: 'aria' });
   const leaks: string[] = [];

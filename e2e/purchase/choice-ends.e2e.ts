@@ -95,7 +95,9 @@ for (const { generation, of, next: other } of sample('choice ends', 2, shops)) {
       expect(await orders.more()).toMatchObject({ orders: 0 });
     });
 
-    test('LG-5 a log-out takes the choice and the pay step, and the next player finds neither', async ({ page }) => {
+    test('LG-5 a log-out takes the choice and the pay step, and the next player finds neither', {
+      tag: '@thorough',
+    }, async ({ page }) => {
       test.slow();
       const who = seeded({ ...of, at: 31 });
       const next = seeded({ ...of, username: other });

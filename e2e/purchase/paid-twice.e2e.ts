@@ -45,9 +45,9 @@ test('RS-3 "Pay another way", and then the first page is paid too: it is refunde
   await expect(back).not.toContainText(t('result_success'));
 });
 
-test('T19 one order is approved in two windows: the second payment is refunded, and its player reads so', async ({
-  page,
-}) => {
+test('T19 one order is approved in two windows: the second payment is refunded, and its player reads so', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const who = seeded({ game: 'Harbor Kings', username: 'bruno', at: 19 });
   const shopper = createShopper(page, words);
   await shopper.readyToPay(who, product, 'Razer Gold');

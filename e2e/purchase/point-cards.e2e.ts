@@ -217,7 +217,7 @@ test.describe('on a desktop', () => {
     expect(found(await tracesIn(page, []), card)).toEqual([]);
   });
 
-  test('CD-1 CD-3 a top-up with the keyboard alone', async ({ page }) => {
+  test('CD-1 CD-3 a top-up with the keyboard alone', { tag: '@thorough' }, async ({ page }) => {
     const who = buyer(36);
     const words = await wordingOf('en');
     const { t } = words;

@@ -224,9 +224,9 @@ test.describe('in a program without windows', () => {
   });
 
   for (const provider of sample('leaving', 2, ['VK', 'HUAWEI ID']))
-    test(`RP-1 RP-4 RT-6 this window leaves for ${provider}, and comes back to the order of the player; a denial to the link`, async ({
-      page,
-    }) => {
+    test(`RP-1 RP-4 RT-6 this window leaves for ${provider}, and comes back to the order of the player; a denial to the link`, {
+      tag: '@thorough',
+    }, async ({ page }) => {
       const who = seeded({ area: 'universal', game: 'Skyward Saga', username: 'ruth' });
       const player = payer(page, english, who);
       const requests: string[] = [];

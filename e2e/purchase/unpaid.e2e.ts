@@ -142,7 +142,7 @@ for (const { language, scheme, device, at } of sample('unpaid', 2, runs)) {
 test.describe('a player cancels an unpaid order', () => {
   test.use(phone);
 
-  test('RS-3 GD-2 in the popup, and what was limited can be bought again', async ({ page }) => {
+  test('RS-3 GD-2 in the popup, and what was limited can be bought again', { tag: '@thorough' }, async ({ page }) => {
     const words = await wordingOf('en');
     const { t } = words;
     const who = buyer(29);
