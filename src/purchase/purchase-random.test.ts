@@ -8,7 +8,7 @@ import { createCouponShop } from '../testing/coupon-shop.ts';
 import { createPlayer, razer, type TestPlayer } from '../testing/player.ts';
 import { fill, type TestOptions, tap } from '../testing/storefront.ts';
 
-const runs = process.env.EXHAUSTIVE ? 4_000 : 50;
+const runs = process.env.EXHAUSTIVE ? 4_000 : 30;
 const timeout = process.env.EXHAUSTIVE ? 1_800_000 : 120_000;
 
 /** What is under way in a run: requests that are held, and faults that are switched on. */

@@ -44,7 +44,7 @@ const everyFault: readonly (readonly [name: string, fault: RequestFault])[] = [
 export type FaultCase<T> = readonly [row: string, fault: string, one: T, what: RequestFault];
 
 /** Quick runs take one case of this many. Long tables, whose rows share most of their code, take fewer. */
-const sparse = (rows: number): number => (rows > 8 ? 9 : rows > 4 ? 5 : 3);
+const sparse = (rows: number): number => (rows > 8 ? 12 : rows > 4 ? 7 : rows > 1 ? 5 : 3);
 
 /**
  * Rows by faults. All of them where there is time (`EXHAUSTIVE`), else some: the same ones each time, so that each row

@@ -27,11 +27,12 @@ beforeEach(async () => {
   provider.answer = new RefundPending('the bank has not decided', 'RE1');
 });
 
-/** Runs the worker once an hour. */
+/** Runs the worker once an hour, or every six hours during a wait of many days. */
 async function wait(hours: number): Promise<void> {
-  for (let hour = 0; hour < hours; hour++) {
+  const step = hours > 7 * 24 + 2 ? 6 : 1;
+  for (let hour = 0; hour < hours; hour += step) {
     await work();
-    time.now += hourMs;
+    time.now += step * hourMs;
   }
 }
 const alarms = async (): Promise<string[]> => {

@@ -81,7 +81,9 @@ test.each(all.filter(({ card }) => !card).map((channel) => ({ channel, name: cha
   async ({ channel }) => {
     const options = await offered(channel);
     expect(options).not.toEqual([]);
-    for (const option of options) {
+    // One of each kind; all of them in the exhaustive run.
+    const some = process.env.EXHAUSTIVE ? options : [...new Map(options.map((one) => [one.kind, one])).values()];
+    for (const option of some) {
       const { url, fields } = await start(channel, option);
       const body = Object.keys(fields).length > 0 ? { method: 'POST', body: new URLSearchParams(fields) } : {};
       const page = await app.request(url, body);
