@@ -194,6 +194,8 @@ export interface Brand extends StorefrontBrand {
   readonly generation: Generation;
   /** Its classic pages do not show the bar of the four steps (LY-3). */
   readonly hidesSteps?: true;
+  /** False if browsers must not offer to install the shop as an app. */
+  readonly installable?: boolean;
   /** The parts that the page "Me" leaves out (RS-5). */
   readonly hidesFromMe?: readonly MePart[];
 }

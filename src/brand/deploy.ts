@@ -15,6 +15,7 @@ export interface BrandSettings {
   readonly superMode?: boolean;
   readonly generation?: Brand['generation'];
   readonly hidesFromMe?: Brand['hidesFromMe'];
+  readonly installable?: boolean;
 }
 
 /** The operator's settings by brand name. They apply at deployment, without a rebuild (BR-8). */

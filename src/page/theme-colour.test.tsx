@@ -7,9 +7,14 @@ test('CF-1 BR-7 the browser’s own bars take the colour of the config, as it co
   onTestFinished(() => meta.remove());
   meta.name = 'theme-color';
   meta.content = '#000000';
+  const dark = document.head.appendChild(document.createElement('meta'));
+  onTestFinished(() => dark.remove());
+  dark.name = 'theme-color';
+  dark.setAttribute('media', '(prefers-color-scheme: dark)');
   const colour = signal('#5b3df5');
   const stop = keepThemeColour(colour);
   expect(meta.content).toBe('#5b3df5');
+  expect(dark.content).toBe('#241862');
   colour.value = '#0a7a5c';
   expect(meta.content).toBe('#0a7a5c');
   stop();

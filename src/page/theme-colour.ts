@@ -1,8 +1,10 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react';
+import { darkened } from '../brand/colour.ts';
 
-/** Keeps the colour of the browser's own bars in sync with the brand's (CF-1). Returns how to stop. */
+/** Keeps the colours of the browser's own bars, in light and dark, in sync with the brand's (CF-1). Returns how to stop. */
 export function keepThemeColour(colour: ReadonlySignal<string>): () => void {
   return effect(() => {
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour.value);
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute('content', meta.hasAttribute('media') ? darkened(colour.value) : colour.value);
   });
 }

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { artFiles } from '../../gateway/sandbox/art/index.ts';
 
-/** Every picture by its path below `/art/`: the drawn ones, and the SVG files of a folder. */
+/** Every picture by its path below `/art/`: the drawn ones, and the SVG and PNG files of a folder. */
 export function artIn(folder: string): ReadonlyMap<string, string | Uint8Array> {
-  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg'));
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(svg|png)$/.test(name));
   return new Map<string, string | Uint8Array>([
     ...artFiles(),
     ...found.map((name) => [name.replaceAll('\\', '/'), readFileSync(join(folder, name))] as const),

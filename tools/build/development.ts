@@ -15,9 +15,10 @@ export const development = ({ gateway, art }: { readonly gateway: string; readon
   apply: 'serve',
   configureServer(server) {
     server.middlewares.use('/art', (request, response, next) => {
-      const picture = artIn(art).get((request.url ?? '').replace(/^\/|\?.*/g, ''));
+      const name = (request.url ?? '').replace(/^\/|\?.*/g, '');
+      const picture = artIn(art).get(name);
       if (picture === undefined) return next();
-      response.setHeader('Content-Type', 'image/svg+xml');
+      response.setHeader('Content-Type', name.endsWith('.png') ? 'image/png' : 'image/svg+xml');
       response.end(picture);
     });
     server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: Next) => {

@@ -1,4 +1,4 @@
-import { type HostedShop, hexColour, type Sites } from '../../../src/brand/index.ts';
+import { darkened, type HostedShop, hexColour, type Sites } from '../../../src/brand/index.ts';
 import { directionOf } from '../../../src/rules/language.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -22,6 +22,7 @@ export function fillPage(template: string, { brand, demo, stage }: HostedShop, s
   const values: Readonly<Record<string, string>> = {
     TITLE: brand.title,
     COLOUR: hexColour(brand.look.colour) ?? '#444444',
+    DARK: darkened(hexColour(brand.look.colour) ?? '#444444'),
     LANG: brand.language,
     DIR: directionOf(brand.language),
     ICON: `/art/${brand.look.mark}-icon.svg`,

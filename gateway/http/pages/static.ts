@@ -8,6 +8,7 @@ import type { AppEnv } from '../request-info.ts';
 import { holdArt } from './art.ts';
 import { type HeldFile, holdFile, holdFolder, sendFile } from './files.ts';
 import { fileHeaders, inGameHeaders, pageHeaders, permissions, secureHeaders, shopPolicy } from './headers.ts';
+import { manifestOf, manifestPath, withAppLinks } from './manifest.ts';
 import { fillPage } from './page.ts';
 import type { StageOf } from './stages.ts';
 
@@ -127,6 +128,11 @@ export function staticRoutes(
       base.set('Cache-Control', path.startsWith('/assets/') ? immutable : aDay);
       return sendFile(c.req.raw, file, base);
     }
+    if (path === manifestPath && site.is === 'shop' && site.brand.installable !== false) {
+      base.set('Cache-Control', always);
+      const manifest = manifestOf(site.brand, site.demo, (name) => files.has(name));
+      return sendFile(c.req.raw, holdFile(Buffer.from(manifest), '.webmanifest'), base);
+    }
     if (isFile.test(path) || site.is !== 'shop') {
       // The next deployment may have it, such as a part of the script: no cache keeps the answer, and every page may read it.
       base.set('Access-Control-Allow-Origin', '*');
@@ -145,9 +151,11 @@ export function staticRoutes(
 
     const servers = hosting.sitesOf(brand, demo, origin);
     const which = `${name} ${brand.name} ${origin} ${stage}`;
-    const page =
-      filled.get(which) ??
-      holdFile(Buffer.from(fillPage(template, { ...site, ...(stage ? { stage } : {}) }, servers)), '.html');
+    const fill = (): HeldFile => {
+      const text = fillPage(template, { ...site, ...(stage ? { stage } : {}) }, servers);
+      return holdFile(Buffer.from(inGame ? text : withAppLinks(text, brand, (name) => files.has(name))), '.html');
+    };
+    const page = filled.get(which) ?? fill();
     if (filled.size > maxFilled) filled.clear();
     filled.set(which, page);
     const { vk_token = '' } = identity.config({ brand, site: origin, shop: origin }).endpoints ?? {};

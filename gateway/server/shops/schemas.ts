@@ -82,6 +82,7 @@ export const deploySchema = v.record(
     superMode: flag,
     generation: v.optional(generation),
     hidesFromMe,
+    installable: flag,
   }),
 );
 
@@ -173,6 +174,7 @@ export const brandSchema = v.looseObject({
   forcedBanner: v.optional(language),
   hidesSteps: v.optional(v.literal(true, 'true, or left out')),
   hidesFromMe,
+  installable: flag,
   games: list(game),
   superMode: flag,
   generation,
