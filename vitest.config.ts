@@ -69,8 +69,11 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           include: ['gateway/**/*.db.test.ts'],
+          isolate: false,
           globalSetup: existsSync(postgresSetup) ? [postgresSetup] : [],
           fileParallelism: false,
+          // A run of all projects has these by themselves, because they have one worker.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
