@@ -159,6 +159,14 @@ export const words = {
   result_fail: 'Die Zahlung hat nicht geklappt',
   result_fail_text:
     'Es wurde nichts gesendet. Zeigt deine Bank eine Abbuchung, wird sie aufgehoben, oder das Produkt kommt, sobald die Zahlung da ist.',
+  fail_declined: 'Deine Bank oder der Zahlungsdienst hat abgelehnt. Nimm eine andere Karte oder zahle auf andere Art.',
+  fail_funds: 'Für diese Zahlung war nicht genug Geld da. Zahle auf andere Art oder versuche es später noch einmal.',
+  fail_authentication:
+    'Deine Bank konnte nicht bestätigen, dass du es bist. Versuche es noch einmal und bestätige die Zahlung rechtzeitig.',
+  fail_limit: 'Das ist mehr, als deine Karte oder dein Konto im Moment erlaubt. Zahle auf andere Art.',
+  fail_provider:
+    'Der Zahlungsdienst hat gerade eine Störung. Zahle auf andere Art oder versuche es später noch einmal.',
+  fail_stopped: 'Die Zahlung wurde abgebrochen, bevor sie fertig war. Du kannst es noch einmal versuchen.',
   result_cancelled: 'Bestellung storniert',
   result_expired: 'Bestellung abgelaufen',
   result_unpaid_text:

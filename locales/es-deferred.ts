@@ -152,6 +152,12 @@ export const words = {
   result_fail: 'El pago no se completó',
   result_fail_text:
     'No se envió nada. Si tu banco muestra un cargo, se anulará, o el producto llegará cuando llegue el pago.',
+  fail_declined: 'Tu banco o el servicio de pago lo rechazó. Usa otra tarjeta o paga de otra forma.',
+  fail_funds: 'No había saldo suficiente para este pago. Paga de otra forma o inténtalo más tarde.',
+  fail_authentication: 'Tu banco no pudo confirmar que eras tú. Inténtalo de nuevo y confirma el pago a tiempo.',
+  fail_limit: 'Es más de lo que tu tarjeta o tu cuenta permite ahora. Paga de otra forma.',
+  fail_provider: 'El servicio de pago tiene un problema en este momento. Paga de otra forma o inténtalo más tarde.',
+  fail_stopped: 'El pago se detuvo antes de terminar. Puedes intentarlo de nuevo.',
   result_cancelled: 'Pedido cancelado',
   result_expired: 'Pedido vencido',
   result_unpaid_text:

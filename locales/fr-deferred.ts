@@ -157,6 +157,12 @@ export const words = {
   result_fail: 'Le paiement n’a pas abouti',
   result_fail_text:
     'Rien n’a été envoyé. Si votre banque affiche un débit, il sera annulé, ou le produit arrivera dès que le paiement arrive.',
+  fail_declined: 'Votre banque ou le service de paiement l’a refusé. Utilisez une autre carte ou payez autrement.',
+  fail_funds: 'Le solde ne suffisait pas pour ce paiement. Payez autrement ou réessayez plus tard.',
+  fail_authentication: 'Votre banque n’a pas pu confirmer votre identité. Réessayez et confirmez le paiement à temps.',
+  fail_limit: 'C’est plus que ce que votre carte ou votre compte autorise pour le moment. Payez autrement.',
+  fail_provider: 'Le service de paiement a un problème en ce moment. Payez autrement ou réessayez plus tard.',
+  fail_stopped: 'Le paiement a été interrompu avant la fin. Vous pouvez réessayer.',
   result_cancelled: 'Commande annulée',
   result_expired: 'Commande expirée',
   result_unpaid_text:

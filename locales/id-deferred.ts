@@ -152,6 +152,13 @@ export const words = {
   result_fail: 'Pembayaran tidak berhasil',
   result_fail_text:
     'Tidak ada yang dikirim. Jika bank Anda menampilkan tagihan, tagihan itu dibatalkan, atau produk tiba begitu pembayarannya masuk.',
+  fail_declined: 'Bank atau layanan pembayaran Anda menolaknya. Gunakan kartu lain, atau bayar dengan cara lain.',
+  fail_funds: 'Saldo tidak cukup untuk pembayaran ini. Bayar dengan cara lain, atau coba lagi nanti.',
+  fail_authentication:
+    'Bank Anda tidak dapat memastikan bahwa ini Anda. Coba lagi, dan konfirmasi pembayaran tepat waktu.',
+  fail_limit: 'Ini melebihi batas kartu atau akun Anda saat ini. Bayar dengan cara lain.',
+  fail_provider: 'Layanan pembayaran sedang bermasalah. Bayar dengan cara lain, atau coba lagi nanti.',
+  fail_stopped: 'Pembayaran dihentikan sebelum selesai. Anda dapat mencoba lagi.',
   result_cancelled: 'Pesanan dibatalkan',
   result_expired: 'Pesanan kedaluwarsa',
   result_unpaid_text:

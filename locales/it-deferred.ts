@@ -157,6 +157,13 @@ export const words = {
   result_fail: 'Il pagamento non è andato a buon fine',
   result_fail_text:
     'Non è stato inviato nulla. Se la tua banca mostra un addebito, verrà annullato, oppure il prodotto arriverà appena arriva il pagamento.',
+  fail_declined: 'La tua banca o il servizio di pagamento l’ha rifiutato. Usa un’altra carta o paga in un altro modo.',
+  fail_funds: 'Il saldo non bastava per questo pagamento. Paga in un altro modo o riprova più tardi.',
+  fail_authentication:
+    'La tua banca non ha potuto confermare la tua identità. Riprova e conferma il pagamento in tempo.',
+  fail_limit: 'È più di quanto la tua carta o il tuo conto consenta al momento. Paga in un altro modo.',
+  fail_provider: 'Il servizio di pagamento ha un problema al momento. Paga in un altro modo o riprova più tardi.',
+  fail_stopped: 'Il pagamento è stato interrotto prima della fine. Puoi riprovare.',
   result_cancelled: 'Ordine annullato',
   result_expired: 'Ordine scaduto',
   result_unpaid_text:

@@ -153,6 +153,13 @@ export const words = {
   result_fail: 'Bayaran tidak berjaya',
   result_fail_text:
     'Tiada apa-apa dihantar. Jika bank anda menunjukkan caj, caj itu dibatalkan, atau produk tiba sebaik sahaja bayaran diterima.',
+  fail_declined: 'Bank atau perkhidmatan bayaran anda menolaknya. Guna kad lain, atau bayar dengan cara lain.',
+  fail_funds: 'Baki tidak mencukupi untuk bayaran ini. Bayar dengan cara lain, atau cuba lagi kemudian.',
+  fail_authentication:
+    'Bank anda tidak dapat mengesahkan identiti anda. Cuba lagi, dan sahkan bayaran tepat pada masanya.',
+  fail_limit: 'Ini melebihi had kad atau akaun anda sekarang. Bayar dengan cara lain.',
+  fail_provider: 'Perkhidmatan bayaran sedang bermasalah. Bayar dengan cara lain, atau cuba lagi kemudian.',
+  fail_stopped: 'Bayaran dihentikan sebelum selesai. Anda boleh mencuba lagi.',
   result_cancelled: 'Pesanan dibatalkan',
   result_expired: 'Pesanan tamat tempoh',
   result_unpaid_text:

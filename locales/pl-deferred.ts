@@ -153,6 +153,13 @@ export const words = {
   result_fail: 'Płatność nie doszła do skutku',
   result_fail_text:
     'Nic nie wysłano. Jeśli Twój bank pokazuje obciążenie, zostanie ono anulowane lub produkt dotrze, gdy tylko dotrze płatność.',
+  fail_declined: 'Twój bank lub serwis płatności odrzucił płatność. Użyj innej karty lub zapłać inaczej.',
+  fail_funds: 'Zabrakło środków na tę płatność. Zapłać inaczej lub spróbuj później.',
+  fail_authentication:
+    'Twój bank nie mógł potwierdzić Twojej tożsamości. Spróbuj ponownie i potwierdź płatność na czas.',
+  fail_limit: 'To więcej, niż pozwala teraz Twoja karta lub konto. Zapłać inaczej.',
+  fail_provider: 'Serwis płatności ma teraz problem. Zapłać inaczej lub spróbuj później.',
+  fail_stopped: 'Płatność przerwano przed zakończeniem. Możesz spróbować ponownie.',
   result_cancelled: 'Zamówienie anulowane',
   result_expired: 'Zamówienie wygasło',
   result_unpaid_text:

@@ -152,6 +152,12 @@ export const words = {
   result_fail: 'O pagamento não foi concluído',
   result_fail_text:
     'Nada foi enviado. Se o seu banco mostrar uma cobrança, ela será estornada, ou o produto chegará assim que o pagamento chegar.',
+  fail_declined: 'Seu banco ou o serviço de pagamento recusou. Use outro cartão ou pague de outra forma.',
+  fail_funds: 'Não havia saldo suficiente para este pagamento. Pague de outra forma ou tente mais tarde.',
+  fail_authentication: 'Seu banco não conseguiu confirmar que era você. Tente de novo e confirme o pagamento a tempo.',
+  fail_limit: 'Isto é mais do que seu cartão ou sua conta permite no momento. Pague de outra forma.',
+  fail_provider: 'O serviço de pagamento está com um problema no momento. Pague de outra forma ou tente mais tarde.',
+  fail_stopped: 'O pagamento foi interrompido antes de terminar. Você pode tentar de novo.',
   result_cancelled: 'Pedido cancelado',
   result_expired: 'Pedido expirado',
   result_unpaid_text:

@@ -150,6 +150,12 @@ export const words = {
   result_fail: 'Ödeme gerçekleşmedi',
   result_fail_text:
     'Hiçbir şey gönderilmedi. Bankanızda bir çekim görünüyorsa iptal edilir veya ödeme ulaşınca ürün gelir.',
+  fail_declined: 'Bankanız veya ödeme hizmeti reddetti. Başka bir kart kullanın veya başka yolla ödeyin.',
+  fail_funds: 'Bu ödeme için bakiye yetmedi. Başka yolla ödeyin veya daha sonra yeniden deneyin.',
+  fail_authentication: 'Bankanız sizin olduğunuzu doğrulayamadı. Yeniden deneyin ve ödemeyi zamanında onaylayın.',
+  fail_limit: 'Bu, kartınızın veya hesabınızın şu anda izin verdiğinden fazla. Başka yolla ödeyin.',
+  fail_provider: 'Ödeme hizmetinde şu anda bir sorun var. Başka yolla ödeyin veya daha sonra yeniden deneyin.',
+  fail_stopped: 'Ödeme tamamlanmadan durduruldu. Yeniden deneyebilirsiniz.',
   result_cancelled: 'Sipariş iptal edildi',
   result_expired: 'Siparişin süresi doldu',
   result_unpaid_text:

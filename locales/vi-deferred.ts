@@ -151,6 +151,12 @@ export const words = {
   result_fail: 'Thanh toán không thành công',
   result_fail_text:
     'Chưa có gì được gửi đi. Nếu ngân hàng hiển thị khoản trừ tiền, khoản đó sẽ được hủy, hoặc sản phẩm sẽ đến ngay khi nhận được thanh toán.',
+  fail_declined: 'Ngân hàng hoặc dịch vụ thanh toán của bạn đã từ chối. Hãy dùng thẻ khác hoặc thanh toán cách khác.',
+  fail_funds: 'Số dư không đủ cho khoản thanh toán này. Hãy thanh toán cách khác hoặc thử lại sau.',
+  fail_authentication: 'Ngân hàng không xác nhận được đó là bạn. Hãy thử lại và xác nhận thanh toán đúng hạn.',
+  fail_limit: 'Số tiền này vượt hạn mức hiện tại của thẻ hoặc tài khoản của bạn. Hãy thanh toán cách khác.',
+  fail_provider: 'Dịch vụ thanh toán đang gặp sự cố. Hãy thanh toán cách khác hoặc thử lại sau.',
+  fail_stopped: 'Thanh toán đã dừng trước khi hoàn tất. Bạn có thể thử lại.',
   result_cancelled: 'Đơn hàng đã bị hủy',
   result_expired: 'Đơn hàng đã hết hạn',
   result_unpaid_text:

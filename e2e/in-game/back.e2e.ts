@@ -84,7 +84,7 @@ test('EM-4 RS-3 back inside a game leaves the result, and the order is kept; a v
   await expect(page.getByRole('dialog').getByRole('link', { name: t('to_pay') })).toBeVisible();
   expect(messages.map(({ type }) => type).filter((type) => type === 'processing')).toEqual(['processing']);
   await back(page.getByRole('dialog').filter({ has: page.getByRole('link', { name: t('to_pay') }) }));
-  await expect(shopper.main.getByText(t('unpaid_title'))).toBeVisible();
+  await expect(page.getByRole('region', { name: t('unpaid_title') })).toBeVisible();
 });
 
 test('EM-4 back inside a game closes what the VIP centre and the activities have open', async ({ page, context }) => {

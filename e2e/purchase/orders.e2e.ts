@@ -40,6 +40,12 @@ test('RS-3 an order that was left is found among the orders, in the checkout and
   await page.goBack();
   await shopper.waitForGoods();
   await expect(page.getByRole('button', { name: t('choose_payment') })).toHaveCount(0);
+  const chip = page.getByRole('region', { name: t('unpaid_title') });
+  await chip.getByRole('button').click();
+  await expect(shopper.result('result_pending')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(chip).toContainText(product);
+  await expectAccessible(page, 'the chip of an order that waits', chip);
   await shopper.chooseProduct('600 + 72 Embers');
   await shopper
     .payStep()

@@ -13,15 +13,25 @@ const { t } = words;
 const who = seeded({ username: 'aria' });
 const product = '980 + 140 Embers';
 
-test('RS-4 a declined payment is told at once, and another way leads on', async ({ page }) => {
+test('RS-4 a declined payment and one without enough money say why at once, and another way leads on', async ({
+  page,
+}) => {
   const shopper = createShopper(page, words);
   await shopper.readyToPay(who, product, 'Razer Gold');
   await hosted.decline(await shopper.pay());
   await page.bringToFront();
   const failed = shopper.result('result_fail');
-  await expect(failed).toBeVisible();
+  await expect(failed).toContainText(t('fail_declined'));
+  await expect(failed.locator('.primary')).toHaveText([t('change_way')]);
   await expectAccessible(page, 'the failed order');
   await failed.getByRole('button', { name: t('recharge_continue') }).click();
+  await shopper.chooseMethod('Razer Gold');
+  const second = await shopper.pay();
+  await second.getByText('Fail for another reason').click();
+  await second.getByRole('button', { name: 'Not enough money' }).click();
+  await page.bringToFront();
+  await expect(failed).toContainText(t('fail_funds'));
+  await failed.getByRole('button', { name: t('change_way') }).click();
   await shopper.chooseMethod('PromptPay');
   const payment = await shopper.pay();
   await expect(payment).toHaveURL(/\/pay\/payermax\//);

@@ -1,5 +1,6 @@
 import type { Brand } from '../../src/brand/index.ts';
 import { type ChannelName, channels } from '../../src/payments/channels.ts';
+import type { FailureCode } from '../../src/rules/failure.ts';
 import type { Refund } from './refund.ts';
 
 /**
@@ -87,11 +88,11 @@ export interface Money {
 
 /**
  * The state of a payment at its provider. `paymentId` is the id of the payment itself, never that of a notification: the same payment
- * is reported more than once. `unknown` is a payment that the provider does not have.
+ * is reported more than once. `unknown` is a payment that the provider does not have. `failure` is why it failed, where the provider says so.
  */
 export type PaymentState =
   | { readonly is: 'open' }
-  | { readonly is: 'failed' }
+  | { readonly is: 'failed'; readonly failure?: FailureCode | undefined }
   | { readonly is: 'unknown' }
   | ({ readonly is: 'paid' | 'refunded'; readonly paymentId: string } & Money);
 
@@ -125,6 +126,8 @@ export interface WebhookEvent extends Partial<Money> {
   readonly refundRef?: string;
   /** The `refund_id` of the gateway's request, if the provider repeats it. */
   readonly requested?: string;
+  /** Why a payment failed, where the provider reports that. */
+  readonly failure?: FailureCode | undefined;
   /** Why a refund failed, for the operator. */
   readonly reason?: string;
   /** The dispute of `disputed`. */

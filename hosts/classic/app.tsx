@@ -4,6 +4,7 @@ import { BrandPage, useLinkOptions } from '../shell/brand-page.tsx';
 import { useConsent } from '../shell/consent.tsx';
 import { Home } from '../shell/home/home.tsx';
 import { LaterScreen } from '../shell/later-screen.tsx';
+import { OrderChip } from '../shell/order-chip-later.tsx';
 import type { PageProps } from '../shell/page-props.ts';
 import { styled } from '../shell/styled.ts';
 import { StepBar } from './step-bar.tsx';
@@ -11,6 +12,9 @@ import { Steps } from './steps.tsx';
 
 const loadOrders = () => import('./orders.tsx').then(({ Orders }) => Orders);
 const loadMe = () => import('../shell/me/me-dialog.tsx').then(({ styles, MeDialog }) => styled(styles, MeDialog));
+
+/** Screens on which an order of the player leads to its result. */
+const hasCheckout = new Set(['home', 'goods', 'recharge', 'result', 'replenish']);
 
 /** The classic version of a brand's page: four steps, one after the other, inside the shell (RT-2). */
 export function App({ options, ...page }: PageProps) {
@@ -52,6 +56,7 @@ export function App({ options, ...page }: PageProps) {
               meanwhile={null}
             />
           )}
+          <OrderChip store={store} covered={hasCheckout.has(is)} onShow={() => router.go('/result')} />
           {user && orders && <Later load={loadOrders} viewProps={{ store, router }} meanwhile={null} />}
         </>
       }

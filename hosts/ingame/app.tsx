@@ -15,6 +15,7 @@ import { HeaderBar, Logo } from '../shell/logo.tsx';
 import { Message } from '../shell/message.tsx';
 import { Notices } from '../shell/notices.tsx';
 import { onPage } from '../shell/on-page.tsx';
+import { OrderChip } from '../shell/order-chip-later.tsx';
 import { usePageWords } from '../shell/page-words.ts';
 import { styled } from '../shell/styled.ts';
 import type { Bridge } from './bridge.ts';
@@ -131,6 +132,7 @@ export function App(props: ViewProps) {
       </main>
       {/* Each tab has its own footer. A shared one, visible when the game switches tabs, would jump. */}
       <Footer key={open} store={store} brand={brand} consent={consent} />
+      {user && <OrderChip store={store} covered={open === 'topup'} onShow={() => tabs.go('topup')} />}
       {user && <Nav store={store} tabs={tabs} where="bottom" gifts={gifts} />}
       {user && me && (
         <Later load={loadMe} viewProps={{ store, brand, tabs, onClose: () => setMe(false) }} meanwhile={null} />

@@ -14,6 +14,7 @@ import { atHome } from '../shell/home/at-home.ts';
 import { Home } from '../shell/home/home.tsx';
 import { LaterScreen } from '../shell/later-screen.tsx';
 import { Nav } from '../shell/nav.tsx';
+import { OrderChip } from '../shell/order-chip-later.tsx';
 import type { PageProps } from '../shell/page-props.ts';
 import { usePageWords } from '../shell/page-words.ts';
 import { styled } from '../shell/styled.ts';
@@ -27,6 +28,9 @@ const loadBeside = () => import('./beside-menu.tsx').then(({ styles, BesideMenu 
 
 /** Screens that the bottom navigation stands under (LY-4). */
 const withNav = new Set(['goods', 'home', 'activity', 'my']);
+
+/** Screens that show the player's order, unless they are the home page. */
+const hasCheckout = new Set(['goods', 'home', 'my', 'replenish']);
 
 function Goods(props: { store: Store; title: string; options: TopupOptions; onLeave: () => void }) {
   const { store, title, options, onLeave } = props;
@@ -74,7 +78,12 @@ export function App({ options, ...page }: PageProps) {
       // A visitor who came to pay one order is not led elsewhere.
       nav={screen.is !== 'replenish' && <Nav store={store} router={router} where="top" gifts={gifts} />}
       beside={<Later load={loadBeside} viewProps={{ store, router, gifts }} meanwhile={null} failed={null} />}
-      below={withNav.has(screen.is) && <Nav store={store} router={router} where="bottom" gifts={gifts} />}
+      below={
+        <>
+          <OrderChip store={store} covered={hasCheckout.has(screen.is) && !isHome} onShow={() => router.go('/my')} />
+          {withNav.has(screen.is) && <Nav store={store} router={router} where="bottom" gifts={gifts} />}
+        </>
+      }
     >
       {isGoods && !asking && (
         <div role="status">

@@ -155,7 +155,9 @@ export const cardPrecheck = call({
  * time of the delivery. An unpaid order can be paid at `url` until `pay_by`. The player shows `pay_code` at a counter, or writes it into a
  * transfer. `done_within` is how long the delivery takes after the payment. A paid order has `expected_by`, after which a player may ask for
  * help (RS-2). `undelivered` is `demo` for an order that was paid with test money and that no game delivers. `fail_reason` of a
- * failed order is `declined`, `expired`, `cancelled` or missing. `refund_at` is the time when the refund of a payment began: a late payment
+ * failed order is `declined`, `expired`, `cancelled` or missing. `failure` is why its payment failed, where the provider reports that:
+ * `declined`, `insufficient_funds`, `authentication_failed`, `expired`, `limit`, `cancelled` or `provider_unavailable`. Clients ignore other
+ * values. `refund_at` is the time when the refund of a payment began: a late payment
  * for a failed order, or a further payment for a paid one. An operator may also refund the payment itself. `refund_reason` is `replaced` (by
  * another order), `paid-twice`, `coupon-used` (by another order) or missing. `refunded_amount` is the refunded part of the order's `amount`,
  * including refunds that are still to come. It is missing if there is none. `payment_key` is the `key` of the payment option, and `country`
@@ -181,6 +183,7 @@ export const order = v.object({
   url: v.optional(address, ''),
   pay_code: v.optional(text, ''),
   fail_reason: v.optional(text, ''),
+  failure: v.optional(text),
   created_at: v.optional(timestamp),
   paid_at: v.optional(timestamp),
   delivered_at: v.optional(timestamp),

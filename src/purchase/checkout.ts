@@ -34,6 +34,8 @@ export interface Checkout {
   leave(opened: 'left' | 'link'): void;
   /** Requests the status of the order (RS-3 "recharge done"). */
   check(): Promise<void>;
+  /** Requests the status of the unpaid orders that are not on the screen. */
+  recheck(): Promise<void>;
   /** Shows an order of the journal and follows it. `resumeByNumber` does so for an order of which only the number is known. */
   resume(intent: Intent): void;
   resumeByNumber(billing_no: string): void;
@@ -104,7 +106,7 @@ export function createCheckout(core: Core, shop: CheckoutContext, journal: Journ
     choose: ({ intent }) => choose(intent),
   });
   watch(core, journal, account, runner);
-  createReconcile(core, journal, runner, account);
+  const recheck = createReconcile(core, journal, runner, account);
   const begin = createPay(core, shop.card, runner, submit.start);
 
   return {
@@ -122,6 +124,7 @@ export function createCheckout(core: Core, shop: CheckoutContext, journal: Journ
       dispatch({ is: 'check' });
       return runner.answered();
     },
+    recheck,
     resume: (intent) => dispatch({ is: 'resume', intent }),
     resumeByNumber: (billing_no) => dispatch({ is: 'resume-number', billing_no }),
     stopWaiting: () => dispatch({ is: 'stop-waiting' }),

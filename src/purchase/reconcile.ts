@@ -11,13 +11,14 @@ import type { Runner } from './runner.ts';
  * Updates the journal for orders that are not on the screen. A dismissed order may have been paid in its own window or have expired, or the
  * payment site never made it (PY-7). It requests their status while no order is shown: at the start of a visit, after a result is closed,
  * and when the player returns to the page.
+ * @returns a function that requests their status now
  */
 export function createReconcile(
   core: Core,
   journal: Journal,
   { progress, dispatch }: Runner,
   account: ReadonlySignal<string | undefined>,
-): void {
+): () => Promise<void> {
   const { platform, send, undo } = core;
   const over = new AbortController();
   let busy = false;
@@ -52,4 +53,5 @@ export function createReconcile(
       else if (account.value) void look(lastShown);
     }),
   );
+  return () => look();
 }

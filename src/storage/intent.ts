@@ -50,6 +50,8 @@ const fields = v.object({
   done_within: v.optional(v.number()),
   /** Why its order failed, if the gateway reports it: `declined`, `expired` or `cancelled`. */
   fail_reason: v.optional(text),
+  /** Why its payment failed. See `paymentFailures`. */
+  failure: v.optional(text),
   /** When (in seconds since 1970) and why a payment of its order is refunded. See the order in the contract. */
   refund_at: v.optional(v.number()),
   refund_reason: v.optional(text),

@@ -1,4 +1,5 @@
 import { awaitsPayment, type Intent, settled } from '../../src/purchase/intent.ts';
+import { type FailureCode, failureOf } from '../../src/rules/failure.ts';
 import { shortOrderNumber } from '../../src/rules/order.ts';
 import type { IconName } from '../../src/ui/icon.tsx';
 
@@ -23,10 +24,35 @@ const waits = { tone: 'wait', icon: 'clock', group: 'waiting' } as const;
 const unpaid = { tone: 'wait', icon: 'cross', group: 'unpaid' } as const;
 const refunded = { tone: 'wait', icon: 'swap', group: 'refunded' } as const;
 
+const failTexts = {
+  declined: { text: 'fail_declined', next: 'other' },
+  insufficient_funds: { text: 'fail_funds', next: 'other' },
+  authentication_failed: { text: 'fail_authentication', next: 'again' },
+  expired: null,
+  limit: { text: 'fail_limit', next: 'other' },
+  cancelled: { text: 'fail_stopped', next: 'again' },
+  provider_unavailable: { text: 'fail_provider', next: 'other' },
+} as const satisfies Record<FailureCode, { text: string; next: 'again' | 'other' } | null>;
+
+/**
+ * The text key that explains why a payment failed, and what to do next: pay again, or another way. Null if its provider reports no reason,
+ * or one that this version does not know (RS-4).
+ */
+export function failText({ failure }: Pick<Intent, 'failure'>) {
+  const code = failureOf(failure);
+  return code && failTexts[code];
+}
+
 /** The text key for an unpaid order that ended without a charge (RS-4). Null for any other order. */
-export function unpaidEnd({ state, fail_reason, refund_at }: Intent): 'result_cancelled' | 'result_expired' | null {
+export function unpaidEnd({
+  state,
+  fail_reason,
+  failure,
+  refund_at,
+}: Intent): 'result_cancelled' | 'result_expired' | null {
   if (state !== 'fail' || refund_at !== undefined) return null;
-  return fail_reason === 'cancelled' ? 'result_cancelled' : fail_reason === 'expired' ? 'result_expired' : null;
+  if (fail_reason === 'cancelled') return 'result_cancelled';
+  return fail_reason === 'expired' || failure === 'expired' ? 'result_expired' : null;
 }
 
 /** The state of an order as the list shows it. */

@@ -190,6 +190,35 @@ describe('RS-4 an order that came to its end', () => {
     expect(page.store.checkout.intents.value).toMatchObject([{ state: 'fail', ...(fail_reason && { fail_reason }) }]);
   });
 
+  test.each([
+    ['declined', 'fail_declined', 'change_way'],
+    ['insufficient_funds', 'fail_funds', 'change_way'],
+    ['authentication_failed', 'fail_authentication', 'recharge_continue'],
+    ['limit', 'fail_limit', 'change_way'],
+    ['cancelled', 'fail_stopped', 'recharge_continue'],
+    ['provider_unavailable', 'fail_provider', 'change_way'],
+    ['DO_NOT_HONOR <b>51</b>', 'result_fail_text', 'recharge_continue'],
+  ] as const)('RS-4 a payment that failed with %s says why, and what to do next', async (failure, text, next) => {
+    const page = await pay();
+    const fail = { billing_no: 'B1', status: 'Fail' as const, fail_reason: 'declined', failure };
+    page.world.answer(getOrderInfo, () => fail);
+    await page.platform.clock.advance(2_000);
+    const dialog = await result(page, 'result_fail');
+    within(dialog).getByText(page.t(text));
+    expect(dialog.textContent).not.toContain('HONOR');
+    const filled = [...dialog.querySelectorAll('.primary')].map(({ textContent }) => textContent);
+    expect(filled).toEqual([page.t(next)]);
+    within(dialog).getByText(page.t('result_fail_text'));
+  });
+
+  test('RS-4 a payment whose time at the provider ran out is called expired', async () => {
+    const page = await pay();
+    const fail = { billing_no: 'B1', status: 'Fail' as const, fail_reason: 'declined', failure: 'expired' };
+    page.world.answer(getOrderInfo, () => fail);
+    await page.platform.clock.advance(2_000);
+    await page.view.findByRole('dialog', { name: page.t('result_expired') });
+  });
+
   test.each(['recharge_continue', 'change_way'] as const)('RS-4 fail: "%s" opens the pay step again', async (key) => {
     const page = await pay();
     page.world.end('Fail');

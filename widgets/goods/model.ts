@@ -3,7 +3,8 @@ import type { CurrentGame } from '../../src/catalogue/games.ts';
 import type { Choice } from '../../src/catalogue/recipient.ts';
 import type { Goods as Product } from '../../src/contract/goods.ts';
 import type { Undo } from '../../src/platform/platform.ts';
-import { awaitsPayment, type Intent } from '../../src/purchase/intent.ts';
+import type { Intent } from '../../src/purchase/intent.ts';
+import { waitingOrders } from '../../src/purchase/waiting-orders.ts';
 import { bestValue, type PurchaseLimit } from '../../src/rules/goods.ts';
 import { loaded } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/storefront/store.ts';
@@ -54,7 +55,7 @@ function offersBeside(all: readonly Product[], shown: string | null): readonly P
 
 /** Creates the model of the goods picker. */
 export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>): Goods {
-  const { catalogue, games, popups, i18n, purchase, session } = store;
+  const { catalogue, games, popups, i18n, purchase } = store;
   const requestedType = signal<string | null>(null);
   const list = computed(() => loaded(catalogue.goods.value));
   const all = computed(() => [...(list.value?.list ?? [])].sort(bySort));
@@ -69,16 +70,7 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     return (known ? requestedType.value : chosen) ?? types.value[0]?.value ?? null;
   });
   const products = computed(() => all.value.filter((product) => product.typeKey === type.value));
-  const waiting = computed(() => {
-    const suid = session.user.value?.suid;
-    const open = (one: Intent): boolean => awaitsPayment(one) && one.url !== undefined;
-    const now = purchase.progress.value;
-    const shown = now.is === 'idle' ? null : now.intent;
-    // An order known only by its number may belong to an intent whose number is still missing: it would be listed twice.
-    const isShown = ({ intent, billing_no }: Intent): boolean =>
-      intent === shown?.intent || (billing_no ? billing_no === shown?.billing_no : shown?.fingerprint === '');
-    return purchase.intents.value.filter((one) => one.account === suid && !isShown(one) && open(one));
-  });
+  const waiting = waitingOrders(store);
   // Read all signals here: the computed value would not depend on signals that only the returned function reads.
   const purchases = computed(() => {
     const purchaseOf = catalogue.purchases.value;

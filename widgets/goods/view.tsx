@@ -35,6 +35,8 @@ function Waiting({ model }: { model: Goods }) {
   const nameOf = useValue(model.store.catalogue.nameOf);
   const [first] = useValue(model.waiting);
   if (!first) return <Again model={model} />;
+  // Our own pages show it everywhere, and not only beside the goods.
+  if (model.store.view !== 'embedded') return null;
   const text = t('unpaid_text', { product: nameOf(first), role: first.role_name });
   return (
     <Notice

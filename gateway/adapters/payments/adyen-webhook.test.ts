@@ -251,3 +251,25 @@ describe('RS-4 the end of an order', () => {
     expect((await db.query('select refunded_at is not null as done from refunds')).rows).toEqual([{ done: true }]);
   });
 });
+
+test.each([
+  ['Not enough balance', 'insufficient_funds'],
+  ['Withdrawal amount exceeded', 'limit'],
+  ['Withdrawal count exceeded', 'limit'],
+  ['3D Not Authenticated', 'authentication_failed'],
+  ['Authentication required', 'authentication_failed'],
+  ['Shopper Cancelled', 'cancelled'],
+  ['Issuer Unavailable', 'provider_unavailable'],
+  ['Acquirer Error', 'provider_unavailable'],
+  ['Refused', 'declined'],
+  // Adyen asks its merchants not to reveal these.
+  ['FRAUD', 'declined'],
+  ['CVC Declined', 'declined'],
+  ['constructor', 'declined'],
+  ['', ''],
+])('RS-4 an authorisation that Adyen refuses with "%s" failed for the reason "%s"', async (reason, failure) => {
+  const { billing_no } = (await buy()).content;
+  const refused = { success: 'false', pspReference: 'TRY1', reason } as const;
+  expect(await report(billing_no, refused)).toEqual(accepted);
+  expect((await db.query('select status, failure from orders')).rows).toEqual([{ status: -2, failure }]);
+});

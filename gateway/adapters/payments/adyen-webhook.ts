@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import type { FailureCode } from '../../../src/rules/failure.ts';
 import type { DisputeState, Money, Webhook, WebhookEvent, WebhookRequest } from '../../ports/payment-provider.ts';
 import { fromAdyenAmount } from './adyen-money.ts';
 
@@ -20,6 +21,7 @@ const item = v.object({
   amount: v.object({ value: v.pipe(v.number(), v.safeInteger()), currency: v.string() }),
   eventCode: v.string(),
   success: v.picklist(['true', 'false']),
+  reason: optionalText,
   additionalData: v.object({ hmacSignature: v.string(), paymentLinkId: optionalText }),
 });
 type Item = v.InferOutput<typeof item>;
@@ -48,6 +50,28 @@ function isSigned(hmacKeys: readonly string[], signed: Item): boolean {
       return signature.length === expected.length && timingSafeEqual(signature, Buffer.from(expected));
     }),
   );
+}
+
+/**
+ * Adyen's refusal reasons, where a player may know of them. Adyen asks its merchants not to reveal the others, such as a suspected fraud
+ * or a wrong security code, because they would help to try stolen cards: those are `declined`.
+ */
+const failures: Readonly<Record<string, FailureCode>> = {
+  'not enough balance': 'insufficient_funds',
+  'withdrawal amount exceeded': 'limit',
+  'withdrawal count exceeded': 'limit',
+  '3d not authenticated': 'authentication_failed',
+  'authentication required': 'authentication_failed',
+  cancelled: 'cancelled',
+  'shopper cancelled': 'cancelled',
+  'acquirer error': 'provider_unavailable',
+  'issuer unavailable': 'provider_unavailable',
+};
+
+/** Why a payment was refused; undefined where Adyen does not say. */
+function failureOf(reason: string | null): FailureCode | undefined {
+  const known = (reason ?? '').trim().toLowerCase();
+  return known ? (Object.hasOwn(failures, known) ? failures[known] : 'declined') : undefined;
 }
 
 /** Events that report that all money of a payment went back, or will never arrive. They name the payment in `originalReference`. */
@@ -105,7 +129,8 @@ function toEvent({ eventCode, success, ...from }: Item): WebhookEvent | null {
   const billing_no = from.merchantReference;
   if (eventCode === 'AUTHORISATION' && success === 'false') {
     // The page of a payment link lets the player try again, and the link stays open.
-    return from.additionalData.paymentLinkId ? null : { is: 'failed', billing_no, paymentId: from.pspReference };
+    if (from.additionalData.paymentLinkId) return null;
+    return { is: 'failed', billing_no, paymentId: from.pspReference, failure: failureOf(from.reason) };
   }
   if (eventCode !== 'AUTHORISATION') return toReturn({ eventCode, success, ...from });
   const money = fromAdyenAmount(from.amount);

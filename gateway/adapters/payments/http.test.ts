@@ -79,3 +79,17 @@ describe('NT-5 a payment system that rejects the signature', () => {
     ]);
   });
 });
+
+test.each([
+  ['insufficient_funds', 'insufficient_funds'],
+  ['provider_unavailable', 'provider_unavailable'],
+  ['<b>51: do not honor</b>', ''],
+  [undefined, ''],
+])('RS-4 a payment that the bridge reports as failed with %s has the reason "%s"', async (failure, stored) => {
+  const own = httpPayments('bridge', bridge.endpoint);
+  const { buy, db, send } = await openPaymentShop(own, () => now);
+  const { billing_no } = (await buy()).content;
+  const response = await send(bridge.webhook(billing_no, now, { status: 'failed', payment_id: 'try-9', failure }));
+  expect(response.status).toBe(200);
+  expect((await db.query('select status, failure from orders')).rows).toEqual([{ status: -2, failure: stored }]);
+});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type FailureCode, paymentFailures } from '../../../src/rules/failure.ts';
 import type { PaymentMode, PaymentProvider, PaymentRef, WebhookEvent } from '../../ports/payment-provider.ts';
 import { PaymentError, RefundPending } from '../../ports/payment-provider.ts';
 import { why } from '../plain-text.ts';
@@ -22,6 +23,9 @@ const page = v.pipe(
 /** The number of an order that cannot exist: order numbers have 22 letters. */
 const unknownOrder = 'coinslot-check';
 
+/** Why a payment failed. A reason that is not in the list counts as none. */
+const failure = v.optional(v.fallback(v.optional(v.picklist(paymentFailures)), undefined));
+
 const created = v.variant('status', [
   v.object({
     status: v.literal('created'),
@@ -35,7 +39,8 @@ const created = v.variant('status', [
   v.object({ status: v.literal('declined'), billing_no: v.string(), reason: v.optional(why, '') }),
 ]);
 const state = v.variant('status', [
-  v.object({ status: v.picklist(['open', 'failed', 'unknown']), billing_no: v.string() }),
+  v.object({ status: v.picklist(['open', 'unknown']), billing_no: v.string() }),
+  v.object({ status: v.literal('failed'), billing_no: v.string(), failure }),
   v.object({ status: v.picklist(['paid', 'refunded']), billing_no: v.string(), payment_id: id, ...money }),
 ]);
 const cancelled = v.object({ status: v.picklist(['cancelled', 'paid', 'unknown']), billing_no: v.string() });
@@ -46,7 +51,7 @@ const refunded = v.variant('status', [
 ]);
 const webhook = v.variant('status', [
   v.object({ status: v.literal('paid'), billing_no: id, payment_id: id, ...money }),
-  v.object({ status: v.literal('failed'), billing_no: id, payment_id: id }),
+  v.object({ status: v.literal('failed'), billing_no: id, payment_id: id, failure }),
   v.object({ status: v.literal('refunded'), billing_no: id, payment_id: id, refund_id: v.optional(id), ...money }),
   v.object({
     status: v.literal('refund-failed'),
@@ -62,10 +67,13 @@ const webhook = v.variant('status', [
 
 const exchange = v.object({ ask: v.literal('exchange-ticket'), ticket: v.pipe(v.string(), v.maxLength(200)) });
 
+const whyOf = (report: { readonly failure?: FailureCode | undefined }) =>
+  report.failure === undefined ? {} : { failure: report.failure };
+
 /** Reads a webhook as an event. A refund that the gateway has requested has the gateway's id. */
 function toEvent(report: v.InferOutput<typeof webhook>): WebhookEvent {
   const { billing_no, payment_id: paymentId } = report;
-  if (report.status === 'failed') return { is: 'failed', billing_no, paymentId };
+  if (report.status === 'failed') return { is: 'failed', billing_no, paymentId, ...whyOf(report) };
   const { amount_minor, currency } = report;
   const event = { billing_no, paymentId, amount_minor, currency };
   if (report.status === 'paid') return { is: 'paid', ...event };
@@ -106,7 +114,7 @@ function own<A extends { readonly billing_no: string }>(answer: A, billingNo: st
  * | `ask` | answer |
  * |---|---|
  * | `create-payment` | `{ "status": "created", "billing_no", "payment_ref", "url" }`, with `fields`, `module` or `code`; or `"declined"` with a `reason` |
- * | `look-up` | `"open"`, `"failed"` or `"unknown"`; `"paid"` or `"refunded"` with `payment_id`, `amount_minor`, `currency` |
+ * | `look-up` | `"open"`, `"failed"` (with a `failure`) or `"unknown"`; `"paid"` or `"refunded"` with `payment_id`, `amount_minor`, `currency` |
  * | `cancel` | `"cancelled"`, `"paid"` or `"unknown"` |
  * | `refund` | `{ "status": "refunded", "refund_id" }`, `"pending"`, or `"refused"` with a `reason` |
  *
@@ -136,6 +144,7 @@ export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode
     lookUp: async (payment, signal) => {
       const ask = { ask: 'look-up', ...ref(payment) };
       const answer = own(await request(endpoint, ask, state, signal), payment.billing_no);
+      if (answer.status === 'failed') return { is: 'failed', ...whyOf(answer) };
       if (!('payment_id' in answer)) return { is: answer.status };
       const { status, payment_id, amount_minor, currency } = answer;
       return { is: status, paymentId: payment_id, amount_minor, currency };

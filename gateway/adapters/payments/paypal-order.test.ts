@@ -53,7 +53,7 @@ describe('RS-4 looking a payment up', () => {
     await create();
     paypal.approve('B1');
     paypal.captureIssue = 'INSTRUMENT_DECLINED';
-    expect(await lookUp()).toEqual({ is: 'failed' });
+    expect(await lookUp()).toEqual({ is: 'failed', failure: 'declined' });
     paypal.captureIssue = '';
     expect(await lookUp()).toEqual({ is: 'failed' });
     expect(orderOf('B1')).toMatchObject({ intent: 'AUTHORIZE', captures: [] });

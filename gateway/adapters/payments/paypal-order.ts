@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { FailureCode } from '../../../src/rules/failure.ts';
 import { PaymentError, type PaymentState } from '../../ports/payment-provider.ts';
 import type { ToRefund } from '../../ports/refund.ts';
 import { PayPalError, type PayPalRequest } from './paypal-api.ts';
@@ -21,6 +22,7 @@ export const payPalCapture = v.object({
   custom_id: v.optional(v.string()),
   invoice_id: v.optional(v.string()),
   payee,
+  processor_response: v.nullish(v.object({ response_code: v.nullish(v.string()) })),
 });
 /** A captured payment. */
 export type PayPalCapture = v.InferOutput<typeof payPalCapture>;
@@ -71,12 +73,29 @@ export function isPaidTo(
 /** The states of captures in the order in which they decide about an order; all others are failed attempts. */
 const decisive = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'PENDING'];
 
+/** PayPal's codes of a bank's refusal that are not a plain one. */
+const failures: Readonly<Record<string, FailureCode>> = {
+  '0R00': 'cancelled',
+  '5120': 'insufficient_funds',
+  '5650': 'authentication_failed',
+  '5710': 'limit',
+  '5910': 'provider_unavailable',
+  '5920': 'provider_unavailable',
+};
+
+/** Why a capture failed; undefined where PayPal does not say. */
+function payPalFailure({ processor_response }: PayPalCapture): FailureCode | undefined {
+  const code = processor_response?.response_code;
+  return code ? (Object.hasOwn(failures, code) ? failures[code] : 'declined') : undefined;
+}
+
 /** The state of a capture. A refund of a part leaves it paid. */
 export function captureState(capture: PayPalCapture): PaymentState {
   const money = () => ({ paymentId: capture.id, ...fromPayPalMoney(capture.amount) });
   if (capture.status === 'COMPLETED' || capture.status === 'PARTIALLY_REFUNDED') return { is: 'paid', ...money() };
   if (capture.status === 'REFUNDED') return { is: 'refunded', ...money() };
-  return { is: capture.status === 'PENDING' ? 'open' : 'failed' };
+  if (capture.status === 'PENDING') return { is: 'open' };
+  return { is: 'failed', failure: payPalFailure(capture) };
 }
 
 /** Whether {@link closeOrder} has closed an order, or PayPal has. */
@@ -160,7 +179,7 @@ async function stateAfterFailure(
   if (!declines.has(error.issue))
     throw new PaymentError('misconfigured', `capture: ${error.message}`, { cause: error });
   if ((await closeOrder(request, id, signal)) === 'paid') throw new PaymentError('retryable', 'the order was captured');
-  return { is: 'failed' };
+  return { is: 'failed', failure: error.issue === 'TRANSACTION_LIMIT_EXCEEDED' ? 'limit' : 'declined' };
 }
 
 /** The state of an order. An order that the player has approved is captured first. */

@@ -102,7 +102,7 @@ async function verify(
 /** The events of a payment's state. Money that went back was paid before. */
 function eventsOf(billing_no: string, attempt: string, state: PaymentState): readonly WebhookEvent[] {
   if (state.is === 'open' || state.is === 'unknown') return [];
-  if (state.is === 'failed') return [{ is: 'failed', billing_no, paymentId: attempt }];
+  if (state.is === 'failed') return [{ is: 'failed', billing_no, paymentId: attempt, failure: state.failure }];
   const { paymentId, amount_minor, currency } = state;
   const paid = { billing_no, paymentId, amount_minor, currency };
   return state.is === 'paid'

@@ -82,8 +82,10 @@ function readEvent({ type, data: { object } }: StripeEvent, billing_no: string):
     const { payment_intent, amount_total, currency } = v.parse(paidSession, object);
     return [{ is: 'paid', billing_no, paymentId: payment_intent, ...fromStripe(amount_total, currency) }];
   }
-  const isFailed = type === 'checkout.session.async_payment_failed' || type === 'checkout.session.expired';
-  return isFailed ? [{ is: 'failed', billing_no, paymentId: sessionId }] : [];
+  // Neither event says why a bank refused a payment that takes days.
+  if (type === 'checkout.session.async_payment_failed') return [{ is: 'failed', billing_no, paymentId: sessionId }];
+  if (type !== 'checkout.session.expired') return [];
+  return [{ is: 'failed', billing_no, paymentId: sessionId, failure: 'expired' }];
 }
 
 /** A signed webhook that is not for this account is the operator's mistake. Stripe shows the response in its dashboard. */

@@ -259,7 +259,7 @@ describe('the state of a payment', () => {
     const one = await made();
     expect(await provider.cancel(one, signal)).toBe('cancelled');
     expect(await provider.cancel(one, signal)).toBe('cancelled');
-    expect(await provider.lookUp(one, signal)).toEqual({ is: 'failed' });
+    expect(await provider.lookUp(one, signal)).toEqual({ is: 'failed', failure: 'expired' });
     const two = await made();
     stripe.pay(two.billing_no, 'processing');
     await expect(provider.cancel(two, signal)).rejects.toThrow('on its way');

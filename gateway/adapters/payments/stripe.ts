@@ -171,7 +171,7 @@ function stateOf({ status, payment_status, payment_intent, amount_total, currenc
     const is = intent.latest_charge?.refunded ? 'refunded' : 'paid';
     return { is, paymentId: intent.id, ...fromStripe(amount_total, currency) };
   }
-  if (status === 'expired') return { is: 'failed' };
+  if (status === 'expired') return { is: 'failed', failure: 'expired' };
   const isFailed = status === 'complete' && intent !== null && failedIntents.has(intent.status);
   return { is: isFailed ? 'failed' : 'open' };
 }

@@ -112,7 +112,7 @@ export async function stateOf(account: XsollaAccount, ref: XsollaOrderRef, signa
   const order = account.readOrders ? await readOrder(account, ref, signal) : 'hidden';
   if (!order) return { is: 'unknown' };
   if (order !== 'hidden' && order.status === 'new') return { is: 'open' };
-  if (order !== 'hidden' && order.status === 'expired') return { is: 'failed' };
+  if (order !== 'hidden' && order.status === 'expired') return { is: 'failed', failure: 'expired' };
   const found = await findOrder(account, ref, signal);
   if (!found) {
     if (order === 'hidden') return { is: 'unknown' };

@@ -182,7 +182,7 @@ describe('RS-4 looking a payment up', () => {
     Object.assign(xsolla.orderOf('B1'), { transaction: null });
     expect(await provider.lookUp(ref, signal)).toEqual({ is: 'failed' });
     xsolla.orderOf('B1').status = 'expired';
-    expect(await provider.lookUp(ref, signal)).toEqual({ is: 'failed' });
+    expect(await provider.lookUp(ref, signal)).toEqual({ is: 'failed', failure: 'expired' });
     for (const provider_ref of ['', 'garbage', `1/${now / 1_000}/tok1`])
       expect(await provider.lookUp(refOf(provider_ref), signal)).toEqual({ is: 'unknown' });
   });

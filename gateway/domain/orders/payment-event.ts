@@ -25,16 +25,17 @@ import { isPaidAlready } from './replenish-order.ts';
 export type PaymentOutcome = 'wrong-sum' | 'paid' | 'late' | 'failed' | 'refund' | 'repeat' | 'unchanged' | 'conflict';
 
 /** What ends an order. */
-interface FailEvent extends Pick<PaymentEvent, 'provider' | 'billingNo'> {
+interface FailEvent extends Pick<PaymentEvent, 'provider' | 'billingNo' | 'failure'> {
   readonly reason: string;
 }
 
 /** Ends a pending order, and gives its slots and its coupon back. A payment that its provider did not end itself is cancelled there. */
-async function fail(query: Query, { provider, billingNo, reason }: FailEvent, now: number): Promise<void> {
-  await query('update orders set status = -2, failed_at = $2, fail_reason = $3 where billing_no = $1', [
+async function fail(query: Query, { provider, billingNo, reason, failure }: FailEvent, now: number): Promise<void> {
+  await query('update orders set status = -2, failed_at = $2, fail_reason = $3, failure = $4 where billing_no = $1', [
     billingNo,
     new Date(now),
     reason,
+    failure ?? '',
   ]);
   await returnSlots(query, [billingNo]);
   await releaseCoupons(query, [billingNo]);

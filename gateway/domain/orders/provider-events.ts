@@ -1,3 +1,4 @@
+import type { FailureCode } from '../../../src/rules/failure.ts';
 import type { Database, Query } from '../../database/database.ts';
 import type { Money } from '../../ports/payment-provider.ts';
 import { type ReportError, raiseAlarms } from '../worker/alarm.ts';
@@ -14,6 +15,8 @@ export interface PaymentEvent {
   readonly outcome: 'success' | 'fail';
   /** Why it failed; `declined` by default. */
   readonly reason?: 'declined' | 'expired' | 'cancelled';
+  /** Why its payment failed, where the provider reports that. */
+  readonly failure?: FailureCode | undefined;
   /** What was paid, as the provider reports it. It is compared with the order. */
   readonly money?: Money;
   /** Whether an operator has accepted another sum than the order's. */

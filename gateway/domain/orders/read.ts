@@ -47,6 +47,8 @@ export interface OrderRow {
   readonly failed_at: Date | null;
   /** Why a failed order failed; empty for one that failed before this was kept. */
   readonly fail_reason: string;
+  /** Why its payment failed, as its provider reported it; empty where that is not known. */
+  readonly failure: string;
   readonly delivered_at: Date | null;
   /** When it turned out that no game gives its goods, because test money paid for it. */
   readonly no_game_at: Date | null;
@@ -125,6 +127,7 @@ export function orderInfo(row: OrderRow): Partial<Order> & Pick<Order, 'billing_
     url: row.status === -1 ? row.pay_url : '',
     pay_code: row.status === -1 ? (JSON.parse(row.pay_form) as PaymentPage).code : '',
     fail_reason: row.status === -2 ? row.fail_reason : '',
+    ...(row.status === -2 && row.failure ? { failure: row.failure } : {}),
     created_at: seconds(row.created_at),
     paid_at: seconds(row.paid_at),
     delivered_at: seconds(row.delivered_at),

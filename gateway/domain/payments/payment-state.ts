@@ -16,7 +16,11 @@ export async function applyState(
   if (state.is === 'open' || state.is === 'unknown') return null;
   const about = { provider, billingNo: billing_no };
   if (state.is === 'failed')
-    return applyPaymentEvent(db, { ...about, eventId: `failed/${billing_no}`, outcome: 'fail' }, now);
+    return applyPaymentEvent(
+      db,
+      { ...about, eventId: `failed/${billing_no}`, outcome: 'fail', failure: state.failure },
+      now,
+    );
   const { paymentId, amount_minor, currency } = state;
   if (state.is === 'refunded') await applyRefundEvent(db, billing_no, now, { provider, eventId: paymentId });
   const event = { ...about, eventId: paymentId, outcome: 'success', money: { amount_minor, currency } } as const;

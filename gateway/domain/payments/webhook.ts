@@ -7,7 +7,7 @@ import { sha256 } from '../secrets.ts';
 
 /** Applies one event of a webhook. @returns what it did, for the operator; `unknown order` for an order that is not here */
 async function applyEvent(db: Database, provider: string, event: WebhookEvent): Promise<string> {
-  const { is, billing_no, paymentId, amount_minor, currency, dispute } = event;
+  const { is, billing_no, paymentId, amount_minor, currency, dispute, failure } = event;
   const { rowCount } = await db.query('select 1 from orders where billing_no = $1', [billing_no]);
   if (rowCount === 0) return 'unknown order';
   const money = amount_minor !== undefined && currency !== undefined ? { money: { amount_minor, currency } } : {};
@@ -26,7 +26,7 @@ async function applyEvent(db: Database, provider: string, event: WebhookEvent): 
       : 'repeat';
   }
   const outcome = is === 'paid' ? 'success' : 'fail';
-  return applyPaymentEvent(db, { provider, eventId: paymentId, billingNo: billing_no, outcome, ...money });
+  return applyPaymentEvent(db, { provider, eventId: paymentId, billingNo: billing_no, outcome, failure, ...money });
 }
 
 /** Whether an account has made an order. */

@@ -83,7 +83,10 @@ export function adyenPages(till: Till): PageApp {
     const bad = body.paymentMethod?.encryptedCardNumber.endsWith('refused');
     // A session takes another card after a refusal, so that the id is the attempt's and not the session's.
     const payment_id = `${c.req.param('id')}/${randomToken(128)}`;
-    await decide(till, payment, { payment_id, outcome: bad ? 'failed' : 'paid' });
+    await decide(till, payment, {
+      payment_id,
+      ...(bad ? { outcome: 'failed', failure: 'declined' } : { outcome: 'paid' }),
+    });
     return c.json({ sessionData: payment.token, resultCode: bad ? 'Refused' : 'Authorised', sessionResult: 'done' });
   });
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { paymentFailures } from '../../../src/rules/failure.ts';
 import type { ChannelKind } from '../../ports/payment-provider.ts';
 import type { Markup } from '../pages/document.ts';
 import type { Look } from './looks.ts';
@@ -25,7 +26,7 @@ export interface Bill {
 }
 
 /** What a player can make the provider do. */
-export const choices = ['approve', 'decline', 'hold', 'later', 'deliver-later'] as const;
+export const choices = ['approve', 'decline', 'hold', 'later', 'deliver-later', ...paymentFailures] as const;
 /** One of {@link choices}. */
 export type Choice = (typeof choices)[number];
 

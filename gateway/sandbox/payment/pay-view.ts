@@ -1,10 +1,21 @@
 import { html } from 'hono/html';
+import type { FailureCode } from '../../../src/rules/failure.ts';
 import { shortOrderNumber } from '../../../src/rules/order.ts';
 import type { Markup } from '../pages/document.ts';
 import { type Bill, choiceForm, type PageContent } from './bill.ts';
 
 /** The seconds of the two slow answers a player can choose. */
 export const slowS = { pay: 20, deliver: 30 } as const;
+
+/** How the sandbox names the reasons for which a payment fails. */
+const reasons: Record<Exclude<FailureCode, 'declined'>, string> = {
+  insufficient_funds: 'Not enough money',
+  authentication_failed: 'Payer not authenticated',
+  expired: 'Time ran out',
+  limit: 'Over the limit',
+  cancelled: 'Stopped by the payer',
+  provider_unavailable: 'Provider does not work',
+};
 
 /** What the sandbox's provider can be made to do, whatever the page itself asks for. */
 const panel = (bill: Bill, { decides }: PageContent): Markup =>
@@ -20,7 +31,9 @@ ${
 <button name="choice" value="hold">Hold: stay pending</button>
 <button name="choice" value="later">Approve in ${slowS.pay} seconds</button>
 <button name="choice" value="deliver-later">Approve now, deliver in ${slowS.deliver} seconds</button>
-</fieldset>`,
+</fieldset>
+<details><summary>Fail for another reason</summary><fieldset><legend>Sandbox: why it fails</legend>
+${Object.entries(reasons).map(([code, text]) => html`<button name="choice" value="${code}">${text}</button>\n`)}</fieldset></details>`,
   )}</section>`;
 
 /** The way back to the shop: a link, or for providers that post their answer a form, whose fields the shop ignores. */

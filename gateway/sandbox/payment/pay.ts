@@ -1,5 +1,6 @@
 import { type Context as Asking, Hono } from 'hono';
 import { safeAddress } from '../../../src/rules/address.ts';
+import { failureOf } from '../../../src/rules/failure.ts';
 import { majorUnits, price } from '../../../src/rules/money.ts';
 import { kindOf } from '../../domain/orders/payment-terms.ts';
 import { randomToken } from '../../domain/secrets.ts';
@@ -37,8 +38,9 @@ async function act(till: Till, payment: TillPayment, choice: Choice, event: stri
   // One page may be declined and, after a step back, approved: these are two attempts.
   const payment_id = `${event}/${choice}`;
   if (choice === 'deliver-later') await delayGoods(till.db, payment.billing_no, till.clock() + slowS.deliver * 1_000);
-  const outcome = choice === 'decline' ? 'failed' : 'paid';
-  await decide(till, payment, { payment_id, outcome, afterMs: choice === 'later' ? slowS.pay * 1_000 : 0 });
+  const failure = choice === 'decline' ? 'declined' : (failureOf(choice) ?? undefined);
+  const outcome = failure ? 'failed' : 'paid';
+  await decide(till, payment, { payment_id, outcome, failure, afterMs: choice === 'later' ? slowS.pay * 1_000 : 0 });
 }
 
 /** How many fields the payment's form has, if they were all posted as they are; null if not. */

@@ -83,6 +83,12 @@ export const enRest = {
   result_fail: 'The payment did not go through',
   result_fail_text:
     'Nothing was sent. If your bank shows a charge, it is released, or the goods arrive once the payment does.',
+  fail_declined: 'Your bank or payment service declined it. Use another card, or pay another way.',
+  fail_funds: 'There was not enough money for this payment. Pay another way, or try again later.',
+  fail_authentication: 'Your bank could not confirm that it was you. Try again, and confirm the payment in time.',
+  fail_limit: 'This is more than your card or account may pay at the moment. Pay another way.',
+  fail_provider: 'The payment service has a problem at the moment. Pay another way, or try again later.',
+  fail_stopped: 'The payment was stopped before it was finished. You can try again.',
   result_cancelled: 'Order cancelled',
   result_expired: 'Order expired',
   result_unpaid_text:

@@ -8,7 +8,7 @@ import { Icon } from '../../../src/ui/icon.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 
 /** The time in milliseconds since 1970. It renders again whenever the time that is left to pay reads differently. */
-function usePayClock(platform: Platform, pay_by: number | undefined): number {
+export function usePayClock(platform: Platform, pay_by: number | undefined): number {
   const [nowMs, look] = useState(platform.now());
   useEffect(() => {
     const ms = pay_by === undefined ? null : payTimeChangesMs(pay_by, nowMs);
@@ -20,8 +20,15 @@ function usePayClock(platform: Platform, pay_by: number | undefined): number {
   return nowMs;
 }
 
+/** The share of the time to pay that is left, or null while the deadline is unknown. */
+export function shareLeft({ made, pay_by }: Pick<Intent, 'made' | 'pay_by'>, nowMs: number): number | null {
+  if (pay_by === undefined) return null;
+  const wholeMs = Math.max(1, pay_by * 1_000 - made);
+  return Math.min(1, Math.max(0, (pay_by * 1_000 - nowMs) / wholeMs));
+}
+
 /** The ring around the clock: how much is left of the time to pay, or a turning part while that is unknown. */
-function Dial({ share }: { share: number | null }) {
+export function Dial({ share }: { share: number | null }) {
   return (
     <svg
       className={share === null ? 'pay-dial turns' : 'pay-dial'}
@@ -36,7 +43,7 @@ function Dial({ share }: { share: number | null }) {
 }
 
 /** The texts in the ring: a clock in the last hour, before it the day and the time of day. */
-function useClockTexts(pay_by: number, nowMs: number) {
+export function useClockTexts(pay_by: number, nowMs: number) {
   const { t, time, language } = useWords();
   const left = payTime(pay_by, nowMs);
   if (left.is === 'over') return null;
@@ -68,16 +75,14 @@ function Texts({ pay_by, nowMs }: { pay_by: number; nowMs: number }) {
  */
 export function PayClock({ platform, intent }: { platform: Platform; intent: Pick<Intent, 'made' | 'pay_by'> }) {
   const { t } = useWords();
-  const { made, pay_by } = intent;
+  const { pay_by } = intent;
   const nowMs = usePayClock(platform, pay_by);
   const announced = pay_by === undefined ? null : payMinutesToAnnounce(pay_by, nowMs);
   const isOver = pay_by !== undefined && pay_by * 1_000 <= nowMs;
-  const whole = (pay_by ?? 0) * 1_000 - made;
-  const share = pay_by === undefined ? null : Math.min(1, Math.max(0, (pay_by * 1_000 - nowMs) / Math.max(1, whole)));
   return (
     <>
       <div className="pay-ring">
-        <Dial share={share} />
+        <Dial share={shareLeft(intent, nowMs)} />
         {pay_by === undefined ? <Icon name="clock" /> : <Texts pay_by={pay_by} nowMs={nowMs} />}
       </div>
       <p className={isOver ? 'pay-over' : 'visually-hidden'} role="status">

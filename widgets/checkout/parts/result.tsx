@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { I18n } from '../../../src/i18n/i18n.ts';
 import { type Channel, channels } from '../../../src/payments/channels.ts';
 import type { Intent } from '../../../src/purchase/intent.ts';
 import { paidByCard } from '../../../src/purchase/point-card-order.ts';
@@ -11,7 +12,7 @@ import { useOnline } from '../../../src/ui/use-online.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
-import { unpaidEnd } from '../order-state.ts';
+import { failText, unpaidEnd } from '../order-state.ts';
 import { Burst } from './burst.tsx';
 import { Facts } from './facts.tsx';
 import { GrownRow } from './grown.tsx';
@@ -59,6 +60,24 @@ function Paid({ model, intent }: { model: Checkout; intent: Intent }) {
   );
 }
 
+/** What to do after a failed payment: what its reason suggests, and the other one. */
+function AfterFail({ model, intent }: { model: Checkout; intent: Intent }) {
+  const { t } = useWords();
+  const again = { text: t('recharge_continue'), onTap: model.changeWay };
+  const other = { text: t('change_way'), onTap: model.payAnotherWay };
+  const ways = failText(intent)?.next === 'other' ? [other, again] : [again, other];
+  return (
+    <>
+      {ways.map(({ text, onTap }, at) => (
+        <Button key={text} wide kind={at === 0 ? 'primary' : 'ghost'} onTap={onTap}>
+          {text}
+        </Button>
+      ))}
+      <Help store={model.store} intent={intent} />
+    </>
+  );
+}
+
 function Actions({ model, now, late }: { model: Checkout; now: ShownProgress; late: boolean }) {
   const { t } = useWords();
   const { checkout, games, popups, session } = model.store;
@@ -76,19 +95,7 @@ function Actions({ model, now, late }: { model: Checkout; now: ShownProgress; la
       </>
     );
   }
-  if (now.is === 'fail') {
-    return (
-      <>
-        <Button wide kind="primary" onTap={model.changeWay}>
-          {t('recharge_continue')}
-        </Button>
-        <Button wide onTap={model.payAnotherWay}>
-          {t('change_way')}
-        </Button>
-        <Help store={model.store} intent={now.intent} />
-      </>
-    );
-  }
+  if (now.is === 'fail') return <AfterFail model={model} intent={now.intent} />;
   if (now.is === 'elsewhere') {
     return (
       <Button wide onTap={checkout.close}>
@@ -115,6 +122,15 @@ function Actions({ model, now, late }: { model: Checkout; now: ShownProgress; la
       </Button>
     </>
   );
+}
+
+/** The title and the text of a failed order, and whether the text gives the provider's reason (RS-4). */
+function failWords({ t }: I18n, intent: Intent, back: string | null) {
+  if (back) return { title: t('refund_title'), text: back, isReason: false };
+  const ended = unpaidEnd(intent);
+  if (ended) return { title: t(ended), text: t('result_unpaid_text'), isReason: false };
+  const reason = failText(intent);
+  return { title: t('result_fail'), text: t(reason?.text ?? 'result_fail_text'), isReason: reason !== null };
 }
 
 /** The state of the order. A click on the overlay does not close it (LY-8). Escape closes a pending one. */
@@ -149,6 +165,7 @@ export function Result({ model }: { model: Checkout }) {
   const points = counted.product === intent.product_id && store.brand.vip ? counted.points : 0;
   const ended = unpaidEnd(intent);
   const back = now.is === 'success' || now.is === 'fail' ? refundText(i18n, intent) : null;
+  const fail = failWords(i18n, intent, back);
   const isOut = now.is === 'success' && now.order.delivered_at === undefined;
   // Goods that were not delivered before all the money went back never are.
   const gone = isOut && back !== null && intent.refunded?.whole;
@@ -167,11 +184,7 @@ export function Result({ model }: { model: Checkout }) {
             t(under ? 'result_on_way' : 'result_success'),
             came ? t('result_now_has', { product, role, server }) : t('result_success_text', { product, role }),
           ],
-    fail: back
-      ? [t('refund_title'), back]
-      : ended
-        ? [t(ended), t('result_unpaid_text')]
-        : [t('result_fail'), t('result_fail_text')],
+    fail: [fail.title, fail.text],
   };
   const [title, text] = words[now.is];
   // The goods may arrive while the player reads. Both states reserve space for both texts, so that nothing below moves.
@@ -213,6 +226,7 @@ export function Result({ model }: { model: Checkout }) {
             <span translate="no">{text}</span>
           </p>
         )}
+        {now.is === 'fail' && fail.isReason && <p className="fine">{t('result_fail_text')}</p>}
         {online && unpaid && !late && <HowToPay model={model} now={unpaid} />}
         {unpaid && !late && <WhenPaid now={unpaid} />}
         {now.is === 'success' && !gone && <Steps now={now} nowMs={nowMs} />}

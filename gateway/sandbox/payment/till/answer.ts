@@ -74,6 +74,7 @@ async function reply(till: Till, incoming: v.InferOutput<typeof request>): Promi
   }
   if (incoming.ask === 'cancel') return { status: await cancelPayment(till, incoming), billing_no };
   const state = await stateOf(till, incoming);
+  if (state.is === 'failed') return { status: 'failed', billing_no, failure: state.failure };
   if (!('paymentId' in state)) return { status: state.is, billing_no };
   const { is: status, paymentId: payment_id, amount_minor, currency } = state;
   return { status, billing_no, payment_id, amount_minor, currency };

@@ -47,7 +47,8 @@ test('an unpaid order of before the till can be paid by the link that its player
   );
   await db.query('drop table till_attempts, till_payments, game_delays');
   await db.query('alter table provider_refunds drop column payment_id');
-  await db.query(sandboxMigrations.find(({ name }) => name.endsWith('0004_till.sql'))?.sql ?? '');
+  for (const file of ['0004_till.sql', '0006_failure.sql'])
+    await db.query(sandboxMigrations.find(({ name }) => name.endsWith(file))?.sql ?? '');
   const url = rows[0]?.url ?? '';
   expect(await (await app.request(url)).text()).toContain('$9.99');
   await approve(url);

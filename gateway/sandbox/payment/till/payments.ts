@@ -1,4 +1,5 @@
 import type { ChannelName } from '../../../../src/payments/channels.ts';
+import { failureOf } from '../../../../src/rules/failure.ts';
 import type { Clock, Database } from '../../../database/database.ts';
 import { randomToken } from '../../../domain/secrets.ts';
 import type { ChannelKind, PaymentState } from '../../../ports/payment-provider.ts';
@@ -92,19 +93,28 @@ export async function paymentOf(
   return rows[0] ?? null;
 }
 
+interface AttemptRow {
+  readonly payment_id: string;
+  readonly outcome: 'paid' | 'failed';
+  readonly failure: string;
+  readonly is_refunded: boolean;
+}
+
 /** The state of a payment, for the gateway. A payment that was given back in full counts only where there is no other. */
 export async function stateOf(till: TillStore, name: PaymentName): Promise<PaymentState> {
   const payment = await paymentOf(till, name);
   if (!payment) return { is: 'unknown' };
-  const { rows } = await till.db.query<{ payment_id: string; outcome: 'paid' | 'failed'; is_refunded: boolean }>(
-    `select payment_id, outcome, $3 <= (select coalesce(sum(amount_minor), 0) from provider_refunds
+  const { rows } = await till.db.query<AttemptRow>(
+    `select payment_id, outcome, failure, $3 <= (select coalesce(sum(amount_minor), 0) from provider_refunds
        where provider_refunds.payment_id = till_attempts.payment_id) as is_refunded
      from till_attempts where payment_ref = $1 and at <= $2 order by at, payment_id`,
     [payment.payment_ref, new Date(till.clock()), payment.amount_minor],
   );
   const paid = rows.filter(({ outcome }) => outcome === 'paid');
   const own = paid.find(({ is_refunded }) => !is_refunded) ?? paid[0];
-  if (!own) return { is: payment.cancelled_at || rows.length > 0 ? 'failed' : 'open' };
+  if (!own && (payment.cancelled_at || rows.length > 0))
+    return { is: 'failed', failure: failureOf(rows.at(-1)?.failure) ?? undefined };
+  if (!own) return { is: 'open' };
   const { amount_minor, currency } = payment;
   return { is: own.is_refunded ? 'refunded' : 'paid', paymentId: own.payment_id, amount_minor, currency };
 }

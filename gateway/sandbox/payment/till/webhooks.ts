@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { FailureCode } from '../../../../src/rules/failure.ts';
 import { signedPost } from '../../../adapters/signed-post.ts';
 import { backOffMs } from '../../../domain/worker/back-off.ts';
 import { allDone } from '../../../domain/worker/patience.ts';
@@ -15,6 +16,8 @@ export interface Attempt {
   /** Names the attempt, so that a second click is the same one. */
   readonly payment_id: string;
   readonly outcome: 'paid' | 'failed';
+  /** Why it failed. */
+  readonly failure?: FailureCode | undefined;
   /** How long a slow provider takes to decide; 0 by default. */
   readonly afterMs?: number;
 }
@@ -22,6 +25,7 @@ export interface Attempt {
 interface WebhookRow extends Pick<TillPayment, 'billing_no' | 'amount_minor' | 'currency'> {
   readonly payment_id: string;
   readonly outcome: 'paid' | 'failed';
+  readonly failure: string;
   readonly tries: number;
 }
 
@@ -39,7 +43,7 @@ async function lease({ db }: Till, now: number, where: string, params: readonly 
        order by due_at limit ${atOnce} for update skip locked)
      update till_attempts set due_at = $1, tries = tries + 1 from due, till_payments
      where till_attempts.payment_id = due.payment_id and till_payments.payment_ref = till_attempts.payment_ref
-     returning till_attempts.payment_id, outcome, tries, billing_no, amount_minor, currency`,
+     returning till_attempts.payment_id, outcome, failure, tries, billing_no, amount_minor, currency`,
     [new Date(now + leaseMs), ...params],
   );
   return rows;
@@ -47,8 +51,8 @@ async function lease({ db }: Till, now: number, where: string, params: readonly 
 
 /** Sends one webhook. @throws where the gateway does not acknowledge it; then it is due again after a while */
 async function send({ db, clock, line }: Till, row: WebhookRow): Promise<void> {
-  const { payment_id, outcome, billing_no, amount_minor, currency, tries } = row;
-  const money = outcome === 'paid' ? { amount_minor, currency } : {};
+  const { payment_id, outcome, failure, billing_no, amount_minor, currency, tries } = row;
+  const money = outcome === 'paid' ? { amount_minor, currency } : failure ? { failure } : {};
   const gateway = { url: line.origin + webhooksPath, key: line.key, now: clock, fetch: line.fetch };
   const event = { status: outcome, billing_no, payment_id, ...money };
   try {
@@ -68,12 +72,12 @@ async function send({ db, clock, line }: Till, row: WebhookRow): Promise<void> {
  * {@link sendWebhooks} reports it again.
  */
 export async function decide(till: Till, payment: TillPayment, attempt: Attempt): Promise<void> {
-  const { payment_id, outcome, afterMs = 0 } = attempt;
+  const { payment_id, outcome, failure = '', afterMs = 0 } = attempt;
   const at = till.clock() + afterMs;
   await till.db.query(
-    `insert into till_attempts (payment_id, payment_ref, outcome, at, due_at) values ($1, $2, $3, $4, $4)
+    `insert into till_attempts (payment_id, payment_ref, outcome, failure, at, due_at) values ($1, $2, $3, $4, $5, $5)
      on conflict (payment_id) do nothing`,
-    [payment_id, payment.payment_ref, outcome, new Date(at)],
+    [payment_id, payment.payment_ref, outcome, failure, new Date(at)],
   );
   const rows = await lease(till, till.clock(), 'payment_id = $2 and at <= $3', [payment_id, new Date(till.clock())]);
   // The next round reports what failed.
