@@ -89,7 +89,7 @@ const budgets = [
   },
   { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '134 kB' },
   { name: 'a brand page, before it renders', path: firstLoad('dist/pages/index.html'), limit: '76.5 kB' },
-  { name: 'the in-game view, before it renders', path: firstLoad('dist/pages/ingame.html', true), limit: '64 kB' },
+  { name: 'the in-game view, before it renders', path: firstLoad('dist/pages/ingame.html', true), limit: '67 kB' },
   {
     name: '`Checkout` of the package with its storefront and its parts',
     path: await bundled('Storefront, Checkout', { lazy: ['package/renderer', 'widgets/checkout/index'] }),
