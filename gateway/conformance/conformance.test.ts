@@ -67,8 +67,8 @@ describe('our own gateway', () => {
     const left = named(lines, 'left out').filter((name) => !/(Auth|Redirect)$|^pay|^kr\//.test(name));
     // Sessions are made and ended for pages of the shop alone, of a session that is not the suite's own.
     const ofSessions = [
-      ...['endPartnerSession', 'endSession', 'findCharacter', 'openPartnerSession', 'partnerSessions'],
-      ...['renewPartnerSession', 'siteTicket', 'tokenizeCard', 'redeemCode'],
+      ...['endPartnerSession', 'endSession', 'findCharacter', 'openPartnerSession', 'partnerSessions', 'redeemCode'],
+      ...['renewPartnerSession', 'siteTicket', 'tokenizeCard'],
     ];
     expect(left.toSorted()).toEqual(['cardOrder', 'card_pay', ...ofSessions]);
     expect(named(lines, 'well')).toEqual(

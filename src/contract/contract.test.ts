@@ -68,7 +68,7 @@ describe('every call of the spec is declared once', () => {
 
   test('NT-5 whatever spends or grants takes a key, and nothing else does', () => {
     const keyed = [...calls.values()].filter((call) => call.kind === 'keyed-write');
-    expect(keyed).toHaveLength(payPaths.length + 3 + 1 + 3);
+    expect(keyed).toHaveLength(payPaths.length + 3 + 1 + 4);
     for (const call of calls.values()) {
       const { entries } = call.params as unknown as { entries: Record<string, v.GenericSchema> };
       const required = entries.request_id !== undefined && !v.is(entries.request_id, undefined);
