@@ -9,9 +9,22 @@ import type { Catalogue, CatalogueGame } from './schema.ts';
 import type { CatalogueRow, CatalogueRows } from './tables.ts';
 import { methodKey } from './to-rows.ts';
 
+interface BannerRow {
+  readonly picture_address: string;
+  readonly starts?: number;
+  readonly ends?: number;
+}
+
+const momentOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+
+function bannerFrom({ picture_address: picture, starts, ends }: BannerRow) {
+  if (!starts && !ends) return picture;
+  return { picture, ...(starts ? { starts: momentOf(starts) } : {}), ...(ends ? { ends: momentOf(ends) } : {}) };
+}
+
 function areasFrom(rows: readonly CatalogueRow[]): CatalogueGame['areas'] {
   return rows.map((row) => {
-    const banners = Object.entries(readJson(str(row.banner_config)) as Record<string, { picture_address: string }>);
+    const banners = Object.entries(readJson(str(row.banner_config)) as Record<string, BannerRow>);
     return {
       area: str(row.area),
       ...omitEmpty({
@@ -25,7 +38,7 @@ function areasFrom(rows: readonly CatalogueRow[]): CatalogueGame['areas'] {
       }),
       ...(row.language_config ? { languages: str(row.language_config).split(',') as never[] } : {}),
       ...(banners.length > 0
-        ? { banners: Object.fromEntries(banners.map(([language, one]) => [language, one.picture_address])) }
+        ? { banners: Object.fromEntries(banners.map(([language, one]) => [language, bannerFrom(one)])) }
         : {}),
     };
   });

@@ -183,6 +183,13 @@ describe('refuses, with file, place, problem and what is allowed', () => {
       'activities.json: activities[0].end: "2036-01-01" is not allowed. Allowed: a moment with a time zone, such as 2026-12-01T00:00:00Z.',
     ],
     [
+      'a banner with a time without a time zone',
+      'game-lantern.json',
+      ({ games }) =>
+        void Object.assign(games[0].areas[0], { banners: { en: { picture: '/art/b.svg', ends: '2026-01-01' } } }),
+      'game-lantern.json: games[0].areas[0].banners.en.ends: "2026-01-01" is not allowed. Allowed: a moment with a time zone, such as 2026-12-01T00:00:00Z.',
+    ],
+    [
       'a daily gift without a day',
       'activities.json',
       ({ activities }) => void Object.assign(activities[0], { type: 'daily' }),

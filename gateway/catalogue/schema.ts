@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { rarity } from '../../src/contract/goods.ts';
 import { channelNames, kinds } from '../ports/payment-provider.ts';
+import { banner, bannersByLanguage } from './banner.ts';
 import {
   amount,
   count,
@@ -62,8 +63,8 @@ const gameArea = object({
   ),
   languages: may(someOf(language), 'The languages that are offered. Left out, all of the brand.'),
   banners: may(
-    v.record(language, picture, `pictures by language: ${language.options.join(', ')}`),
-    'A banner by language.',
+    bannersByLanguage,
+    'A banner by language: a picture, or an object of a picture and the times of its offer.',
   ),
 });
 
@@ -247,6 +248,7 @@ export const objects = {
   game,
   client,
   area: gameArea,
+  banner,
   type: productType,
   product,
   limit,

@@ -1,5 +1,6 @@
 import { channels } from '../../src/payments/channels.ts';
 import { toMinor } from './amounts.ts';
+import type { CatalogueBanner } from './banner.ts';
 import { promoCodeRows } from './promo-codes.ts';
 import type { Amount, Catalogue, CatalogueGame, CatalogueMethod, Texts } from './schema.ts';
 import type { CatalogueRow, CatalogueRows } from './tables.ts';
@@ -44,6 +45,18 @@ const clientRows = ({ id: gp_id, clients }: CatalogueGame): CatalogueRow[] =>
     withdrawn_at: null,
   }));
 
+const seconds = (moment: string): number => Math.floor(Date.parse(moment) / 1_000);
+
+function bannerRow(banner: CatalogueBanner): object {
+  if (typeof banner === 'string') return { picture_address: banner };
+  const { picture, starts, ends } = banner;
+  return {
+    picture_address: picture,
+    ...(starts ? { starts: seconds(starts) } : {}),
+    ...(ends ? { ends: seconds(ends) } : {}),
+  };
+}
+
 const areaRows = ({ id: gp_id, areas }: CatalogueGame): CatalogueRow[] =>
   areas.map((one) => ({
     gp_id,
@@ -57,9 +70,7 @@ const areaRows = ({ id: gp_id, areas }: CatalogueGame): CatalogueRow[] =>
     is_has_daily: one.daily ?? false,
     is_has_card: one.cards ?? false,
     banner_config: JSON.stringify(
-      Object.fromEntries(
-        Object.entries(one.banners ?? {}).map(([language, picture_address]) => [language, { picture_address }]),
-      ),
+      Object.fromEntries(Object.entries(one.banners ?? {}).map(([language, banner]) => [language, bannerRow(banner)])),
     ),
   }));
 

@@ -4,7 +4,7 @@ import { listMigrations, type Migration, migrate } from '../database/migrate.ts'
 import { claimStore, requireStoreKind } from '../database/store-kind.ts';
 import type { PeriodicJob } from '../domain/worker/periodic.ts';
 import { deleteExpiredGrants } from './identity/grants.ts';
-import { followActivities, seed } from './seeds/index.ts';
+import { followActivities, renewOffers, seed } from './seeds/index.ts';
 import { createWorld, type World } from './world.ts';
 
 const files: Record<string, string> = import.meta.glob('./migrations/*.sql', {
@@ -45,4 +45,4 @@ export const worldIn = (db: Database, brands: readonly Brand[]): World =>
   createWorld(brands, (brand, signal) => seed(db, [brand], db.clock(), signal));
 
 /** What the worker of the sandbox does besides the gateway's own jobs. */
-export const sandboxJobs: readonly PeriodicJob[] = [followActivities, deleteExpiredGrants];
+export const sandboxJobs: readonly PeriodicJob[] = [followActivities, renewOffers, deleteExpiredGrants];

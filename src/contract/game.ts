@@ -1,6 +1,19 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { address, choice, currency, flag, id, listOf, money, name, platform, text, whole } from './shapes.ts';
+import {
+  address,
+  choice,
+  currency,
+  flag,
+  id,
+  listOf,
+  money,
+  name,
+  platform,
+  text,
+  timestamp,
+  whole,
+} from './shapes.ts';
 
 /** The client ids of the same game or edition on every device. They are ours: with them, a link of any device opens the game of this device. */
 const clientIds = v.optional(listOf(id), []);
@@ -70,6 +83,9 @@ export const gameLogo = call({
   reply: v.object({ icon: address }),
 });
 
+/** A banner. `starts` and `ends` are those of its offer; the gateway leaves out a banner whose offer has not begun or is over. */
+const banner = v.object({ picture_address: address, starts: v.optional(timestamp), ends: v.optional(timestamp) });
+
 /**
  * The features that the operator switched on for a game in an area (CF-1). `language_config` is comma-separated. `code_config` is ours:
  * with `is_has_code` the gateway takes promo codes by `redeemCode` (CP-8).
@@ -89,7 +105,7 @@ export const rechargeConfig = call({
     daily_config: v.optional(v.object({ is_has_daily: v.optional(flag, false) }), {}),
     card_config: v.optional(v.object({ is_has_card: v.optional(flag, false) }), {}),
     code_config: v.optional(v.object({ is_has_code: v.optional(flag, false) }), {}),
-    banner_config: v.optional(v.record(v.string(), v.object({ picture_address: address })), {}),
+    banner_config: v.optional(v.record(v.string(), banner), {}),
   }),
 });
 /** See {@link rechargeConfig}. */

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { countdown, deadlineMs, duration, payMinutesToAnnounce, payTime, payTimeChangesMs } from './duration.ts';
+import {
+  countdown,
+  deadlineMs,
+  duration,
+  isOfferRunning,
+  offerTime,
+  payMinutesToAnnounce,
+  payTime,
+  payTimeChangesMs,
+} from './duration.ts';
 
 describe('a duration', () => {
   test.each([
@@ -80,4 +89,29 @@ describe('the time left to pay', () => {
     }
     expect([payTime(byS, now), reads]).toEqual([{ is: 'over' }, 3 + 3_600]);
   });
+});
+
+describe('CF-1 an offer with an end', () => {
+  const ends = 1_000_000;
+  const before = (seconds: number): number => (ends - seconds) * 1_000;
+
+  test.each([
+    [187_200, { is: 'calm', left: { is: 'days', days: 2, hours: 4 }, changesMs: 60_000 }],
+    [3_601, { is: 'calm', left: { is: 'hours', hours: 1, minutes: 1 }, changesMs: 1_000 }],
+    [3_600, { is: 'ending', seconds: 3_600, changesMs: 1_000 }],
+    [0.25, { is: 'ending', seconds: 1, changesMs: 250 }],
+    [0, null],
+    [-5, null],
+  ] as const)('%s seconds before the end shows what is left', (seconds, expected) =>
+    expect(offerTime(ends, before(seconds))).toEqual(expected),
+  );
+
+  test.each([
+    [{}, true],
+    [{ starts: ends }, true],
+    [{ starts: ends + 1 }, false],
+    [{ ends }, false],
+    [{ ends: ends + 1 }, true],
+    [{ starts: ends - 5, ends: ends - 1 }, false],
+  ])('%o runs: %s', (offer, runs) => expect(isOfferRunning(offer, before(0))).toBe(runs));
 });

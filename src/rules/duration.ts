@@ -68,3 +68,27 @@ export function payMinutesToAnnounce(pay_by: number, nowMs: number): number | nu
   const leftMs = pay_by * 1_000 - nowMs;
   return leftMs > 0 ? (announcedMinutes.find((minutes) => leftMs <= minutes * minuteMs) ?? null) : null;
 }
+
+const hourMs = 3_600_000;
+
+/** Whether an offer runs at a moment. `starts` and `ends` are in seconds since 1970; without them it has always begun, and never ends. */
+export function isOfferRunning(
+  { starts, ends }: { readonly starts?: number | undefined; readonly ends?: number | undefined },
+  nowMs: number,
+): boolean {
+  return (starts === undefined || starts * 1_000 <= nowMs) && (ends === undefined || nowMs < ends * 1_000);
+}
+
+/** The time left in an offer: in words, and with seconds in the last hour. */
+export type OfferTime =
+  | { readonly is: 'calm'; readonly left: Duration; readonly changesMs: number }
+  | { readonly is: 'ending'; readonly seconds: number; readonly changesMs: number };
+
+/** Returns the time left in an offer and when it changes; null if the offer is over. `ends` is in seconds since 1970. */
+export function offerTime(ends: number, nowMs: number): OfferTime | null {
+  const leftMs = ends * 1_000 - nowMs;
+  if (leftMs <= 0) return null;
+  const seconds = Math.ceil(leftMs / 1_000);
+  if (leftMs > hourMs) return { is: 'calm', left: duration(seconds), changesMs: leftMs % minuteMs || minuteMs };
+  return { is: 'ending', seconds, changesMs: leftMs % 1_000 || 1_000 };
+}

@@ -1,3 +1,4 @@
+import { isOfferRunning } from '../../../src/rules/duration.ts';
 import type { CharacterScope } from '../../domain/accounts/character-sessions.ts';
 import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
@@ -18,6 +19,13 @@ interface GameRow {
   readonly logo: string;
   readonly stage: string;
   readonly is_select_game: boolean;
+}
+
+/** A banner as it is stored; the times of its offer are in seconds since 1970. */
+interface StoredBanner {
+  readonly picture_address: string;
+  readonly starts?: number;
+  readonly ends?: number;
 }
 
 /** A character, and the name of its server. */
@@ -55,6 +63,12 @@ async function roles(clientId: string, request: CallRequest, services: Services)
       .toSorted((one, other) => other.level - one.level || (one.role_id < other.role_id ? -1 : 1))
       .map((one) => ({ ...one, server_name: name })),
   );
+}
+
+/** The stored banners by language, without those whose offer has not begun or is over. */
+function runningBanners(stored: string, now: number): Record<string, StoredBanner> {
+  const banners = Object.entries(JSON.parse(stored) as Record<string, StoredBanner>);
+  return Object.fromEntries(banners.filter(([, banner]) => isOfferRunning(banner, now)));
 }
 
 /** Games, their servers, the player's characters, and what the operator switched on. */
@@ -134,7 +148,7 @@ export const game: Handlers<
       daily_config: { is_has_daily: found.is_has_daily },
       card_config: { is_has_card: found.is_has_card },
       code_config: { is_has_code },
-      banner_config: JSON.parse(found.banner_config),
+      banner_config: runningBanners(found.banner_config, services.clock()),
     };
   },
 

@@ -27,7 +27,7 @@ async function addresses(): Promise<Set<string>> {
 
 test('GD-6 no two products of a game share a picture, in all games of all brands', () => {
   const shared = brands.flatMap(seedGames).flatMap((game) => {
-    const rows = gameBatches(game, 0).find(({ table }) => table === 'goods')?.rows ?? [];
+    const rows = gameBatches(game, 0, 0).find(({ table }) => table === 'goods')?.rows ?? [];
     const pictures = rows.map(({ picture }) => picture);
     return pictures.filter((picture, at) => pictures.indexOf(picture) !== at).map((picture) => `${game.gp} ${picture}`);
   });

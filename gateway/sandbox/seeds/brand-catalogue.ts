@@ -19,7 +19,7 @@ export function brandBatches(brand: Brand, now: number): Batch[] {
     promoCodeBatch(brand),
     ...vipBatches(brand),
     ...games.flatMap((game, sort): Batch[] => [
-      ...gameBatches(game, sort),
+      ...gameBatches(game, sort, now),
       { table: 'servers', rows: serverRows(game) },
       ...activityBatches(game, now),
       ...dailyBatches(game, now),

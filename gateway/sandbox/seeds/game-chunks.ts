@@ -5,6 +5,7 @@ import { activityTypesOf } from './activity.ts';
 import { bundles, contentRows, storePoint } from './contents.ts';
 import { hasDaily } from './daily.ts';
 import { spinOff, titleLanguage, titleOf } from './games.ts';
+import { offerEnd } from './offers.ts';
 import { pricePoint } from './price-points.ts';
 import { type Product, products } from './products.ts';
 import { moneyOf, regions, regionsOf } from './regions.ts';
@@ -97,11 +98,13 @@ function clients({ gp, game, title }: SeedGame): SeedRow[] {
   });
 }
 
-function config(from: SeedGame): SeedRow {
+function config(from: SeedGame, now: number): SeedRow {
   const { gp, game, title, brand } = from;
   const activities = activityTypesOf(from);
   const nth = brand.games.indexOf(game);
-  const banner = { picture_address: `/art/${title.key}/banner.svg` };
+  // The first banner of a brand has an offer that ends; the sandbox begins it again (`offers.ts`).
+  const offer = nth === brand.games.findIndex((one) => one.area === game.area) ? { ends: offerEnd(now) } : {};
+  const banner = { picture_address: `/art/${title.key}/banner.svg`, ...offer };
   return {
     gp_id: gp,
     area: game.area,
@@ -197,7 +200,7 @@ function thirdGifts({ gp, brand, game, title }: SeedGame): SeedRow[] {
 }
 
 /** Everything that stands under a game, without its servers. */
-export function gameBatches(from: SeedGame, sort: number): Batch[] {
+export function gameBatches(from: SeedGame, sort: number, now: number): Batch[] {
   const { gp, brand, game, title } = from;
   const logo = `/art/${title.key}/cover.svg`;
   return [
@@ -216,7 +219,7 @@ export function gameBatches(from: SeedGame, sort: number): Batch[] {
       ],
     },
     { table: 'clients', rows: clients(from) },
-    { table: 'game_areas', rows: [config(from)] },
+    { table: 'game_areas', rows: [config(from, now)] },
     ...goods(from),
     { table: 'third_gifts', rows: thirdGifts(from) },
   ];

@@ -2,6 +2,7 @@
 export { type CardRun, cardRuns } from './cards.ts';
 export { productId, productsOf, seedGames } from './game-chunks.ts';
 export { followActivities } from './next-activities.ts';
+export { renewOffers } from './offers.ts';
 export { failedNumber, linkKey } from './owing.ts';
 export { type Person, peopleOf } from './people.ts';
 export { type KnownPlayerId, playerIdsOf } from './player-ids.ts';

@@ -1,14 +1,16 @@
+import type { Platform } from '../../../src/platform/platform.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { usePageWords } from '../page-words.ts';
 import type { Banner, HomeGame } from './home-model.ts';
+import { OfferEnd } from './offer-end.tsx';
 
 const idOf = (at: number): string => `highlight-${at + 1}`;
 
-function Slide(props: { banner: Banner; at: number; of: number; onGo: (game: HomeGame) => void }) {
-  const { banner, at, of, onGo } = props;
+function Slide(props: { platform: Platform; banner: Banner; at: number; of: number; onGo: (game: HomeGame) => void }) {
+  const { platform, banner, at, of, onGo } = props;
   const { t } = usePageWords();
-  const { game, picture } = banner;
+  const { game, picture, ends } = banner;
   const { main, editions, gifts } = game;
   return (
     <li className="slide" id={idOf(at)}>
@@ -19,6 +21,7 @@ function Slide(props: { banner: Banner; at: number; of: number; onGo: (game: Hom
           <bdi>{main.name}</bdi>
         </h2>
         {editions.length > 0 && <p>{t('editions', { count: editions.length })}</p>}
+        {ends !== undefined && <OfferEnd platform={platform} ends={ends} />}
         <Button kind="primary" label={`${t('activity_go')}: ${main.name}`} onTap={() => onGo(game)}>
           {t('activity_go')}
         </Button>
@@ -32,14 +35,15 @@ function Slide(props: { banner: Banner; at: number; of: number; onGo: (game: Hom
  * The banners of the games, to be swiped, with links to each (CF-1). No script turns them: the browser snaps, and each one carries the ring
  * that lies around its own link. Until they are known, and where there are none, the brand's own ground is in their place.
  */
-export function Hero({ banners, onGo }: { banners: readonly Banner[] | null; onGo: (game: HomeGame) => void }) {
+export function Hero(props: { platform: Platform; banners: readonly Banner[] | null; onGo: (game: HomeGame) => void }) {
+  const { platform, banners, onGo } = props;
   const { t } = usePageWords();
   if (!banners?.length) return <div className="hero blank" aria-busy={banners === null || undefined} />;
   return (
     <section className="hero" aria-label={t('highlights')}>
       <ul className="slides">
         {banners.map((banner, at) => (
-          <Slide key={banner.game.main.client_id} of={banners.length} {...{ banner, at, onGo }} />
+          <Slide key={banner.game.main.client_id} of={banners.length} {...{ platform, banner, at, onGo }} />
         ))}
       </ul>
       {banners.length > 1 && (

@@ -1,8 +1,9 @@
-import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type CurrentGame, playable } from '../../../src/catalogue/games.ts';
 import type { Cost } from '../../../src/catalogue/methods.ts';
 import { type Game, type RechargeConfig, rechargeConfig } from '../../../src/contract/game.ts';
 import type { Undo } from '../../../src/platform/platform.ts';
+import { isOfferRunning } from '../../../src/rules/duration.ts';
 import { type Routes, routeOf } from '../../../src/rules/routes.ts';
 import { createLoader, loaded } from '../../../src/store/async-resource.ts';
 import { createUndos } from '../../../src/store/undos.ts';
@@ -25,6 +26,8 @@ export interface HomeGame {
 export interface Banner {
   readonly game: HomeGame;
   readonly picture: string;
+  /** When its offer ends, in seconds since 1970. */
+  readonly ends?: number | undefined;
 }
 
 /** What the home page shows of the games. */
@@ -37,6 +40,8 @@ export interface Home {
 
 /** The maximum number of games whose configuration is loaded. Areas rarely have more. */
 const maxConfigs = 12;
+/** The longest time that a timer can wait, in milliseconds. */
+const longestTimerMs = 2 ** 31 - 1;
 /** The maximum number of banners that fit. */
 const mostBanners = 5;
 
@@ -67,7 +72,7 @@ function homeGame(
 
 /** Creates the home page's model. It loads the settings of each game, and works without those that are unavailable. */
 export function createHome(
-  { areas, brand, games, i18n, methods, send, retries: unanswered }: Store,
+  { areas, brand, games, i18n, methods, platform, send, retries: unanswered }: Store,
   routes: Routes,
 ): Home {
   const { undo, dispose } = createUndos();
@@ -92,14 +97,33 @@ export function createHome(
     const known = { configs: configs.value, hasActivities, region: methods.region.value ?? methods.saved.value };
     return (loaded(games.list.value) ?? []).flatMap((one) => homeGame(one, known));
   });
+  // Counts the offers that began or ended while the page was open.
+  const changes = signal(0);
+  undo(
+    effect(() => {
+      void changes.value;
+      void platform.knowsTime?.();
+      const now = platform.now();
+      const moments = homeGames.value
+        .flatMap(({ config }) => Object.values(config?.banner_config ?? {}))
+        .flatMap(({ starts = 0, ends = 0 }) => [starts * 1_000, ends * 1_000])
+        .filter((at) => at > now);
+      const waitMs = Math.min(...moments) - now;
+      return waitMs < longestTimerMs ? platform.setTimer(waitMs, () => changes.value++) : undefined;
+    }),
+  );
   return {
     games: homeGames,
     banners: computed(() => {
       if (!configs.value) return null;
+      void changes.value;
+      // A device's clock can be wrong: it never hides a banner that the gateway sends.
+      const isShown = (banner: RechargeConfig['banner_config'][string] | undefined): boolean =>
+        banner !== undefined && (platform.knowsTime?.() === false || isOfferRunning(banner, platform.now()));
       const found = homeGames.value.flatMap((game): Banner[] => {
         const { [i18n.language.value]: own, [brand.language]: usual } = game.config?.banner_config ?? {};
-        const picture = (own ?? usual)?.picture_address;
-        return picture ? [{ game, picture }] : [];
+        const banner = [own, usual].find(isShown);
+        return banner ? [{ game, picture: banner.picture_address, ends: banner.ends }] : [];
       });
       return found.slice(0, mostBanners);
     }),

@@ -53,7 +53,7 @@ function View({ store, router, brand, gamesFirst = false, model: home }: HomePro
   const go = (game: HomeGame): void => (game.editions.length > 0 ? setPicking(game) : void choose(game.main));
   const highlights = (
     <div className="heros">
-      <Hero banners={banners} onGo={go} />
+      <Hero platform={store.platform} banners={banners} onGo={go} />
       <div className={known ? 'side again-known' : 'side'}>
         <Later
           load={loadTiles}
