@@ -93,7 +93,7 @@ describe('the time left to pay', () => {
 
 describe('CF-1 an offer with an end', () => {
   const ends = 1_000_000;
-  const before = (seconds: number): number => (ends - seconds) * 1_000;
+  const momentBefore = (seconds: number): number => (ends - seconds) * 1_000;
 
   test.each([
     [187_200, { is: 'calm', left: { is: 'days', days: 2, hours: 4 }, changesMs: 60_000 }],
@@ -103,7 +103,7 @@ describe('CF-1 an offer with an end', () => {
     [0, null],
     [-5, null],
   ] as const)('%s seconds before the end shows what is left', (seconds, expected) =>
-    expect(offerTime(ends, before(seconds))).toEqual(expected),
+    expect(offerTime(ends, momentBefore(seconds))).toEqual(expected),
   );
 
   test.each([
@@ -113,5 +113,5 @@ describe('CF-1 an offer with an end', () => {
     [{ ends }, false],
     [{ ends: ends + 1 }, true],
     [{ starts: ends - 5, ends: ends - 1 }, false],
-  ])('%o runs: %s', (offer, runs) => expect(isOfferRunning(offer, before(0))).toBe(runs));
+  ])('%o runs: %s', (offer, runs) => expect(isOfferRunning(offer, momentBefore(0))).toBe(runs));
 });

@@ -7,8 +7,12 @@ import { createTestStorefront, type TestStorefront } from '../../../src/testing/
 import { App } from '../../storefront/app.tsx';
 import { createRouter } from '../router.ts';
 
+/** The gateway's time when a page opens, in seconds. The device's clock is half an hour ahead of it. */
+const startSeconds = Date.UTC(2026, 10, 20, 12) / 1_000;
+const aheadMs = 1_800_000;
+
 async function open(prepare: (shop: TestStorefront) => void) {
-  const shop = await createTestStorefront({ game: null, address: 'https://watt.example/' });
+  const shop = await createTestStorefront({ game: null, address: 'https://watt.example/', aheadMs });
   prepare(shop);
   const router = createRouter(shop.platform);
   const page = renderIn(shop, <App store={shop.store} router={router} brand={watt} options={{}} />);
@@ -25,8 +29,8 @@ describe('CF-1 the banners of offers', () => {
     [5_400, 'Ends in 1 h 30 min'],
     [600, 'Ends in 10:00'],
   ])('say when their offer ends, %i seconds before', async (seconds, text) => {
-    const page = await open(({ world, platform }) => {
-      const ends = Math.floor(platform.clock.now() / 1_000) + seconds;
+    const page = await open(({ world }) => {
+      const ends = startSeconds + seconds;
       world.answer(rechargeConfig, () => ({ banner_config: { en: { picture_address: '/art/en.svg', ends } } }));
     });
     const [timer] = await page.view.findAllByRole('timer');
@@ -35,14 +39,13 @@ describe('CF-1 the banners of offers', () => {
   });
 
   test('go when their offer is over, without a reload, by the gateway’s clock and not the device’s', async () => {
-    const page = await open(({ world, platform }) => {
-      const ends = Math.floor(platform.clock.now() / 1_000) + 600;
+    const page = await open(({ world }) => {
+      const ends = startSeconds + 600;
       world.answer(rechargeConfig, ({ client_id }) => ({
         banner_config: { en: { picture_address: `/art/${client_id}.svg`, ...(client_id === '1013' ? { ends } : {}) } },
       }));
     });
     await waitFor(() => expect(pictures(page.container)).toEqual(['/art/1013.svg', '/art/1023.svg']));
-    page.platform.clock.jump(1_800_000);
     await page.platform.clock.advance(1_000);
     await page.view.findByText('Ends in 9:59');
     expect(pictures(page.container)).toEqual(['/art/1013.svg', '/art/1023.svg']);
@@ -52,8 +55,8 @@ describe('CF-1 the banners of offers', () => {
   });
 
   test('are not shown before their offer has begun', async () => {
-    const page = await open(({ world, platform }) => {
-      const starts = Math.floor(platform.clock.now() / 1_000) + 60;
+    const page = await open(({ world }) => {
+      const starts = startSeconds + 60;
       world.answer(rechargeConfig, () => ({ banner_config: { en: { picture_address: '/art/en.svg', starts } } }));
     });
     await page.settle();
