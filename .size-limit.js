@@ -87,8 +87,8 @@ const budgets = [
     path: staticImports('dist/script/coinslot.js'),
     limit: '49 kB',
   },
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '134 kB' },
-  { name: 'a brand page, before it renders', path: firstLoad('dist/pages/index.html'), limit: '76.5 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '140 kB' },
+  { name: 'a brand page, before it renders', path: firstLoad('dist/pages/index.html'), limit: '80 kB' },
   { name: 'the in-game view, before it renders', path: firstLoad('dist/pages/ingame.html', true), limit: '67 kB' },
   {
     name: '`Checkout` of the package with its storefront and its parts',
