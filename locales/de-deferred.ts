@@ -147,7 +147,7 @@ export const words = {
   result_unknown_text:
     'Die Antwort ging unterwegs verloren. Zahle nicht noch einmal: Wurde die Bestellung angelegt, erscheint sie hier.',
   check_again: 'Noch einmal prüfen',
-  result_success: 'Ist in deinem Spiel',
+  result_success: 'In deinem Spiel angekommen',
   result_on_way: 'Bezahlt und unterwegs',
   result_success_text: '{{product}} für {{role}}',
   result_now_has: '{{role}} auf {{server}} hat jetzt {{product}}.',

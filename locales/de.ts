@@ -17,9 +17,9 @@ export const words = {
   error_network: 'Der Shop antwortet nicht. Es wurde nichts bestellt. Versuche es später erneut.',
   error_orders_kept: 'Der Shop antwortet nicht. Deine Bestellungen sind sicher. Versuche es später erneut.',
   still_trying: 'Das dauert länger als sonst. Wir versuchen es weiter.',
-  maintenance: 'Wir warten gerade unser System. Deine Eingaben bleiben erhalten, und danach geht es von selbst weiter.',
+  maintenance: 'Der Shop wird gerade gewartet. Deine Eingaben bleiben erhalten, und danach geht es von selbst weiter.',
   maintenance_until:
-    'Wir warten gerade unser System und sind gegen {{time}} zurück. Deine Eingaben bleiben erhalten, und es geht von selbst weiter.',
+    'Der Shop wird gerade gewartet und ist gegen {{time}} zurück. Deine Eingaben bleiben erhalten, und es geht von selbst weiter.',
   error_query: 'Das konnte nicht geladen werden. Geh zur Startseite zurück und versuche es erneut.',
   error_too_many: 'Zu viele Versuche. Warte einen Moment und versuche es erneut.',
   error_log_in_first: 'Bitte melde dich zuerst an.',

@@ -69,7 +69,7 @@ export const words = {
     '{{provider}} ne permet pas de se connecter dans cette application. Ouvrez cette page dans votre navigateur : votre jeu et votre région sont conservés.',
   log_in_window: 'Connexion dans une fenêtre',
   log_in_unreached:
-    'La connexion n’a pas pu s’afficher ici. Vérifie ta connexion Internet et réessaie, ou connecte-toi dans une autre fenêtre.',
+    'La connexion n’a pas pu s’afficher ici. Vérifiez votre connexion Internet et réessayez, ou connectez-vous dans une autre fenêtre.',
   open_browser: 'Ouvrir dans le navigateur',
   copy_link: 'Copier le lien',
   switch_account: 'Changer de compte',

@@ -68,7 +68,7 @@ export const words = {
     '{{provider}} tidak mengizinkan masuk di dalam aplikasi ini. Buka halaman ini di browser Anda: game dan wilayah Anda tetap tersimpan.',
   log_in_window: 'Masuk di jendela baru',
   log_in_unreached:
-    'Halaman masuk tidak dapat ditampilkan di sini. Periksa koneksimu dan coba lagi, atau masuk di jendela baru.',
+    'Halaman masuk tidak dapat ditampilkan di sini. Periksa koneksi Anda dan coba lagi, atau masuk di jendela baru.',
   open_browser: 'Buka di browser',
   copy_link: 'Salin tautan',
   switch_account: 'Ganti akun',

@@ -263,7 +263,7 @@ export const words = {
 
   // Pages
   confirm: '確認',
-  activity_offer: { other: '受け取れるギフトが{{count}}個あります' },
+  activity_offer: { other: '受け取れるプレゼントが{{count}}個あります' },
   home: 'ホームに戻る',
   error_page_gone: 'ページの有効期限が切れました。カスタマーサービスに新しいリンクをご依頼ください。',
   error_parameters: 'ゲームからショップを開くか、サポートに新しいリンクをご依頼ください。',

@@ -96,7 +96,8 @@ export const words = {
   notice_delivery: 'Teslimat',
   notice_delivery_text: 'Ödemeden hemen sonra, seçtiğin karaktere.',
   notice_withdrawal: 'Cayma hakkı',
-  notice_withdrawal_text: '14 gün içinde cayabilirsin. Ürünler isteğinle karakterine gönderildiğinde bu hak sona erer.',
+  notice_withdrawal_text:
+    '14 gün içinde cayabilirsiniz. Ürünler isteğiniz üzerine karakterinize gönderildiğinde bu hak sona erer.',
   notice_use: 'Kullanım',
   notice_use_text: 'Satın aldıkların yalnızca kendi oyununda geçerlidir ve paraya çevrilmez.',
   notice_check: 'Ödemeden önce',
@@ -320,7 +321,7 @@ export const words = {
   price_from: '{{price}} ve üzeri',
   trust_fast: 'Bir dakikada oyununda',
   trust_fast_text: 'Çoğu sipariş bu kadar sürer',
-  trust_once: 'Bir kez ödersin, iki kez değil',
+  trust_once: 'Bir kez ödersiniz, iki kez değil',
   trust_once_text: 'Bağlantı kopsa bile',
   trust_ways: 'Birçok ödeme yolu',
   trust_ways_text: 'Cüzdanlar, bankalar, kartlar ve mağazalar',

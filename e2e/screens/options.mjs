@@ -10,15 +10,17 @@ export const usage = `npm run screens -- [screen …] [option …]
   --brands watt,rhinosJp
   --languages ja,ar    else each brand's own
   --targets FOLDER     drawn pictures, which stand beside the taken ones
-  --into FOLDER        .cache/screens unless told`;
+  --into FOLDER        .cache/screens unless told
+  --sheet              the front page, the goods, the pay step and the result of every brand, into .cache/sheet`;
 
 /**
  * Which pictures are asked for.
  * @typedef {object} Options
  * @property {string[]} screens beginnings of names; empty for all
+ * @property {boolean} isExact the names of the screens are whole
  * @property {number[]} widths
  * @property {('light' | 'dark')[]} themes
- * @property {string[]} brands
+ * @property {string[]} brands empty for every brand
  * @property {string[]} languages empty for each brand's own
  * @property {string} targets the folder of drawn pictures, or nothing
  * @property {string} into where the pictures go
@@ -38,22 +40,24 @@ export function readOptions(args) {
     options: {
       widths: { ...text, default: '360,1280' },
       themes: { ...text, default: 'light,dark' },
-      brands: { ...text, default: 'watt,rhinosJp' },
+      brands: text,
       languages: { ...text, default: '' },
       targets: { ...text, default: '' },
-      into: { ...text, default: '.cache/screens' },
+      into: text,
+      sheet: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return null;
   const list = (/** @type {string} */ all) => all.split(',').filter(Boolean);
   return {
-    screens: positionals,
+    screens: values.sheet && positionals.length === 0 ? ['home', 'goods', 'till', 'result-done'] : positionals,
+    isExact: values.sheet,
     widths: list(values.widths).map(Number),
     themes: /** @type {Options['themes']} */ (list(values.themes)),
-    brands: list(values.brands),
+    brands: list(values.brands ?? (values.sheet ? '' : 'watt,rhinosJp')),
     languages: list(values.languages),
     targets: values.targets && resolve(values.targets),
-    into: resolve(values.into),
+    into: resolve(values.into ?? (values.sheet ? '.cache/sheet' : '.cache/screens')),
   };
 }

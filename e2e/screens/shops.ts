@@ -1,4 +1,6 @@
 import { brands } from '../../brands/index.ts';
+import { seedGames } from '../../gateway/sandbox/seeds/game-chunks.ts';
+import { playersOf } from '../../gateway/sandbox/seeds/players.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 
 /** Players of a shop who have what the screens show. */
@@ -13,7 +15,7 @@ export interface ScreenShop {
   readonly active: Seeded;
   readonly vip: Seeded;
   readonly owing: Seeded;
-  /** A way to pay that opens a page of its own at once. */
+  /** A way to pay that opens a page of its own at once. Empty for the one that is chosen already. */
   readonly method: string;
 }
 
@@ -33,12 +35,24 @@ const rows: readonly ScreenRow[] = [
   { brand: 'ko', area: 'universal', game: '달빛나루', one: 'seojun', many: 'haneul', method: '카카오페이' },
 ];
 
+/** The other brands, with the first player of their first game. The first method is chosen there. */
+const others = brands
+  .filter(({ name }) => !rows.some(({ brand }) => brand === name))
+  .flatMap((shop): ScreenRow[] => {
+    const [first] = seedGames(shop);
+    const [player] = playersOf(shop);
+    if (!first || !player) return [];
+    const { area, name: game } = first.game;
+    return [{ brand: shop.name, area, game, one: player.username, many: player.username, method: '' }];
+  });
+
 /** The shops that have pictures. */
-export const shops: readonly ScreenShop[] = rows.map(({ one, many, method, ...where }) => ({
+export const shops: readonly ScreenShop[] = [...rows, ...others].map(({ one, many, method, ...where }) => ({
   brand: where.brand,
   language: brands.find(({ name }) => name === where.brand)?.language ?? 'en',
   visitor: seeded({ ...where, username: one }),
-  buyer: seeded({ ...where, username: many, at: 3 }),
+  // A player with one character has no fourth server.
+  buyer: seeded({ ...where, username: many, at: many === one ? 0 : 3 }),
   active: seeded({ ...where, username: 'delia' }),
   vip: seeded({ ...where, username: 'vito' }),
   owing: seeded({ ...where, username: 'ruth' }),

@@ -34,10 +34,14 @@ function loggedIn(browser: Browser, who: Seeded): Promise<State> {
 
 mkdirSync(screenOptions.into, { recursive: true });
 const chosen = screens.filter(
-  ({ name }) => screenOptions.screens.length === 0 || screenOptions.screens.some((one) => name.startsWith(one)),
+  ({ name }) =>
+    screenOptions.screens.length === 0 ||
+    screenOptions.screens.some((one) => (screenOptions.isExact ? name === one : name.startsWith(one))),
 );
 
-for (const shop of shops.filter(({ brand }) => screenOptions.brands.includes(brand)))
+for (const shop of shops.filter(
+  ({ brand }) => screenOptions.brands.length === 0 || screenOptions.brands.includes(brand),
+))
   for (const language of screenOptions.languages.length > 0 ? screenOptions.languages : [shop.language])
     for (const { name, as, window, opened, go } of chosen)
       for (const width of screenOptions.widths)

@@ -58,7 +58,7 @@ export function createVisit(page: Page, shop: ScreenShop, words: Wording): Scree
       await shopper.waitForGoods();
       if (!who.only) await shopper.chooseCharacter(who);
       await shopper.chooseProduct(productNames(who)[4] ?? '');
-      await shopper.chooseMethod(shop.method);
+      if (shop.method) await shopper.chooseMethod(shop.method);
     },
     async pay(who) {
       await visit.chosen(who);

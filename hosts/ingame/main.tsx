@@ -1,6 +1,5 @@
 import '../shell/shell.css';
 import '../shell/stage.css';
-import '../shell/looks.css';
 import '../shell/small.css';
 import '../shell/low.css';
 import { loadAllWords } from '../../locales/load.ts';

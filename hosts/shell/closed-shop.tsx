@@ -4,6 +4,7 @@ import type { Store } from '../../src/storefront/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { MessageCard } from './message.tsx';
 import { usePageWords } from './page-words.ts';
+import { sceneOf } from './scene.ts';
 
 /** Shown instead of a page that opens during maintenance: when the shop is back. An open page stays as it is (NT-3). */
 export function ClosedShop({ store }: { store: Store }) {
@@ -17,7 +18,7 @@ export function ClosedShop({ store }: { store: Store }) {
     backMs === null ? t('maintenance') : t('maintenance_back', { time: backAt(words, backMs, store.platform.now()) });
   return (
     <div className="closed-shop">
-      <MessageCard emblem="maintenance" title={t('maintenance_title')} text={text} uncharged />
+      <MessageCard emblem="maintenance" title={t('maintenance_title')} text={text} scene={sceneOf(store)} uncharged />
     </div>
   );
 }

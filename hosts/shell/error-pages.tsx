@@ -7,6 +7,7 @@ import { type Emblem, Message } from './message.tsx';
 import { type PageWords, usePageWords } from './page-words.ts';
 import { RealName } from './real-name.tsx';
 import type { Router } from './router.ts';
+import { sceneOf } from './scene.ts';
 
 type Translate = PageWords['t'];
 /** The screens that only say what is wrong, and lead home (RT-5, RT-7). */
@@ -29,6 +30,7 @@ function NoArea({ store, router }: { store: Store; router: Router }) {
   return (
     <Message
       emblem="region"
+      scene={sceneOf(store)}
       title={t('no_area_title')}
       text={isWrong ? `${t('no_area_text')} ${t('error_parameters')}` : t('no_area_text')}
     >
@@ -54,7 +56,7 @@ export function ErrorPage({ screen, store, router }: { screen: Screen; store: St
   if (!page) return null;
   const [title, text] = page.words(t);
   return (
-    <Message emblem={page.emblem} title={title} text={text} uncharged>
+    <Message emblem={page.emblem} title={title} text={text} scene={sceneOf(store)} uncharged>
       <Link router={router} to="/selectGoods" className="button primary">
         {t('home')}
       </Link>

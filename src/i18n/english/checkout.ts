@@ -16,7 +16,7 @@ export const enCheckout = {
   choose: 'Choose',
   you_pay: 'You pay',
   tax_included: 'Tax included',
-  opens_window: '{{method}} opens in a new window. Your order waits here.',
+  opens_window: '{{method}} opens in a new window. Your order is kept here.',
   opens_here: 'Opens {{method}} in this window and brings you back.',
   opens_inside: 'You pay with {{method}} right here, on this page.',
   making_order: 'Making your order…',

@@ -27,7 +27,7 @@ export const enRewards = {
   game_back: 'Back to the game',
 
   // Activities
-  activity_cumulative: 'Cumulative top-up',
+  activity_cumulative: 'Top-up rewards',
   activity_continuous: 'Daily top-up',
   activity_period: '{{from}} – {{to}}',
   activity_days: { one: '{{count}} day so far', other: '{{count}} days so far' },
