@@ -1,5 +1,5 @@
 import { createSign, generateKeyPairSync, randomUUID, verify } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { failWith, type SystemFault } from './faults.ts';

@@ -6,7 +6,6 @@ import { Icon } from '../../../src/ui/icon.tsx';
 import { useFetched } from '../../../src/ui/later.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { countryName } from '../../../src/ui/place.ts';
-import { useCouponName } from '../../../src/ui/ticket.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWatched } from '../../../src/ui/use-watched.ts';
 import { useWords } from '../../../src/ui/words.tsx';
