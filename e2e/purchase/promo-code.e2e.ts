@@ -14,7 +14,7 @@ const desktop = { viewport: { width: 1280, height: 800 } } as const;
 /** Each run is a player's own: a code is redeemed once by an account. */
 const runs = [
   { on: 'a phone', device: phone, language: 'en', scheme: 'light', username: 'aria' },
-  { on: 'a desktop', device: desktop, language: 'ar', scheme: 'dark', username: 'chloe' },
+  { on: 'a desktop', device: desktop, language: 'ar', scheme: 'dark', username: 'bruno' },
 ] as const;
 
 const amount = /[A-Z]{3} [\d,.]+\d/;
@@ -23,7 +23,12 @@ for (const { on, device, language, scheme, username } of sample('promo codes', 2
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test('CP-8 CP-9 a code by keyboard: wrong, over, redeemed and used; the bar keeps its price', async ({ page }) => {
+    test('CP-8 CP-9 a code by keyboard: wrong, over, redeemed and used; the bar keeps its price', async ({
+      page,
+      faults,
+    }) => {
+      // The browser reports each code that the gateway refuses.
+      faults.allow(/status of 400 .*redeem_code/);
       const who = seeded({ game: 'Skyward Saga', username });
       const words = await wordingOf(language);
       const { t } = words;

@@ -51,8 +51,7 @@ test('NT-3 where the player’s own try fails too, it is offered to load the pag
 });
 
 test('NT-3 offline nothing is asked for, which browsers would keep as failed: it comes with the connection', async () => {
-  const rest = await vi.importActual<Rest>('./parts/deferred.ts');
-  const loadRest = vi.fn(async () => rest);
+  const loadRest = vi.fn(() => vi.importActual<Rest>('./parts/deferred.ts'));
   const page = await pageThatFetches(loadRest, { online: false });
   await page.view.findByRole('button', { name: page.t('retry') });
   expect(loadRest).not.toHaveBeenCalled();
@@ -63,8 +62,7 @@ test('NT-3 offline nothing is asked for, which browsers would keep as failed: it
 });
 
 test('NT-3 a browser that says it is offline may be wrong: it is asked for when the player insists', async () => {
-  const rest = await vi.importActual<Rest>('./parts/deferred.ts');
-  const page = await pageThatFetches(async () => rest, { online: false });
+  const page = await pageThatFetches(() => vi.importActual<Rest>('./parts/deferred.ts'), { online: false });
   await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
   await page.player.click(page.view.getAllByRole('button', { name: page.t('retry') })[0] as HTMLElement);
   await page.view.findByRole('button', { name: /^Pay / });
