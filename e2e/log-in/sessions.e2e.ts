@@ -96,6 +96,8 @@ test('LG-5 T06 a log-out reaches the other tab within a second, closes what is o
   await shopper.readyToPay(who, product, 'Razer Gold');
   await (await shopper.pay()).close();
   await (await shopper.otherWays()).getByRole('button', { name: t('pay_later') }).click();
+  await page.getByRole('link', { name: t('topup') }).click();
+  await shopper.waitForGoods();
   const other = await context.newPage();
   const beside = createShopper(other, words);
   await other.goto(page.url());
