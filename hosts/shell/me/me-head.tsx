@@ -61,8 +61,9 @@ export function MeHead(props: {
           <bdi>{name}</bdi>
         </b>
         <span>
-          {status && <bdi>{status.name} · </bdi>}
+          {/* The level comes later, behind the name, which must not move. */}
           <bdi>{user?.username}</bdi>
+          {status && <bdi> · {status.name}</bdi>}
         </span>
       </p>
       {status && <Medal />}
