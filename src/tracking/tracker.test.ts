@@ -79,6 +79,23 @@ describe('batches', () => {
     expect(setup.posted[1]?.body).toEqual({ ...about, event: 18, ...paid });
   });
 
+  test('TR-1 a paid order that waits behind a slow call goes by beacon as the page is left, and only once', async () => {
+    let answered = (_: Response): void => {};
+    const first = new Promise<Response>((done) => {
+      answered = done;
+    });
+    const setup = setting({ answer: () => first });
+    setup.tracker.allow(true);
+    setup.tracker.track(page());
+    setup.tracker.track(paid);
+    await setup.advance(5_000);
+    setup.platform.goAway();
+    expect(setup.platform.beacons.map(({ text }) => JSON.parse(text))).toEqual([{ ...about, event: 18, ...paid }]);
+    answered(new Response());
+    await setup.advance(60_000);
+    expect(setup.posted.map(({ path }) => new URL(path).pathname)).toEqual([dotPath]);
+  });
+
   test('TR-3 a request has no cookie, no referrer and no token, and reads no response', async () => {
     const setup = setting();
     setup.tracker.allow(true);

@@ -59,6 +59,8 @@ export function createTracker(options: TrackerOptions): Tracker {
   const { platform } = options;
   let waiting: readonly TrackEvent[] = [];
   let lost: readonly TrackEvent[] = [];
+  /** The posts of the batch that is being sent, without the one under way. */
+  let unsent: readonly TrackingPost[] = [];
   let allowed: boolean | null = null;
   let busy = false;
   let cancelWait: Undo | null = null;
@@ -66,7 +68,10 @@ export function createTracker(options: TrackerOptions): Tracker {
 
   const send = async (): Promise<void> => {
     busy = true;
-    for (const post of postsOf(takeWaiting(), options)) {
+    unsent = postsOf(takeWaiting(), options);
+    while (unsent[0]) {
+      const post = unsent[0];
+      unsent = unsent.slice(1);
       const timeout = new AbortController();
       undoTimeout = platform.setTimer(timeoutMs, () => timeout.abort());
       try {
@@ -97,9 +102,11 @@ export function createTracker(options: TrackerOptions): Tracker {
 
   const leave = (): void => {
     if (!allowed) return;
-    for (const { address, text } of postsOf([...lost, ...takeWaiting()].slice(-mostEvents), options))
+    const queued = unsent.flatMap(({ events }) => events);
+    for (const { address, text } of postsOf([...lost, ...queued, ...takeWaiting()].slice(-mostEvents), options))
       platform.beacon(address, text);
     lost = [];
+    unsent = [];
   };
   const undoLeave = platform.onLeave(leave);
 
@@ -113,7 +120,10 @@ export function createTracker(options: TrackerOptions): Tracker {
       allowed = now;
       cancelWait?.();
       cancelWait = null;
-      if (now === false) waiting = lost = [];
+      if (now === false) {
+        waiting = lost = [];
+        unsent = [];
+      }
       schedule();
     },
     stop() {
