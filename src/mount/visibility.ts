@@ -93,11 +93,9 @@ export function watchVisibility(element: Element): Visibility {
   for (const observer of observers) observer.observe(element);
   check();
 
-  // A view may end after its page is gone, when there is no global document.
-  const { ownerDocument } = element;
   const relax = (): void => {
     mutations.disconnect();
-    for (const name of ends) ownerDocument.removeEventListener(name, checkSoon, true);
+    for (const name of ends) document.removeEventListener(name, checkSoon, true);
   };
   return {
     visible,
@@ -105,7 +103,7 @@ export function watchVisibility(element: Element): Visibility {
       if (watchers++ === 0) {
         // Changes inside its own shadow root are ours.
         for (const root of rootsAround(element).slice(1)) mutations.observe(root, attributesAndMoves);
-        for (const name of ends) ownerDocument.addEventListener(name, checkSoon, true);
+        for (const name of ends) document.addEventListener(name, checkSoon, true);
       }
       check();
       return () => {
