@@ -95,6 +95,8 @@ export function watchVisibility(element: Element): Visibility {
 
   const relax = (): void => {
     mutations.disconnect();
+    // A view may end after its page is gone.
+    if (typeof document === 'undefined') return;
     for (const name of ends) document.removeEventListener(name, checkSoon, true);
   };
   return {
