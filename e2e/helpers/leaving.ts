@@ -4,8 +4,8 @@ import type { BrowserContext } from '@playwright/test';
 const attempts = 5;
 
 /**
- * Takes every page of a context to an empty one, so that none still loads when it is closed: Chromium sometimes never answers
- * for a page that is closed while it reloads, as pages do after a login (LG-4).
+ * Opens an empty page in every page of a context before the context is closed. Pages reload after a login (LG-4), and Chromium sometimes
+ * does not answer when a page is closed during a reload.
  */
 export async function leavePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages())

@@ -14,7 +14,7 @@ export interface LineRequest {
 
 /** The faults of the connection. */
 export interface LineConditions {
-  /** Closes every connection after one response, so that none is used twice. */
+  /** Closes each connection after its first response. The browser must open a new one for the next request. */
   fresh?: boolean;
   /** Whether the connection is cut before the gateway receives the request. */
   stopped?(passing: LineRequest): boolean;

@@ -36,7 +36,7 @@ export interface AppOptions extends Pick<Parts, 'db' | 'shops'>, Partial<Omit<Pa
   readonly partners?: readonly string[];
   /** The built pages and script, where they are served too. */
   readonly built?: Built;
-  /** The proxies in front of the gateway. Left out, whoever connects is the player. */
+  /** The proxies in front of the gateway. If left out, players connect directly. */
   readonly proxies?: Proxies | undefined;
   /** Routes besides the gateway's own, which come after its calls and before its pages. */
   readonly routes?: Hono;

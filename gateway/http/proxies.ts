@@ -3,7 +3,7 @@ import { noSocket, withoutPort } from './network-address.ts';
 
 /** The proxies in front of a gateway, whose word it takes for the address of a player. */
 export interface Proxies {
-  /** Addresses and networks such as `10.0.0.0/8` and `fd00::/8`. Left out, whoever connects is a proxy, which the network must ensure. */
+  /** Addresses and networks such as `10.0.0.0/8` and `fd00::/8`. If left out, every connection counts as one from a proxy. */
   readonly addresses?: readonly string[];
   /** How many proxies a request passes at most. Left out: as many as `addresses` know, or one without them. */
   readonly hops?: number;

@@ -4,7 +4,7 @@ import { type Environment, readCount, readSwitch } from './values.ts';
 const isHeader = (name: string): name is ProxyHeader => proxyHeaders.includes(name as ProxyHeader);
 
 /**
- * Reads which proxies are in front of the gateway: `BEHIND_PROXY` (`on`: whoever connects is one), `TRUSTED_PROXIES` (their
+ * Reads which proxies are in front of the gateway: `BEHIND_PROXY` (`on`: every connection comes from one), `TRUSTED_PROXIES` (their
  * addresses and networks, separated by commas), `PROXY_HOPS` (how many a request passes at most) and `PROXY_HEADER` (the header
  * that they write). Undefined without a proxy.
  * @throws {Error} with a message for the operator

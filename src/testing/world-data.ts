@@ -142,3 +142,17 @@ export const paymentList = (usd: number): Answer<typeof getPaymentList> => ({
   regions: { TH: [way(10801, 'TrueMoney', 1, { open_coupon: true }), way(10102, 'e2p', 2)], Global: worldwide },
   prices: { TH: { price: usd * 35, currency: 'THB' }, Global: { price: usd, currency: 'USD' } },
 });
+
+/** An order of `bob` in the list of orders. A test adds its number, state and times. */
+export const listedOrder = {
+  client_id: '1013',
+  product_id: 'g1200',
+  product_name: '1500 Gems',
+  server_id: 's1',
+  role_id: 'r3',
+  game_name: 'Skyward Saga',
+  game_server_name: 'Aurora',
+  role_name: 'Star',
+  amount: 19.99,
+  currency: 'USD',
+} as const;

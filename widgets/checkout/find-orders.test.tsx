@@ -4,6 +4,7 @@ import { watt } from '../../brands/watt.ts';
 import { getOrderList } from '../../src/contract/order.ts';
 import { shortOrderNumber } from '../../src/rules/order.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { listedOrder } from '../../src/testing/world-data.ts';
 import { checkout } from './index.ts';
 import type { CheckoutOptions } from './options.ts';
 
@@ -19,23 +20,10 @@ const list = async (page: Page): Promise<HTMLElement> => {
   return dialog(page, 'my_orders');
 };
 
-const listed = {
-  client_id: '1013',
-  product_id: 'g1200',
-  product_name: '1500 Gems',
-  server_id: 's1',
-  role_id: 'r3',
-  game_name: 'Skyward Saga',
-  game_server_name: 'Aurora',
-  role_name: 'Star',
-  amount: 19.99,
-  currency: 'USD',
-} as const;
-
 describe('RS-5 the list of orders', () => {
   test('a search and filters leave those that a player looks for, under their months', async () => {
     const page = await open();
-    const order = { ...listed, status: 'Success' as const, delivered_at: noon };
+    const order = { ...listedOrder, status: 'Success' as const, delivered_at: noon };
     page.world.answer(getOrderList, () => [
       { ...order, billing_no: 'B7', created_at: noon },
       { ...order, billing_no: 'B8', created_at: noon - 40 * 86_400, product_name: 'Weekly pass', product_id: 'old' },
@@ -75,7 +63,7 @@ describe('RS-5 the list of orders', () => {
   test('a tap on an order that has ended shows its receipt, which can be printed', async () => {
     const page = await open();
     page.world.answer(getOrderList, () => [
-      { ...listed, billing_no: 'B7', status: 'Success' as const, created_at: noon, payment_name: 'Razer Gold' },
+      { ...listedOrder, billing_no: 'B7', status: 'Success' as const, created_at: noon, payment_name: 'Razer Gold' },
     ]);
     const orders = within(await list(page));
     await page.player.click(await orders.findByRole('button', { name: '1500 Gems' }));

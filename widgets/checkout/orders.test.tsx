@@ -6,6 +6,7 @@ import { getOrderInfo, getOrderList } from '../../src/contract/order.ts';
 import { shortOrderNumber } from '../../src/rules/order.ts';
 import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { listedOrder } from '../../src/testing/world-data.ts';
 import { checkout } from './index.ts';
 import type { CheckoutOptions } from './options.ts';
 
@@ -32,33 +33,20 @@ const list = async (page: Page): Promise<HTMLElement> => {
   return dialog(page, 'my_orders');
 };
 
-const listed = {
-  client_id: '1013',
-  product_id: 'g1200',
-  product_name: '1500 Gems',
-  server_id: 's1',
-  role_id: 'r3',
-  game_name: 'Skyward Saga',
-  game_server_name: 'Aurora',
-  role_name: 'Star',
-  amount: 19.99,
-  currency: 'USD',
-} as const;
-
 describe('RS-5 the orders beside the pay step', () => {
   test('those of this device and of others are listed, each with its state', async () => {
     const page = await open();
     page.world.answer(getOrderList, () => [
       {
-        ...listed,
+        ...listedOrder,
         billing_no: 'B7',
         status: 'Success' as const,
         created_at: noon - 60,
         paid_at: noon,
         delivered_at: noon,
       },
-      { ...listed, billing_no: 'B8', status: 'Fail' as const, created_at: noon - 120 },
-      { ...listed, billing_no: 'B9', status: 'Success' as const, created_at: noon - 180, paid_at: noon },
+      { ...listedOrder, billing_no: 'B8', status: 'Fail' as const, created_at: noon - 120 },
+      { ...listedOrder, billing_no: 'B9', status: 'Success' as const, created_at: noon - 180, paid_at: noon },
     ]);
     await pay(page);
     await dialog(page, 'result_pending');
@@ -117,7 +105,7 @@ describe('RS-5 the orders beside the pay step', () => {
   test('ST-1 "buy again" chooses product, character and way, and pays nothing', async () => {
     const page = await open();
     page.world.answer(getOrderList, () => [
-      { ...listed, billing_no: 'B7', status: 'Success' as const, created_at: noon },
+      { ...listedOrder, billing_no: 'B7', status: 'Success' as const, created_at: noon },
     ]);
     const orders = await list(page);
     await page.player.click(await within(orders).findByRole('button', { name: page.t('buy_again') }));

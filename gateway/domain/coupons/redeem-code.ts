@@ -64,8 +64,8 @@ function storedCode(typed: string): string | null {
 }
 
 /**
- * Locks a code that is taken here and now, or finds none. One of another brand, game or area, one that has not started and one that was
- * withdrawn are the same as none, so that nobody learns of codes that are still to come.
+ * Locks a code that can be redeemed here now. Returns undefined if there is none, and also for a code of another brand, game or area,
+ * for one that has not started, and for a withdrawn one: the answer must not reveal that such a code exists.
  */
 async function lockCode(query: Query, request: CodeRequest, code: string, now: number): Promise<CodeRow | undefined> {
   const { brand, gp_id, area, product_id, account_id } = request;

@@ -2,27 +2,17 @@ import type { Store } from '../../../src/storefront/store.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Medal, metalOf } from '../../../src/ui/medal/medal.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
+import { LevelBar, useMissingPoints } from '../../../widgets/vip/parts/level-bar.tsx';
 import type { VipStatus } from '../../../widgets/vip/vip.ts';
 import { usePageWords } from '../page-words.ts';
 
 /** How far it is to the next level, in words and as a bar. */
 function Progress({ status, onVip }: { status: VipStatus; onVip?: (() => void) | undefined }) {
-  const { t, percent: percentage } = usePageWords();
-  const { points, percent, remaining, next } = status;
-  const missing = next ? t('vip_next', { points: remaining, level: next.level_name }) : t('vip_highest');
+  const { t } = usePageWords();
+  const missing = useMissingPoints(status);
   return (
     <>
-      <div
-        className="me-track"
-        role="progressbar"
-        aria-label={t('vip_points', { count: points })}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuetext={`${percentage(percent)} · ${missing}`}
-      >
-        <i style={{ inlineSize: `${percent}%` }} />
-      </div>
+      <LevelBar status={status} className="me-track" />
       <p className="me-missing numbers">
         <span>{missing}</span>
         {onVip && (

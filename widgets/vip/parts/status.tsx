@@ -4,13 +4,14 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { VipCentre } from '../model.ts';
 import type { VipStatus } from '../vip.ts';
+import { LevelBar, useMissingPoints } from './level-bar.tsx';
 
 /** The player's level on a card in its metal, and the progress to the next level (VP-2). */
 export function Growing({ model, status }: { model: VipCentre; status: VipStatus }) {
   const { t, percent: percentage } = useWords();
   const user = useValue(model.store.session.account);
-  const { name, badge, points, percent, remaining, next, level, levels } = status;
-  const missing = next ? t('vip_next', { points: remaining, level: next.level_name }) : t('vip_highest');
+  const { name, badge, points, percent, level, levels } = status;
+  const missing = useMissingPoints(status);
   return (
     <section className={`vip-card ${metalOf(level ? levels.indexOf(level) : 0)}`} aria-label={name}>
       <p className="vip-who">
@@ -21,17 +22,7 @@ export function Growing({ model, status }: { model: VipCentre; status: VipStatus
         <bdi>{name}</bdi>
       </b>
       <div className="vip-far numbers">
-        <div
-          className="rewards-track vip-track"
-          role="progressbar"
-          aria-label={t('vip_points', { count: points })}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuetext={`${percentage(percent)} · ${missing}`}
-        >
-          <i style={{ inlineSize: `${percent}%` }} />
-        </div>
+        <LevelBar status={status} className="rewards-track vip-track" />
         <span>{percentage(percent)}</span>
       </div>
       <p className="vip-row numbers">
