@@ -8,9 +8,9 @@ describe('the wire', () => {
   const common = () => ({ token: 'TOKEN', idfv: 'device-1', spec_lang: 'ja' });
 
   test('NT-1 NT-6 hardened: a read is a GET with its token in a header', async () => {
-    const here = createSetting({ answers: [logo], common });
-    expect(await here.end(here.client.send(contract.gameLogo, { client_id: '7' }))).toEqual({ icon: '/i.svg' });
-    const [{ url, method, headers, init }] = here.seen as [(typeof here.seen)[0]];
+    const setting = createSetting({ answers: [logo], common });
+    expect(await setting.end(setting.client.send(contract.gameLogo, { client_id: '7' }))).toEqual({ icon: '/i.svg' });
+    const [{ url, method, headers, init }] = setting.seen as [(typeof setting.seen)[0]];
     expect([method, url.href]).toEqual([
       'GET',
       'https://a.example/api/config/game_logo?client_id=7&idfv=device-1&spec_lang=ja',
@@ -25,9 +25,9 @@ describe('the wire', () => {
   });
 
   test('NT-6 hardened: credentials, card data and keyed writes travel in a body', async () => {
-    const here = createSetting({ answers: [paid], common });
-    await here.end(here.client.send(contract.cardOrder, card));
-    const [{ url, method, headers, body }] = here.seen as [(typeof here.seen)[0]];
+    const setting = createSetting({ answers: [paid], common });
+    await setting.end(setting.client.send(contract.cardOrder, card));
+    const [{ url, method, headers, body }] = setting.seen as [(typeof setting.seen)[0]];
     expect([method, url.href]).toEqual(['POST', 'https://a.example/api/pay/card_info']);
     expect(headers.get('content-type')).toBe('application/json');
     expect(headers.get('authorization')).toBe('Bearer TOKEN');
@@ -35,9 +35,9 @@ describe('the wire', () => {
   });
 
   test('NT-1 NT-6 spec: GET with everything in the query, the token too', async () => {
-    const here = createSetting({ answers: [paid], common, gateways: [front('a', { wire: 'spec' })] });
-    await here.end(here.client.send(contract.cardOrder, card));
-    const [{ url, method, headers, body }] = here.seen as [(typeof here.seen)[0]];
+    const setting = createSetting({ answers: [paid], common, gateways: [front('a', { wire: 'spec' })] });
+    await setting.end(setting.client.send(contract.cardOrder, card));
+    const [{ url, method, headers, body }] = setting.seen as [(typeof setting.seen)[0]];
     expect([method, body, headers.get('authorization')]).toEqual(['GET', '', null]);
     const sent = { ...card, token: 'TOKEN', idfv: 'device-1', spec_lang: 'ja' };
     expect(Object.fromEntries(url.searchParams)).toEqual(sent);
@@ -48,38 +48,40 @@ describe('the wire', () => {
     ['a claim', contract.receiveCoupons, { client_id: '1', request_id: 'intent-0001' }],
     ['a card to look at', contract.cardPrecheck, { client_id: '1', card_info: 'CARD' }],
   ] as const)('NT-6 hardened: %s travels in a body', async (_, call, params) => {
-    const here = createSetting({ answers: [dead] });
-    await here.end(here.client.send(call as never, params as never));
-    expect([here.seen[0]?.method, here.seen[0]?.url.search]).toEqual(['POST', '']);
-    expect(JSON.parse(here.seen[0]?.body ?? '')).toEqual(params);
+    const setting = createSetting({ answers: [dead] });
+    await setting.end(setting.client.send(call as never, params as never));
+    expect([setting.seen[0]?.method, setting.seen[0]?.url.search]).toEqual(['POST', '']);
+    expect(JSON.parse(setting.seen[0]?.body ?? '')).toEqual(params);
   });
 
   test('NT-1 the common parameters are read asynchronously, so that no effect depends on them', async () => {
     let reads = 0;
-    const here = createSetting({ answers: [logo], common: () => ({ token: `T${++reads}` }) });
-    const sent = here.client.send(contract.gameLogo, { client_id: '7' });
+    const setting = createSetting({ answers: [logo], common: () => ({ token: `T${++reads}` }) });
+    const sent = setting.client.send(contract.gameLogo, { client_id: '7' });
     expect(reads).toBe(0);
-    await here.end(sent);
+    await setting.end(sent);
     expect(reads).toBe(1);
   });
 
   test('NT-6 missing parameters are not sent, and true is 1', async () => {
-    const here = createSetting({
+    const setting = createSetting({
       answers: [ok({ billing_no: 'B', status: 1 })],
       common: () => ({ token: '', idfv: undefined }),
     });
-    await here.end(here.client.send(contract.getOrderInfo, { billing_no: 'B', request_id: undefined, simple: true }));
-    expect(here.seen[0]?.url.search).toBe('?billing_no=B&simple=1');
+    await setting.end(
+      setting.client.send(contract.getOrderInfo, { billing_no: 'B', request_id: undefined, simple: true }),
+    );
+    expect(setting.seen[0]?.url.search).toBe('?billing_no=B&simple=1');
   });
 
   test.each(['spec', 'hardened'] as const)('TR-3 on the %s wire an event carries no token', async (wire) => {
-    const here = createSetting({
+    const setting = createSetting({
       answers: [() => new Response(null, { status: 204 })],
       common,
       gateways: [front('a', { wire })],
     });
-    await here.end(here.client.send(contract.orderEvent, { event: 18, data: {} } as never));
-    const [{ url, headers, body }] = here.seen as [(typeof here.seen)[0]];
+    await setting.end(setting.client.send(contract.orderEvent, { event: 18, data: {} } as never));
+    const [{ url, headers, body }] = setting.seen as [(typeof setting.seen)[0]];
     expect(url.href + body + JSON.stringify([...headers])).not.toContain('TOKEN');
     expect(headers.get('authorization')).toBeNull();
   });
@@ -103,19 +105,19 @@ describe('the wire', () => {
   });
 
   test("NT-1 a gateway without a url is the page's own site", async () => {
-    const here = createSetting({ answers: [logo], gateways: [front('a', { url: '' })] });
-    await here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
-    expect(here.seen[0]?.url.origin).toBe('https://watt.example');
+    const setting = createSetting({ answers: [logo], gateways: [front('a', { url: '' })] });
+    await setting.end(setting.client.send(contract.gameLogo, { client_id: '7' }));
+    expect(setting.seen[0]?.url.origin).toBe('https://watt.example');
   });
 
   test('NT-1 the common parameters are read once per call, so that a retry never changes accounts', async () => {
     let token = 'FIRST';
-    const here = createSetting({ answers: [dead, logo], common: () => ({ token }) });
-    const sent = here.client.send(contract.gameLogo, { client_id: '7' });
-    await here.platform.clock.settle();
+    const setting = createSetting({ answers: [dead, logo], common: () => ({ token }) });
+    const sent = setting.client.send(contract.gameLogo, { client_id: '7' });
+    await setting.platform.clock.settle();
     token = 'SECOND';
-    await here.end(sent);
-    expect(here.seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer FIRST', 'Bearer FIRST']);
+    await setting.end(sent);
+    expect(setting.seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer FIRST', 'Bearer FIRST']);
   });
 });
 
@@ -130,11 +132,11 @@ describe('rejections and invalid responses', () => {
     [-3022, 'no-activity'],
     [-123_456, 'other'],
   ])('NT-2 code %i is %s, at once and with the text of the gateway', async (code, word) => {
-    const here = createSetting({ answers: [refused(code, 'Because.')], gateways: three, failover: true });
-    const error = await here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
+    const setting = createSetting({ answers: [refused(code, 'Because.')], gateways: three, failover: true });
+    const error = await setting.end(setting.client.send(contract.gameLogo, { client_id: '7' }));
     expect(error).toBeInstanceOf(GatewayError);
     expect(error).toMatchObject({ word, code, text: 'Because.', call: '/api/config/game_logo' });
-    expect(here.seen).toHaveLength(1);
+    expect(setting.seen).toHaveLength(1);
   });
 
   test.each([
@@ -146,47 +148,49 @@ describe('rejections and invalid responses', () => {
     ['a bad parameter', -400, 400, GatewayError, 1],
     ['too many, in an answer', -429, 200, GatewayError, 1],
   ] as const)('NT-3 %s', async (_, code, status, kind, times) => {
-    const here = createSetting({ answers: [refused(code, '', status)] });
-    expect(await here.end(here.client.send(contract.gameLogo, { client_id: '7' }))).toBeInstanceOf(kind);
-    expect(here.seen).toHaveLength(times);
+    const setting = createSetting({ answers: [refused(code, '', status)] });
+    expect(await setting.end(setting.client.send(contract.gameLogo, { client_id: '7' }))).toBeInstanceOf(kind);
+    expect(setting.seen).toHaveLength(times);
   });
 
   test('GD-3 the content of a rejection is passed on', async () => {
     const answer = () => Response.json({ code: -3102, message: 'x', content: { billing_no: 'B9' } });
-    const here = createSetting({ answers: [answer] });
-    expect(await here.end(here.client.send(contract.cardOrder, card))).toMatchObject({ content: { billing_no: 'B9' } });
+    const setting = createSetting({ answers: [answer] });
+    expect(await setting.end(setting.client.send(contract.cardOrder, card))).toMatchObject({
+      content: { billing_no: 'B9' },
+    });
   });
 
   test('NT-2 a code as text is parsed', async () => {
-    const here = createSetting({ answers: [() => Response.json({ code: '1', content: { icon: '/i.svg' } })] });
-    expect(await here.end(here.client.send(contract.gameLogo, { client_id: '7' }))).toEqual({ icon: '/i.svg' });
+    const setting = createSetting({ answers: [() => Response.json({ code: '1', content: { icon: '/i.svg' } })] });
+    expect(await setting.end(setting.client.send(contract.gameLogo, { client_id: '7' }))).toEqual({ icon: '/i.svg' });
   });
 
   test('NT-3 a reply that breaks the contract names its field', async () => {
-    const here = createSetting({ answers: [ok({ billing_no: 'B', status: 'Lost' })] });
-    const error = await here.end(here.client.send(contract.getOrderInfo, { billing_no: 'B' }));
+    const setting = createSetting({ answers: [ok({ billing_no: 'B', status: 'Lost' })] });
+    const error = await setting.end(setting.client.send(contract.getOrderInfo, { billing_no: 'B' }));
     expect(error).toBeInstanceOf(ReplyError);
     expect(error).toMatchObject({ call: '/api/pay/getOrderInfo', field: 'content.status' });
   });
 
   test('NT-5 a keyed write that was lost and then got "too many" is unknown, not rejected', async () => {
-    const here = createSetting({ answers: [dead, refused(-429, '', 429)] });
-    expect(await here.end(here.client.send(contract.cardOrder, card))).toBeInstanceOf(NetworkError);
+    const setting = createSetting({ answers: [dead, refused(-429, '', 429)] });
+    expect(await setting.end(setting.client.send(contract.cardOrder, card))).toBeInstanceOf(NetworkError);
   });
 
   test('NT-5 a keyed write that got a server error is unknown and keeps the cause', async () => {
-    const here = createSetting({ answers: [refused(-503, 'busy', 503)] });
-    const error = await here.end(here.client.send(contract.cardOrder, card));
+    const setting = createSetting({ answers: [refused(-503, 'busy', 503)] });
+    const error = await setting.end(setting.client.send(contract.cardOrder, card));
     expect(error).toBeInstanceOf(NetworkError);
     expect((error as Error).cause).toMatchObject({ word: 'busy' });
-    expect(here.seen).toHaveLength(3);
+    expect(setting.seen).toHaveLength(3);
   });
 
   test('NT-2 keys that can reach a prototype are removed at every depth', async () => {
     const text =
       '{"code":1,"content":{"country":"","regions":{"__proto__":[{"name":"x"}],"constructor":[],"TH":[]},"prices":{}}}';
-    const here = createSetting({ answers: [() => new Response(text)] });
-    const list = await here.end(here.client.send(contract.getPaymentList, {} as never));
+    const setting = createSetting({ answers: [() => new Response(text)] });
+    const list = await setting.end(setting.client.send(contract.getPaymentList, {} as never));
     expect(Object.keys((list as contract.PaymentList).regions)).toEqual(['TH']);
     expect(({} as Record<string, unknown>).name).toBeUndefined();
   });

@@ -9,47 +9,47 @@ const lostAnswer: NetworkAnswer = () => new Response('{"code":1,"content":{', { 
 
 describe('attempts and backups', () => {
   test('NT-1 a read has three attempts, exactly 4 s apart', async () => {
-    const here = createSetting({ answers: [dead] });
-    expect(await here.end(here.client.send(contract.gameLogo, { client_id: '7' }))).toBeInstanceOf(NetworkError);
-    const gaps = here.seen.map(({ at }, index) => at - (here.seen[index - 1]?.at ?? at)).slice(1);
+    const setting = createSetting({ answers: [dead] });
+    expect(await setting.end(setting.client.send(contract.gameLogo, { client_id: '7' }))).toBeInstanceOf(NetworkError);
+    const gaps = setting.seen.map(({ at }, index) => at - (setting.seen[index - 1]?.at ?? at)).slice(1);
     expect(gaps).toEqual([4_000, 4_000]);
   });
 
   test('NT-1 then every backup gets three attempts', async () => {
-    const here = createSetting({ answers: [dead], gateways: three, failover: true });
-    expect(await here.end(here.client.send(contract.gameLogo, { client_id: '7' }))).toBeInstanceOf(NetworkError);
-    expect(here.hosts()).toBe('aaabbbccc');
+    const setting = createSetting({ answers: [dead], gateways: three, failover: true });
+    expect(await setting.end(setting.client.send(contract.gameLogo, { client_id: '7' }))).toBeInstanceOf(NetworkError);
+    expect(setting.hosts()).toBe('aaabbbccc');
   });
 
   test('NT-1 without failover no backup is used, not even a remembered one', async () => {
-    const here = createSetting({
+    const setting = createSetting({
       answers: [dead],
       gateways: three,
       stored: { value: 1, until: Date.UTC(2026, 10, 20, 20) },
     });
-    await here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
-    expect(here.hosts()).toBe('aaa');
+    await setting.end(setting.client.send(contract.gameLogo, { client_id: '7' }));
+    expect(setting.hosts()).toBe('aaa');
   });
 
   test('NT-1 a working backup is remembered as an index for exactly one day', async () => {
-    const here = createSetting({ answers: [dead, dead, dead, logo], gateways: three, failover: true });
-    const ask = (): Promise<unknown> => here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
-    await ask();
-    expect(here.storage.get('paymentBakApi')).toBe(1);
-    await here.platform.clock.advance(43_200_000);
-    await ask();
-    expect(here.hosts()).toBe('aaabb');
-    await here.platform.clock.advance(43_200_000);
-    await ask();
-    expect(here.hosts()).toBe('aaabba');
+    const setting = createSetting({ answers: [dead, dead, dead, logo], gateways: three, failover: true });
+    const sendLogo = (): Promise<unknown> => setting.end(setting.client.send(contract.gameLogo, { client_id: '7' }));
+    await sendLogo();
+    expect(setting.storage.get('paymentBakApi')).toBe(1);
+    await setting.platform.clock.advance(43_200_000);
+    await sendLogo();
+    expect(setting.hosts()).toBe('aaabb');
+    await setting.platform.clock.advance(43_200_000);
+    await sendLogo();
+    expect(setting.hosts()).toBe('aaabba');
   });
 
   test('NT-1 a dead remembered backup is removed when the main gateway responds', async () => {
-    const here = createSetting({ answers: [dead, dead, dead, logo], gateways: three, failover: true });
-    here.storage.set('paymentBakApi', 2);
-    await here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
-    expect(here.hosts()).toBe('ccca');
-    expect(here.storage.get('paymentBakApi')).toBeNull();
+    const setting = createSetting({ answers: [dead, dead, dead, logo], gateways: three, failover: true });
+    setting.storage.set('paymentBakApi', 2);
+    await setting.end(setting.client.send(contract.gameLogo, { client_id: '7' }));
+    expect(setting.hosts()).toBe('ccca');
+    expect(setting.storage.get('paymentBakApi')).toBeNull();
   });
 
   const soon = Date.UTC(2026, 10, 20, 20);
@@ -66,10 +66,10 @@ describe('attempts and backups', () => {
     'https://evil.example',
     7,
   ])('NT-1 a planted backup %j is never asked, and goes', async (stored) => {
-    const here = createSetting({ answers: [logo], gateways: three, failover: true, stored });
-    await here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
-    expect(here.hosts()).toBe('a');
-    expect(here.platform.lasting.read('coinslot:watt:paymentBakApi')).toBeNull();
+    const setting = createSetting({ answers: [logo], gateways: three, failover: true, stored });
+    await setting.end(setting.client.send(contract.gameLogo, { client_id: '7' }));
+    expect(setting.hosts()).toBe('a');
+    expect(setting.platform.lasting.read('coinslot:watt:paymentBakApi')).toBeNull();
   });
 
   const other = { store: 'two' };
@@ -80,23 +80,23 @@ describe('attempts and backups', () => {
     ['a backup that keeps no keys', [front('a'), front('b', forgetful), front('c')], 'aaaccc'],
     ['a main gateway that keeps no keys', [front('a', forgetful), front('b'), front('c')], 'a'],
   ] as const)('NT-5 a keyed write with %s', async (_, gateways, hosts) => {
-    const here = createSetting({ answers: [dead], gateways: gateways as never, failover: true });
-    expect(await here.end(here.client.send(contract.cardOrder, card))).toBeInstanceOf(NetworkError);
-    expect(here.hosts()).toBe(hosts);
+    const setting = createSetting({ answers: [dead], gateways: gateways as never, failover: true });
+    expect(await setting.end(setting.client.send(contract.cardOrder, card))).toBeInstanceOf(NetworkError);
+    expect(setting.hosts()).toBe(hosts);
   });
 
   test('NT-5 a remembered backup with another store never gets a keyed write', async () => {
-    const here = createSetting({ answers: [paid], gateways: [front('a'), front('b', other)], failover: true });
-    here.storage.set('paymentBakApi', 1);
-    await here.end(here.client.send(contract.cardOrder, card));
-    expect(here.hosts()).toBe('a');
+    const setting = createSetting({ answers: [paid], gateways: [front('a'), front('b', other)], failover: true });
+    setting.storage.set('paymentBakApi', 1);
+    await setting.end(setting.client.send(contract.cardOrder, card));
+    expect(setting.hosts()).toBe('a');
   });
 
   test('NT-5 all attempts of a keyed write have the same key', async () => {
-    const here = createSetting({ answers: [dead, dead, dead, dead, paid], gateways: three, failover: true });
-    expect(await here.end(here.client.send(contract.cardOrder, card))).toMatchObject({ billing_no: 'B1' });
-    expect(new Set(here.seen.map(({ body }) => JSON.parse(body).request_id))).toEqual(new Set(['intent-0001']));
-    expect(here.hosts()).toBe('aaabb');
+    const setting = createSetting({ answers: [dead, dead, dead, dead, paid], gateways: three, failover: true });
+    expect(await setting.end(setting.client.send(contract.cardOrder, card))).toMatchObject({ billing_no: 'B1' });
+    expect(new Set(setting.seen.map(({ body }) => JSON.parse(body).request_id))).toEqual(new Set(['intent-0001']));
+    expect(setting.hosts()).toBe('aaabb');
   });
 
   const params = { client_id: '1', billing_no: 'B1' };
@@ -104,10 +104,10 @@ describe('attempts and backups', () => {
 
   test('NT-5 a cancel is repeated without a key, and only at gateways with the order', async () => {
     const gateways = [front('a', forgetful), front('b', { ...other, ...forgetful })] as const;
-    const here = createSetting({ answers: [dead, dead, cancelled], gateways, failover: true });
-    expect(await here.end(here.client.send(contract.cancelOrder, params))).toMatchObject({ status: 'Fail' });
-    expect(here.hosts()).toBe('aaa');
-    expect(new Set(here.seen.map(({ method }) => method))).toEqual(new Set(['POST']));
+    const setting = createSetting({ answers: [dead, dead, cancelled], gateways, failover: true });
+    expect(await setting.end(setting.client.send(contract.cancelOrder, params))).toMatchObject({ status: 'Fail' });
+    expect(setting.hosts()).toBe('aaa');
+    expect(new Set(setting.seen.map(({ method }) => method))).toEqual(new Set(['POST']));
     const lost = createSetting({ answers: [dead], gateways, failover: true });
     expect(await lost.end(lost.client.send(contract.cancelOrder, params))).toBeInstanceOf(NetworkError);
     expect(lost.hosts()).toBe('aaa');
@@ -115,12 +115,12 @@ describe('attempts and backups', () => {
 
   test('NT-3 a missing optional call is rejected at once with a code; any other missing call is lost', async () => {
     const nowhere: NetworkAnswer = () => new Response('Not Found', { status: 404 });
-    const here = createSetting({ answers: [nowhere] });
-    expect(await here.end(here.client.send(contract.cancelOrder, params))).toMatchObject({
+    const setting = createSetting({ answers: [nowhere] });
+    expect(await setting.end(setting.client.send(contract.cancelOrder, params))).toMatchObject({
       name: 'GatewayError',
       word: 'not-yet',
     });
-    expect(here.hosts()).toBe('a');
+    expect(setting.hosts()).toBe('a');
     const logoless = createSetting({ answers: [nowhere] });
     expect(await logoless.end(logoless.client.send(contract.gameLogo, { client_id: '7' }))).toBeInstanceOf(
       NetworkError,
@@ -146,17 +146,17 @@ describe('attempts and backups', () => {
     ],
     ['an event', contract.evoke, { client_id: '1' }, true, 1],
   ] as const)('NT-1 %s is sent as often as it may be', async (_, call, params, keepsKeys, times) => {
-    const here = createSetting({ answers: [dead], gateways: [front('a', { keepsKeys })] });
-    expect(await here.end(here.client.send(call as never, params as never))).toBeInstanceOf(NetworkError);
-    expect(here.seen).toHaveLength(times);
+    const setting = createSetting({ answers: [dead], gateways: [front('a', { keepsKeys })] });
+    expect(await setting.end(setting.client.send(call as never, params as never))).toBeInstanceOf(NetworkError);
+    expect(setting.seen).toHaveLength(times);
   });
 
   test('NT-1 a password is sent once, to the first gateway that can be reached', async () => {
-    const here = createSetting({ answers: [dead, lostAnswer, logo], gateways: three, failover: true });
+    const setting = createSetting({ answers: [dead, lostAnswer, logo], gateways: three, failover: true });
     const auth = { username: 'u', password: 'p', client_id: '1' };
-    expect(await here.end(here.client.send(contract.auth, auth))).toBeInstanceOf(NetworkError);
-    expect(here.hosts()).toBe('ab');
-    expect(here.seen[1]?.at).toBe(0);
+    expect(await setting.end(setting.client.send(contract.auth, auth))).toBeInstanceOf(NetworkError);
+    expect(setting.hosts()).toBe('ab');
+    expect(setting.seen[1]?.at).toBe(0);
   });
 
   test.each([
@@ -167,8 +167,8 @@ describe('attempts and backups', () => {
     [new Date(Date.UTC(2026, 10, 20, 12, 0, 20)).toUTCString(), 20_000],
   ])('NT-1 Retry-After %s waits %i ms', async (header, waits) => {
     const busy: NetworkAnswer = () => new Response('', { status: 429, headers: { 'Retry-After': header } });
-    const here = createSetting({ answers: [busy, logo] });
-    await here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
-    expect(here.seen[1]?.at).toBe(waits);
+    const setting = createSetting({ answers: [busy, logo] });
+    await setting.end(setting.client.send(contract.gameLogo, { client_id: '7' }));
+    expect(setting.seen[1]?.at).toBe(waits);
   });
 });

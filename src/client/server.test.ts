@@ -57,7 +57,7 @@ async function serve(handle: Handle) {
 }
 
 const good = JSON.stringify({ code: 1, content: { icon: '/i.svg' } });
-const ask = { client_id: '7' };
+const params = { client_id: '7' };
 
 describe('the client against a real server', () => {
   test('NT-1 retries after a socket reset that follows the request', async () => {
@@ -65,7 +65,7 @@ describe('the client against a real server', () => {
       if (n < 3) request.socket.destroy();
       else response.end(good);
     });
-    expect(await client.send(contract.gameLogo, ask)).toEqual({ icon: '/i.svg' });
+    expect(await client.send(contract.gameLogo, params)).toEqual({ icon: '/i.svg' });
     expect(count()).toBe(3);
   });
 
@@ -76,7 +76,7 @@ describe('the client against a real server', () => {
       response.write(good.slice(0, 9), () => response.destroy());
       return;
     });
-    expect(await client.send(contract.gameLogo, ask)).toEqual({ icon: '/i.svg' });
+    expect(await client.send(contract.gameLogo, params)).toEqual({ icon: '/i.svg' });
     expect(count()).toBe(2);
   });
 
@@ -101,7 +101,7 @@ describe('the client against a real server', () => {
         if (n === 3 && open === 0) allClosed();
       });
     });
-    await expect(client.send(contract.gameLogo, ask)).rejects.toBeInstanceOf(NetworkError);
+    await expect(client.send(contract.gameLogo, params)).rejects.toBeInstanceOf(NetworkError);
     expect(count()).toBe(3);
     // No part of the body restarts the time limit.
     expect(waits).toEqual([attemptMs, 4_000, attemptMs, 4_000, attemptMs]);
@@ -119,7 +119,7 @@ describe('the client against a real server', () => {
       response.on('drain', more);
       more();
     });
-    const error = await client.send(contract.gameLogo, ask).catch((caught: unknown) => caught);
+    const error = await client.send(contract.gameLogo, params).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ReplyError);
     expect(error).toMatchObject({ field: 'body' });
     expect(count()).toBe(1);
@@ -144,7 +144,7 @@ describe('the client against a real server', () => {
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const target = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
     const { client } = await serve((_, response) => response.writeHead(302, { Location: target }).end());
-    await expect(client.send(contract.gameLogo, ask)).rejects.toBeInstanceOf(NetworkError);
+    await expect(client.send(contract.gameLogo, params)).rejects.toBeInstanceOf(NetworkError);
     expect(elsewhere).toBe(0);
   });
 
@@ -158,7 +158,7 @@ describe('the client against a real server', () => {
       request.socket.on('close', closed);
       control.abort('enough');
     });
-    await expect(client.send(contract.gameLogo, ask, { signal: control.signal })).rejects.toBe('enough');
+    await expect(client.send(contract.gameLogo, params, { signal: control.signal })).rejects.toBe('enough');
     await gone;
   });
 });
