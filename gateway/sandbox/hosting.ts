@@ -1,4 +1,11 @@
-import { type Brand, changedSites, type Deploy, type Sites, settingsOf, sitesBeside } from '../../src/brand/index.ts';
+import {
+  type Brand,
+  changedSites,
+  type Deploy,
+  defaultSitesOf,
+  type Sites,
+  settingsOf,
+} from '../../src/brand/index.ts';
 import { type Hosting, hostName, isLoopback, listedSite, type Site } from '../http/hosting.ts';
 
 /**
@@ -48,7 +55,7 @@ function localServers(brand: Brand, origin: string): Sites {
       { url: at('backup1'), ...front },
       { url: at('backup2'), ...front },
     ],
-    ...sitesBeside(at('')),
+    ...defaultSitesOf(at('')),
     // Where `vite` serves an example.
     games: ['http://localhost:5173'],
   };

@@ -81,7 +81,7 @@ describe('the question', () => {
 
   test('TR-3 what is answered in another tab holds here too', async () => {
     const page = await open();
-    page.beside().store.storage.set('trackChoice', false);
+    page.openTab().store.storage.set('trackChoice', false);
     await waitFor(() => expect(page.notice()).toBeNull());
     expect(page.store.tracking.allowed.value).toBe(false);
   });

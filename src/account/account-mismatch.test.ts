@@ -12,9 +12,9 @@ const mismatch = ({ store }: TestStorefront): string => store.i18n.t('account_mi
 describe('PY-14 only the account that is logged in is topped up', () => {
   test('after another player logs in, the previous character is gone and nothing is paid for it', async () => {
     const shop = await createReadyStorefront();
-    const beside = shop.beside();
-    await beside.settle();
-    await beside.store.session.logIn('bob', password);
+    const otherTab = shop.openTab();
+    await otherTab.settle();
+    await otherTab.store.session.logIn('bob', password);
     // The other tab has chosen Ann's character, and its player is Bob by now.
     expect(shop.store.session.user.value?.username).toBe('bob');
     expect(shop.store.checkout.pay(shop.store.methods.picked.peek())).toBe('role');

@@ -29,11 +29,11 @@ async function partnerPage(options: TestOptions = {}) {
     await page.settle();
   };
   await enter('ann');
-  const given: string[] = [];
+  const issuedTokens: string[] = [];
   /** Each renewal returns the same session. */
   world.answer(renewPartnerSession, ({ oauth_token }) => {
     if (oauth_token === 'bad') throw new GatewayError('', 'not-logged-in', -600, '');
-    if (!given[0]) given.push('token-next');
+    if (!issuedTokens[0]) issuedTokens.push('token-next');
     world.tokens.set('token-next', 'ann');
     return { ...people.ann, gp_id: '101', oauth_token: 'token-next', valid_for: 7_200 };
   });
@@ -43,10 +43,10 @@ async function partnerPage(options: TestOptions = {}) {
     ...page,
     user,
     enter,
-    given,
+    issuedTokens,
     lost,
     end: () => world.tokens.delete(user.peek()?.oauth_token ?? ''),
-    ask: () => store.send(getOrderList, { client_id: '1013' }),
+    fetchOrders: () => store.send(getOrderList, { client_id: '1013' }),
   };
 }
 /** The same, one tap away from paying. */
@@ -63,16 +63,16 @@ describe('EM-8 the session of a partner’s page', () => {
   test('is renewed silently when it ends; concurrent calls share one renewal', async () => {
     const page = await partnerPage();
     page.end();
-    const answers = Promise.all([page.ask(), page.ask(), page.ask()]);
+    const answers = Promise.all([page.fetchOrders(), page.fetchOrders(), page.fetchOrders()]);
     await page.settle();
     expect(await answers).toEqual([[], [], []]);
     expect(page.world.sent(renewPartnerSession)).toMatchObject([{ client_id: '1013' }]);
-    expect(page.user.value?.oauth_token).toBe(page.given[0]);
+    expect(page.user.value?.oauth_token).toBe(page.issuedTokens[0]);
     expect([page.lost, page.store.popups.login.value, page.store.popups.toasts.value]).toEqual([[], false, []]);
     // It is stored: the next page uses it for its calls.
     const again = page.reload();
     await again.settle();
-    expect(again.store.session.user.value).toMatchObject({ oauth_token: page.given[0], client_id: '1013' });
+    expect(again.store.session.user.value).toMatchObject({ oauth_token: page.issuedTokens[0], client_id: '1013' });
     expect(page.world.count(renewPartnerSession)).toBe(1);
   });
 
@@ -84,7 +84,7 @@ describe('EM-8 the session of a partner’s page', () => {
     const page = await partnerPage();
     page.world.fault(renewPartnerSession, fault);
     page.end();
-    const answer = wordOf(page.ask());
+    const answer = wordOf(page.fetchOrders());
     await page.settle();
     expect(await answer).toBe(word);
     expect([page.lost, page.user.value, page.store.popups.login.value]).toEqual([['lost'], null, true]);
@@ -103,15 +103,15 @@ describe('EM-8 the session of a partner’s page', () => {
       const stop = page.world.fault(renewPartnerSession, fault);
       page.end();
       const before = page.user.value;
-      const answer = wordOf(page.ask());
+      const answer = wordOf(page.fetchOrders());
       await page.advance(120_000);
       expect(await answer).toBe(word);
       expect([page.lost, page.user.value, page.store.popups.login.value]).toEqual([[], before, false]);
       stop();
-      const next = page.ask();
+      const next = page.fetchOrders();
       await page.settle();
       expect(await next).toEqual([]);
-      expect(page.user.value?.oauth_token).toBe(page.given[0]);
+      expect(page.user.value?.oauth_token).toBe(page.issuedTokens[0]);
     },
   );
 
@@ -120,28 +120,28 @@ describe('EM-8 the session of a partner’s page', () => {
     ['do not', deaf],
   ])('is the same in two tabs that renew it at once; they %s', async (_, options) => {
     const page = await partnerPage(options);
-    const other = page.beside();
+    const other = page.openTab();
     await other.settle();
     page.end();
-    const both = Promise.all([page.ask(), other.store.send(getOrderList, { client_id: '1013' })]);
+    const both = Promise.all([page.fetchOrders(), other.store.send(getOrderList, { client_id: '1013' })]);
     await page.settle();
     expect(await both).toEqual([[], []]);
-    expect(other.store.session.user.value?.oauth_token).toBe(page.given[0]);
-    expect([page.lost, page.user.value?.oauth_token]).toEqual([[], page.given[0]]);
+    expect(other.store.session.user.value?.oauth_token).toBe(page.issuedTokens[0]);
+    expect([page.lost, page.user.value?.oauth_token]).toEqual([[], page.issuedTokens[0]]);
     expect(page.world.count(endSession)).toBe(0);
   });
 
   test('that another tab renewed is used by a suspended tab without a new renewal', async () => {
     const page = await partnerPage(deaf);
-    const other = page.beside();
+    const other = page.openTab();
     await other.settle();
     page.end();
     const first = other.store.send(getOrderList, { client_id: '1013' });
     await page.settle();
-    const second = page.ask();
+    const second = page.fetchOrders();
     await page.settle();
     expect([await first, await second]).toEqual([[], []]);
-    expect([page.world.count(renewPartnerSession), page.user.value?.oauth_token]).toEqual([1, page.given[0]]);
+    expect([page.world.count(renewPartnerSession), page.user.value?.oauth_token]).toEqual([1, page.issuedTokens[0]]);
   });
 
   test('that ended before a page starts is renewed by its first call', async () => {
@@ -150,7 +150,7 @@ describe('EM-8 the session of a partner’s page', () => {
     const again = page.reload();
     await again.settle();
     expect(again.world.count(getUserInfo)).toBeGreaterThan(0);
-    expect(again.store.session.user.value?.oauth_token).toBe(page.given[0]);
+    expect(again.store.session.user.value?.oauth_token).toBe(page.issuedTokens[0]);
   });
 
   test('that is an older full one is rejected and dropped; its open order stays in the journal', async () => {
@@ -163,7 +163,7 @@ describe('EM-8 the session of a partner’s page', () => {
     expect(order?.billing_no).toBe('B1');
     page.world.fault(renewPartnerSession, refused);
     page.world.fault(getOrderList, { ...refused, content: { field: 'origin' } }, 1);
-    const answer = wordOf(page.ask());
+    const answer = wordOf(page.fetchOrders());
     await page.settle();
     expect([await answer, page.user.value, page.lost]).toEqual(['not-logged-in', null, ['lost']]);
     expect(page.store.storage.get('paymentIntents')?.[0]?.billing_no).toBe('B1');
@@ -181,7 +181,7 @@ describe('EM-8 the session of a partner’s page', () => {
     const page = await partnerPage();
     const letGo = page.world.hold(getOrderList, 'after');
     page.end();
-    const answer = wordOf(page.ask());
+    const answer = wordOf(page.fetchOrders());
     await page.settle();
     await page.enter('bob');
     await letGo();
@@ -214,16 +214,16 @@ describe('EM-8 the session of a partner’s page', () => {
     ['this game', (page: Awaited<ReturnType<typeof partnerPage>>) => logOutOfGame(page.store)],
   ])('LG-5 is ended by its last token if another tab renewed it unnoticed, from %s', async (_, logOut) => {
     const page = await partnerPage(deaf);
-    const other = page.beside();
+    const other = page.openTab();
     await other.settle();
     page.end();
     const answer = other.store.send(getOrderList, { client_id: '1013' });
     await page.settle();
     await answer;
-    expect(page.user.value?.oauth_token).not.toBe(page.given[0]);
+    expect(page.user.value?.oauth_token).not.toBe(page.issuedTokens[0]);
     logOut(page);
     await page.settle();
-    expect(page.world.sent(endSession)).toMatchObject([{ oauth_token: page.given[0], client_id: '1013' }]);
+    expect(page.world.sent(endSession)).toMatchObject([{ oauth_token: page.issuedTokens[0], client_id: '1013' }]);
     expect([page.user.value, page.store.storage.get('userMap') ?? {}]).toEqual([null, {}]);
   });
 
@@ -232,7 +232,7 @@ describe('EM-8 the session of a partner’s page', () => {
     const before = page.user.value?.oauth_token;
     page.end();
     const letGo = page.world.hold(renewPartnerSession, 'after');
-    const answer = wordOf(page.ask());
+    const answer = wordOf(page.fetchOrders());
     await page.settle();
     page.store.session.logOut();
     await page.settle();

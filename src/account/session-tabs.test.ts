@@ -30,7 +30,7 @@ function kept(tabs: readonly TestStorefront[]): string {
 const trace = /token-|U[123]"|"(ann|bob|eve)"|B1|Sun|Moon|Star/;
 
 /** Sends a call of the player. The reactions handle a rejection. */
-const ask = ({ store }: TestStorefront): Promise<unknown> => {
+const fetchUser = ({ store }: TestStorefront): Promise<unknown> => {
   const oauth_token = store.session.user.peek()?.oauth_token ?? 'none';
   return store
     .send(getUserInfo, { oauth_token, client_id: store.games.current.peek()?.client_id ?? '' })
@@ -40,7 +40,7 @@ const ask = ({ store }: TestStorefront): Promise<unknown> => {
 describe('several games in several tabs', () => {
   test('ST-4 each game shows its own player in every tab', async () => {
     const one = await createTestStorefront({ person: 'ann' });
-    const two = one.beside();
+    const two = one.openTab();
     await two.settle();
     two.store.games.choose(harbor);
     await two.store.session.logIn('bob', password);
@@ -52,19 +52,19 @@ describe('several games in several tabs', () => {
 
   test('ST-4 changes of another tab are kept, even if this one missed them', async () => {
     const deaf = await createTestStorefront({ spoil: (platform) => ({ ...platform, onStored: () => () => {} }) });
-    const beside = deaf.beside();
-    beside.store.games.choose(harbor);
-    await beside.store.session.logIn('bob', password);
+    const otherTab = deaf.openTab();
+    otherTab.store.games.choose(harbor);
+    await otherTab.store.session.logIn('bob', password);
     await deaf.store.session.logIn('ann', password);
     expect(Object.keys(deaf.store.storage.get('userMap') ?? {})).toEqual(['101', '102']);
-    beside.store.session.drop();
+    otherTab.store.session.drop();
     expect(Object.keys(deaf.store.storage.get('userMap') ?? {})).toEqual(['101']);
   });
 
   test('LG-5 T06 log-out closes all dialogs and removes everything, also in memory and tab storage', async () => {
     const one = await createReadyStorefront();
     await tap(one);
-    const two = one.beside();
+    const two = one.openTab();
     await two.settle();
     two.store.popups.show('characters');
     const answer = two.store.popups.confirm({ title: 'Sure?', text: '', yes: 'Yes', no: 'No' });
@@ -83,7 +83,7 @@ describe('several games in several tabs', () => {
   test('LG-5 T06 switching the account also removes the player’s data from the other tab', async () => {
     const one = await createReadyStorefront();
     await tap(one);
-    const two = one.beside();
+    const two = one.openTab();
     await two.settle();
     two.store.popups.show('characters');
     const answer = two.store.popups.confirm({ title: 'Sure?', text: '', yes: 'Yes', no: 'No' });
@@ -102,8 +102,8 @@ describe('several games in several tabs', () => {
     const emitted: unknown[] = [];
     for (const { store } of [one, visitor]) store.events.on('session:logout', (what) => emitted.push(what));
     for (const shop of [one, visitor]) {
-      const beside = shop.beside();
-      beside.platform.lasting.remove('coinslot:watt:userMap');
+      const otherTab = shop.openTab();
+      otherTab.platform.lasting.remove('coinslot:watt:userMap');
     }
     expect(emitted).toEqual([{ everywhere: true }]);
     expect(one.store.session.user.value).toBeNull();
@@ -115,10 +115,10 @@ describe('NT-3 a rejection of an old session', () => {
     const shop = await createTestStorefront({ person: 'ann' });
     shop.world.tokens.clear();
     const letGo = shop.world.hold(getUserInfo, 'after');
-    const late = ask(shop);
+    const late = fetchUser(shop);
     await shop.settle();
-    const beside = shop.beside();
-    await beside.store.session.logIn('bob', password);
+    const otherTab = shop.openTab();
+    await otherTab.store.session.logIn('bob', password);
     await letGo();
     await late;
     expect(shop.store.session.user.value?.username).toBe('bob');
@@ -134,7 +134,7 @@ describe('NT-3 a rejection of an old session', () => {
     const token = shop.store.session.user.value?.oauth_token ?? '';
     shop.world.tokens.delete(token);
     const letGo = shop.world.hold(getUserInfo, 'after');
-    const late = ask(shop);
+    const late = fetchUser(shop);
     await shop.settle();
     shop.store.games.choose(harbor);
     await letGo();
@@ -142,7 +142,7 @@ describe('NT-3 a rejection of an old session', () => {
     expect(Object.keys(shop.store.session.users.value)).toEqual(['101', '102']);
     // It detects the change when the player returns to it.
     shop.store.games.choose(skyward);
-    await ask(shop);
+    await fetchUser(shop);
     expect(Object.keys(shop.store.session.users.value)).toEqual(['102']);
     expect(shop.store.popups.login.value).toBe(true);
   });
@@ -151,7 +151,7 @@ describe('NT-3 a rejection of an old session', () => {
 /** Who is logged in, by game product, and which game each tab shows. */
 interface Model {
   users: Record<string, Person>;
-  shown: string[];
+  games: string[];
   stored: string;
 }
 type TabCommand = fc.AsyncCommand<Model, TestStorefront[]>;
@@ -160,14 +160,14 @@ const step = (
   name: string,
   run: (model: Model, tabs: TestStorefront[], at: number) => unknown,
 ): fc.Arbitrary<TabCommand> =>
-  fc.nat({ max: 2 }).map((wanted) => ({
+  fc.nat({ max: 2 }).map((tabNumber) => ({
     check: () => true,
     async run(model, tabs) {
-      const at = wanted % tabs.length;
+      const at = tabNumber % tabs.length;
       await run(model, tabs, at);
       await tabs[0]?.settle();
       for (const [tab, { store }] of tabs.entries()) {
-        const game = productOf(model.shown[tab] ?? '');
+        const game = productOf(model.games[tab] ?? '');
         const names = Object.fromEntries(
           Object.entries(store.session.users.peek()).map(([gp, { username }]) => [gp, username]),
         );
@@ -176,19 +176,19 @@ const step = (
       }
       if (Object.keys(model.users).length === 0) expect(kept(tabs)).not.toMatch(/token-/);
     },
-    toString: () => `${name}(${wanted})`,
+    toString: () => `${name}(${tabNumber})`,
   }));
 
 const choosing = (client_id: string) =>
   step(`choose ${client_id}`, (model, tabs, at) => {
     tabs[at]?.store.games.choose(client_id === '1023' ? harbor : skyward);
-    model.shown[at] = client_id;
+    model.games[at] = client_id;
     model.stored = client_id;
   });
 const entering = (person: Person) =>
   step(`log in ${person}`, async (model, tabs, at) => {
     await tabs[at]?.store.session.logIn(person, password);
-    model.users[productOf(model.shown[at] ?? '')] = person;
+    model.users[productOf(model.games[at] ?? '')] = person;
   });
 
 const commands = [
@@ -202,18 +202,18 @@ const commands = [
   step('revoke', async (model, tabs, at) => {
     const tab = tabs[at] as TestStorefront;
     tab.world.tokens.delete(tab.store.session.user.peek()?.oauth_token ?? '');
-    await ask(tab);
-    delete model.users[productOf(model.shown[at] ?? '')];
+    await fetchUser(tab);
+    delete model.users[productOf(model.games[at] ?? '')];
     expect(tab.store.popups.login.peek()).toBe(true);
   }),
   step('reload', (model, tabs, at) => {
     tabs[at] = (tabs[at] as TestStorefront).reload();
-    model.shown[at] = model.stored;
+    model.games[at] = model.stored;
   }),
   step('another tab', (model, tabs) => {
     if (tabs.length > 2) return;
-    tabs.push((tabs[0] as TestStorefront).beside());
-    model.shown.push(model.stored);
+    tabs.push((tabs[0] as TestStorefront).openTab());
+    model.games.push(model.stored);
   }),
 ];
 
@@ -222,7 +222,7 @@ const check = (options: TestOptions, numRuns: number) =>
     fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), async (all) => {
       const first = await createTestStorefront(options);
       const tabs = [first];
-      const setup = () => ({ model: { users: {}, shown: ['1013'], stored: '1013' } as Model, real: tabs });
+      const setup = () => ({ model: { users: {}, games: ['1013'], stored: '1013' } as Model, real: tabs });
       await fc.asyncModelRun(setup, all);
       for (const tab of tabs) tab.kill();
     }),

@@ -175,7 +175,7 @@ describe('logging out', () => {
   test('LG-5 T06 the other tab logs out at once, and its checks write nothing back', async () => {
     const one = await createReadyStorefront();
     await tap(one);
-    const two = one.beside();
+    const two = one.openTab();
     await two.settle();
     expect(two.store.checkout.progress.value.is).toBe('pending');
     one.store.session.logOut();

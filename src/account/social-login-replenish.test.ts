@@ -28,12 +28,12 @@ async function payer(options: TestOptions = {}, params: object = {}): Promise<Te
   test.store.loginGame.value = game_id;
   await test.settle();
   test.world.answer(ingameTwitterRedirect, () => ({ oauth_token: 'request-1', url: 'https://id.example/twitter' }));
-  for (const { call } of ways) test.world.answer(call, () => user);
+  for (const { call } of providers) test.world.answer(call, () => user);
   return test;
 }
 
 /** What each provider answers, and the call that it becomes. */
-const ways: readonly { name: string; answer: object; call: Call; config?: object }[] = [
+const providers: readonly { name: string; answer: object; call: Call; config?: object }[] = [
   { name: 'google', answer: { code: 'code-1' }, call: ingameGoogleAuth },
   { name: 'facebook', answer: { access_token: 'token-1' }, call: ingameFacebookAuth },
   { name: 'apple', answer: { code: 'code-1', id_token: 'id-1' }, call: ingameAppleAuth },
@@ -42,7 +42,7 @@ const ways: readonly { name: string; answer: object; call: Call; config?: object
   { name: 'huawei', answer: { code: 'code-1' }, call: ingameHuaweiAuth },
 ];
 
-test.each(ways)(
+test.each(providers)(
   'RP-1 LG-2 $name: a payer of a replenish link logs in by the call of the game',
   async ({ name, answer, call, config }) => {
     const test = await payer({}, config);

@@ -26,15 +26,15 @@ describe('LG-5 T07 the super mode', () => {
   test('one user applies to all games and tabs, besides those of the games, and is removed at log-out', async () => {
     const shop = await createTestStorefront({ users: testerUsers });
     await shop.store.session.logIn('ann', password);
-    const beside = shop.beside();
-    for (const { store } of [shop, beside]) {
+    const otherTab = shop.openTab();
+    for (const { store } of [shop, otherTab]) {
       expect(store.session.user.value).toMatchObject(people.ann);
       store.games.choose(harbor);
       expect(store.session.user.value).toMatchObject(people.ann);
     }
     expect(shop.store.storage.get('userMap')).toBeNull();
     expect(shop.reload().store.session.user.value).toMatchObject(people.ann);
-    beside.store.session.logOut();
+    otherTab.store.session.logOut();
     expect(shop.store.storage.get('betaUserInfo')).toBeNull();
   });
 

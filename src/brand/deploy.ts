@@ -56,7 +56,7 @@ export function sites({ production, demo }: Pick<StorefrontBrand, 'production' |
  * The default servers of a brand whose gateway is only known by its address: subdomains of its host, as our gateway serves them (BR-8).
  * Events go to the gateway itself.
  */
-export function sitesBeside(gateway: string): Required<Pick<Sites, 'paymentSite' | 'collection' | 'frame'>> {
+export function defaultSitesOf(gateway: string): Required<Pick<Sites, 'paymentSite' | 'collection' | 'frame'>> {
   const { protocol, host } = new URL(gateway);
   return { paymentSite: `${protocol}//pay.${host}/paysite`, collection: '', frame: `${protocol}//frame.${host}` };
 }

@@ -136,7 +136,7 @@ describe('GM-4 changing the game', () => {
   test('ST-4 selecting the same game stores it again, even if another tab selected another one', async () => {
     const shop = await createReadyStorefront();
     const same = must(shop.store.games.current.value, 'a game');
-    shop.beside().store.games.choose(harbor);
+    shop.openTab().store.games.choose(harbor);
     shop.store.games.choose(same);
     expect(shop.reload().store.games.current.value).toEqual(same);
   });

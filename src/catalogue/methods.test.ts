@@ -9,7 +9,7 @@ const choose = ({ store }: TestStorefront, product: string): void => {
   const goods = loaded(store.catalogue.goods.value)?.list.find(({ value }) => value === product);
   store.catalogue.choose(must(goods, `a product ${product}`));
 };
-const shown = ({ store }: TestStorefront): string[] => store.methods.options.value.map(({ name }) => name);
+const optionNames = ({ store }: TestStorefront): string[] => store.methods.options.value.map(({ name }) => name);
 
 describe('PY-1 the list of payment methods', () => {
   test('loads when the pay step opens, for the product', async () => {
@@ -70,7 +70,7 @@ describe('PY-1 the list of payment methods', () => {
     expect(shop.store.methods.cost.value).toEqual({ price: 9.99, currency: 'USD' });
     shop.store.methods.chooseRegion('TH');
     expect(shop.store.methods.cost.value).toEqual({ price: 9.99 * 35, currency: 'THB' });
-    expect(shown(shop)).toEqual(['TrueMoney', 'e2p']);
+    expect(optionNames(shop)).toEqual(['TrueMoney', 'e2p']);
     // The selected method does not exist there: the first takes its place.
     expect(shop.store.methods.picked.value?.name).toBe('TrueMoney');
   });
@@ -88,7 +88,7 @@ describe('PY-1 the list of payment methods', () => {
 
 describe('PY-2 PY-3 PY-4 the available options', () => {
   test('PY-3 options with an icon and a matching price range, sorted', async () => {
-    expect(shown(await createReadyStorefront({}, { product: 'g600' }))).toEqual([
+    expect(optionNames(await createReadyStorefront({}, { product: 'g600' }))).toEqual([
       'PayPal',
       'Razer Gold',
       'GrabPay',
@@ -106,17 +106,17 @@ describe('PY-2 PY-3 PY-4 the available options', () => {
     ['g600', 'Large sums', false],
     ['g1200', 'Large sums', true],
   ])('PY-3 for %s, %s is available: %s', async (product, name, is) => {
-    expect(shown(await createReadyStorefront({}, { product })).includes(name)).toBe(is);
+    expect(optionNames(await createReadyStorefront({}, { product })).includes(name)).toBe(is);
   });
 
   test('PY-3 at least one sub-option must match, and only matching ones are available', async () => {
     const shop = await createReadyStorefront();
-    expect(shown(shop)).toEqual(expect.arrayContaining(['GrabPay']));
-    expect(shown(shop)).not.toEqual(expect.arrayContaining(['Huge wallet']));
-    expect(shown(shop)).not.toContain('Big wallet');
+    expect(optionNames(shop)).toEqual(expect.arrayContaining(['GrabPay']));
+    expect(optionNames(shop)).not.toEqual(expect.arrayContaining(['Huge wallet']));
+    expect(optionNames(shop)).not.toContain('Big wallet');
     expect(shop.option('GrabPay')).toMatchObject({ carrier: 'Wallets' });
     const rich = await createReadyStorefront({}, { product: 'g1200' });
-    expect(shown(rich)).toEqual(expect.arrayContaining(['GrabPay', 'Big wallet']));
+    expect(optionNames(rich)).toEqual(expect.arrayContaining(['GrabPay', 'Big wallet']));
   });
 
   test.each([
@@ -125,7 +125,7 @@ describe('PY-2 PY-3 PY-4 the available options', () => {
     ['ios', true],
   ] as const)('PY-4 Apple Pay on %s: %s', async (device, is) => {
     const shop = await createReadyStorefront({ device });
-    expect(shown(shop).includes('Apple Pay')).toBe(is);
+    expect(optionNames(shop).includes('Apple Pay')).toBe(is);
   });
 
   test('PY-1 the first option takes the place of a selected one that is not available', async () => {

@@ -21,7 +21,7 @@ const payments: [string, Call][] = [
 /** Every call of the contract by name. The gateway, the conformance suite and the table in the docs are derived from it. */
 export const calls: ReadonlyMap<string, Call> = new Map([
   ...[login, partner, ingame, game, goods, order, cardToken, paymentTicket, reward, tracking]
-    .flatMap((room) => Object.entries(room) as [string, unknown][])
+    .flatMap((module) => Object.entries(module) as [string, unknown][])
     .filter((entry): entry is [string, Call] => isCall(entry[1])),
   ...payments,
 ]);

@@ -207,13 +207,13 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     const host = addHost();
     storefront.mount(sample, host);
     await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
-    const drawn = host.shadowRoot?.querySelector('p');
+    const paragraph = host.shadowRoot?.querySelector('p');
     await platform.clock.advance(15_000);
     await waitFor(() => expect(errors).toEqual([words('origin', /or it is down, and a proxy/)]));
     expect(host.shadowRoot?.textContent).toBe('Here it is');
     platform.setFetch(world.fetch);
     await platform.clock.advance(120_000);
-    expect(host.shadowRoot?.querySelector('p')).toBe(drawn);
+    expect(host.shadowRoot?.querySelector('p')).toBe(paragraph);
     // It was answered: what is lost now is an outage.
     platform.setFetch(down);
     storefront.update({ area: 'eru' });

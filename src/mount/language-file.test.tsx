@@ -14,7 +14,7 @@ function files() {
   const requested: string[] = [];
   let end = (_: boolean): void => {};
   const coming = new Promise<{ words: { later: string } }>((resolve, reject) => {
-    end = (comes) => (comes ? resolve({ words: { later: 'später' } }) : reject(new Error('404')));
+    end = (succeeds) => (succeeds ? resolve({ words: { later: 'später' } }) : reject(new Error('404')));
   });
   const first = async () => {
     requested.push('first');
@@ -24,7 +24,7 @@ function files() {
     requested.push('deferred');
     return coming;
   };
-  return { requested, first, deferred, end: (comes: boolean) => end(comes) };
+  return { requested, first, deferred, end: (succeeds: boolean) => end(succeeds) };
 }
 
 test('I18-2 what is seen first waits for one file; the other is asked for after it, and its words follow', async () => {

@@ -3,16 +3,16 @@ import { createMemoryPlatform } from '../platform/memory.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 
 /** A part that loads at the given attempt, and what happened. */
-function fetched(comesWith: number) {
+function fetched(successfulTry: number) {
   const platform = createMemoryPlatform();
   const load = vi.fn<() => Promise<string>>();
   load.mockImplementation(async () => {
-    if (load.mock.calls.length < comesWith) throw new TypeError('Failed to fetch');
+    if (load.mock.calls.length < successfulTry) throw new TypeError('Failed to fetch');
     return 'part';
   });
   const happened: string[] = [];
-  const note = (begun: string, undone: string) => () => {
-    happened.push(begun);
+  const note = (started: string, undone: string) => () => {
+    happened.push(started);
     return () => void happened.push(undone);
   };
   const stop = loadWithRetry(platform, load, note('run', 'undone'), note('unavailable', 'taken back'));

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const undo of undos.splice(0)) undo();
 });
 
-function drawn(view: ReactNode, into = document.body.appendChild(document.createElement('div'))): HTMLElement {
+function renderInto(view: ReactNode, into = document.body.appendChild(document.createElement('div'))): HTMLElement {
   const root = createRoot(into);
   root.render(view);
   undos.push(() => {
@@ -26,7 +26,7 @@ function drawn(view: ReactNode, into = document.body.appendChild(document.create
 
 const shows = (box: HTMLElement, text: string) => waitFor(() => expect(box.textContent).toBe(text));
 
-const Shown = (props: { of: ReadonlySignal<unknown>; onDraw?: () => void }) => {
+const ShowValue = (props: { of: ReadonlySignal<unknown>; onDraw?: () => void }) => {
   props.onDraw?.();
   return <i>{String(useValue(props.of))}</i>;
 };
@@ -45,7 +45,7 @@ const Writing = ({ count }: { count: Signal<number> }) => {
   return <i>written</i>;
 };
 
-const Chosen = ({ of }: { of: ReadonlySignal<ReadonlySignal<string>> }) => <Shown of={useValue(of)} />;
+const Chosen = ({ of }: { of: ReadonlySignal<ReadonlySignal<string>> }) => <ShowValue of={useValue(of)} />;
 
 const Colour = createContext('none');
 const Name = () => <i>{useContext(Colour)}</i>;
@@ -57,8 +57,8 @@ const Noted = ({ log }: { log: string[] }) => {
   }, [log]);
   return null;
 };
-const Maybe = ({ shown, children }: { shown: ReadonlySignal<boolean>; children: ReactNode }) =>
-  useValue(shown) ? children : <b>gone</b>;
+const Maybe = ({ visible, children }: { visible: ReadonlySignal<boolean>; children: ReactNode }) =>
+  useValue(visible) ? children : <b>gone</b>;
 
 const Form = () => {
   const [text, setText] = useState('');
@@ -69,7 +69,7 @@ describe('EM-2 both runtimes do what the views rely on', () => {
   test('what stood in the element gives way', async () => {
     const box = document.body.appendChild(document.createElement('div'));
     box.append('old', document.createElement('p'));
-    await shows(drawn(<b>new</b>, box), 'new');
+    await shows(renderInto(<b>new</b>, box), 'new');
     expect(box.innerHTML).toBe('<b>new</b>');
   });
 
@@ -79,7 +79,7 @@ describe('EM-2 both runtimes do what the views rely on', () => {
     const onDraw = () => {
       draws += 1;
     };
-    const box = drawn(<Shown of={count} onDraw={onDraw} />);
+    const box = renderInto(<ShowValue of={count} onDraw={onDraw} />);
     await shows(box, '1');
     count.value = 2;
     await shows(box, '2');
@@ -88,14 +88,14 @@ describe('EM-2 both runtimes do what the views rely on', () => {
   });
 
   test('a change between drawing and listening is not lost', async () => {
-    await shows(drawn(<Changing count={signal(1)} />), '2');
+    await shows(renderInto(<Changing count={signal(1)} />), '2');
   });
 
   test('another signal takes the place of the first, which is listened to no more', async () => {
     const first = signal('a');
     const second = signal('b');
     const chosen = signal(first);
-    const box = drawn(<Chosen of={chosen} />);
+    const box = renderInto(<Chosen of={chosen} />);
     await shows(box, 'a');
     chosen.value = second;
     await shows(box, 'b');
@@ -105,9 +105,9 @@ describe('EM-2 both runtimes do what the views rely on', () => {
   });
 
   test('a signal that a component writes while it renders is noticed, and one that an effect writes is not', async () => {
-    await shows(drawn(<Changing count={signal(1)} />), '2');
+    await shows(renderInto(<Changing count={signal(1)} />), '2');
     expect(takeWrites()).toEqual([]);
-    await shows(drawn(<Writing count={signal(1)} />), 'written');
+    await shows(renderInto(<Writing count={signal(1)} />), 'written');
     expect(takeWrites().join()).toMatch(/Writing/);
   });
 
@@ -115,7 +115,7 @@ describe('EM-2 both runtimes do what the views rely on', () => {
     const watched = vi.fn();
     const unwatched = vi.fn();
     const count = signal(1, { watched, unwatched });
-    const box = drawn(<Shown of={count} />);
+    const box = renderInto(<ShowValue of={count} />);
     await shows(box, '1');
     // A view listens once it has been painted.
     await waitFor(() => expect(watched).toHaveBeenCalledOnce());
@@ -125,7 +125,7 @@ describe('EM-2 both runtimes do what the views rely on', () => {
   });
 
   test('a context gives its value to what stands in it', async () => {
-    const box = drawn(
+    const box = renderInto(
       <Colour value="red">
         <Name />
       </Colour>,
@@ -135,20 +135,20 @@ describe('EM-2 both runtimes do what the views rely on', () => {
 
   test('an effect is undone when its view goes', async () => {
     const log: string[] = [];
-    const shown = signal(true);
-    const box = drawn(
-      <Maybe shown={shown}>
+    const visible = signal(true);
+    const box = renderInto(
+      <Maybe visible={visible}>
         <Noted log={log} />
       </Maybe>,
     );
     await waitFor(() => expect(log).toEqual(['in']));
-    shown.value = false;
+    visible.value = false;
     await shows(box, 'gone');
     await waitFor(() => expect(log).toEqual(['in', 'out']));
   });
 
   test('a field says each letter, keeps what it is given, and asks for no spelling', async () => {
-    const box = drawn(<Form />);
+    const box = renderInto(<Form />);
     const input = await waitFor(() => box.querySelector('input') ?? Promise.reject(new Error('not drawn')));
     await userEvent.type(input, 'abc');
     await waitFor(() => expect(input.value).toBe('ABC'));
@@ -159,7 +159,7 @@ describe('EM-2 both runtimes do what the views rely on', () => {
   });
 
   test('a drawing keeps its classes and its box', async () => {
-    const box = drawn(<Icon name="chevron" flip />);
+    const box = renderInto(<Icon name="chevron" flip />);
     await waitFor(() => expect(box.querySelector('svg')?.getAttribute('class')).toBe('icon flip'));
     expect(box.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 24 24');
   });

@@ -13,26 +13,26 @@ const greeting: Widget<object, object> = {
 test('EM-1 what lies over everything is drawn once for all widgets of a storefront, in one of them, and in another where that one goes', async () => {
   const page = await openPage(greeting);
   const children = document.body.children.length;
-  const beside = page.mount(greeting);
+  const other = page.mount(greeting);
   expect(document.body.children).toHaveLength(children + 1);
   page.store.popups.toast('Once');
   await page.view.findByText('Once');
-  await waitFor(() => expect(beside.view.getByText('nothing')).toBeTruthy());
-  expect(beside.view.queryByText('Once')).toBeNull();
+  await waitFor(() => expect(other.view.getByText('nothing')).toBeTruthy());
+  expect(other.view.queryByText('Once')).toBeNull();
   page.slot.unmount();
-  await beside.view.findByText('Once');
+  await other.view.findByText('Once');
 });
 
 test('EM-1 LY-8 a question is asked in the widget that the player uses, and with the last widget it is over', async () => {
   const page = await openPage(greeting);
-  const beside = page.mount(greeting);
-  await page.player.click(await waitFor(() => beside.view.getByText('nothing')));
+  const other = page.mount(greeting);
+  await page.player.click(await waitFor(() => other.view.getByText('nothing')));
   const answer = page.store.popups.confirm({ title: 'Sure?', text: 'Really?', yes: 'Yes', no: 'No' });
-  await beside.view.findByRole('alertdialog');
+  await other.view.findByRole('alertdialog');
   // An open dialog stays where it is.
   await page.player.click(page.view.getByText('nothing'));
   expect(page.view.queryByRole('alertdialog')).toBeNull();
-  beside.slot.unmount();
+  other.slot.unmount();
   await page.view.findByRole('alertdialog');
   page.slot.unmount();
   expect(await answer).toBe(false);

@@ -184,8 +184,8 @@ describe('EM-1 two storefronts on one page', () => {
 
   test('T30 of two brands in one browser, a log-out of one leaves the other', () => {
     const first = create();
-    const beside = createMemoryPlatform({ sameBrowserAs: first.platform });
-    const other = create({ brand: { ...watt, name: 'other' }, platform: beside });
+    const otherTab = createMemoryPlatform({ sameBrowserAs: first.platform });
+    const other = create({ brand: { ...watt, name: 'other' }, platform: otherTab });
     const user = { username: 'bob', suid: 'U2', oauth_token: 'token-bob', gp_id: '101' };
     other.storefront.store.storage.set('userMap', { '101': user });
     first.storefront.store.storage.set('userMap', { '101': { ...user, suid: 'U1' } });

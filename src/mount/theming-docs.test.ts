@@ -6,7 +6,7 @@ import { forwardedTokens } from './hosted/protocol.ts';
 /** What is written in the files of a kind, without tests. */
 const code = (kind: RegExp): string =>
   ['package', 'src', 'widgets', 'hosts']
-    .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
     .filter((path) => kind.test(path) && !/\.test\.|\btesting\b/.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');

@@ -38,8 +38,8 @@ export function updateStore(store: BaseStore, changes: StorefrontChanges): void 
   const { i18n, areas, games, platform, storage } = store;
   const { locale, area, client_id, tracking, appearance, words } = changes;
   if ('locale' in changes) {
-    const wanted = languageFor(store, locale);
-    if (wanted !== i18n.language.peek()) void i18n.choose(wanted).catch(platform.report);
+    const language = languageFor(store, locale);
+    if (language !== i18n.language.peek()) void i18n.choose(language).catch(platform.report);
   }
   if (area !== undefined && area !== areas.current.peek()?.id) areas.choose(area);
   if (client_id) {

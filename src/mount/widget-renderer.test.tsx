@@ -27,8 +27,8 @@ test('EM-2 what draws is fetched while the gateway is asked, and once more where
   const fetching = vi.fn<() => Promise<WidgetRenderer>>();
   fetching.mockRejectedValue(new TypeError('Failed to fetch'));
   const { storefront, host, platform } = openWith(fetching);
-  const drawn: string[] = [];
-  storefront.store.events.on('ready', () => drawn.push('ready'));
+  const events: string[] = [];
+  storefront.store.events.on('ready', () => events.push('ready'));
   storefront.mount(login, host);
   await platform.clock.settle();
   expect(host.shadowRoot?.childElementCount).toBe(0);
@@ -36,7 +36,7 @@ test('EM-2 what draws is fetched while the gateway is asked, and once more where
   fetching.mockResolvedValue(buildConfig.renderer);
   await platform.clock.advance(4_000);
   await waitFor(() => expect(host.shadowRoot?.querySelector('input')).not.toBeNull());
-  await waitFor(() => expect(drawn).toEqual(['ready']));
+  await waitFor(() => expect(events).toEqual(['ready']));
 });
 
 test('EM-2 EM-5 what draws and does not come twice is reported, also in place of the widget, and gives way to the widget when it comes', async () => {
@@ -75,39 +75,39 @@ test('EM-1 EM-2 a widget that is fetched as it is mounted has the gateway asked 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-/** Two widgets in the order of mounting, each fetched on its own; `come` or `fail` ends one's way. */
+/** Two widgets in the order of mounting, each fetched on its own; `succeed` or `fail` ends one load. */
 function fetchedApart() {
   const { storefront, host: first, platform } = openWith(async () => buildConfig.renderer);
   const second = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => second.remove());
   const hosts = [first, second];
-  const ways = hosts.map((host) => {
-    let way = { come: () => {}, fail: () => {} };
+  const loads = hosts.map((host) => {
+    let load = { succeed: () => {}, fail: () => {} };
     const fetched = new Promise<typeof login>((resolve, reject) => {
-      way = { come: () => resolve(login), fail: () => reject(new TypeError('Failed to fetch')) };
+      load = { succeed: () => resolve(login), fail: () => reject(new TypeError('Failed to fetch')) };
     });
     storefront.mount(defineWidget({ name: 'login', load: () => fetched, options }), host);
-    return way;
+    return load;
   });
-  const drawn = () => hosts.map(({ shadowRoot }) => !!shadowRoot?.querySelector('input'));
-  return { ways, drawn, settle: () => platform.clock.settle() };
+  const rendered = () => hosts.map(({ shadowRoot }) => !!shadowRoot?.querySelector('input'));
+  return { loads, rendered, settle: () => platform.clock.settle() };
 }
 
 test('EM-4 a widget that comes sooner than the one above it waits for that, which would push it down', async () => {
-  const { ways, drawn, settle } = fetchedApart();
-  ways[1]?.come();
+  const { loads, rendered, settle } = fetchedApart();
+  loads[1]?.succeed();
   await settle();
-  expect(drawn()).toEqual([false, false]);
-  ways[0]?.come();
-  await waitFor(() => expect(drawn()).toEqual([true, true]));
+  expect(rendered()).toEqual([false, false]);
+  loads[0]?.succeed();
+  await waitFor(() => expect(rendered()).toEqual([true, true]));
 });
 
 test('EM-4 a widget that does not come holds no other back', async () => {
-  const { ways, drawn, settle } = fetchedApart();
-  ways[1]?.come();
+  const { loads, rendered, settle } = fetchedApart();
+  loads[1]?.succeed();
   await settle();
-  ways[0]?.fail();
-  await waitFor(() => expect(drawn()).toEqual([false, true]));
+  loads[0]?.fail();
+  await waitFor(() => expect(rendered()).toEqual([false, true]));
 });
 
 test.each([

@@ -18,32 +18,32 @@ function openedWindow() {
   });
   const [run, onUnavailable] = [vi.fn(), vi.fn()];
   onPartnerPort(run, onUnavailable);
-  const ask = (origin: string, source: object = opener): MessagePort => {
+  const requestPort = (origin: string, source: object = opener): MessagePort => {
     const { port1 } = new MessageChannel();
     window.dispatchEvent(Object.assign(new Event('message'), { origin, source, ports: [port1] }));
     return port1;
   };
-  return { opener, run, onUnavailable, ask };
+  return { opener, run, onUnavailable, requestPort };
 }
 
 test('T43 T44 sends a hello, and accepts one port from the opener with a listed origin', () => {
-  const { opener, run, onUnavailable, ask } = openedWindow();
+  const { opener, run, onUnavailable, requestPort } = openedWindow();
   expect(opener.postMessage).toHaveBeenCalledWith('coinslot:framed', '*');
-  ask('https://evil.example');
-  ask(listed, { postMessage() {} });
+  requestPort('https://evil.example');
+  requestPort(listed, { postMessage() {} });
   expect(run).not.toHaveBeenCalled();
-  const port = ask(listed);
-  ask(listed);
+  const port = requestPort(listed);
+  requestPort(listed);
   expect(run.mock.calls).toEqual([[port, listed]]);
   vi.advanceTimersByTime(60_000);
   expect(onUnavailable).not.toHaveBeenCalled();
 });
 
 test('EM-11 reports once that no listed page responded in time, and still accepts a later port', () => {
-  const { run, onUnavailable, ask } = openedWindow();
-  ask('https://evil.example');
+  const { run, onUnavailable, requestPort } = openedWindow();
+  requestPort('https://evil.example');
   vi.advanceTimersByTime(60_000);
   expect([onUnavailable.mock.calls.length, run.mock.calls.length]).toEqual([1, 0]);
-  ask(listed);
+  requestPort(listed);
   expect(run).toHaveBeenCalledOnce();
 });

@@ -32,9 +32,9 @@ export function onPort(
   origins: readonly string[],
   run: (port: PartnerPort, origin: string) => void,
 ): void {
-  const receive = ({ source, origin, ports: [given], data }: MessageEvent): void => {
+  const receive = ({ source, origin, ports: [transferred], data }: MessageEvent): void => {
     if (!around || source !== around || !origins.includes(origin)) return;
-    const port = given ?? (data?.is === plainMessages ? plainPort(around, origin) : null);
+    const port = transferred ?? (data?.is === plainMessages ? plainPort(around, origin) : null);
     if (!port) return;
     window.removeEventListener('message', receive);
     run(port, origin);

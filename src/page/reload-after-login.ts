@@ -15,16 +15,16 @@ export const isReplenishLink = (address: URL): boolean => replenishNames.some((n
 export function reloadAfterLogin({ session, catalogue, purchase }: Store, platform: PagePlatform): void {
   effect(() => {
     if (!session.leaving.value) return undefined;
-    const here = platform.address();
-    const replenishes = isReplenishLink(here);
+    const address = platform.address();
+    const replenishes = isReplenishLink(address);
     const chosen = catalogue.product.peek()?.value;
     const now = purchase.progress.peek();
     const looked = now.is === 'unknown' ? now.intent.billing_no : undefined;
     // The link names its product already. As a second parameter it would be selected again.
-    if (replenishes) for (const name of linkParams) here.searchParams.delete(name);
-    else if (chosen) here.searchParams.set('product_id', chosen);
-    if (looked) here.searchParams.set('billing_no', looked);
-    platform.navigate((replenishes ? '/replenishGoods' : here.pathname) + here.search, 'replace');
+    if (replenishes) for (const name of linkParams) address.searchParams.delete(name);
+    else if (chosen) address.searchParams.set('product_id', chosen);
+    if (looked) address.searchParams.set('billing_no', looked);
+    platform.navigate((replenishes ? '/replenishGoods' : address.pathname) + address.search, 'replace');
     if (!replenishes) return platform.setTimer(reloadAfterLoginMs, platform.reload);
     platform.reload();
     return undefined;

@@ -21,7 +21,7 @@ export interface Channel {
 }
 
 /** Whether a channel is paid in the window of the page itself. */
-export const isPaidHere = (
+export const isPaidInSameWindow = (
   channel: Channel | null | undefined,
   { windowless, held = false }: Pick<Platform, 'windowless' | 'held'>,
 ): boolean => windowless() || (channel?.window === 'same' && !held);

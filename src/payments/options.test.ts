@@ -22,8 +22,8 @@ const list = [
   option('Carrier', 2, ['Globe', 'Smart']),
   option('Wallets', 4, ['GrabPay', 'Google Pay']),
 ];
-const shown = (context: Partial<OptionContext>) => options(list, { price: 10, device: 'web', ...context });
-const names = (context: Partial<OptionContext>): string[] => shown(context).map(({ name }) => name);
+const visibleOptions = (context: Partial<OptionContext>) => options(list, { price: 10, device: 'web', ...context });
+const names = (context: Partial<OptionContext>): string[] => visibleOptions(context).map(({ name }) => name);
 
 describe('PY-1 the order of the options', () => {
   test.each([
@@ -62,7 +62,7 @@ describe('PY-1 the order of the options', () => {
   });
 
   test('a sub-option says who carries it', () => {
-    expect(shown({}).map(({ carrier }) => carrier)).toEqual([
+    expect(visibleOptions({}).map(({ carrier }) => carrier)).toEqual([
       'Cards',
       'Carrier',
       'Carrier',

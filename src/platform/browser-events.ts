@@ -20,15 +20,15 @@ export function onReturn(run: () => void): Undo {
     last = now;
     run();
   };
-  const shown = listen(window, ['pageshow'], (event) => {
+  const stopPageShow = listen(window, ['pageshow'], (event) => {
     if ((event as PageTransitionEvent).persisted) returned();
   });
-  const others = listen(window, ['focus', 'online'], returned);
-  const visible = listen(document, ['visibilitychange'], returned);
+  const stopOthers = listen(window, ['focus', 'online'], returned);
+  const stopVisibility = listen(document, ['visibilitychange'], returned);
   return () => {
-    shown();
-    others();
-    visible();
+    stopPageShow();
+    stopOthers();
+    stopVisibility();
   };
 }
 

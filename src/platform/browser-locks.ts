@@ -6,7 +6,7 @@ const leaseMs = 15_000;
 const renewMs = 5_000;
 /** After this time, two tabs that saw a free lease at once have both written it. The last writer holds it. */
 const settleMs = 60;
-const heldHere = new Set<string>();
+const heldByThisPage = new Set<string>();
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -24,8 +24,8 @@ async function lockByLease<T>(
   };
   const take = (): boolean => store.write(key, `${owner} ${Date.now() + leaseMs}`);
 
-  if (heldHere.has(key) || holder() !== undefined) return { is: 'busy' };
-  heldHere.add(key);
+  if (heldByThisPage.has(key) || holder() !== undefined) return { is: 'busy' };
+  heldByThisPage.add(key);
   take();
   try {
     await wait(settleMs);
@@ -38,7 +38,7 @@ async function lockByLease<T>(
       store.remove(key);
     }
   } finally {
-    heldHere.delete(key);
+    heldByThisPage.delete(key);
   }
 }
 

@@ -56,14 +56,14 @@ function openEmpty<D>(
   keepsOpener: boolean,
   look?: string,
   beginning = '',
-): { readonly opened: OpenedWindow; readonly drawn: D | null } | null {
+): { readonly opened: OpenedWindow; readonly result: D | null } | null {
   const opened = openOrNull(window.open, beginning, look, keepsOpener);
   if (!opened) return null;
   try {
-    return { opened, drawn: draw(opened) };
+    return { opened, result: draw(opened) };
   } catch {
     // Some in-app browsers return a window whose document is not accessible. It still navigates later.
-    return { opened, drawn: null };
+    return { opened, result: null };
   }
 }
 
@@ -74,7 +74,7 @@ function openEmpty<D>(
 export function openWindow(page?: WindowPage, draw?: DrawPage): PayWindow | null {
   const created = openEmpty((opened) => (page && draw ? draw(opened.document, page) : null), false);
   if (!created) return null;
-  const { opened, drawn: showWords } = created;
+  const { opened, result: showWords } = created;
   let empty = true;
   return {
     go(address) {

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** A store of the browser with room for some characters, or one that throws when it is named. */
-function storeOf(room: number): Storage {
+function storeOf(limit: number): Storage {
   const kept = new Map<string, string>();
   return {
     get length() {
@@ -28,7 +28,7 @@ function storeOf(room: number): Storage {
     clear: () => kept.clear(),
     setItem(key: string, text: string) {
       const used = [...kept].reduce((sum, [name, value]) => sum + (name === key ? 0 : value.length), 0);
-      if (used + text.length > room) throw new DOMException('full', 'QuotaExceededError');
+      if (used + text.length > limit) throw new DOMException('full', 'QuotaExceededError');
       kept.set(key, text);
     },
   };
@@ -195,15 +195,15 @@ describe('events and properties of the page', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     const run = vi.fn();
     const undo = createBrowserPlatform().onReturn(run);
-    const shown = Object.assign(new Event('pageshow'), { persisted: true });
+    const pageShow = Object.assign(new Event('pageshow'), { persisted: true });
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('focus'));
-    window.dispatchEvent(shown);
+    window.dispatchEvent(pageShow);
     expect(run).toHaveBeenCalledTimes(1);
     now += 301;
     window.dispatchEvent(new Event('pageshow'));
     expect(run).toHaveBeenCalledTimes(1);
-    window.dispatchEvent(shown);
+    window.dispatchEvent(pageShow);
     now += 301;
     window.dispatchEvent(new Event('online'));
     expect(run).toHaveBeenCalledTimes(3);

@@ -84,7 +84,7 @@ test('NT-5 a key that stands for another purchase is dropped', async () => {
 
 test('NT-5 what another tab learned of the order on the screen is shown', async () => {
   const shop = await ordered();
-  const beside = shop.beside();
+  const beside = shop.openTab();
   await beside.settle();
   shop.world.end('Fail');
   await beside.store.checkout.check();

@@ -13,7 +13,7 @@ function following(link: DeepLink, opens = false, role: string | null = 'r0') {
   const { core } = createPurchaseCore();
   const did: unknown[] = [];
   const [product, chosen] = [signal<unknown>(null), signal<unknown>(role)];
-  const payStep = { open: signal(false), requested: signal(false), inPlace: new Set<object>() };
+  const payStep = { open: signal(false), requested: signal(false), inlineCheckouts: new Set<object>() };
   const leaving = signal(false);
   const goods = signal<{ is: string }>({ is: 'loading' });
   const shop = {

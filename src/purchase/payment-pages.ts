@@ -1,5 +1,5 @@
 import type { Started } from '../contract/order.ts';
-import { type Channel, channels, isPaidHere } from '../payments/channels.ts';
+import { type Channel, channels, isPaidInSameWindow } from '../payments/channels.ts';
 import { framePage } from '../payments/modules.ts';
 import { drawWaiting } from '../platform/browser-waiting-page.ts';
 import type { Window, WindowPage } from '../platform/platform.ts';
@@ -75,7 +75,9 @@ export function createPaymentPages(core: Core): PaymentPages {
     return page && Object.keys(parameters).length > 0 ? { page, parameters } : null;
   };
   const prepare = (channel: Channel | null, { method_name: method }: Intent): Window | null =>
-    channel?.card || isPaidHere(channel, platform) ? null : platform.openWindow(waitingPage(core, method), drawWaiting);
+    channel?.card || isPaidInSameWindow(channel, platform)
+      ? null
+      : platform.openWindow(waitingPage(core, method), drawWaiting);
 
   /** Whether this page may navigate by itself. A returning player must find the order, so the storage must work. */
   const mayLeave = (): boolean => {

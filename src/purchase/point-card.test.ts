@@ -186,7 +186,7 @@ describe('T24 what was typed goes', () => {
   test('but not when another tab brings the same player a new token', async () => {
     const shop = await openCardShop();
     type(shop);
-    const { storage, session } = shop.beside().store;
+    const { storage, session } = shop.openTab().store;
     const user = session.user.value;
     if (!user) throw new TypeError('nobody is logged in');
     storage.set('userMap', { [user.gp_id]: { ...user, oauth_token: shop.world.tokenOf('ann') } });

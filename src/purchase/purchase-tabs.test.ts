@@ -10,7 +10,7 @@ const keys = ({ world }: TestStorefront) => new Set(world.sent(razer).map(({ req
 
 async function twoTabs(): Promise<[TestStorefront, TestStorefront]> {
   const one = await createReadyStorefront();
-  const two = one.beside();
+  const two = one.openTab();
   await fill(two);
   return [one, two];
 }
@@ -214,7 +214,7 @@ describe('a second tab', () => {
     const stop = one.world.fault(razer, { is: 'dead' }, 5);
     await tap(one);
     await tap(two);
-    const third = one.beside();
+    const third = one.openTab();
     const faults: unknown[] = [];
     for (const tab of [two, third]) tab.store.checkout.fault.subscribe((fault) => faults.push(fault));
     await one.advance(15_000);

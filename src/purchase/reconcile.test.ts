@@ -139,7 +139,7 @@ describe('an order that was put aside', () => {
 
 test('RS-2 an order on the screen of one tab is not read by another tab until the player dismisses it', async () => {
   const shop = await createTestStorefront({ person: 'ann' });
-  const other = shop.beside();
+  const other = shop.openTab();
   await other.settle();
   await fill(shop);
   await tap(shop);

@@ -73,9 +73,9 @@ describe('the time left to pay', () => {
     [180_000_000, { is: 'later' }, 60_000, null],
   ])(
     'RS-2 with %d ms left, the countdown shows %j, changes after %s ms and announces %s minutes',
-    (leftMs, shown, ms, announced) => {
+    (leftMs, expected, ms, announced) => {
       const now = msBefore(leftMs);
-      expect(payTime(byS, now)).toEqual(shown);
+      expect(payTime(byS, now)).toEqual(expected);
       expect([payTimeChangesMs(byS, now), payMinutesToAnnounce(byS, now)]).toEqual([ms, announced]);
     },
   );

@@ -65,10 +65,10 @@ export function storePriceIn(product: Goods, currency: string, listCurrency: str
  */
 export function savingOf(price: number, storePrice: number | null, currency: string): Saving | null {
   if (storePrice === null) return null;
-  const [here, store] = [minorUnits(price, currency), minorUnits(storePrice, currency)];
-  if (here < 0 || store <= here) return null;
-  const percent = Math.floor(((store - here) * 100) / store);
-  return percent < 1 ? null : { percent, amount: majorUnits(store - here, currency), storePrice };
+  const [own, store] = [minorUnits(price, currency), minorUnits(storePrice, currency)];
+  if (own < 0 || store <= own) return null;
+  const percent = Math.floor(((store - own) * 100) / store);
+  return percent < 1 ? null : { percent, amount: majorUnits(store - own, currency), storePrice };
 }
 
 /** Writes a large count short, where nothing is lost by it: 250,000 is `250k`. */

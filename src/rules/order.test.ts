@@ -84,8 +84,8 @@ describe('an overdue order', () => {
   ];
 
   describe('RS-2 when an order is overdue', () => {
-    test.each(rows)('an order that %s', (_, standing, minutes) => {
-      const at = (ms: number): boolean => isOverdue({ state: 'pending', made, ...standing }, made + ms);
+    test.each(rows)('an order that %s', (_, order, minutes) => {
+      const at = (ms: number): boolean => isOverdue({ state: 'pending', made, ...order }, made + ms);
       if (minutes === null) return expect(at(100 * 86_400_000)).toBe(false);
       expect(at(minutes * minuteMs)).toBe(false);
       expect(at(minutes * minuteMs + 1)).toBe(true);

@@ -11,7 +11,7 @@ const cookied = ['paymentOrderInfo', 'gameInfo', 'paymentGameInfo'] as const;
 
 const nameOf = (key: string): string => `coinslot:watt:${key}`;
 const setting = (platform = createMemoryPlatform()) => ({ platform, storage: createStorage(platform, 'watt') });
-const placeOf = (platform: MemoryPlatform, key: StoredKey) => ('tab' in table[key] ? platform.tab : platform.lasting);
+const storeOf = (platform: MemoryPlatform, key: StoredKey) => ('tab' in table[key] ? platform.tab : platform.lasting);
 
 describe('the table of stored values', () => {
   test('ST-1 it has the sixteen keys of the spec, and our keys for visit, login, journal, game messages, device mark, tracking, banner and age', () => {
@@ -31,7 +31,7 @@ describe('the table of stored values', () => {
     const { platform, storage } = setting();
     storage.set(key, good[key] as never);
     expect(storage.get(key)).toEqual(good[key]);
-    expect(placeOf(platform, key).keys()).toContain(nameOf(key));
+    expect(storeOf(platform, key).keys()).toContain(nameOf(key));
     expect(createStorage(platform, 'dragon').get(key)).toBeNull();
     storage.remove(key);
     expect(storage.get(key)).toBeNull();
@@ -46,7 +46,7 @@ describe('the table of stored values', () => {
     expect(storage.get(key)).toEqual(good[key]);
     await platform.clock.advance(1);
     expect(storage.get(key)).toBeNull();
-    expect(placeOf(platform, key).read(nameOf(key))).toBeNull();
+    expect(storeOf(platform, key).read(nameOf(key))).toBeNull();
   });
 
   const players = expiring.filter((key) => 'player' in table[key] || 'game' in table[key]);
@@ -55,7 +55,7 @@ describe('the table of stored values', () => {
   test.each(others)('ST-2 T27 %s with a longer lifetime than the table allows is not ours', (key) => {
     const { platform, storage } = setting();
     const until = platform.now() + (table[key] as { days: number }).days * dayMs + 1;
-    placeOf(platform, key).write(nameOf(key), JSON.stringify({ value: good[key], until }));
+    storeOf(platform, key).write(nameOf(key), JSON.stringify({ value: good[key], until }));
     expect(storage.get(key)).toBeNull();
   });
 
@@ -77,17 +77,17 @@ describe('the table of stored values', () => {
     (key) => {
       const { platform, storage } = setting();
       const text = (until: number) => JSON.stringify({ value: good[key], until });
-      placeOf(platform, key).write(nameOf(key), text(platform.now() + 1));
+      storeOf(platform, key).write(nameOf(key), text(platform.now() + 1));
       expect(storage.get(key)).toEqual(good[key]);
-      placeOf(platform, key).write(nameOf(key), text(platform.now()));
+      storeOf(platform, key).write(nameOf(key), text(platform.now()));
       expect(storage.get(key)).toBeNull();
-      expect(placeOf(platform, key).read(nameOf(key))).toBeNull();
+      expect(storeOf(platform, key).read(nameOf(key))).toBeNull();
     },
   );
 
   test.each(expiring)('ST-2 %s without a lifetime is not ours', (key) => {
     const { platform, storage } = setting();
-    placeOf(platform, key).write(nameOf(key), JSON.stringify({ value: good[key] }));
+    storeOf(platform, key).write(nameOf(key), JSON.stringify({ value: good[key] }));
     expect(storage.get(key)).toBeNull();
   });
 
@@ -107,9 +107,9 @@ describe('the table of stored values', () => {
   test.each(keys)('ST-2 a damaged or foreign %s is null and is removed', (key) => {
     const { platform, storage } = setting();
     for (const text of [...damaged, JSON.stringify({ value: null, until: 1e15 })]) {
-      placeOf(platform, key).write(nameOf(key), text);
+      storeOf(platform, key).write(nameOf(key), text);
       expect(storage.get(key), text.slice(0, 40)).toBeNull();
-      expect(placeOf(platform, key).read(nameOf(key))).toBeNull();
+      expect(storeOf(platform, key).read(nameOf(key))).toBeNull();
     }
   });
 
@@ -242,10 +242,10 @@ describe('tabs, players and blocked storage', () => {
 
   test('T18 other tabs are notified of a change; this one and other brands are not', () => {
     const { platform, storage } = setting();
-    const beside = createStorage(createMemoryPlatform({ sameBrowserAs: platform }), 'watt');
+    const otherTab = createStorage(createMemoryPlatform({ sameBrowserAs: platform }), 'watt');
     const receivedKeys: string[] = [];
     storage.onChange('userMap', () => receivedKeys.push('here'));
-    const undo = beside.onChange('userMap', () => receivedKeys.push('beside'));
+    const undo = otherTab.onChange('userMap', () => receivedKeys.push('beside'));
     createStorage(platform, 'dragon').set('userMap', { gp1: user });
     storage.set('perfLang', 'ja');
     expect(receivedKeys).toEqual([]);

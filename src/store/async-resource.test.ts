@@ -158,13 +158,13 @@ describe('T19 a late response', () => {
     ['a clear', ({ loader }: ReturnType<typeof open>) => loader.clear(), 'idle'],
     ['the end of the store', ({ end }: ReturnType<typeof open>) => end(), 'loading'],
   ] as const)('after %s is dropped, and its request is given up', async (_, stop, then) => {
-    const place = open();
+    const opened = open();
     const { requested, send } = question();
-    const under = place.loader.run(send);
-    stop(place);
+    const under = opened.loader.run(send);
+    stop(opened);
     expect(requested.map(({ signal }) => signal.aborted)).toEqual([true]);
     requested[0]?.answer('late');
     await under;
-    expect(place.loader.state.value.is).toBe(then);
+    expect(opened.loader.state.value.is).toBe(then);
   });
 });

@@ -55,5 +55,5 @@ export interface PayStep {
   /** The total is shown before it opens, because a coupon changes it: methods and price load at once. */
   readonly totalled: Signal<boolean>;
   /** The checkouts that render it in place. */
-  readonly inPlace: Set<object>;
+  readonly inlineCheckouts: Set<object>;
 }

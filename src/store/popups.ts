@@ -43,7 +43,7 @@ export interface Popups {
   showLasting(text: string | null): void;
   dismiss(id: number): void;
   /** `account`: what the player wants is not open to a player ID. */
-  openLogin(wanted?: { readonly account?: boolean }): void;
+  openLogin(needs?: { readonly account?: boolean }): void;
   closeLogin(): void;
   show(panel: Panel | null): void;
   /** Closes the top dialog, for the device's back button (EM-4). False: there is none. */
@@ -114,8 +114,8 @@ export function createPopups(setTimer: (ms: number, run: () => void) => Undo, un
       const passing = toasts.peek().filter((toast) => toast.id !== lastingId);
       toasts.value = text ? [{ id: lastingId, text, tone: 'lasting' }, ...passing] : passing;
     },
-    openLogin(wanted) {
-      needsAccount.value = wanted?.account === true;
+    openLogin(needs) {
+      needsAccount.value = needs?.account === true;
       login.value = true;
     },
     closeLogin() {

@@ -13,7 +13,7 @@ const closed = (retryAfter: string) =>
     answer: () => new Response('', { status: 503, headers: { 'Retry-After': retryAfter } }),
   }) as const;
 
-const shown = ({ store }: TestStorefront): string[] =>
+const lastingTexts = ({ store }: TestStorefront): string[] =>
   store.popups.toasts.value.filter(({ tone }) => tone === 'lasting').map(({ text }) => text);
 
 test('NT-3 a lasting message shows that the gateway is closed and when it is back, and disappears by itself', async () => {
@@ -22,15 +22,15 @@ test('NT-3 a lasting message shows that the gateway is closed and when it is bac
   const shop = first.reload();
   await shop.advance(5_000);
   const time = shop.store.i18n.time(shop.platform.now() / 1_000 + 595, 'clock');
-  expect(shown(shop)).toEqual([shop.store.i18n.t('maintenance_until', { time })]);
+  expect(lastingTexts(shop)).toEqual([shop.store.i18n.t('maintenance_until', { time })]);
   expect(time).toMatch(/^\d\d?:\d\d\s[AP]M$/);
   for (const text of ['1', '2', '3', '4']) shop.store.popups.toast(text);
-  expect(shown(shop), 'other messages do not push it out').toHaveLength(1);
+  expect(lastingTexts(shop), 'other messages do not push it out').toHaveLength(1);
   await shop.advance(20_000);
-  expect(shown(shop), 'it stays').toHaveLength(1);
+  expect(lastingTexts(shop), 'it stays').toHaveLength(1);
   for (const stop of stops) stop();
   await shop.advance(60_000);
-  expect(shown(shop)).toEqual([]);
+  expect(lastingTexts(shop)).toEqual([]);
   expect(shop.store.catalogue.goods.value.is).toBe('ready');
 });
 
@@ -39,7 +39,7 @@ test('NT-3 a distant time is shown with its date', async () => {
   first.world.fault(getGoodsList, closed(String(2 * 86_400)));
   const shop = first.reload();
   await shop.advance(5_000);
-  expect(shown(shop)[0]).toContain('Nov 22, 2026');
+  expect(lastingTexts(shop)[0]).toContain('Nov 22, 2026');
 });
 
 test('NT-1 NT-3 the player sees a message while a read is retried, also at backups', async () => {
@@ -47,12 +47,12 @@ test('NT-1 NT-3 the player sees a message while a read is retried, also at backu
   first.world.fault(getGoodsList, { is: 'dead' });
   const shop = first.reload();
   await shop.advance(5_500);
-  expect(shown(shop)).toEqual([]);
+  expect(lastingTexts(shop)).toEqual([]);
   await shop.advance(1_000);
-  expect(shown(shop)).toEqual([shop.store.i18n.t('still_trying')]);
+  expect(lastingTexts(shop)).toEqual([shop.store.i18n.t('still_trying')]);
   await shop.advance(60_000);
   expect(shop.store.catalogue.goods.value.is).toBe('failed');
-  expect(shown(shop), 'what went wrong is said in its place').toEqual([]);
+  expect(lastingTexts(shop), 'what went wrong is said in its place').toEqual([]);
 });
 
 test('NT-5 a purchase at a closed gateway is searched for by its key and made once', async () => {

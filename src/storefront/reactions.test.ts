@@ -20,11 +20,11 @@ interface Reaction {
   readonly popup?: true;
   readonly noGame?: true;
   readonly noArea?: true;
-  readonly says?: true;
+  readonly announced?: true;
 }
 
 const table: Record<Exclude<Word, 'success'>, Reaction> = {
-  'not-logged-in': { loggedOut: true, popup: true, says: true },
+  'not-logged-in': { loggedOut: true, popup: true, announced: true },
   'no-game': { noGame: true },
   'wrong-domain': { noArea: true, screen: '/notArea' },
   'not-real': { loggedOut: true, screen: '/' },
@@ -64,7 +64,7 @@ describe('NT-2 NT-3 the reaction to each code', () => {
     const ended = store.catalogue.again();
     await shop.advance(240_000);
     await ended;
-    const { screen, loggedOut, popup, noGame, noArea, says } = reaction;
+    const { screen, loggedOut, popup, noGame, noArea, announced } = reaction;
     expect({
       screens,
       user: store.session.user.value?.username,
@@ -80,7 +80,7 @@ describe('NT-2 NT-3 the reaction to each code', () => {
       area: noArea ? [undefined, null] : ['sea', 'sea'],
     });
     const inGame = view === 'in-game';
-    const words = says && !inGame ? 'session_over' : word === 'not-real' && inGame ? 'error_not_real' : null;
+    const words = announced && !inGame ? 'session_over' : word === 'not-real' && inGame ? 'error_not_real' : null;
     expect([...emitted]).toEqual(words ? [store.i18n.t(words)] : []);
     // The caller receives the error, unless no further request is possible.
     if (!noGame && !noArea) expect(store.catalogue.goods.value.is).toBe('failed');
@@ -172,10 +172,10 @@ describe('NT-2 NT-3 the reaction to each code', () => {
   test.each([
     ['wrong-domain', { domain_area: 'universal' }],
     ['no-game', { client_id: '1023' }],
-  ] as const)('NT-3 %s for another game or area changes nothing', async (word, place) => {
+  ] as const)('NT-3 %s for another game or area changes nothing', async (word, scope) => {
     const { store, world, settle } = await createReadyStorefront();
     world.fault(rechargeConfig, { is: 'refused', word });
-    const params = { client_id: '1013', domain_area: 'sea', ...place };
+    const params = { client_id: '1013', domain_area: 'sea', ...scope };
     await expect(store.send(rechargeConfig, params)).rejects.toMatchObject({ word });
     await settle();
     expect([store.areas.current.value?.id, store.games.current.value?.client_id]).toEqual(['sea', '1013']);

@@ -69,14 +69,14 @@ const reactions: Partial<Record<CodeWord, (context: ReactionContext, rejection: 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The codes about the game or area of a request, independent of its player. */
-const placeCodes: readonly CodeWord[] = ['wrong-domain', 'no-game', 'bad-replenish'];
+const scopeCodes: readonly CodeWord[] = ['wrong-domain', 'no-game', 'bad-replenish'];
 
 /**
  * Whether a refusal still concerns the current state. A refusal about a session concerns only that session, and one about a game or area
  * only these: another one may have been chosen meanwhile.
  */
 function concerns({ word }: GatewayError, { session, areas, games, request }: ReactionContext): boolean {
-  if (!placeCodes.includes(word)) return session.user.peek()?.oauth_token === request.token;
+  if (!scopeCodes.includes(word)) return session.user.peek()?.oauth_token === request.token;
   const { client_id, domain_area } = (request.params ?? {}) as { client_id?: unknown; domain_area?: unknown };
   const isSame = (requested: unknown, current: string | undefined): boolean =>
     requested === undefined || current === undefined || requested === current;

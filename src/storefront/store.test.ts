@@ -93,13 +93,13 @@ describe('CF-1 I18-1 the languages of the config', () => {
     ['de', ['en-GB'], 'de'],
   ] as const)(
     'narrowed to %s without the brand’s own, a browser of %j gets %s',
-    async (language_config, languages, shown) => {
+    async (language_config, languages, language) => {
       const first = await createTestStorefront({ languages });
       first.world.answer(rechargeConfig, () => ({ language_config }));
       const { store, settle } = first.reload();
       await settle();
-      expect(store.config.languages.value).toContain(shown);
-      expect(store.i18n.language.value).toBe(shown);
+      expect(store.config.languages.value).toContain(language);
+      expect(store.i18n.language.value).toBe(language);
     },
   );
 

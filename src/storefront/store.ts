@@ -28,7 +28,7 @@ function createSale(base: BaseStore) {
     open: signal(false),
     requested: signal(false),
     totalled: signal(false),
-    inPlace: new Set(),
+    inlineCheckouts: new Set(),
   };
   const methods = createMethods(core, { areas, games, catalogue, repaid, payStep, session });
   const journal = createJournal(core, () => session.user.peek()?.suid);

@@ -23,17 +23,17 @@ const bodies = ({ world, platform }: TestStorefront): Record<string, unknown>[] 
   ...[...world.sent(dot), ...world.sent(orderEvent)],
   ...platform.beacons.map(({ text }) => JSON.parse(text) as Record<string, unknown>),
 ];
-const eventsOf = (here: TestStorefront): TrackEvent[] =>
-  bodies(here).flatMap((one) => (one.events ?? [one]) as TrackEvent[]);
-const namesOf = (here: TestStorefront): string[] => eventsOf(here).map(({ event_name }) => event_name);
-const found = (here: TestStorefront, name: string): TrackEvent | undefined =>
-  eventsOf(here).find(({ event_name }) => event_name === name);
+const eventsOf = (shop: TestStorefront): TrackEvent[] =>
+  bodies(shop).flatMap((one) => (one.events ?? [one]) as TrackEvent[]);
+const namesOf = (shop: TestStorefront): string[] => eventsOf(shop).map(({ event_name }) => event_name);
+const found = (shop: TestStorefront, name: string): TrackEvent | undefined =>
+  eventsOf(shop).find(({ event_name }) => event_name === name);
 
 /** Pays and waits until all events are sent. */
-async function buy(here: TestStorefront): Promise<void> {
-  await tap(here);
-  here.world.end('Success');
-  await here.advance(30_000);
+async function buy(shop: TestStorefront): Promise<void> {
+  await tap(shop);
+  shop.world.end('Success');
+  await shop.advance(30_000);
 }
 
 /** Everything that tracking may leave on a device. */
@@ -42,16 +42,16 @@ const traces = ({ platform }: TestStorefront): string[] =>
 
 describe('a purchase', () => {
   test('TR-1 TR-2 is tracked from start to end', async () => {
-    const here = await createTestStorefront();
-    here.store.events.emit('page:viewed', { page: 'goods' });
-    await here.store.session.logIn('ann', password);
-    await fill(here);
-    const payway = here.option('Razer Gold').key;
-    await buy(here);
+    const shop = await createTestStorefront();
+    shop.store.events.emit('page:viewed', { page: 'goods' });
+    await shop.store.session.logIn('ann', password);
+    await fill(shop);
+    const payway = shop.option('Razer Gold').key;
+    await buy(shop);
     const expected =
       'viewGameList viewPage login manualLogin selectRole selectGoods clickBuy selectPayway clickPay createOrder openPayLink';
-    expect(namesOf(here).filter((name) => name !== 'payOrder')).toEqual(expected.split(' '));
-    expect(found(here, 'clickPay')?.data).toEqual({
+    expect(namesOf(shop).filter((name) => name !== 'payOrder')).toEqual(expected.split(' '));
+    expect(found(shop, 'clickPay')?.data).toEqual({
       client_id: '1013',
       area: 'sea',
       product_id: 'g600',
@@ -62,10 +62,10 @@ describe('a purchase', () => {
   });
 
   test('TR-1 the paid order is event 18, with the data of the order', async () => {
-    const here = await createReadyStorefront();
-    await buy(here);
-    const [order] = here.world.orders;
-    expect(here.world.sent(orderEvent)).toMatchObject([
+    const shop = await createReadyStorefront();
+    await buy(shop);
+    const [order] = shop.world.orders;
+    expect(shop.world.sent(orderEvent)).toMatchObject([
       {
         event: 18,
         app_id: watt.appId,
@@ -77,42 +77,42 @@ describe('a purchase', () => {
   });
 
   test('TR-1 the paid order is event 18 once, although two windows show it', async () => {
-    const here = await createReadyStorefront();
+    const shop = await createReadyStorefront();
     const paid: string[] = [];
-    await tap(here);
-    const there = here.beside();
+    await tap(shop);
+    const there = shop.openTab();
     await there.settle();
-    for (const { store } of [here, there]) store.events.on('order:paid', ({ billing_no }) => paid.push(billing_no));
-    here.world.end('Success');
+    for (const { store } of [shop, there]) store.events.on('order:paid', ({ billing_no }) => paid.push(billing_no));
+    shop.world.end('Success');
     there.store.checkout.resumeByNumber('B1');
     await there.settle();
-    await here.advance(30_000);
+    await shop.advance(30_000);
     await there.advance(30_000);
     expect(paid).toEqual(['B1', 'B1']);
-    expect(here.world.sent(orderEvent)).toHaveLength(1);
+    expect(shop.world.sent(orderEvent)).toHaveLength(1);
   });
 
   test.each([0, 500])(
     'TR-1 it is event 18 once when two tabs know of it %d ms apart, before either reads what the other wrote',
     async (ms) => {
-      const here = await createReadyStorefront();
-      await tap(here);
-      const there = here.beside();
+      const shop = await createReadyStorefront();
+      await tap(shop);
+      const there = shop.openTab();
       await there.settle();
-      const order = { ...(await here.store.send(getOrderInfo, { billing_no: 'B1' })), status: 'Success' as const };
-      for (const { store, advance } of [here, there]) {
+      const order = { ...(await shop.store.send(getOrderInfo, { billing_no: 'B1' })), status: 'Success' as const };
+      for (const { store, advance } of [shop, there]) {
         store.internal.emit('order:settled', { name: 'order:paid', order });
         await advance(ms);
       }
-      await here.advance(30_000);
+      await shop.advance(30_000);
       await there.advance(30_000);
-      expect(here.world.sent(orderEvent)).toHaveLength(1);
+      expect(shop.world.sent(orderEvent)).toHaveLength(1);
     },
   );
 
   test('TR-2 each other action has its event', async () => {
-    const here = await createReadyStorefront();
-    const { events, areas, games, session } = here.store;
+    const shop = await createReadyStorefront();
+    const { events, areas, games, session } = shop.store;
     events.emit('coupon:chosen', { code: 'C1' });
     events.emit('coupon:claimed', { codes: ['C1'] });
     events.emit('coupon:refused', { code: 'C1', product_id: 'g600' });
@@ -121,20 +121,20 @@ describe('a purchase', () => {
     games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
     areas.choose('universal');
     session.logOut();
-    await here.advance(30_000);
+    await shop.advance(30_000);
     const expected =
       'manualUseVipCoupon claimCoupon refuseCoupon claimReward claimAllRewards changeGame changeArea logout';
-    expect(namesOf(here)).toEqual(expect.arrayContaining(expected.split(' ')));
+    expect(namesOf(shop)).toEqual(expect.arrayContaining(expected.split(' ')));
   });
 
   test('TR-1 the price is in the events of its creation and its payment page, but not of an older order', async () => {
-    const here = await createReadyStorefront();
-    await tap(here);
-    here.store.events.emit('pay:opened', { product_id: 'g600', billing_no: 'B0' });
-    await here.advance(30_000);
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    shop.store.events.emit('pay:opened', { product_id: 'g600', billing_no: 'B0' });
+    await shop.advance(30_000);
     const cost = { price: 9.99, currency: 'USD' };
-    expect(found(here, 'createOrder')?.data).toMatchObject({ billing_no: 'B1', ...cost });
-    const opened = eventsOf(here).filter(({ event_name }) => event_name === 'openPayLink');
+    expect(found(shop, 'createOrder')?.data).toMatchObject({ billing_no: 'B1', ...cost });
+    const opened = eventsOf(shop).filter(({ event_name }) => event_name === 'openPayLink');
     expect(opened.map(({ data }) => [data.billing_no, data.price])).toEqual([
       ['B1', 9.99],
       ['B0', undefined],
@@ -142,41 +142,41 @@ describe('a purchase', () => {
   });
 
   test('TR-1 waiting events are sent when the page closes', async () => {
-    const here = await createReadyStorefront();
-    here.platform.goAway();
-    expect(here.platform.beacons[0]?.address).toBe('https://collect.watt.example/service/recharge/dot.php');
-    expect(namesOf(here)).toContain('selectPayway');
+    const shop = await createReadyStorefront();
+    shop.platform.goAway();
+    expect(shop.platform.beacons[0]?.address).toBe('https://collect.watt.example/service/recharge/dot.php');
+    expect(namesOf(shop)).toContain('selectPayway');
   });
 });
 
 describe('a failing endpoint', () => {
   const troubles = {
-    'is dead': (here: TestStorefront) => here.world.fault(dot, { is: 'dead' }),
-    hangs: (here: TestStorefront) => here.world.hold(dot),
-    'says that nobody is logged in': (here: TestStorefront) =>
-      here.world.fault(dot, { is: 'refused', word: 'not-logged-in' }),
-    'says that the area is wrong': (here: TestStorefront) =>
-      here.world.fault(dot, { is: 'refused', word: 'wrong-domain' }),
-    'answers nonsense': (here: TestStorefront) => here.world.fault(dot, { is: 'garbage' }),
+    'is dead': (shop: TestStorefront) => shop.world.fault(dot, { is: 'dead' }),
+    hangs: (shop: TestStorefront) => shop.world.hold(dot),
+    'says that nobody is logged in': (shop: TestStorefront) =>
+      shop.world.fault(dot, { is: 'refused', word: 'not-logged-in' }),
+    'says that the area is wrong': (shop: TestStorefront) =>
+      shop.world.fault(dot, { is: 'refused', word: 'wrong-domain' }),
+    'answers nonsense': (shop: TestStorefront) => shop.world.fault(dot, { is: 'garbage' }),
   };
 
   test.each(Object.entries(troubles))('TR-3 an endpoint that %s does not disturb a purchase', async (_, trouble) => {
-    const here = await createReadyStorefront();
-    trouble(here);
-    await here.advance(6_000);
-    await buy(here);
-    const { checkout, popups, session, areas } = here.store;
-    expect([checkout.progress.value.is, here.world.orders.length]).toEqual(['success', 1]);
-    expect([popups.toasts.value, popups.login.value, here.platform.reports]).toEqual([[], false, []]);
+    const shop = await createReadyStorefront();
+    trouble(shop);
+    await shop.advance(6_000);
+    await buy(shop);
+    const { checkout, popups, session, areas } = shop.store;
+    expect([checkout.progress.value.is, shop.world.orders.length]).toEqual(['success', 1]);
+    expect([popups.toasts.value, popups.login.value, shop.platform.reports]).toEqual([[], false, []]);
     expect([session.user.value?.username, areas.current.value?.id]).toEqual(['ann', 'sea']);
   });
 
   test('TR-3 an unsafe address gets no request, and the shop opens', async () => {
     const unsafe = { ...watt.production, collection: 'http://collect.watt.example' };
-    const here = await createReadyStorefront({ brand: { ...watt, production: unsafe } });
-    await buy(here);
-    here.platform.goAway();
-    expect([here.store.checkout.progress.value.is, bodies(here)]).toEqual(['success', []]);
+    const shop = await createReadyStorefront({ brand: { ...watt, production: unsafe } });
+    await buy(shop);
+    shop.platform.goAway();
+    expect([shop.store.checkout.progress.value.is, bodies(shop)]).toEqual(['success', []]);
   });
 });
 
@@ -186,33 +186,33 @@ describe('data that is never sent', () => {
     const planted = fc.record({ username: word, suid: word, token: word, typed: word, role: word, card: word });
     await fc.assert(
       fc.asyncProperty(planted, async ({ username, suid, token, typed, role, card }) => {
-        const here = await createTestStorefront();
-        const user = { username, suid, oauth_token: here.world.tokenOf('ann') + token, gp_id: '101' };
-        here.world.tokens.set(user.oauth_token, 'ann');
-        here.world.answer(auth, () => user);
-        here.world.answer(getUserInfo, () => user);
-        here.world.answer(allRoleList, () => [
+        const shop = await createTestStorefront();
+        const user = { username, suid, oauth_token: shop.world.tokenOf('ann') + token, gp_id: '101' };
+        shop.world.tokens.set(user.oauth_token, 'ann');
+        shop.world.answer(auth, () => user);
+        shop.world.answer(getUserInfo, () => user);
+        shop.world.answer(allRoleList, () => [
           { server: { value: `s${role}`, display: role }, role: { value: `r${role}`, display: role } },
         ]);
-        await here.store.session.logIn(username, typed);
-        await fill(here);
-        here.store.events.emit('page:viewed', { page: 'my' });
-        here.store.events.emit('coupon:chosen', { code: card });
-        here.platform.goAway();
-        await buy(here);
-        expect(namesOf(here)).toContain('payOrder');
-        expect(JSON.stringify(bodies(here))).not.toMatch(/CANARY|token-/);
+        await shop.store.session.logIn(username, typed);
+        await fill(shop);
+        shop.store.events.emit('page:viewed', { page: 'my' });
+        shop.store.events.emit('coupon:chosen', { code: card });
+        shop.platform.goAway();
+        await buy(shop);
+        expect(namesOf(shop)).toContain('payOrder');
+        expect(JSON.stringify(bodies(shop))).not.toMatch(/CANARY|token-/);
       }),
       { numRuns: runs },
     );
   });
 
   test('TR-1 the player is a random key: the same on each visit, different for another player, and removed at log-out', async () => {
-    const here = await createReadyStorefront();
-    await here.advance(5_000);
-    const before = eventsOf(here).at(-1)?.user;
+    const shop = await createReadyStorefront();
+    await shop.advance(5_000);
+    const before = eventsOf(shop).at(-1)?.user;
     expect(before).toMatch(/^[\w-]{8,}$/);
-    const again = here.reload();
+    const again = shop.reload();
     await again.advance(5_000);
     expect(eventsOf(again).at(-1)?.user).toBe(before);
     again.store.session.logOut();
@@ -227,36 +227,36 @@ describe('where the law requires consent', () => {
   const europe: TestOptions = { area: 'eru', game: '1031', person: 'ann' };
 
   test('TR-3 nothing is sent and nothing is stored before the player agreed', async () => {
-    const here = await createTestStorefront(europe);
-    here.store.events.emit('page:viewed', { page: 'goods' });
-    await here.advance(60_000);
-    here.platform.goAway();
-    expect([bodies(here), traces(here), here.store.tracking.allowed.value]).toEqual([[], [], null]);
-    here.store.tracking.choice.value = true;
-    await here.advance(5_000);
-    expect(namesOf(here)).toEqual(expect.arrayContaining(['viewGameList', 'viewPage']));
+    const shop = await createTestStorefront(europe);
+    shop.store.events.emit('page:viewed', { page: 'goods' });
+    await shop.advance(60_000);
+    shop.platform.goAway();
+    expect([bodies(shop), traces(shop), shop.store.tracking.allowed.value]).toEqual([[], [], null]);
+    shop.store.tracking.choice.value = true;
+    await shop.advance(5_000);
+    expect(namesOf(shop)).toEqual(expect.arrayContaining(['viewGameList', 'viewPage']));
   });
 
   test('TR-3 a no drops waiting events, and another area requires no consent', async () => {
-    const here = await createTestStorefront(europe);
-    here.store.tracking.choice.value = false;
-    here.store.events.emit('page:viewed', { page: 'goods' });
-    await here.advance(60_000);
-    expect([bodies(here), traces(here)]).toEqual([[], []]);
+    const shop = await createTestStorefront(europe);
+    shop.store.tracking.choice.value = false;
+    shop.store.events.emit('page:viewed', { page: 'goods' });
+    await shop.advance(60_000);
+    expect([bodies(shop), traces(shop)]).toEqual([[], []]);
     const other = await createTestStorefront();
     expect([other.store.tracking.needsConsent.value, other.store.tracking.allowed.value]).toEqual([false, true]);
   });
 
   test('TR-3 a yes after a no tracks the visible page once and nothing else from before', async () => {
-    const here = await createTestStorefront(europe);
-    const { tracking, events } = here.store;
+    const shop = await createTestStorefront(europe);
+    const { tracking, events } = shop.store;
     events.emit('page:viewed', { page: 'goods' });
     tracking.choice.value = false;
     events.emit('page:viewed', { page: 'my' });
     tracking.choice.value = null;
     tracking.choice.value = true;
-    await here.advance(30_000);
-    expect(eventsOf(here).map(({ event_name, data }) => [event_name, data.page])).toEqual([['viewPage', 'my']]);
+    await shop.advance(30_000);
+    expect(eventsOf(shop).map(({ event_name, data }) => [event_name, data.page])).toEqual([['viewPage', 'my']]);
   });
 
   test.each([
@@ -266,20 +266,20 @@ describe('where the law requires consent', () => {
     ['eru', true, true],
   ] as const)("TR-3 on a partner's page in %s, told %s: %s", async (area, tracking, allowed) => {
     const game = area === 'eru' ? '1031' : '1013';
-    const here = await createTestStorefront({
+    const shop = await createTestStorefront({
       view: 'embedded',
       area,
       game,
       ...(tracking === undefined ? {} : { tracking }),
     });
-    expect(here.store.tracking.allowed.value).toBe(allowed);
-    await here.advance(5_000);
-    expect(bodies(here).length > 0).toBe(allowed);
+    expect(shop.store.tracking.allowed.value).toBe(allowed);
+    await shop.advance(5_000);
+    expect(bodies(shop).length > 0).toBe(allowed);
   });
 
   test('TR-3 a brand can require consent everywhere', async () => {
     const asking: StorefrontBrand = { ...watt, asksToTrack: true };
-    const here = await createTestStorefront({ brand: asking as typeof watt });
-    expect(here.store.tracking.allowed.value).toBeNull();
+    const shop = await createTestStorefront({ brand: asking as typeof watt });
+    expect(shop.store.tracking.allowed.value).toBeNull();
   });
 });

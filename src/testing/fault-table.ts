@@ -1,7 +1,7 @@
 import type { Call } from '../contract/call.ts';
 import type { RequestFault } from './world.ts';
 
-const says =
+const respondWith =
   (body: string | null, status = 200, headers: Record<string, string> = {}) =>
   (): Response =>
     new Response(body, { status, headers });
@@ -11,18 +11,18 @@ const html = '<!doctype html><title>Log in to this Wi-Fi</title>';
 
 /** Unusable responses by name. */
 const answers: Readonly<Record<string, () => Response>> = {
-  'a server error': says('{"code":-503,"message":"x"}', 500),
-  'a bad gateway': says(html, 502),
-  'busy for six seconds': says('', 503, { 'Retry-After': '6' }),
-  'a captive portal': says(html),
-  'an empty answer': says(''),
-  'no content': says(null, 204),
-  'half an answer': says('{"code":1,"content":{"bil'),
-  null: says('null'),
-  'a list': says('[]'),
-  'a success without content': says('{"code":1}'),
-  'content of another kind': says('{"code":1,"content":7}'),
-  'nested too deep': says(`{"code":1,"content":${'['.repeat(deep)}${']'.repeat(deep)}}`),
+  'a server error': respondWith('{"code":-503,"message":"x"}', 500),
+  'a bad gateway': respondWith(html, 502),
+  'busy for six seconds': respondWith('', 503, { 'Retry-After': '6' }),
+  'a captive portal': respondWith(html),
+  'an empty answer': respondWith(''),
+  'no content': respondWith(null, 204),
+  'half an answer': respondWith('{"code":1,"content":{"bil'),
+  null: respondWith('null'),
+  'a list': respondWith('[]'),
+  'a success without content': respondWith('{"code":1}'),
+  'content of another kind': respondWith('{"code":1,"content":7}'),
+  'nested too deep': respondWith(`{"code":1,"content":${'['.repeat(deep)}${']'.repeat(deep)}}`),
 };
 
 /** Rejections, which mean that the gateway did nothing. */
@@ -33,7 +33,7 @@ const everyFault: readonly (readonly [name: string, fault: RequestFault])[] = [
   ['no connection', { is: 'dead' }],
   ['lost on the way back', { is: 'lost' }],
   ...refusals.map((word) => [word, { is: 'refused', word, text: 'No.' }] as const),
-  ['an unknown code', { is: 'answered', done: false, answer: says('{"code":-987654321,"message":"No."}') }],
+  ['an unknown code', { is: 'answered', done: false, answer: respondWith('{"code":-987654321,"message":"No."}') }],
   ...Object.entries(answers).flatMap(([name, answer]) => [
     [`${name}, and nothing done`, { is: 'answered', done: false, answer }] as const,
     [`${name}, though it was done`, { is: 'answered', done: true, answer }] as const,

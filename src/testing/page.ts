@@ -129,11 +129,11 @@ export async function openPage<O extends object, M extends object>(
     t: storefront.store.i18n.t,
     settle: platform.clock.settle,
     mount(other, more) {
-      const beside = appendHost();
-      const slotOfOther = storefront.mount(other, beside, more);
+      const otherHost = appendHost();
+      const slotOfOther = storefront.mount(other, otherHost, more);
       return {
         get view() {
-          return inside(beside);
+          return inside(otherHost);
         },
         slot: slotOfOther,
       };

@@ -68,7 +68,7 @@ export async function createPlayer(
     world.orders.find(({ request_id }) => request_id === intent.intent);
 
   const watch = ({ store }: TestStorefront): void => {
-    const settledHere = new Set<string>();
+    const settledInTab = new Set<string>();
     store.checkout.progress.subscribe((now) => {
       if (now.is === 'idle' || now.is === 'sending') return;
       const order = orderOf(now);
@@ -78,8 +78,8 @@ export async function createPlayer(
       if (now.is === 'fail') claim(failed.has(number), `${number} is called failed and is not`);
       if (now.is === 'success' || now.is === 'fail') {
         seen.add(number);
-        settledHere.add(number);
-      } else claim(!settledHere.has(number), `${number} is ${now.is} again`);
+        settledInTab.add(number);
+      } else claim(!settledInTab.has(number), `${number} is ${now.is} again`);
     });
     store.checkout.fault.subscribe((fault) => {
       const [last] = store.checkout.intents.peek().slice(-1);
@@ -100,7 +100,7 @@ export async function createPlayer(
     world,
     tabs,
     async open() {
-      if (tabs.length < 2) await add(first.beside(), 1);
+      if (tabs.length < 2) await add(first.openTab(), 1);
     },
     reload: (at) => add((tabs[at] ?? first).reload(), at),
     leave() {

@@ -45,8 +45,8 @@ export const signInConfig = {
 
 /** The login by providers, which must be loaded. */
 export function signInOf({ socialLogin }: Store): SocialLoginFlow {
-  const here = socialLogin.flow.peek();
-  if (here) return here;
+  const flow = socialLogin.flow.peek();
+  if (flow) return flow;
   throw new TypeError('the log-in by providers is not here yet');
 }
 

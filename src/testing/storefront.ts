@@ -24,7 +24,7 @@ import { createWorld, type TestWorld } from './world.ts';
 import { type Person, people, productOf } from './world-data.ts';
 
 /** The options of a test storefront. */
-export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
+export interface TestOptions extends Omit<MemoryOptions, 'sameBrowserAs' | 'fetch'> {
   /** The default is Watt. */
   readonly brand?: Brand;
   /** The default is `sea`. Null: the address and the storage decide. */
@@ -70,7 +70,7 @@ export interface TestStorefront {
   /** Moves the clock by milliseconds. */
   advance(ms: number): Promise<void>;
   /** A second tab of the same browser, on the same page. */
-  beside(): TestStorefront;
+  openTab(): TestStorefront;
   /** Kills the tab and opens the page again. Pending requests get no response. */
   reload(): TestStorefront;
   /** Kills the tab. */
@@ -91,10 +91,14 @@ export function furnish(platform: MemoryPlatform, world: TestWorld, options: Tes
   }
 }
 
-function open(options: TestOptions, worlds: TestWorld | null, beside: MemoryPlatform | null): TestStorefront {
+function open(options: TestOptions, worlds: TestWorld | null, sameBrowserAs: MemoryPlatform | null): TestStorefront {
   const { aheadMs } = options;
   const startMs = options.now ?? Date.UTC(2026, 10, 20, 12);
-  const tab = createTab({ ...options, now: startMs + (aheadMs ?? 0), ...(beside ? { sameBrowserAs: beside } : {}) });
+  const tab = createTab({
+    ...options,
+    now: startMs + (aheadMs ?? 0),
+    ...(sameBrowserAs ? { sameBrowserAs: sameBrowserAs } : {}),
+  });
   const platform = options.spoil?.(tab.platform) ?? tab.platform;
   const gatewayNow = aheadMs === undefined ? platform.now : () => startMs + platform.monotonicNow();
   const world = worlds ?? createWorld(gatewayNow, aheadMs !== undefined);
@@ -137,7 +141,7 @@ function open(options: TestOptions, worlds: TestWorld | null, beside: MemoryPlat
     world,
     settle: platform.clock.settle,
     advance: platform.clock.advance,
-    beside: () => open(options, world, platform),
+    openTab: () => open(options, world, platform),
     kill,
     reload() {
       kill();

@@ -76,7 +76,7 @@ export const done = async (): Promise<void> => {
 /** The rendered text of a tag. */
 export const textOf = (element: Element): string | null => element.shadowRoot?.querySelector('p')?.textContent ?? null;
 /** Waits until a tag has rendered these options. */
-export const says = (element: HTMLElement, options: EchoOptions) =>
+export const expectOptions = (element: HTMLElement, options: EchoOptions) =>
   waitFor(() => expect(JSON.parse(textOf(element) ?? 'null')).toEqual(options));
 /** The last storefront that was made. */
 export const last = () => {

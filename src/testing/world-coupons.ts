@@ -37,14 +37,14 @@ const initialCoupons = (now: number): WorldCoupon[] => [
 /** Creates the coupons; what became of them is read from the orders. `now` is in milliseconds since 1970. */
 export function createWorldCoupons(orders: readonly WorldOrder[], now: () => number): WorldCoupons {
   const claimed = new Set<string>();
-  const standing = (person: Person, one: WorldCoupon): WorldCoupon => {
+  const currentState = (person: Person, one: WorldCoupon): WorldCoupon => {
     const order = orders.find((o) => o.person === person && o.coupon_code === one.code && o.status !== 'Fail');
     if (order?.status === 'Pending') return { ...one, use_category: 'lock' };
     if (order) return { ...one, use_category: 'history', is_used: true, used_time: order.paid_at };
     return claimed.has(`${person} ${one.code}`) ? { ...one, use_category: 'avail' } : one;
   };
   const all = (person: Person): WorldCoupon[] =>
-    person === 'eve' ? [] : initialCoupons(Math.floor(now() / 1_000)).map((one) => standing(person, one));
+    person === 'eve' ? [] : initialCoupons(Math.floor(now() / 1_000)).map((one) => currentState(person, one));
 
   return {
     list: (person, which) =>

@@ -104,7 +104,7 @@ export const limitsAt = (now: number): Answer<typeof getLimitProductInfo> => [
   { product_id: 'rare', limit_type: 'game', frequency: 3, extra_pay_times: 0, next_pay_time: now + 90_000 },
 ];
 
-const way = (payway_id: number | undefined, name: string, sort: number, rest: object = {}) => ({
+const method = (payway_id: number | undefined, name: string, sort: number, rest: object = {}) => ({
   ...(payway_id === undefined ? {} : { payway_id }),
   key: `${payway_id ?? 'none'}_${sort}`,
   name,
@@ -114,32 +114,32 @@ const way = (payway_id: number | undefined, name: string, sort: number, rest: ob
 });
 
 const worldwide = [
-  way(10103, 'Razer Gold', 2, { channel_id: 'rz1', open_coupon: true }),
-  way(10201, 'PayPal', 1, { description: '{"en":"Balance or card"}' }),
-  way(10101, 'Bank transfer', 5, { channel_id: 'banking' }),
-  way(11601, 'Alipay', 6, { channel_id: 'ali' }),
-  way(10303, 'MyCard Points', 7),
-  way(10401, 'Codapay', 8),
-  way(99_999, 'Nobody', 9),
-  way(11001, 'Small sums', 10, { channel_id: 'xs', max_money: 5 }),
-  way(10701, 'Large sums', 11, { channel_id: 'tl', min_money: 15 }),
-  way(10801, 'No picture', 12, { icon: '' }),
-  way(undefined, 'Wallets', 3, {
+  method(10103, 'Razer Gold', 2, { channel_id: 'rz1', open_coupon: true }),
+  method(10201, 'PayPal', 1, { description: '{"en":"Balance or card"}' }),
+  method(10101, 'Bank transfer', 5, { channel_id: 'banking' }),
+  method(11601, 'Alipay', 6, { channel_id: 'ali' }),
+  method(10303, 'MyCard Points', 7),
+  method(10401, 'Codapay', 8),
+  method(99_999, 'Nobody', 9),
+  method(11001, 'Small sums', 10, { channel_id: 'xs', max_money: 5 }),
+  method(10701, 'Large sums', 11, { channel_id: 'tl', min_money: 15 }),
+  method(10801, 'No picture', 12, { icon: '' }),
+  method(undefined, 'Wallets', 3, {
     sub_payment: [
-      way(11801, 'GrabPay', 31, { channel_id: 'grab' }),
-      way(11801, 'Apple Pay', 32, { channel_id: 'apple' }),
-      way(11801, 'Big wallet', 33, { channel_id: 'big', min_money: 15 }),
+      method(11801, 'GrabPay', 31, { channel_id: 'grab' }),
+      method(11801, 'Apple Pay', 32, { channel_id: 'apple' }),
+      method(11801, 'Big wallet', 33, { channel_id: 'big', min_money: 15 }),
     ],
   }),
-  way(undefined, 'Nothing fits', 4, {
-    sub_payment: [way(11801, 'Huge wallet', 41, { channel_id: 'huge', min_money: 9_000 })],
+  method(undefined, 'Nothing fits', 4, {
+    sub_payment: [method(11801, 'Huge wallet', 41, { channel_id: 'huge', min_money: 9_000 })],
   }),
 ];
 
 /** The ways to pay for a product of a price: worldwide in its own currency, Thailand in baht (PY-1). */
 export const paymentList = (usd: number): Answer<typeof getPaymentList> => ({
   country: 'Global',
-  regions: { TH: [way(10801, 'TrueMoney', 1, { open_coupon: true }), way(10102, 'e2p', 2)], Global: worldwide },
+  regions: { TH: [method(10801, 'TrueMoney', 1, { open_coupon: true }), method(10102, 'e2p', 2)], Global: worldwide },
   prices: { TH: { price: usd * 35, currency: 'THB' }, Global: { price: usd, currency: 'USD' } },
 });
 

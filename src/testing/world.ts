@@ -87,15 +87,15 @@ function answered(
   }
 }
 
-/** Creates a world; `now` is in milliseconds since 1970. With `saysTime` its responses contain the time, as the reference gateway's do. */
-export function createWorld(now: () => number, saysTime = false): TestWorld {
+/** Creates a world; `now` is in milliseconds since 1970. With `sendsTime` its responses contain the time, as the reference gateway's do. */
+export function createWorld(now: () => number, sendsTime = false): TestWorld {
   const state = createState(now);
   const rows = new Map(rowsOf(state).map((one) => [one.call.path, one]));
   const requests: WorldRequest[] = [];
   const faults: { path: string; fault: RequestFault; left: number }[] = [];
 
   const answerTo = (request: WorldRequest): Response =>
-    answered(request, rows.get(request.path), state, saysTime ? now() : undefined);
+    answered(request, rows.get(request.path), state, sendsTime ? now() : undefined);
   const serve = async (request: WorldRequest): Promise<Response> => {
     requests.push(request);
     const found = faults.find((one) => one.path === request.path && one.left > 0);

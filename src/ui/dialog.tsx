@@ -55,10 +55,10 @@ export function Dialog(props: {
   /** The id of the words that are read after the title as it opens. */
   describedBy?: string;
   /** A picture beside or behind the title. */
-  beside?: ReactNode;
+  aside?: ReactNode;
   children: ReactNode;
 }) {
-  const { title, onClose, locked, alert, quietTitle, describedBy, beside, children } = props;
+  const { title, onClose, locked, alert, quietTitle, describedBy, aside, children } = props;
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -115,7 +115,7 @@ export function Dialog(props: {
     >
       <div className="sheet" part="dialog">
         <div className={quietTitle ? 'sheet-head hidden' : 'sheet-head'}>
-          {beside}
+          {aside}
           <h2 id={heading} tabIndex={-1} part="title">
             <bdi>{title}</bdi>
           </h2>

@@ -27,7 +27,7 @@ export function Inside(props: {
   const saving = savingOf(cost.price, storePrice, cost.currency);
   const small = [role && t('inside_for', { role }), left].filter(Boolean).join(' · ');
   return (
-    <Dialog title={product.display} beside={<GoodsArt from={product.picture} />} onClose={onClose}>
+    <Dialog title={product.display} aside={<GoodsArt from={product.picture} />} onClose={onClose}>
       {saving && (
         <p className="inside-saving numbers">
           <span className="muted">

@@ -17,23 +17,23 @@ const had = new WeakMap<object, unknown>();
  * is reloaded. So nothing is loaded while the browser reports that it is offline, unless the player retries, because that report may be
  * wrong. If the retry fails too, only a reload of the page helps. `load` must be the same function in each render.
  */
-export function useFetched<T>(load: () => Promise<T>, wanted = true): Fetched<T> {
+export function useFetched<T>(load: () => Promise<T>, enabled = true): Fetched<T> {
   const [is, become] = useState<Fetched<T>['is'] | 'insisted' | 'lost'>('loading');
   const { onOnline, online, reload } = useContext(ConnectionContext);
-  const isLoading = wanted && (is === 'loading' || is === 'insisted') && !had.has(load);
+  const isLoading = enabled && (is === 'loading' || is === 'insisted') && !had.has(load);
   useEffect(() => {
     if (!isLoading) return;
     if (is === 'loading' && !online()) return become('failed');
-    let here = true;
+    let mounted = true;
     load().then(
       (got) => {
         had.set(load, got);
-        if (here) become('ready');
+        if (mounted) become('ready');
       },
-      () => here && become(is === 'insisted' ? 'lost' : 'failed'),
+      () => mounted && become(is === 'insisted' ? 'lost' : 'failed'),
     );
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [load, isLoading, is, online]);
   // It listens from the start, because the connection may return while the failure is rendered. Loaded values stay.

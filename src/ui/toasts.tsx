@@ -5,10 +5,10 @@ import { useValue } from './use-value.ts';
 import { useWords } from './words.tsx';
 
 /** Shows an element above everything else on the page, even above what opened later, or hides it. */
-function showOnTop(element: HTMLElement, isShown: boolean): void {
+function showOnTop(element: HTMLElement, isVisible: boolean): void {
   try {
     element.hidePopover?.();
-    if (isShown) element.showPopover?.();
+    if (isVisible) element.showPopover?.();
   } catch {
     // The element is not on the page.
   }
@@ -16,15 +16,15 @@ function showOnTop(element: HTMLElement, isShown: boolean): void {
 
 /**
  * The short messages of a storefront, which screen readers announce (LY-8). A modal dialog makes everything outside it inert, also the top
- * layer. So the top dialog renders them, or the frame (`alone`) if there is none. `shown`: this instance renders them.
+ * layer. So the top dialog renders them, or the frame (`alone`) if there is none. `onTop`: this instance renders them.
  */
 export function Toasts({ onTop, alone }: { onTop: boolean; alone?: true }) {
   const { t } = useWords();
   const { toasts, dismiss, visible, watchClosely } = useContext(LayersContext);
   const ref = useRef<HTMLDivElement>(null);
   const all = useValue(toasts);
-  const here = onTop ? all : [];
-  const newest = Math.max(-1, ...here.map(({ id }) => id));
+  const rendered = onTop ? all : [];
+  const newest = Math.max(-1, ...rendered.map(({ id }) => id));
   const isAlone = alone === true && newest >= 0;
   const seen = useValue(visible);
   useEffect(() => (isAlone ? watchClosely() : undefined), [isAlone, watchClosely]);
@@ -34,7 +34,7 @@ export function Toasts({ onTop, alone }: { onTop: boolean; alone?: true }) {
   }, [alone, newest, seen]);
   return (
     <div className="toasts" ref={ref} popover={alone ? 'manual' : undefined} aria-live="polite">
-      {here.map(({ id, text, tone }) => (
+      {rendered.map(({ id, text, tone }) => (
         <div key={id} className={`toast tone-${tone}`} part="toast">
           {tone === 'lasting' && <Icon name="clock" />}
           <bdi>{text}</bdi>

@@ -28,15 +28,15 @@ export function followOptions(
       if (link.value !== '{}') recent.preselect(JSON.parse(link.value));
     }),
     effect(() => {
-      if (inline.value) payStep.inPlace.add(options);
-      else payStep.inPlace.delete(options);
+      if (inline.value) payStep.inlineCheckouts.add(options);
+      else payStep.inlineCheckouts.delete(options);
     }),
     effect(() => {
       if (inline.value && catalogue.product.value) payStep.open.value = true;
     }),
     // Otherwise the checkout of the next screen would open the pay step over it. That checkout may mount before this one unmounts.
     () => {
-      if (payStep.inPlace.delete(options) && payStep.inPlace.size === 0) payStep.open.value = false;
+      if (payStep.inlineCheckouts.delete(options) && payStep.inlineCheckouts.size === 0) payStep.open.value = false;
     },
   ];
   return { returned, stops };

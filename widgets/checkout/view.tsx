@@ -91,7 +91,7 @@ export function CheckoutView({ model }: { model: Checkout }) {
         <Bar model={model} />
       )}
       {open && !inline && product && (
-        <Dialog title={product.display} beside={<GoodsArt from={product.picture} />} onClose={model.close}>
+        <Dialog title={product.display} aside={<GoodsArt from={product.picture} />} onClose={model.close}>
           <PayStep model={model} />
         </Dialog>
       )}

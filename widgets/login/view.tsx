@@ -151,7 +151,7 @@ export function LoginView({ model }: { model: Login }) {
       <Dialog
         title={title}
         onClose={model.close}
-        beside={<Picture className="login-cover" from={game?.stage ?? ''} name="" otherwise={noCover} />}
+        aside={<Picture className="login-cover" from={game?.stage ?? ''} name="" otherwise={noCover} />}
       >
         <Entrance model={model} part={part} />
       </Dialog>

@@ -5,7 +5,7 @@ import { watt } from '../../../brands/watt.ts';
 import { createMemoryPlatform } from '../../platform/memory.ts';
 import { anyChanges, anyOptions, front, or, some, throwingProxy, unreadable } from '../../testing/any-options.ts';
 import { buildConfig } from '../../testing/page.ts';
-import { make, says, show } from '../../testing/tags.tsx';
+import { expectOptions, make, show } from '../../testing/tags.tsx';
 import { withOwnNames } from '../../ui/own-properties.ts';
 import { createStorefrontFrom } from '../create-storefront.ts';
 import type { Widget } from '../widget.ts';
@@ -64,7 +64,7 @@ test('EM-5 no option, of whatever kind, throws into the page that gives it', asy
       some({ tab: or('cumulative') }),
       some(anyChanges),
       or('ready', 'order:paid'),
-      async (configuration, input, widget, target, wanted, changed, name) => {
+      async (configuration, input, widget, target, widgetOptions, changed, name) => {
         const host = document.body.appendChild(document.createElement('div'));
         forget();
         configure(configuration as object);
@@ -73,10 +73,10 @@ test('EM-5 no option, of whatever kind, throws into the page that gives it', asy
         configure({ platform } as object);
         const isObject = typeof input === 'object' && input !== null;
         const storefront = create((isObject ? { ...input, platform } : input) as never);
-        const slot = storefront.mount(widget as 'greeting', target as Element, wanted);
+        const slot = storefront.mount(widget as 'greeting', target as Element, widgetOptions);
         storefront.on(name as 'ready', () => {});
         storefront.update(changed);
-        slot.update(wanted);
+        slot.update(widgetOptions);
         await new Promise((resolve) => setTimeout(resolve));
         slot.unmount();
         storefront.destroy();
@@ -174,7 +174,7 @@ test('EM-5 a property that throws when it is read is reported as an event of the
   const reported = vi.fn();
   element.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => reported(detail.message));
   show(element);
-  await says(element, { product_id: 'g600' });
+  await expectOptions(element, { product_id: 'g600' });
   Object.assign(element, { appearance: { radius: 3 } });
   Object.assign(element, { appearance: unreadable('colour') });
   const radius = () =>

@@ -1,4 +1,4 @@
-import { type Sites, type StorefrontBrand, sitesBeside } from '../../brand/index.ts';
+import { defaultSitesOf, type Sites, type StorefrontBrand } from '../../brand/index.ts';
 import { safeAddress } from '../../rules/address.ts';
 import { UsageError } from '../usage-errors/usage-error.ts';
 
@@ -12,7 +12,7 @@ export function gatewaySites(gateway: string, brand: StorefrontBrand, demo: bool
   const { origin, pathname } = new URL(safe);
   const url = `${origin}${pathname}`.replace(/\/$/, '');
   const [front] = (demo ? brand.demo : brand.production).gateways;
-  return { gateways: [{ ...front, url }], ...sitesBeside(url) };
+  return { gateways: [{ ...front, url }], ...defaultSitesOf(url) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { codes } from '../../contract/index.ts';
 import { createMemoryPlatform } from '../../platform/memory.ts';
 import { buildConfig } from '../../testing/page.ts';
-import { make, says, show } from '../../testing/tags.tsx';
+import { expectOptions, make, show } from '../../testing/tags.tsx';
 import { createWorld } from '../../testing/world.ts';
 import { createStorefrontFrom } from '../create-storefront.ts';
 import type { StorefrontOptions } from '../storefront-types.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 /** A storefront of Watt with a widget, and the errors it reports. */
-function begin(options: object = {}, widget: keyof typeof widgets = 'own', wanted: object = {}) {
+function begin(options: object = {}, widget: keyof typeof widgets = 'own', widgetOptions: object = {}) {
   const reported: unknown[] = [];
   const platform = createMemoryPlatform();
   const input = {
@@ -55,7 +55,7 @@ function begin(options: object = {}, widget: keyof typeof widgets = 'own', wante
     storefront.destroy();
     host.remove();
   });
-  return { storefront, reported, platform, input, slot: storefront.mount(widget, host, wanted) };
+  return { storefront, reported, platform, input, slot: storefront.mount(widget, host, widgetOptions) };
 }
 const words = (code: string, message: RegExp) => ({ code, message: expect.stringMatching(message) });
 
@@ -153,7 +153,7 @@ describe('EM-5 a value that is ignored is reported once', () => {
     inner.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => reported.push(detail.message));
     Object.assign(inner, { appearance: { radius: 3 }, brand: 'watt' });
     show(make('coinslot-storefront', { brand: 'watt', area: 'sea' }, inner));
-    await says(inner, { product_id: 'g600' });
+    await expectOptions(inner, { product_id: 'g600' });
     inner.setAttribute('locale', 'ja');
     inner.setAttribute('radius', '4');
     await waitFor(() =>

@@ -36,7 +36,7 @@ function rootOf(target: string | Element): ShadowRoot | null {
 
 const noGateway = 'Coinslot: no gateway is known. Give a brand of this build, or gateway="https://…".';
 
-const notShown = (gateway: string): string =>
+const notFramed = (gateway: string): string =>
   `Coinslot: ${gateway}/framed, which shows the shop on this page, is not shown in a frame here. Have the gateway list ${location.origin} among the partners (COINSLOT_PARTNERS), and put the gateway into frame-src of this page's policy.`;
 
 /** Adds a link to an element that cannot have a frame. */
@@ -86,7 +86,7 @@ function openRemote(known: Gateways, input: StorefrontOptions, emitToListeners: 
       tracking,
       appearance,
     } as const;
-    const onOffer = (): void => report('framed', notShown(gateway ?? ''));
+    const onOffer = (): void => report('framed', notFramed(gateway ?? ''));
     const slot = openFrame({ root, gateway: gateway ?? '', title, button, show, onMessage, onOffer });
     slots[slots.length] = slot;
     return slot;

@@ -28,14 +28,14 @@ function pageOf() {
 type RemotePage = ReturnType<typeof pageOf>;
 
 /** Options with others beside them, whose getters are not called. */
-const beside = (input: object, others: object): never =>
+const withOthers = (input: object, others: object): never =>
   Object.defineProperties({ ...input }, Object.getOwnPropertyDescriptors(others)) as never;
 
 const create =
   (others: object) =>
   ({ createStorefront, right, host }: RemotePage) =>
-    createStorefront(beside(right, others)).mount('topup', host);
-const shown = ({ createStorefront, right, host }: RemotePage) => {
+    createStorefront(withOthers(right, others)).mount('topup', host);
+const mountTopup = ({ createStorefront, right, host }: RemotePage) => {
   const storefront = createStorefront(right);
   return { storefront, slot: storefront.mount('topup', host) };
 };
@@ -54,8 +54,12 @@ test.each<[string, (page: RemotePage) => unknown, string]>([
   ['an address that throws', create({ sites: unreadable('gateways') }), 'JSON'],
   ['a callback that throws when it is read', create(unreadable('onReady')), 'JSON'],
   ['data that holds itself', create({ words: round }), 'cycle'],
-  ['a change that throws', (page) => shown(page).storefront.update(unreadable('locale')), 'JSON'],
-  ['changes that do not tell their names', (page) => shown(page).storefront.update(throwingProxy('ownKeys')), 'JSON'],
+  ['a change that throws', (page) => mountTopup(page).storefront.update(unreadable('locale')), 'JSON'],
+  [
+    'changes that do not tell their names',
+    (page) => mountTopup(page).storefront.update(throwingProxy('ownKeys')),
+    'JSON',
+  ],
   [
     'an option of a widget that throws',
     ({ createStorefront, right, host }) => createStorefront(right).mount('topup', host, unreadable('pay')),
@@ -63,7 +67,7 @@ test.each<[string, (page: RemotePage) => unknown, string]>([
   ],
   [
     'a change of a widget that throws',
-    (page) => shown(page).slot.update(throwingProxy('getOwnPropertyDescriptor', { pay: 'mol' })),
+    (page) => mountTopup(page).slot.update(throwingProxy('getOwnPropertyDescriptor', { pay: 'mol' })),
     'JSON',
   ],
 ])('EM-5 EM-12 in frames too %s is reported, thrown nowhere, and keeps no widget away', async (_what, use, cause) => {
@@ -80,7 +84,7 @@ test.each<[string, (page: RemotePage) => unknown]>([
   ['all of it', () => remote.configure(throwingProxy('ownKeys'))],
   ['the options of a storefront', ({ createStorefront }) => createStorefront(throwingProxy('ownKeys') as never)],
   ['the brand', ({ createStorefront }) => createStorefront(unreadable('brand') as never)],
-  ['the listener', ({ createStorefront }) => createStorefront(beside({ brand: 'watt' }, unreadable('onError')))],
+  ['the listener', ({ createStorefront }) => createStorefront(withOthers({ brand: 'watt' }, unreadable('onError')))],
 ])('EM-5 EM-12 in frames too %s is reported in the console, where nobody else can be shown it', async (_what, use) => {
   use(pageOf());
   await vi.waitFor(() => expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Coinslot: .*JSON/)));
@@ -96,14 +100,16 @@ test('EM-5 EM-12 in frames too no option, of whatever kind, throws into the page
       some({ tab: or('cumulative') }),
       some(anyChanges),
       or('ready', 'order:paid'),
-      async (configuration, given, widget, target, wanted, changed, name) => {
+      async (configuration, input, widget, target, widgetOptions, changed, name) => {
         const { createStorefront, host } = pageOf();
         remote.configure(configuration);
-        const storefront = createStorefront(given as never);
-        const slots = [target, host].map((place) => storefront.mount(widget as 'topup', place as Element, wanted));
+        const storefront = createStorefront(input as never);
+        const slots = [target, host].map((parent) =>
+          storefront.mount(widget as 'topup', parent as Element, widgetOptions),
+        );
         storefront.on(name as 'ready', () => {});
         storefront.update(changed);
-        for (const slot of slots) slot.update(wanted);
+        for (const slot of slots) slot.update(widgetOptions);
         await new Promise((resolve) => setTimeout(resolve));
         for (const slot of slots) slot.unmount();
         storefront.destroy();

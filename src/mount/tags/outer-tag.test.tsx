@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Attributes, done, last, made, make, says, show, tag } from '../../testing/tags.tsx';
+import { type Attributes, done, expectOptions, last, made, make, show, tag } from '../../testing/tags.tsx';
 
 describe('EM-4 the tag around others', () => {
   const outer = (attributes: Attributes, ...children: Element[]) =>
@@ -14,12 +14,12 @@ describe('EM-4 the tag around others', () => {
     host.attachShadow({ mode: 'open' }).append(inShadow);
     const first = make('coinslot-echo', { product_id: 'g600', brand: 'mars' });
     show(outer({ brand: 'watt', area: 'sea' }, first, make('section', {}, deep), host));
-    await says(first, { product_id: 'g600' });
-    await says(deep, { product_id: 'g60' });
-    await says(inShadow, { product_id: 'g1' });
+    await expectOptions(first, { product_id: 'g600' });
+    await expectOptions(deep, { product_id: 'g60' });
+    await expectOptions(inShadow, { product_id: 'g1' });
     expect(made).toHaveLength(count + 1);
-    const beside = tag({ brand: 'watt', area: 'sea' });
-    await says(beside, {});
+    const sibling = tag({ brand: 'watt', area: 'sea' });
+    await expectOptions(sibling, {});
     expect(made).toHaveLength(count + 2);
   });
 
@@ -39,25 +39,25 @@ describe('EM-4 the tag around others', () => {
     const count = made.length;
     await done();
     around.setAttribute('brand', 'watt');
-    await says(early, { product_id: 'g1' });
+    await expectOptions(early, { product_id: 'g1' });
     const added = make('coinslot-other', { product_id: 'g2' });
     around.append(added);
-    await says(added, { product_id: 'g2' });
+    await expectOptions(added, { product_id: 'g2' });
     expect(made).toHaveLength(count + 1);
     added.remove();
     await done();
     expect(added.shadowRoot?.childNodes).toHaveLength(0);
-    await says(early, { product_id: 'g1' });
+    await expectOptions(early, { product_id: 'g1' });
   });
 
   test('a tag that moves from one to another, and out of both, takes the storefront of where it is', async () => {
     const moving = make('coinslot-echo', { product_id: 'g1', brand: 'watt', area: 'universal' });
     const one = show(outer({ brand: 'watt', area: 'sea' }, moving));
-    await says(moving, { product_id: 'g1' });
+    await expectOptions(moving, { product_id: 'g1' });
     const two = show(outer({ brand: 'watt', area: 'eru' }));
     const count = made.length;
     two.append(moving);
-    await says(moving, { product_id: 'g1' });
+    await expectOptions(moving, { product_id: 'g1' });
     expect(made).toHaveLength(count);
     // It is drawn once, and goes with the one that it is in now.
     one.remove();
@@ -70,18 +70,18 @@ describe('EM-4 the tag around others', () => {
     two.append(moving);
     await done();
     expect(last().platform.world.onStored.size).toBe(0);
-    await says(moving, { product_id: 'g1' });
+    await expectOptions(moving, { product_id: 'g1' });
   });
 
   test('off the page all of it ends; another brand is another storefront for all of it', async () => {
     const [first, second] = [make('coinslot-echo'), make('coinslot-other')];
     const around = show(outer({ brand: 'watt' }, first, second));
-    await says(first, {});
+    await expectOptions(first, {});
     const count = made.length;
     around.setAttribute('demo', '');
     await waitFor(() => expect(made).toHaveLength(count + 1));
-    await says(first, {});
-    await says(second, {});
+    await expectOptions(first, {});
+    await expectOptions(second, {});
     const { platform } = last();
     around.remove();
     await done();
@@ -92,7 +92,7 @@ describe('EM-4 the tag around others', () => {
   test('EM-10 other texts take effect, and are taken back, and the storefront stays the same one', async () => {
     const element = make('coinslot-echo', { product_id: 'g600' });
     const around = show(outer({ brand: 'watt', locale: 'en' }, element));
-    await says(element, { product_id: 'g600' });
+    await expectOptions(element, { product_id: 'g600' });
     const count = made.length;
     const { i18n } = last().storefront.store;
     for (const [words, text] of [
@@ -116,7 +116,7 @@ describe('EM-4 the tag around others', () => {
     const count = made.length;
     show(around);
     customElements.upgrade(around);
-    await says(inner, { product_id: 'g1' });
+    await expectOptions(inner, { product_id: 'g1' });
     expect(made).toHaveLength(count + 1);
   });
 });

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { watt } from '../../../brands/watt.ts';
-import { create, done, echo, last, made, make, says, show, tag, textOf } from '../../testing/tags.tsx';
+import { create, done, echo, expectOptions, last, made, make, show, tag, textOf } from '../../testing/tags.tsx';
 import { withOwnNames } from '../../ui/own-properties.ts';
 import { configure } from '../options/configure.ts';
 import type { Widget } from '../widget.ts';
@@ -28,14 +28,14 @@ describe('EM-4 the tag of a widget', () => {
       class: 'wide',
       id: 'shop',
     });
-    await says(element, { product_id: 'g600', inline: true });
+    await expectOptions(element, { product_id: 'g600', inline: true });
     expect(last().options).toEqual({ brand: 'watt', area: 'sea', locale: 'th', client_id: '1013' });
     expect(last().storefront.store.areas.current.value?.id).toBe('sea');
   });
 
   test('"false" is false', async () => {
     const element = tag({ brand: 'watt', demo: 'false', inline: 'false' });
-    await says(element, { inline: false });
+    await expectOptions(element, { inline: false });
     expect(last().storefront.store.demo).toBe(false);
   });
 
@@ -46,15 +46,15 @@ describe('EM-4 the tag of a widget', () => {
 
   test('a change of an option updates the widget; taking it away takes it away', async () => {
     const element = tag({ brand: 'watt', product_id: 'g600' });
-    await says(element, { product_id: 'g600' });
+    await expectOptions(element, { product_id: 'g600' });
     element.setAttribute('product_id', 'g60');
-    await says(element, { product_id: 'g60' });
+    await expectOptions(element, { product_id: 'g60' });
     element.setAttribute('billing_no', 'B1');
     element.setAttribute('inline', '');
-    await says(element, { product_id: 'g60', billing_no: 'B1', inline: true });
+    await expectOptions(element, { product_id: 'g60', billing_no: 'B1', inline: true });
     element.removeAttribute('product_id');
     element.setAttribute('inline', 'false');
-    await says(element, { billing_no: 'B1', inline: false });
+    await expectOptions(element, { billing_no: 'B1', inline: false });
   });
 
   test('a change of language, area, game or tracking changes its storefront, which stays the same one', async () => {
@@ -89,7 +89,7 @@ describe('EM-4 the tag of a widget', () => {
     store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
     element.setAttribute('tracking', '');
     element.setAttribute('product_id', 'g60');
-    await says(element, { product_id: 'g60' });
+    await expectOptions(element, { product_id: 'g60' });
     expect(store.games.current.value?.client_id).toBe('1023');
   });
 
@@ -100,12 +100,12 @@ describe('EM-4 the tag of a widget', () => {
     expect([made.length, textOf(element)]).toEqual([count, null]);
     element.setAttribute('area', 'sea');
     element.setAttribute('brand', 'watt');
-    await says(element, { product_id: 'g600' });
+    await expectOptions(element, { product_id: 'g600' });
     expect([made.length, last().options.area]).toEqual([count + 1, 'sea']);
     const first = last();
     element.setAttribute('gateway', 'http://watt.localhost:4173');
     await waitFor(() => expect(made).toHaveLength(count + 2));
-    await says(element, { product_id: 'g600' });
+    await expectOptions(element, { product_id: 'g600' });
     expect(first.platform.world.onStored.size).toBe(0);
     element.removeAttribute('brand');
     await waitFor(() => expect(textOf(element)).toBeNull());
@@ -137,7 +137,7 @@ describe('EM-4 the tag of a widget', () => {
       expect(reported).toEqual([{ code, message: alert()?.textContent }]);
       element.removeAttribute('gateway');
       element.setAttribute('brand', 'watt');
-      await says(element, { product_id: 'g60' });
+      await expectOptions(element, { product_id: 'g60' });
       expect(alert()).toBeNull();
     },
   );
@@ -153,7 +153,7 @@ describe('EM-4 the tag of a widget', () => {
       '_ngcontent-c1': '',
       'v-cloak': '',
     });
-    await says(element, {});
+    await expectOptions(element, {});
     await waitFor(() =>
       expect(consoleError.mock.calls).toEqual([
         ['Coinslot: there is no attribute "product-id". Did you mean "product_id"?'],
@@ -176,7 +176,7 @@ describe('EM-4 the tag of a widget', () => {
     for (const [name, value] of Object.entries(inert))
       Object.defineProperty(element, name, { value, configurable: true, enumerable: true, writable: true });
     show(element);
-    await says(element, { product_id: 'g600' });
+    await expectOptions(element, { product_id: 'g600' });
     const { store } = last().storefront;
     const count = made.length;
     expect([store.brand.name, store.sites.gateways[0].url]).toEqual(['lantern', 'http://own.localhost:1']);
@@ -207,14 +207,14 @@ describe('EM-4 the tag of a widget', () => {
     }))
       Object.defineProperty(element, name, { value, configurable: true, enumerable: true, writable: true });
     show(element);
-    await says(element, { product_id: 'g600', inline: false });
+    await expectOptions(element, { product_id: 'g600', inline: false });
     expect(last().options).toEqual({ brand: 'watt', tracking: false });
     expect(element).toMatchObject({ product_id: 'g600', billing_no: null });
     Object.assign(element, { product_id: null, billing_no: 7, inline: true, radius: 3 });
-    await says(element, { billing_no: '7', inline: true });
+    await expectOptions(element, { billing_no: '7', inline: true });
     expect(element.getAttribute('radius')).toBe('3');
     element.removeAttribute('billing_no');
-    await says(element, { inline: true });
+    await expectOptions(element, { inline: true });
   });
 
   test('EM-6 configure says what every tag begins with, also those that stand there', async () => {
@@ -226,7 +226,7 @@ describe('EM-4 the tag of a widget', () => {
     const element = tag({ brand: 'lantern', product_id: 'g600' });
     await done();
     configure({ brands: [{ ...watt, name: 'lantern' }], gateway: 'http://own.localhost:1', locale: 'ja' });
-    await says(element, { product_id: 'g600' });
+    await expectOptions(element, { product_id: 'g600' });
     const { store } = last().storefront;
     expect([store.brand.name, store.sites.gateways[0].url]).toEqual(['lantern', 'http://own.localhost:1']);
     await waitFor(() => expect(store.i18n.language.value).toBe('ja'));
@@ -247,7 +247,7 @@ describe('EM-4 the tag of a widget', () => {
 
   test('off the page everything ends; back on the page it begins again', async () => {
     const element = tag({ brand: 'watt', product_id: 'g600' });
-    await says(element, { product_id: 'g600' });
+    await expectOptions(element, { product_id: 'g600' });
     const { platform } = last();
     const count = made.length;
     element.remove();
@@ -255,17 +255,17 @@ describe('EM-4 the tag of a widget', () => {
     expect(element.shadowRoot?.childNodes).toHaveLength(0);
     expect(platform.world.onStored.size).toBe(0);
     document.body.append(element);
-    await says(element, { product_id: 'g600' });
+    await expectOptions(element, { product_id: 'g600' });
     expect(made).toHaveLength(count + 1);
   });
 
   test('a tag that is moved on the page keeps its storefront', async () => {
     const element = tag({ brand: 'watt', product_id: 'g600' });
     const count = made.length;
-    const place = show(make('section'));
-    place.append(element);
+    const section = show(make('section'));
+    section.append(element);
     await done();
-    await says(element, { product_id: 'g600' });
+    await expectOptions(element, { product_id: 'g600' });
     expect(made).toHaveLength(count);
   });
 
@@ -275,7 +275,7 @@ describe('EM-4 the tag of a widget', () => {
       ...echo,
       name: 'needy',
       needs: ({ brand }) => done.push(`needs ${brand.name}`),
-      model: () => ({ drawn: done.push('model') }),
+      model: () => ({ order: done.push('model') }),
       View: () => null,
     };
     if (!customElements.get('coinslot-needy')) defineLocalTags(create, { needy });

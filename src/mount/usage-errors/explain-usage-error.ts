@@ -15,10 +15,10 @@ function distance(from: string, to: string): number {
     for (let at = 1; at <= to.length; at++) {
       const swapped = from[line - 1] === to[at - 2] && from[line - 2] === to[at - 1] ? twoBefore[at - 2] : undefined;
       const same = from[line - 1] === to[at - 1] ? 0 : 1;
-      const ways = [before[at - 1], before[at], row[at - 1], swapped].map(
-        (far, way) => (far ?? Infinity) + (way === 0 ? same : 1),
+      const costs = [before[at - 1], before[at], row[at - 1], swapped].map(
+        (far, edit) => (far ?? Infinity) + (edit === 0 ? same : 1),
       );
-      row.push(Math.min(...ways));
+      row.push(Math.min(...costs));
     }
     rows.push(row);
   }

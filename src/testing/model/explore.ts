@@ -33,9 +33,9 @@ export interface Exploration {
 /** Visits every reachable world, nearest first, until one breaks a rule. */
 export function explore(
   next: NextState,
-  { most, tabs, taps, faults, reloads, plain, first: way = [] }: Bounds,
+  { most, tabs, taps, faults, reloads, plain, first: firstMoves = [] }: Bounds,
 ): Exploration {
-  const first = way.reduce(
+  const first = firstMoves.reduce(
     (world, what) => {
       const move = movesOf(next, world, tabs, taps).find(([by]) => by === what);
       if (!move) throw new TypeError(`explore: ${what} cannot happen here`);
@@ -49,7 +49,7 @@ export function explore(
   const path = (at: number, last: string): string[] => {
     const steps = [last];
     for (let one = at; one > 0; one = came[one]?.from ?? 0) steps.unshift(came[one]?.by ?? '');
-    return [...way, ...steps];
+    return [...firstMoves, ...steps];
   };
   let level: (readonly [ModelWorld, number])[] = [[first, 0]];
   let depth = 0;

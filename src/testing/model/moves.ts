@@ -111,7 +111,7 @@ function checked(one: ModelMessage, after: ModelWorld): ModelWorld {
 /** What the player may do in a tab, and what else may happen to it. */
 function ofTab(next: NextState, world: ModelWorld, at: number, most: number): Move[] {
   const tab = world.tabs[at as 0 | 1];
-  const { progress: shown, reading, account: here } = tab.state;
+  const { progress, reading, account } = tab.state;
   const who = `tab ${at + 1}`;
   const moves: Move[] = [];
   const move = (what: string, world: ModelWorld, happening: Parameters<typeof dispatch>[3]): void => {
@@ -125,14 +125,14 @@ function ofTab(next: NextState, world: ModelWorld, at: number, most: number): Mo
       `${who} sees the journal`,
       dispatch(next, withTab(world, at, { ...tab, news: false }), at, { is: 'journal' }),
     ]);
-  if (!here) return moves;
-  if (world.made < most && (shown.is === 'idle' || shown.is === 'fail')) {
+  if (!account) return moves;
+  if (world.made < most && (progress.is === 'idle' || progress.is === 'fail')) {
     for (const method of ['A', 'B']) {
       const made = { ...world, made: world.made + 1 };
       move(`pay by ${method}`, made, { is: 'pay', intent: intentBy(method, world.made) });
     }
   }
-  if (shown.is === 'idle') {
+  if (progress.is === 'idle') {
     for (const one of world.journal) {
       move(`open ${one.intent}`, world, { is: 'resume', intent: one });
       const isPending = world.net.some(
@@ -156,12 +156,12 @@ function ofTab(next: NextState, world: ModelWorld, at: number, most: number): Mo
         moves.push([`${who} asks about ${one.intent}`, { ...world, net: [...world.net, aside] }]);
     }
   } else move('later', world, { is: 'close' });
-  if (shown.is === 'sending') move('wait no longer', world, { is: 'stop-waiting' });
-  if (shown.is === 'pending') {
+  if (progress.is === 'sending') move('wait no longer', world, { is: 'stop-waiting' });
+  if (progress.is === 'pending') {
     move('pay another way', world, { is: 'change-method' });
-    move('cancel', world, { is: 'cancel', intent: shown.intent });
+    move('cancel', world, { is: 'cancel', intent: progress.intent });
   }
-  if (shown.is === 'fail' || shown.is === 'pending') move('check', world, { is: reading ? 'check' : 'check' });
+  if (progress.is === 'fail' || progress.is === 'pending') move('check', world, { is: reading ? 'check' : 'check' });
   if (world.reloads > 0) moves.push(...reloads(next, world, at));
   return moves;
 }

@@ -38,16 +38,16 @@ function stuck(world: ModelWorld, at: number): string | null {
   const tab = world.tabs[at as 0 | 1];
   const { progress, account } = tab.state;
   if (progress.is === 'idle' || progress.is === 'success' || progress.is === 'fail') return null;
-  const comes = (kind: string, attempt?: string): boolean =>
+  const isUnderWay = (kind: string, attempt?: string): boolean =>
     world.net.some((one) => one.tab === at && !one.ghost && one.kind === kind && (!attempt || one.attempt === attempt));
   if (progress.is === 'sending') {
     const waitsFor = { turn: 'turn', replacing: 'cancel', sent: 'send' }[progress.step];
-    return comes(waitsFor, progress.attempt) ? null : `tab ${at + 1} sends for ever`;
+    return isUnderWay(waitsFor, progress.attempt) ? null : `tab ${at + 1} sends for ever`;
   }
   const gives = progress.is === 'pending' && (progress.doing === 'cancelling' || progress.doing === 'replacing');
-  if (gives) return comes('cancel') ? null : `tab ${at + 1} cancels for ever`;
+  if (gives) return isUnderWay('cancel') ? null : `tab ${at + 1} cancels for ever`;
   if (progress.intent.account !== account) return null;
-  return tab.timer || comes('read') || comes('probe') ? null : `tab ${at + 1} waits for ever`;
+  return tab.timer || isUnderWay('read') || isUnderWay('probe') ? null : `tab ${at + 1} waits for ever`;
 }
 
 /** Why a lock is never released, or null. */

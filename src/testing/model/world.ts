@@ -225,18 +225,18 @@ function perform(world: ModelWorld, at: number, effect: Effect, queue: Happening
  */
 export function dispatch(next: NextState, world: ModelWorld, at: number, first: Happening, now = 0): ModelWorld {
   const queue: Happening[] = [first];
-  let here = world;
+  let current = world;
   for (let happening = queue.shift(); happening; happening = queue.shift()) {
-    const tab = here.tabs[at] as ModelTab;
-    const { state, effects } = next(tab.state, { ...happening, now, journal: here.journal } as Event);
+    const tab = current.tabs[at] as ModelTab;
+    const { state, effects } = next(tab.state, { ...happening, now, journal: current.journal } as Event);
     if (state === tab.state && effects.length === 0) continue;
     const moved = state.ask !== tab.state.ask;
-    const kept = moved ? here.net.filter((one) => one.tab !== at || one.kind !== 'probe') : here.net;
-    here = withTab({ ...here, net: kept }, at, { ...tab, state, timer: tab.timer && !moved });
-    for (const effect of effects) here = perform(here, at, effect, queue);
+    const kept = moved ? current.net.filter((one) => one.tab !== at || one.kind !== 'probe') : current.net;
+    current = withTab({ ...current, net: kept }, at, { ...tab, state, timer: tab.timer && !moved });
+    for (const effect of effects) current = perform(current, at, effect, queue);
   }
-  const tab = here.tabs[at] as ModelTab;
-  return tab.state.ask === 0 ? here : withTab(here, at, { ...tab, state: { ...tab.state, ask: 0 } });
+  const tab = current.tabs[at] as ModelTab;
+  return tab.state.ask === 0 ? current : withTab(current, at, { ...tab, state: { ...tab.state, ask: 0 } });
 }
 
 /** The happening of a gateway's answer for the tab that waits for it. `requestedAt`: when a cancel was sent. */

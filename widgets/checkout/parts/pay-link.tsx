@@ -1,4 +1,4 @@
-import { channels, isPaidHere } from '../../../src/payments/channels.ts';
+import { channels, isPaidInSameWindow } from '../../../src/payments/channels.ts';
 import type { Intent } from '../../../src/purchase/intent.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
@@ -15,7 +15,7 @@ export function PayLink({ model, intent, quiet }: { model: Checkout; intent: Int
   const link = safeAddress(intent.url ?? '');
   if (!link) return null;
   const channel = channels.find(({ name }) => name === intent.channel);
-  const here = isPaidHere(channel, model.store.platform);
+  const here = isPaidInSameWindow(channel, model.store.platform);
   return (
     <a
       className={`button ${quiet ? 'ghost' : 'primary'} wide`}

@@ -1,5 +1,5 @@
 import type { Cost } from '../../../src/catalogue/methods.ts';
-import { channelOf, isPaidHere } from '../../../src/payments/channels.ts';
+import { channelOf, isPaidInSameWindow } from '../../../src/payments/channels.ts';
 import { framePage } from '../../../src/payments/modules.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
@@ -51,7 +51,7 @@ function Foot({ model }: { model: Checkout }) {
   const slow = useValue(model.slow);
   const sending = progress.is === 'sending';
   const channel = channelOf(picked?.payway_id) ?? null;
-  const here = isPaidHere(channel, model.store.platform);
+  const here = isPaidInSameWindow(channel, model.store.platform);
   const inside = framePage(channel, model.store);
   const opens = inside ? 'opens_inside' : here ? 'opens_here' : 'opens_window';
   // Drawn again as it becomes slow.
