@@ -8,8 +8,8 @@ const unpaid = unpaidOf('i1');
 const [info, cancel] = ['/api/pay/getOrderInfo', '/api/pay/cancelOrder'];
 type CancelAnswer = ReturnType<typeof orderFor> | CodeWord | Error;
 
-/** What becomes of an order, and what was asked, where the gateway answers so, in order. */
-async function given(answers: readonly CancelAnswer[], intent = unpaid) {
+/** Cancels an order while the gateway sends `answers` in order. Returns the result and the requests. */
+async function cancelWith(answers: readonly CancelAnswer[], intent = unpaid) {
   const { core, sent, settle } = createPurchaseCore();
   const became = cancelUnpaid(core, intent, 'c');
   for (const [at, answer] of answers.entries()) {
@@ -24,25 +24,25 @@ async function given(answers: readonly CancelAnswer[], intent = unpaid) {
 const failed = orderFor(unpaid, 'Fail', { amount: 5, currency: 'USD' });
 
 test('RS-3 an order is cancelled by its number, and answered as it then stands', async () => {
-  const { became, sent } = await given([failed]);
+  const { became, sent } = await cancelWith([failed]);
   expect(became).toEqual({ is: 'order', order: failed, price_text: 'USD 5' });
   expect(sent).toEqual([[cancel, { client_id: 'c', billing_no: 'Bi1' }]]);
 });
 
 test('NT-5 one that only its key is known of is looked for first', async () => {
   const lost = intentOf('i1');
-  const found = await given([orderFor(unpaid, 'Pending'), failed], lost);
+  const found = await cancelWith([orderFor(unpaid, 'Pending'), failed], lost);
   expect(found.became).toMatchObject({ is: 'order', order: failed });
   expect(found.sent).toEqual([
     [info, { request_id: 'i1' }],
     [cancel, { client_id: 'c', billing_no: 'Bi1' }],
   ]);
-  expect((await given(['not-yours'], lost)).became).toEqual({ is: 'none' });
-  expect((await given(['busy'], lost)).became).toEqual({ is: 'lost' });
+  expect((await cancelWith(['not-yours'], lost)).became).toEqual({ is: 'none' });
+  expect((await cancelWith(['busy'], lost)).became).toEqual({ is: 'lost' });
 });
 
 test('NT-5 T44 one that was found, and may not be cancelled with a session for another game, does not count as never made', async () => {
-  const { became } = await given([orderFor(unpaid, 'Pending'), 'not-yours'], intentOf('i1'));
+  const { became } = await cancelWith([orderFor(unpaid, 'Pending'), 'not-yours'], intentOf('i1'));
   expect(became).toEqual({ is: 'lost' });
 });
 
@@ -52,7 +52,7 @@ test.each<[what: string, answers: CancelAnswer[], is: string]>([
   ['unpaid', ['not-yet', orderFor(unpaid, 'Pending')], 'not-offered'],
   ['not known', ['not-yet', new TypeError('dead')], 'lost'],
 ])('RS-3 a gateway that offers no cancelling is asked how the order stands: %s', async (_, answers, is) => {
-  const { became, sent } = await given(answers);
+  const { became, sent } = await cancelWith(answers);
   expect(became.is).toBe(is);
   expect(sent[1]).toEqual([info, { billing_no: 'Bi1', request_id: 'i1' }]);
 });
@@ -60,7 +60,7 @@ test.each<[what: string, answers: CancelAnswer[], is: string]>([
 test.each<CancelAnswer>(['not-yours', 'busy', new TypeError('dead')])(
   'RS-3 NT-5 %s says nothing of an order with a number',
   async (why) => {
-    const { became, sent } = await given([why]);
+    const { became, sent } = await cancelWith([why]);
     expect(became).toEqual({ is: 'lost' });
     expect(sent).toHaveLength(1);
   },
@@ -74,10 +74,10 @@ test('NT-3 the answer is waited for six seconds, and then it is not known', asyn
   await platform.clock.advance(5_999);
   sent[1]?.refuse(refusal('not-yet'));
   await settle();
-  const given = () => sent.map(({ signal }) => signal?.aborted);
-  expect(given()).toEqual([false, false, false]);
+  const aborted = () => sent.map(({ signal }) => signal?.aborted);
+  expect(aborted()).toEqual([false, false, false]);
   await platform.clock.advance(1);
-  expect(given()).toEqual([true, true, true]);
+  expect(aborted()).toEqual([true, true, true]);
 });
 
 test('NT-3 the wait is over with the answer', async () => {

@@ -84,11 +84,11 @@ test('NT-5 a key that stands for another purchase is dropped', async () => {
 
 test('NT-5 what another tab learned of the order on the screen is shown', async () => {
   const shop = await ordered();
-  const beside = shop.openTab();
-  await beside.settle();
+  const otherTab = shop.openTab();
+  await otherTab.settle();
   shop.world.end('Fail');
-  await beside.store.checkout.check();
-  expect(now(beside).is).toBe('fail');
+  await otherTab.store.checkout.check();
+  expect(now(otherTab).is).toBe('fail');
   await shop.settle();
   expect(now(shop).is).toBe('fail');
 });

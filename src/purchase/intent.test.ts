@@ -94,7 +94,7 @@ describe('NT-5 a journal', () => {
 test('PY-14 an order of which only the number is known has a unique key and no other data', () => {
   const known = { intent: '----B123', account: 'ann', made: 7, billing_no: 'B123', state: 'pending' };
   const texts = ['client_id', 'product_id', 'product_name', 'role_name', 'server_name', 'game_name', 'fingerprint'];
-  const shown = ['channel', 'price_text', 'method_name'];
-  const empty = Object.fromEntries([...texts, ...shown].map((name) => [name, '']));
+  const displayFields = ['channel', 'price_text', 'method_name'];
+  const empty = Object.fromEntries([...texts, ...displayFields].map((name) => [name, '']));
   expect(numbered('B123', 'ann', 7)).toEqual({ ...empty, ...known });
 });

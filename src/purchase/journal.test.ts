@@ -4,9 +4,9 @@ import { createStorage } from '../storage/storage.ts';
 import { intentOf, unpaidOf } from '../testing/machine.ts';
 import { createJournal } from './journal.ts';
 
-/** A journal of ann's; with `beside` in another tab of the same browser. */
-function create(beside?: ReturnType<typeof createMemoryPlatform>) {
-  const platform = createMemoryPlatform(beside ? { sameBrowserAs: beside } : {});
+/** A journal of ann. `firstTab`: it opens in another tab of the same browser. */
+function create(firstTab?: ReturnType<typeof createMemoryPlatform>) {
+  const platform = createMemoryPlatform(firstTab ? { sameBrowserAs: firstTab } : {});
   const listeners = new Map<string, () => void>();
   const undos: (() => void)[] = [];
   const events = {
@@ -34,15 +34,15 @@ test('NT-5 what is put is stored before anything else happens, and is there afte
 });
 
 test('T18 what another tab writes is here at once, until the page is left', () => {
-  const here = create();
-  const there = create(here.platform);
-  here.journal.put(one);
-  there.journal.put(two);
-  expect(keys(here.journal.all.value)).toEqual(keys([one, two]));
-  here.dispose();
-  there.journal.drop(one);
-  expect(keys(here.journal.all.value)).toEqual(keys([one, two]));
-  expect(keys(here.journal.read())).toEqual(keys([two]));
+  const first = create();
+  const second = create(first.platform);
+  first.journal.put(one);
+  second.journal.put(two);
+  expect(keys(first.journal.all.value)).toEqual(keys([one, two]));
+  first.dispose();
+  second.journal.drop(one);
+  expect(keys(first.journal.all.value)).toEqual(keys([one, two]));
+  expect(keys(first.journal.read())).toEqual(keys([two]));
 });
 
 test('NT-5 one alone is dropped, and what is not there changes nothing', () => {

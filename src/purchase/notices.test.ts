@@ -13,7 +13,7 @@ function perform(effect: Effect, stored: object | null = null): unknown[] {
     (...how: unknown[]): void =>
       void did.push([what, ...how]);
   const core = {
-    events: { emit: note('tell') },
+    events: { emit: note('emit') },
     internal: { emit: note('count') },
     popups: { toast: note('toast') },
     storage: { get: () => stored, set: note('store'), remove: note('forget') },
@@ -30,15 +30,15 @@ test.each([
   ['cancel_failed', 'bad'],
   ['account_mismatch', 'bad'],
 ] as const)('NT-5 %s is shown in the tone %s', (what, tone) => {
-  expect(perform({ is: 'say', what })).toEqual([['toast', `[${what}]`, tone]]);
+  expect(perform({ is: 'notify', what })).toEqual([['toast', `[${what}]`, tone]]);
 });
 
 test('NT-3 an error is shown with its own text, or with the text for purchases if it has none', () => {
   const error = new GatewayError('razer', 'limit-reached', -1, '');
-  const [[, text, tone] = []] = perform({ is: 'say-error', error }) as string[][];
+  const [[, text, tone] = []] = perform({ is: 'notify-error', error }) as string[][];
   expect([text, tone]).toEqual([expect.stringMatching(/^\[.+\]$/), 'bad']);
   const unknown = new GatewayError('razer', 'bad-parameter', -1, '');
-  expect(perform({ is: 'say-error', error: unknown })).toEqual([['toast', '[error_payment_parameters]', 'bad']]);
+  expect(perform({ is: 'notify-error', error: unknown })).toEqual([['toast', '[error_payment_parameters]', 'bad']]);
 });
 
 describe('EM-3 emits an event', () => {
@@ -55,25 +55,25 @@ describe('EM-3 emits an event', () => {
     ['order:unknown', intent, { product_id: 'gems' }],
     ['order:refused', intent, { product_id: 'gems' }],
   ] as const)('for %s', (name, of, detail) => {
-    const [[what, event, given] = [], ...more] = perform({ is: 'emit', name, intent: of }) as unknown[][];
-    expect([what, event, more]).toEqual(['tell', name, []]);
-    expect(given).toStrictEqual(detail);
+    const [[what, event, emittedDetail] = [], ...more] = perform({ is: 'emit', name, intent: of }) as unknown[][];
+    expect([what, event, more]).toEqual(['emit', name, []]);
+    expect(emittedDetail).toStrictEqual(detail);
   });
 
   test('for the end of an order in each tab, and counts it in the first tab only', () => {
     const order = orderFor(intent, 'Success');
     const name = 'order:paid';
-    expect(perform({ is: 'emit-order', name, order, first: false })).toEqual([['tell', name, order]]);
+    expect(perform({ is: 'emit-order', name, order, first: false })).toEqual([['emit', name, order]]);
     const counted = ['count', 'order:settled', { name, order }];
-    expect(perform({ is: 'emit-order', name, order, first: true })).toEqual([['tell', name, order], counted]);
+    expect(perform({ is: 'emit-order', name, order, first: true })).toEqual([['emit', name, order], counted]);
   });
 });
 
 test('PY-14 the number of the order is stored with the other data of the visit', () => {
   const remembers = { is: 'remember-number', billing_no: 'B1' } as const;
   expect(perform(remembers)).toEqual([['store', 'paymentOrderInfo', { billing_no: 'B1' }]]);
-  const beside = [['store', 'paymentOrderInfo', { billing_no: 'B1', other: 1 }]];
-  expect(perform(remembers, { billing_no: 'B0', other: 1 })).toEqual(beside);
+  const merged = [['store', 'paymentOrderInfo', { billing_no: 'B1', other: 1 }]];
+  expect(perform(remembers, { billing_no: 'B0', other: 1 })).toEqual(merged);
 });
 
 test('RP-2 the order that was paid again is forgotten', () => {

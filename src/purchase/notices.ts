@@ -9,11 +9,11 @@ export function createNotices({
   popups,
   storage,
   i18n,
-}: Core): Pick<Performers, 'say' | 'say-error' | 'emit' | 'emit-order' | 'remember-number' | 'forget-replenish'> {
+}: Core): Pick<Performers, 'notify' | 'notify-error' | 'emit' | 'emit-order' | 'remember-number' | 'forget-replenish'> {
   return {
-    say: ({ what }) =>
+    notify: ({ what }) =>
       popups.toast(i18n.t(what), what === 'order_cancelled' ? 'good' : what === 'error_unpaid' ? undefined : 'bad'),
-    'say-error': ({ error }) => popups.toast(errorMessage(error, { i18n }, 'error_payment_parameters'), 'bad'),
+    'notify-error': ({ error }) => popups.toast(errorMessage(error, { i18n }, 'error_payment_parameters'), 'bad'),
     emit({ name, intent }) {
       const { billing_no = '', product_id, coupon_code: code = '' } = intent;
       if (name === 'order:created') events.emit(name, { billing_no, product_id });

@@ -22,8 +22,13 @@ const of = (name: string, fingerprint = 'by A'): PurchaseRequest => ({
   intent: { ...intent, fingerprint },
 });
 
-/** What begins a purchase; `after`: what is shown and wrong once it was sent. */
-function create(shown: Progress = { is: 'idle' }, yes = true, after: Progress = { is: 'idle' }, why: unknown = null) {
+/** Creates the start of a purchase. `after` and `why`: the progress and the fault once it was sent. */
+function create(
+  initialProgress: Progress = { is: 'idle' },
+  yes = true,
+  after: Progress = { is: 'idle' },
+  why: unknown = null,
+) {
   const { core, settle, platform } = createPurchaseCore();
   const questions: object[] = [];
   const did: unknown[] = [];
@@ -31,7 +36,7 @@ function create(shown: Progress = { is: 'idle' }, yes = true, after: Progress = 
     questions.push(question);
     return yes;
   };
-  const [progress, fault] = [signal(shown), signal<unknown>(null)];
+  const [progress, fault] = [signal(initialProgress), signal<unknown>(null)];
   const card = { clear: () => did.push('clear'), refuse: (one: unknown) => did.push(['refuse', one]) };
   const runner = { progress, fault, dispatch: ({ is }: { is: string }) => did.push(is) };
   const begin = createPay(
@@ -59,8 +64,8 @@ test('GD-4 a tap returns what is missing, and keeps the fault', () => {
   expect(did).toEqual([]);
 });
 
-test.each([shows.sending(intent), shows.elsewhere(intent)])('NT-5 a tap is absorbed while it is $is', (shown) => {
-  const { begin, did } = create(shown);
+test.each([shows.sending(intent), shows.elsewhere(intent)])('NT-5 a tap is absorbed while it is $is', (progress) => {
+  const { begin, did } = create(progress);
   expect(begin(() => 'role')).toBeNull();
   expect(begin(() => of('razer'))).toBeNull();
   expect(did).toEqual([]);

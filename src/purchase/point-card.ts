@@ -165,10 +165,10 @@ export function createCard(
       loader.clear();
     },
     encoded: () => card_info.peek(),
-    take(come) {
-      token.value = come;
+    take(newToken) {
+      token.value = newToken;
       loader.clear();
-      if (come) void check();
+      if (newToken) void check();
     },
     check,
     refuse: (why) => void loader.run(() => Promise.reject(why)),

@@ -11,7 +11,7 @@ function create(isClosed = () => false) {
   const made = createPurchaseCore();
   return { ...made, ...createPolling(made.core, made.dispatch, isClosed) };
 }
-const read = { is: 'read', ask: 3, intent: unpaid, simple: true, isRequested: false } as const;
+const read = { is: 'read', pollId: 3, intent: unpaid, simple: true, isRequested: false } as const;
 
 test.each([
   [9, 'USD', 'USD 9'],
@@ -31,7 +31,7 @@ describe('a read', () => {
     expect(shop.sent).toMatchObject([{ path: '/api/pay/getOrderInfo', params: { billing_no: 'Bi1', simple: true } }]);
     shop.sent[0]?.answer(order);
     await shop.settle();
-    expect(shop.happened).toEqual([{ is: 'read', ask: 3, order, price_text: undefined }]);
+    expect(shop.happened).toEqual([{ is: 'read', pollId: 3, order, price_text: undefined }]);
     expect(shop.platform.clock.waiting()).toBe(0);
   });
 
@@ -49,7 +49,7 @@ describe('a read', () => {
     shop.read(read);
     shop.sent[0]?.refuse(why);
     await shop.settle();
-    expect(shop.happened).toEqual([{ is: 'unread', ask: 3, word }]);
+    expect(shop.happened).toEqual([{ is: 'unread', pollId: 3, word }]);
   });
 
   test('RS-3 that the player asked for is given up after five seconds', async () => {
@@ -58,7 +58,7 @@ describe('a read', () => {
     await shop.platform.clock.advance(4_999);
     expect(shop.happened).toEqual([]);
     await shop.platform.clock.advance(1);
-    expect(shop.happened).toEqual([{ is: 'unread', ask: 3, word: 'lost' }]);
+    expect(shop.happened).toEqual([{ is: 'unread', pollId: 3, word: 'lost' }]);
     expect(shop.sent[0]?.signal?.aborted).toBe(true);
     shop.sent[0]?.answer(order);
     await shop.settle();
@@ -68,7 +68,7 @@ describe('a read', () => {
   test.each(['answer', 'refuse'] as const)('RS-2 of before comes to nothing once there is another: %s', async (how) => {
     const shop = create();
     shop.read({ ...read, isRequested: true });
-    shop.read({ ...read, ask: 4 });
+    shop.read({ ...read, pollId: 4 });
     expect(shop.sent.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
     shop.sent[0]?.[how](how === 'answer' ? order : refusal('not-yours'));
     await shop.platform.clock.advance(60_000);
@@ -79,7 +79,7 @@ describe('a read', () => {
     for (const end of ['rest', 'dispose'] as const) {
       const shop = create();
       shop.read(read);
-      shop.wait({ is: 'wait', ask: 3, ms: 2_000 });
+      shop.wait({ is: 'wait', pollId: 3, ms: 2_000 });
       if (end === 'rest') shop.rest({ is: 'rest' });
       else shop.dispose();
       shop.sent[0]?.answer(order);
@@ -94,19 +94,19 @@ describe('a wait', () => {
   test('RS-2 says when it is over, and whether the window of the payment is closed by then', async () => {
     let closed = false;
     const shop = create(() => closed);
-    shop.wait({ is: 'wait', ask: 1, ms: 5_000 });
-    shop.wait({ is: 'wait', ask: 2, ms: 2_000 });
+    shop.wait({ is: 'wait', pollId: 1, ms: 5_000 });
+    shop.wait({ is: 'wait', pollId: 2, ms: 2_000 });
     closed = true;
     await shop.platform.clock.advance(1_999);
     expect(shop.happened).toEqual([]);
     await shop.platform.clock.advance(10_000);
-    expect(shop.happened).toEqual([{ is: 'tick', ask: 2, closed: true }]);
+    expect(shop.happened).toEqual([{ is: 'tick', pollId: 2, closed: true }]);
   });
 
   test('RS-2 does not begin once the page is left', async () => {
     const shop = create();
     shop.dispose();
-    shop.wait({ is: 'wait', ask: 1, ms: 1 });
+    shop.wait({ is: 'wait', pollId: 1, ms: 1 });
     expect(shop.platform.clock.waiting()).toBe(0);
   });
 });
@@ -114,13 +114,13 @@ describe('a wait', () => {
 describe('what else is looked at', () => {
   test('T18 whether a tab holds the turn of the wish', async () => {
     const shop = create();
-    const probe = { is: 'probe', ask: 7, intent: unpaid } as const;
+    const probe = { is: 'probe', pollId: 7, intent: unpaid } as const;
     shop.probe(probe);
     await shop.settle();
     void shop.platform.locked(lockOf(unpaid), () => new Promise(() => {}));
     shop.probe(probe);
     await shop.settle();
-    const probed = { is: 'probed', ask: 7 };
+    const probed = { is: 'probed', pollId: 7 };
     expect(shop.happened).toEqual([
       { ...probed, free: true },
       { ...probed, free: false },

@@ -38,13 +38,13 @@ export function createPolling(
 
   return {
     rest,
-    read({ ask, intent, simple, isRequested }) {
+    read({ pollId, intent, simple, isRequested }) {
       rest();
       const mine = new AbortController();
       under = mine;
       const { signal } = mine;
       const unread = (word: CodeWord | 'lost'): void => {
-        if (!signal.aborted) dispatch({ is: 'unread', ask, word });
+        if (!signal.aborted) dispatch({ is: 'unread', pollId, word });
       };
       if (isRequested) {
         timer = platform.setTimer(requestedReadMs, () => {
@@ -54,20 +54,20 @@ export function createPolling(
       }
       send(getOrderInfo, { ...orderBy(intent), simple }, { signal }).then(
         (order) => {
-          if (!signal.aborted) dispatch({ is: 'read', ask, ...withPriceText(core, order) });
+          if (!signal.aborted) dispatch({ is: 'read', pollId, ...withPriceText(core, order) });
         },
         (error: unknown) => unread(error instanceof GatewayError ? error.word : 'lost'),
       );
     },
-    wait({ ask, ms }) {
+    wait({ pollId, ms }) {
       timer();
-      if (!over) timer = platform.setTimer(ms, () => dispatch({ is: 'tick', ask, closed: isClosed() }));
+      if (!over) timer = platform.setTimer(ms, () => dispatch({ is: 'tick', pollId, closed: isClosed() }));
     },
-    probe({ ask, intent }) {
+    probe({ pollId, intent }) {
       void platform
         .locked(lockOf(intent), async () => {})
         .then((turn) => {
-          if (!over) dispatch({ is: 'probed', ask, free: turn.is === 'done' });
+          if (!over) dispatch({ is: 'probed', pollId, free: turn.is === 'done' });
         });
     },
   };

@@ -3,51 +3,51 @@ import { reachedWithinMs } from '../payments/modules.ts';
 import { createPurchaseCore } from '../testing/purchase-core.ts';
 import { createForm } from './provider-form.ts';
 
-const given = { parameters: {}, language: 'en', pay: 'Pay' };
+const formInput = { parameters: {}, language: 'en', pay: 'Pay' };
 
-/** A provider's form in a frame; `says` is what comes out of that, and `checks` how often the order was asked about. */
+/** A provider's form in a frame. `sendMessage` sends a message of its page; `checks` counts the reads of the order. */
 function open() {
   const { core, platform } = createPurchaseCore();
   let checks = 0;
-  const form = createForm(core, 'https://frame.example/airwallex', given, () => {
+  const form = createForm(core, 'https://frame.example/airwallex', formInput, () => {
     checks += 1;
   });
   const close = form.open();
   const load = (): void => form.loaded({} as HTMLIFrameElement);
   load();
-  const says = (message: unknown): void => platform.channels.at(-1)?.sendMessage(message);
-  return { form, close, load, says, platform, checks: () => checks };
+  const sendMessage = (message: unknown): void => platform.channels.at(-1)?.sendMessage(message);
+  return { form, close, load, sendMessage, platform, checks: () => checks };
 }
 
 test('PY-10 the form reports its state and height, and other messages are ignored', () => {
-  const { form, says, checks } = open();
+  const { form, sendMessage, checks } = open();
   expect([form.state.value, form.heightPx.value]).toEqual(['loading', 0]);
-  says({ is: 'other' });
+  sendMessage({ is: 'other' });
   expect(form.state.value).toBe('loading');
-  says({ is: 'resize', heightPx: 300 });
+  sendMessage({ is: 'resize', heightPx: 300 });
   expect([form.state.value, form.heightPx.value]).toEqual(['loading', 300]);
-  says({ is: 'ready' });
+  sendMessage({ is: 'ready' });
   expect([form.state.value, checks()]).toEqual(['ready', 0]);
 });
 
 test('T34 a form that is done has the order read once, and stays done', () => {
-  const { form, says, checks } = open();
-  says({ is: 'ready' });
-  says({ is: 'done' });
+  const { form, sendMessage, checks } = open();
+  sendMessage({ is: 'ready' });
+  sendMessage({ is: 'done' });
   expect([form.state.value, checks()]).toEqual(['done', 1]);
-  says({ is: 'done' });
-  says({ is: 'ready' });
+  sendMessage({ is: 'done' });
+  sendMessage({ is: 'ready' });
   expect([form.state.value, checks()]).toEqual(['done', 1]);
-  says({ is: 'resize', heightPx: 20 });
+  sendMessage({ is: 'resize', heightPx: 20 });
   expect(form.heightPx.value).toBe(20);
 });
 
 test.each(['unreachable', 'failed'] as const)('PY-10 a form that is %s is ignored from then on', (is) => {
-  const { form, says, checks } = open();
-  says({ is });
-  says({ is: 'ready' });
-  says({ is: 'resize', heightPx: 20 });
-  says({ is: 'done' });
+  const { form, sendMessage, checks } = open();
+  sendMessage({ is });
+  sendMessage({ is: 'ready' });
+  sendMessage({ is: 'resize', heightPx: 20 });
+  sendMessage({ is: 'done' });
   expect([form.state.value, form.heightPx.value, checks()]).toEqual([is, 0, 0]);
 });
 
@@ -57,10 +57,10 @@ test('PY-10 a form that does not come in time cannot be reached, and one that ca
   expect(late.form.state.value).toBe('loading');
   await late.platform.clock.advance(1);
   expect(late.form.state.value).toBe('unreachable');
-  const here = open();
-  here.says({ is: 'ready' });
-  await here.platform.clock.advance(reachedWithinMs);
-  expect(here.form.state.value).toBe('ready');
+  const punctual = open();
+  punctual.sendMessage({ is: 'ready' });
+  await punctual.platform.clock.advance(reachedWithinMs);
+  expect(punctual.form.state.value).toBe('ready');
 });
 
 test('PY-10 a second page in the frame has the order read, because a bank may lead back to it', () => {
@@ -73,8 +73,8 @@ test('PY-10 a second page in the frame has the order read, because a bank may le
 });
 
 test('EM-1 a closed form has no timer and no listener', () => {
-  const { form, close, says, platform } = open();
+  const { form, close, sendMessage, platform } = open();
   close();
-  says({ is: 'ready' });
+  sendMessage({ is: 'ready' });
   expect([platform.clock.waiting(), form.state.value]).toEqual([0, 'loading']);
 });

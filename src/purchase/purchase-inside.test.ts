@@ -21,16 +21,16 @@ function form(shop: TestStorefront) {
   const progress = now(shop);
   const inside = progress.is === 'pending' ? shop.store.checkout.inside(progress.intent) : null;
   if (!inside) throw new TypeError('nothing is paid inside');
-  const given = { parameters: inside.parameters, language: 'en', pay: 'Pay' };
-  const drawn = createForm(shop.store, inside.page, given, () => void shop.store.checkout.check());
-  const close = drawn.open();
+  const formInput = { parameters: inside.parameters, language: 'en', pay: 'Pay' };
+  const providerForm = createForm(shop.store, inside.page, formInput, () => void shop.store.checkout.check());
+  const close = providerForm.open();
   const load = () => {
-    drawn.loaded({} as HTMLIFrameElement);
+    providerForm.loaded({} as HTMLIFrameElement);
     const talk = shop.platform.channels.at(-1);
     if (!talk) throw new TypeError('nobody was spoken to');
     return talk;
   };
-  return { ...drawn, load, close };
+  return { ...providerForm, load, close };
 }
 
 describe('PY-10 a method with a module of its own', () => {

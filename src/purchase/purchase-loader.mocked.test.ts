@@ -24,14 +24,14 @@ function lookAround(before: TestStorefront) {
   );
   const options = { platform, brand: watt, demo: false, view: 'page', english: en, load: async () => en } as const;
   const store = createStore({ ...options, area: 'sea' });
-  const shown: string[] = [];
-  store.purchase.progress.subscribe(({ is }) => shown.push(is));
+  const visibleProgress: string[] = [];
+  store.purchase.progress.subscribe(({ is }) => visibleProgress.push(is));
   const { settle } = platform.clock;
   const end = (how: () => void) => async (): Promise<void> => {
     how();
     await settle();
   };
-  return { store, platform, shown, fetching, settle, arrive: end(() => arrive()), fail: end(() => fail()) };
+  return { store, platform, visibleProgress, fetching, settle, arrive: end(() => arrive()), fail: end(() => fail()) };
 }
 
 const ordered = async (): Promise<TestStorefront> => {
@@ -42,10 +42,10 @@ const ordered = async (): Promise<TestStorefront> => {
 
 test('NT-5 an open order is followed after a reload though no checkout is on the page, and is on the screen throughout', async () => {
   const page = lookAround(await ordered());
-  expect(page.shown).toEqual(['unknown']);
+  expect(page.visibleProgress).toEqual(['unknown']);
   expect(page.store.purchase.progress.value).toMatchObject({ intent: { billing_no: 'B1' } });
   await page.arrive();
-  expect(page.shown).not.toContain('idle');
+  expect(page.visibleProgress).not.toContain('idle');
   expect(page.store.purchase.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
 });
 
@@ -75,14 +75,14 @@ test('PY-13 an order that is opened by its number stays on the screen while the 
   const page = lookAround(shop);
   page.store.purchase.resumeByNumber('B1');
   await page.arrive();
-  expect(page.shown.slice(1)).not.toContain('idle');
+  expect(page.visibleProgress.slice(1)).not.toContain('idle');
   expect(page.store.purchase.progress.value).toMatchObject({ is: 'success', order: { billing_no: 'B1' } });
 });
 
 test('NT-5 a purchase that cannot be fetched leaves the order to its notice, and is fetched again as the player returns', async () => {
   const page = lookAround(await ordered());
   await page.fail();
-  expect(page.shown).toEqual(['unknown', 'idle']);
+  expect(page.visibleProgress).toEqual(['unknown', 'idle']);
   expect(page.store.popups.toasts.value).toEqual([]);
   page.platform.comeBack();
   expect(page.fetching).toHaveBeenCalledTimes(2);
@@ -124,7 +124,7 @@ test('EM-1 a purchase that comes after the storefront is gone is not made', asyn
   const page = lookAround(await ordered());
   page.store.dispose();
   await page.arrive();
-  expect(page.shown).toEqual(['unknown']);
+  expect(page.visibleProgress).toEqual(['unknown']);
 });
 
 test('NT-5 nothing is fetched for another player’s open order, nor for one of the player’s that ended', async () => {

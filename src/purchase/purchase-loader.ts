@@ -67,12 +67,12 @@ export function createPurchaseLoader(core: Core, shop: PurchaseContext, journal:
     const miss = (): void => {
       const isSecond = missing.peek();
       missing.value = true;
-      if (!over && otherwise) say(i18n.t(otherwise), isSecond);
+      if (!over && otherwise) showNotice(i18n.t(otherwise), isSecond);
     };
     void loadPurchase().then(arrive, miss).catch(platform.report);
   };
   /** Many browsers cache a failed import until the page is reloaded, so the second failure offers a reload. */
-  const say = (text: string, isSecond: boolean): void => {
+  const showNotice = (text: string, isSecond: boolean): void => {
     const { t } = i18n;
     if (!isSecond) popups.toast(text, 'bad');
     else

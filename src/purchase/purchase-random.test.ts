@@ -32,9 +32,9 @@ const command = (name: string, run: (real: RandomRun) => unknown): RandomCommand
 
 /** A command of one of the two tabs; without a second tab it is the first one's. */
 const ofTab = (name: string, run: (tab: TestPlayer['tabs'][number], at: number, player: TestPlayer) => unknown) =>
-  fc.nat({ max: 1 }).map((wanted) =>
-    command(`${name}(${wanted})`, ({ player }) => {
-      const at = player.tabs[wanted] ? wanted : 0;
+  fc.nat({ max: 1 }).map((tabNumber) =>
+    command(`${name}(${tabNumber})`, ({ player }) => {
+      const at = player.tabs[tabNumber] ? tabNumber : 0;
       const tab = player.tabs[at];
       return tab && run(tab, at, player);
     }),
@@ -125,7 +125,10 @@ async function calm({ player, held }: RandomRun): Promise<void> {
 
 const purchases = (options: TestOptions = {}, about?: RegExp, own: readonly fc.Arbitrary<RandomCommand>[] = []) =>
   fc.asyncProperty(fc.commands([...commands, ...own], { maxCommands: 24 }), async (all) => {
-    const player = await createPlayer(options, own.length ? (given) => createCouponShop({}, given) : undefined);
+    const player = await createPlayer(
+      options,
+      own.length ? (testOptions) => createCouponShop({}, testOptions) : undefined,
+    );
     const real: RandomRun = { player, held: [], ...(about ? { about } : {}) };
     try {
       await fc.asyncModelRun(() => ({ model: {}, real }), all);

@@ -34,14 +34,14 @@ describe('making an order', () => {
     'PY-8 TR-3 the visit is named as tracking names it where that is allowed: %s',
     async (tracking) => {
       const shop = await createReadyStorefront({ tracking });
-      const begun = Math.floor(shop.platform.now() / 1_000);
+      const startSeconds = Math.floor(shop.platform.now() / 1_000);
       await shop.advance(60_000);
       await tap(shop);
       const { session_id, session_time } = must(shop.world.sent(razer)[0], 'a payment call');
       expect(session_id).toEqual(tracking ? expect.stringMatching(/^[\w-]{8,64}$/) : undefined);
       expect(session_id ?? null).toBe(createStorage(shop.platform, 'watt').get('trackSession'));
       // A visit begins with its first event, and events wait 5 s for each other.
-      expect(session_time).toBe(begun + (tracking ? 5 : 60));
+      expect(session_time).toBe(startSeconds + (tracking ? 5 : 60));
     },
   );
 

@@ -11,10 +11,10 @@ import type { Progress } from './state.ts';
 const idle: Progress = { is: 'idle' };
 const aside = (intent: string, more: Partial<Intent> = {}) => unpaidOf(intent, { state: 'dismissed', ...more });
 
-function create(journal: Intent[], shown: Progress = idle, who = 'ann') {
+function create(journal: Intent[], initialProgress: Progress = idle, who = 'ann') {
   const made = createPurchaseCore();
   const all = signal<readonly Intent[]>(journal.map((one) => ({ ...one, made: made.platform.now() - one.made })));
-  const [progress, account] = [signal(shown), signal<string | undefined>(who)];
+  const [progress, account] = [signal(initialProgress), signal<string | undefined>(who)];
   const kept = { all, mine: (one: Intent) => one.account === account.value } as unknown as Journal;
   createReconcile(made.core, kept, { progress, dispatch: made.dispatch } as unknown as Runner, account);
   const sent = () => made.sent.map(({ params }) => params);

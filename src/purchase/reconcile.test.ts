@@ -34,7 +34,7 @@ describe('an order that was put aside', () => {
     ['Fail', 'fail', 'order:failed B1', 'idle'],
   ] as const)(
     'RS-3 and ended in its own window is known and told once the player is back, and shown where it was paid: %s',
-    async (end, state, expected, shown) => {
+    async (end, state, expected, visible) => {
       const shop = await createReadyStorefront();
       const events = eventsOf(shop);
       await tap(shop);
@@ -44,7 +44,7 @@ describe('an order that was put aside', () => {
       await comeBack(shop);
       expect(states(shop)).toEqual([['B1', state]]);
       expect(events).toEqual([expected]);
-      expect(shop.store.checkout.progress.value.is).toBe(shown);
+      expect(shop.store.checkout.progress.value.is).toBe(visible);
       await leave(shop);
       await comeBack(shop);
       expect(shop.store.checkout.progress.value.is, 'once').toBe('idle');

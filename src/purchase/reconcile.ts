@@ -27,7 +27,7 @@ export function createReconcile(
   const isLeft = (one: Intent): boolean =>
     journal.mine(one) && isOpen(one) && (one.state === 'dismissed' || isOld(one));
 
-  const ask = async (intent: Intent): Promise<void> => {
+  const readOrder = async (intent: Intent): Promise<void> => {
     try {
       const order = await send(getOrderInfo, orderBy(intent), over);
       dispatch({ is: 'found', intent, ...withPriceText(core, order) });
@@ -39,7 +39,7 @@ export function createReconcile(
   const look = async (except = ''): Promise<void> => {
     if (busy || !isIdle()) return;
     busy = true;
-    for (const one of journal.all.peek().filter(isLeft)) if (isIdle() && one.intent !== except) await ask(one);
+    for (const one of journal.all.peek().filter(isLeft)) if (isIdle() && one.intent !== except) await readOrder(one);
     busy = false;
   };
   /** The intent that was shown last. Its status is known already. */

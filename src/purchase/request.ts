@@ -83,7 +83,7 @@ export function intentOf(
   {
     channel,
     payload,
-    ...shown
+    ...details
   }: IntentDetails & { readonly channel: string; readonly payload: PurchaseRequest['payload'] },
 ): Intent {
   return {
@@ -99,7 +99,7 @@ export function intentOf(
     server_name: server.display,
     role_id: role.value,
     role_name: role.display,
-    ...shown,
+    ...details,
   };
 }
 

@@ -33,10 +33,10 @@ test('NT-5 a runner shows what the machine begins with', () => {
 });
 
 test('NT-5 a happening that an effect dispatches is processed after the effect', () => {
-  let say = (_: Happening): void => {};
+  let dispatch = (_: Happening): void => {};
   const means = { held: null, framed: false, site: null };
-  const { runner, done } = create({ 'take-turn': () => say({ is: 'turn', attempt: 'i1', context: means }) });
-  say = runner.dispatch;
+  const { runner, done } = create({ 'take-turn': () => dispatch({ is: 'turn', attempt: 'i1', context: means }) });
+  dispatch = runner.dispatch;
   runner.dispatch({ is: 'pay', intent: unpaid });
   expect(done).toEqual(['rest', '/rest', 'take-turn', '/take-turn', 'write', '/write', 'send', '/send']);
   expect(runner.progress.value).toMatchObject({ is: 'sending', step: 'sent' });
@@ -67,7 +67,7 @@ test('RS-3 a check is over once it was answered, whatever else happens meanwhile
   runner.dispatch({ is: 'journal' });
   await settle();
   expect(over).toBe(false);
-  runner.dispatch({ is: 'read', ask: 2, order: orderFor(unpaid, 'Pending'), price_text: undefined });
+  runner.dispatch({ is: 'read', pollId: 2, order: orderFor(unpaid, 'Pending'), price_text: undefined });
   await settle();
   expect(over).toBe(true);
 });

@@ -45,10 +45,11 @@ function watchSums({ store }: TestStorefront): string[] {
     const [cost, total, coupon] = [methods.cost.value, coupons.total.value, coupons.applied.value?.code];
     if (!product || !client) return;
     const country = methods.region.value ?? (cost?.currency === 'THB' ? 'TH' : undefined);
-    const shown = JSON.stringify({ cost, total });
+    const visibleSums = JSON.stringify({ cost, total });
     const full = charged({ client, product, country });
     const right = JSON.stringify({ cost: full, total: total && charged({ client, product, country, coupon }) });
-    if (shown !== right) wrong.push(`${client} ${product} ${country} ${coupon}: shown ${shown}, charged ${right}`);
+    if (visibleSums !== right)
+      wrong.push(`${client} ${product} ${country} ${coupon}: shown ${visibleSums}, charged ${right}`);
   });
   onTestFinished(stop);
   return wrong;

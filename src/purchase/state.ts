@@ -46,7 +46,7 @@ export const initial: PurchaseState = {
   progress: { is: 'idle' },
   fault: null,
   account: undefined,
-  ask: 0,
+  pollId: 0,
   reading: null,
   round: 0,
   whole: null,

@@ -15,10 +15,10 @@ export function waitingOrders({
     const suid = session.user.value?.suid;
     const isPayable = (one: Intent): boolean => awaitsPayment(one) && one.url !== undefined;
     const now = purchase.progress.value;
-    const shown = now.is === 'idle' ? null : now.intent;
+    const visible = now.is === 'idle' ? null : now.intent;
     // An order known only by its number may belong to an intent whose number is still missing: it would be listed twice.
-    const isShown = ({ intent, billing_no }: Intent): boolean =>
-      intent === shown?.intent || (billing_no ? billing_no === shown?.billing_no : shown?.fingerprint === '');
-    return purchase.intents.value.filter((one) => one.account === suid && !isShown(one) && isPayable(one));
+    const isVisible = ({ intent, billing_no }: Intent): boolean =>
+      intent === visible?.intent || (billing_no ? billing_no === visible?.billing_no : visible?.fingerprint === '');
+    return purchase.intents.value.filter((one) => one.account === suid && !isVisible(one) && isPayable(one));
   });
 }

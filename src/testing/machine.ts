@@ -85,7 +85,7 @@ export const shows = {
 export const tab = (progress: Progress, more: Partial<PurchaseState> = {}): PurchaseState => ({
   ...initial,
   account: 'ann',
-  ask: 5,
+  pollId: 5,
   round: 3,
   progress,
   ...more,

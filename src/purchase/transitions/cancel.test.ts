@@ -10,16 +10,16 @@ const bare = { ...unpaid, billing_no: undefined };
 const foreign = unpaidOf('i1', { account: 'bob' });
 const gives = { is: 'cancel', intent: unpaid, attempt: null };
 const nothing = (before: ReturnType<typeof tab>) => ({ state: before, effects: [] });
-const say = (what: string) => ({ is: 'say', what });
+const notify = (what: string) => ({ is: 'notify', what });
 const choose = { is: 'choose', intent: unpaid };
 const rest = { is: 'rest' };
-const wait = { is: 'wait', ask: 6, ms: 2_000 };
+const wait = { is: 'wait', pollId: 6, ms: 2_000 };
 
 describe('an order that is given up', () => {
   test('RS-3 on the screen is shown as such, and is not read meanwhile', () => {
     const before = tab(shows.pending(unpaid, { checkResult: 'unpaid' }), { reading });
     const { state, effects } = send(before, { is: 'cancel', intent: unpaid });
-    expect(state).toEqual(tab(shows.pending(unpaid, { doing: 'cancelling' }), { ask: 6 }));
+    expect(state).toEqual(tab(shows.pending(unpaid, { doing: 'cancelling' }), { pollId: 6 }));
     expect(effects).toEqual([rest, gives]);
   });
 
@@ -27,8 +27,8 @@ describe('an order that is given up', () => {
     ['nothing', idle],
     ['another order', shows.pending(unpaidOf('i2'))],
     ['its result', shows.fail(unpaid)],
-  ])('RS-3 in a list leaves on the screen what is there: %s', (_, shown) => {
-    expect(send(tab(shown), { is: 'cancel', intent: unpaid })).toEqual({ state: tab(shown), effects: [gives] });
+  ])('RS-3 in a list leaves on the screen what is there: %s', (_, progress) => {
+    expect(send(tab(progress), { is: 'cancel', intent: unpaid })).toEqual({ state: tab(progress), effects: [gives] });
   });
 
   test.each(['cancelling', 'replacing'] as const)('RS-3 once is enough: it is %s', (doing) => {
@@ -62,13 +62,13 @@ describe('another method', () => {
     const { state, effects } = send(tab(shows.pending(unpaid), { cancels: false }), change);
     expect(state.progress).toEqual(idle);
     const aside = { is: 'write', intent: { ...unpaid, state: 'dismissed' } };
-    expect(effects).toEqual([rest, aside, say('order_stays'), choose]);
+    expect(effects).toEqual([rest, aside, notify('order_stays'), choose]);
   });
 
   test.each([idle, shows.unknown(unpaid), shows.success(unpaid), shows.sending(unpaid)])(
     'RS-3 is not chosen for what is $is',
-    (shown) => {
-      expect(send(tab(shown), change)).toEqual(nothing(tab(shown)));
+    (progress) => {
+      expect(send(tab(progress), change)).toEqual(nothing(tab(progress)));
     },
   );
 });
@@ -92,26 +92,26 @@ const wrote = (state: Intent['state'], of: Intent = unpaid) =>
 const emitted = (name: string, first: boolean) => expect.objectContaining({ is: 'emit-order', name, first });
 
 describe('what became of an order on the screen', () => {
-  const given = (doing: 'cancelling' | 'replacing', answer: CancelResult, sentAt = later, stored: Intent = unpaid) =>
+  const reply = (doing: 'cancelling' | 'replacing', answer: CancelResult, sentAt = later, stored: Intent = unpaid) =>
     send(tab(shows.pending(unpaid, { doing })), cancelled(answer, null, unpaid, sentAt), {
       now: 2 * later,
       journal: [stored],
     });
 
   test.each([
-    ['cancelling', say('order_cancelled')],
+    ['cancelling', notify('order_cancelled')],
     ['replacing', choose],
   ] as const)('RS-3 it is gone, and it was %s', (doing, then) => {
-    const failed = given(doing, answers.failed);
-    expect(failed.state).toEqual(tab(idle, { ask: 6 }));
+    const failed = reply(doing, answers.failed);
+    expect(failed.state).toEqual(tab(idle, { pollId: 6 }));
     expect(failed.effects).toEqual([wrote('fail'), emitted('order:failed', true), rest, then]);
-    const none = given(doing, answers.none, later, bare);
+    const none = reply(doing, answers.none, later, bare);
     expect(none.state.progress).toEqual(idle);
     expect(none.effects).toEqual([wrote('not-created'), rest, then]);
   });
 
   test.each(['cancelling', 'replacing'] as const)('RS-1 it was paid while it was %s: that is shown', (doing) => {
-    const { state, effects } = given(doing, answers.paid);
+    const { state, effects } = reply(doing, answers.paid);
     expect(state.progress).toMatchObject({ is: 'success', intent: { state: 'success', price_text: '$1' } });
     expect(effects).toEqual([rest, wrote('success'), emitted('order:paid', true)]);
   });
@@ -125,20 +125,20 @@ describe('what became of an order on the screen', () => {
     ['none', later, unpaid, []],
   ])('RS-3 it stays or is not known (%s): it is shown again, and waited for again', (name, sentAt, stored, noted) => {
     for (const doing of ['cancelling', 'replacing'] as const) {
-      const { state, effects } = given(doing, answers[name], sentAt, stored);
-      expect(state).toEqual(tab(shows.pending(unpaid), { ask: 6, round: 1 }));
+      const { state, effects } = reply(doing, answers[name], sentAt, stored);
+      expect(state).toEqual(tab(shows.pending(unpaid), { pollId: 6, round: 1 }));
       const words = name === 'lost' ? 'cancel_unheard' : 'cancel_failed';
-      expect(effects).toEqual([...noted, rest, wait, say(words)]);
+      expect(effects).toEqual([...noted, rest, wait, notify(words)]);
     }
   });
 
   test('RS-3 it cannot be cancelled: it is shown again, or stays beside the next one', () => {
-    const shown = given('cancelling', answers['not-offered']);
-    expect(shown.state).toEqual(tab(shows.pending(unpaid), { ask: 6, round: 1, cancels: false }));
-    expect(shown.effects).toEqual([rest, wait, say('cancel_not_offered')]);
-    const beside = given('replacing', answers['not-offered']);
-    expect(beside.state).toEqual(tab(idle, { ask: 6, cancels: false }));
-    expect(beside.effects).toEqual([rest, wrote('dismissed'), say('order_stays'), choose]);
+    const kept = reply('cancelling', answers['not-offered']);
+    expect(kept.state).toEqual(tab(shows.pending(unpaid), { pollId: 6, round: 1, cancels: false }));
+    expect(kept.effects).toEqual([rest, wait, notify('cancel_not_offered')]);
+    const replaced = reply('replacing', answers['not-offered']);
+    expect(replaced.state).toEqual(tab(idle, { pollId: 6, cancels: false }));
+    expect(replaced.effects).toEqual([rest, wrote('dismissed'), notify('order_stays'), choose]);
   });
 
   test('RS-1 another tab saw it paid: an older word does not undo that', () => {
@@ -161,8 +161,8 @@ describe('what became of an order on the screen', () => {
     [shows.unknown(unpaid), 'paid', 'success'],
     [shows.fail(unpaid), 'paid', 'success'],
     [shows.elsewhere(unpaid), 'paid', 'success'],
-  ] as const)('RS-3 it was given up in a list and opened meanwhile: its end is shown', (shown, name, is) => {
-    const { state } = send(tab(shown), cancelled(answers[name]), { journal: [unpaid] });
+  ] as const)('RS-3 it was given up in a list and opened meanwhile: its end is shown', (progress, name, is) => {
+    const { state } = send(tab(progress), cancelled(answers[name]), { journal: [unpaid] });
     expect(state.progress.is).toBe(is);
   });
 
@@ -170,20 +170,20 @@ describe('what became of an order on the screen', () => {
     const before = tab(shows.pending(unpaid));
     const { state, effects } = send(before, cancelled(answers.waits), { journal: [unpaid] });
     expect(state).toEqual(before);
-    expect(effects).toEqual([wrote('pending'), say('cancel_failed')]);
+    expect(effects).toEqual([wrote('pending'), notify('cancel_failed')]);
   });
 });
 
 describe('what became of an order on no screen', () => {
-  const of = (answer: CancelResult, stored: Intent = unpaid, shown: Progress = idle, now = later) =>
-    send(tab(shown), cancelled(answer), { now, journal: [stored] });
+  const of = (answer: CancelResult, stored: Intent = unpaid, progress: Progress = idle, now = later) =>
+    send(tab(progress), cancelled(answer), { now, journal: [stored] });
 
   test.each<[keyof typeof answers, object[]]>([
-    ['failed', [wrote('fail'), emitted('order:failed', true), say('order_cancelled')]],
-    ['waits', [wrote('pending'), say('cancel_failed')]],
-    ['none', [say('cancel_failed')]],
-    ['lost', [say('cancel_unheard')]],
-    ['not-offered', [say('cancel_not_offered')]],
+    ['failed', [wrote('fail'), emitted('order:failed', true), notify('order_cancelled')]],
+    ['waits', [wrote('pending'), notify('cancel_failed')]],
+    ['none', [notify('cancel_failed')]],
+    ['lost', [notify('cancel_unheard')]],
+    ['not-offered', [notify('cancel_not_offered')]],
   ])('RS-3 %s is stored and shown', (name, effects) => {
     const before = tab(idle, { cancels: name !== 'not-offered' });
     expect(of(answers[name])).toEqual({ state: before, effects });
@@ -192,16 +192,16 @@ describe('what became of an order on no screen', () => {
   test('RS-3 one that was put aside stays put aside, and what is settled stays settled', () => {
     expect(of(answers.waits, { ...unpaid, state: 'dismissed' }).effects).toContainEqual(wrote('dismissed'));
     const failed = of(answers.failed, { ...unpaid, state: 'fail' });
-    expect(failed.effects).toEqual([wrote('fail'), say('order_cancelled')]);
+    expect(failed.effects).toEqual([wrote('fail'), notify('order_cancelled')]);
   });
 
   test('RS-1 a paid one is shown, so that the player does not pay again, and is only reported if another one is shown', () => {
-    const shown = of(answers.paid);
-    expect(shown.state.progress.is).toBe('success');
+    const paid = of(answers.paid);
+    expect(paid.state.progress.is).toBe('success');
     const other = shows.pending(unpaidOf('i2'));
-    const shownPaid = of(answers.paid, unpaid, other);
-    expect(shownPaid.state.progress).toEqual(other);
-    expect(shownPaid.effects).toEqual([wrote('success'), emitted('order:paid', true)]);
+    const paidInBackground = of(answers.paid, unpaid, other);
+    expect(paidInBackground.state.progress).toEqual(other);
+    expect(paidInBackground.effects).toEqual([wrote('success'), emitted('order:paid', true)]);
   });
 
   test('NT-5 one that the journal does not know is written down as it was sent', () => {
@@ -219,7 +219,7 @@ describe('what became of an order on no screen', () => {
     expect(of(answers.failed, unpaid, other).state.progress).toEqual(other);
     const opened = send(resent.state, { is: 'stop-waiting' });
     const { state } = opened;
-    const read = { is: 'read', ask: state.ask, order: orderFor(unpaid, 'Fail'), price_text: undefined } as const;
+    const read = { is: 'read', pollId: state.pollId, order: orderFor(unpaid, 'Fail'), price_text: undefined } as const;
     const ended = send({ ...state, reading }, read, { journal: [{ ...unpaid, state: 'fail' }] });
     expect(ended.state.progress.is).toBe('fail');
     expect(ended.effects).not.toContainEqual(expect.objectContaining({ is: 'emit-order' }));
@@ -262,7 +262,7 @@ describe('what became of an order that is replaced', () => {
   test('RS-3 it cannot be cancelled: the purchase is sent beside all of them, and the player gets a message', () => {
     const { state, effects } = of(answers['not-offered'], [unpaid, next]);
     expect(state).toEqual(tab(shows.sending(sent as Intent, { step: 'sent' }), { cancels: false }));
-    expect(effects).toEqual([say('order_stays'), ...sends]);
+    expect(effects).toEqual([notify('order_stays'), ...sends]);
   });
 
   test.each<[keyof typeof answers, number, Intent, object[]]>([
@@ -272,7 +272,7 @@ describe('what became of an order that is replaced', () => {
     ['none', later, unpaid, []],
   ])('RS-3 it stays or is not known (%s): nothing is sent in its place', (name, sentAt, stored, noted) => {
     const { state, effects } = of(answers[name], [unpaid], sentAt, stored);
-    expect(state).toEqual(tab(idle, { ask: 6, fault: 'not-replaced' }));
+    expect(state).toEqual(tab(idle, { pollId: 6, fault: 'not-replaced' }));
     expect(effects).toEqual([...noted, over, rest]);
   });
 
@@ -289,8 +289,8 @@ describe('what became of an order that is replaced', () => {
     ['replaces none', shows.sending(fresh)],
     ['became another order', shows.pending(next)],
     ['gives up the order on the screen', shows.pending(next, { doing: 'cancelling' })],
-  ])('RS-3 the purchase %s: what was learned is written down in silence, and the turn is given back', (_, shown) => {
-    const before = tab(shown);
+  ])('RS-3 the purchase %s: what was learned is written down in silence, and the turn is given back', (_, progress) => {
+    const before = tab(progress);
     const { state, effects } = send(before, cancelled(answers.failed, 'new'), { now: later, journal: [unpaid] });
     expect(state).toEqual(before);
     expect(effects).toEqual([wrote('fail'), emitted('order:failed', true), over]);

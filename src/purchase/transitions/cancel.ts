@@ -4,7 +4,7 @@ import { furthest, settled, storedOf, takenUpMs } from '../intent.ts';
 import { learned } from '../order-facts.ts';
 import { ended } from './follow.ts';
 import { advance } from './make.ts';
-import { andThen, clear, mine, planAgain, rest, showing, step, underWayMs, write } from './steps.ts';
+import { andThen, clear, mine, planAgain, requestMayRunMs, rest, showing, step, write } from './steps.ts';
 import type {
   CancelResult,
   Effect,
@@ -21,7 +21,7 @@ type TransitionFor<K extends Happening['is']> = (state: PurchaseState, event: Ex
 type Sending = Extract<Progress, { is: 'sending' }>;
 type Pending = Extract<Progress, { is: 'pending' }>;
 
-const say = (what: NoticeText): Effect => ({ is: 'say', what });
+const notify = (what: NoticeText): Effect => ({ is: 'notify', what });
 
 /** Cancels the order on the screen, for good or for another method. */
 function sendCancel(state: PurchaseState, progress: Pending, doing: 'cancelling' | 'replacing'): Transition {
@@ -46,7 +46,7 @@ export const cancel: TransitionFor<'cancel'> = (state, { intent }) => {
 /** Keeps an order that cannot be cancelled, reports that, and lets the player choose another method. */
 function letStand(state: PurchaseState, intent: Intent): Transition {
   return andThen(clear(state), (now) =>
-    step(now, write(intent, 'dismissed'), say('order_stays'), { is: 'choose', intent }),
+    step(now, write(intent, 'dismissed'), notify('order_stays'), { is: 'choose', intent }),
   );
 }
 
@@ -75,7 +75,8 @@ const noticeOf = (verdict: Verdict, answer: CancelResult): NoticeText =>
 
 function verdictOn(answer: CancelResult, stored: Intent, requestedAt: number): Verdict {
   // A request that was still pending at that moment may make the order later, or has made it since.
-  if (answer.is === 'none') return stored.billing_no || requestedAt - stored.made < underWayMs ? 'unclear' : 'gone';
+  if (answer.is === 'none')
+    return stored.billing_no || requestedAt - stored.made < requestMayRunMs ? 'unclear' : 'gone';
   if (answer.is !== 'order') return answer.is === 'lost' ? 'unclear' : answer.is;
   const known = furthest(stored.state, wordOf(answer));
   return known === 'success' ? 'paid' : known === 'fail' ? 'gone' : 'stays';
@@ -104,14 +105,14 @@ function note(state: PurchaseState, intent: Intent, answer: CancelResult, before
 }
 
 const showAgain = (state: PurchaseState, progress: Pending, what: NoticeText): Transition =>
-  andThen(planAgain(showing(state, { ...progress, doing: 'waiting' })), (now) => step(now, say(what)));
+  andThen(planAgain(showing(state, { ...progress, doing: 'waiting' })), (now) => step(now, notify(what)));
 
 /** Handles the result for the order on the screen. */
 function ofPending(state: PurchaseState, progress: Pending, verdict: Verdict, answer: CancelResult): Transition {
   const replaces = progress.doing === 'replacing';
   const { intent } = progress;
   if (verdict === 'gone') {
-    const after: Effect = replaces ? { is: 'choose', intent } : say(noticeOf(verdict, answer));
+    const after: Effect = replaces ? { is: 'choose', intent } : notify(noticeOf(verdict, answer));
     return andThen(clear(state), (now) => step(now, after));
   }
   if (verdict === 'not-offered') {
@@ -127,7 +128,7 @@ function ofSending(state: PurchaseState, sending: Sending, verdict: Verdict, eve
   }
   const [, ...others] = sending.replaces;
   const replaces = verdict === 'gone' ? others : [];
-  const reported = verdict === 'not-offered' ? step(state, say('order_stays')) : step(state);
+  const reported = verdict === 'not-offered' ? step(state, notify('order_stays')) : step(state);
   return andThen(reported, (now) => advance(now, { ...sending, replaces }, event));
 }
 
@@ -161,8 +162,8 @@ export const cancelled: TransitionFor<'cancelled'> = (current, event) => {
     progress.intent.intent === intent.intent &&
     (progress.doing === 'cancelling' || progress.doing === 'replacing');
   // An order on no screen may be under way in another tab: that it is not there yet says nothing.
-  const mayCome = answer.is === 'none' && !sends && !gives;
-  const verdict = mayCome ? 'unclear' : verdictOn(answer, stored, event.requestedAt);
+  const mayStillExist = answer.is === 'none' && !sends && !gives;
+  const verdict = mayStillExist ? 'unclear' : verdictOn(answer, stored, event.requestedAt);
   const before = gives ? progress.intent : stored;
   if (verdict === 'paid' && answer.is === 'order' && (sends || gives || progress.is === 'idle')) {
     return ended(state, before, { ...answer, journal: event.journal }, { is: 'success' });
@@ -183,7 +184,7 @@ export const cancelled: TransitionFor<'cancelled'> = (current, event) => {
   if (sends) return andThen(noted, (now) => ofSending(now, progress, verdict, withAnswer(event, stored, answer)));
   if (gives) return andThen(noted, (now) => ofPending(now, progress, verdict, answer));
   const quiet = attempt !== null || verdict === 'paid';
-  return andThen(noted, (now) => step(now, ...over, ...(quiet ? [] : [say(noticeOf(verdict, answer))])));
+  return andThen(noted, (now) => step(now, ...over, ...(quiet ? [] : [notify(noticeOf(verdict, answer))])));
 };
 
 /** An order on no screen was asked about. One that was paid is shown, lest its player pay once more. */

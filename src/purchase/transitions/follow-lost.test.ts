@@ -8,18 +8,18 @@ const unpaid = unpaidOf('i1');
 const lost = intentOf('i1', { state: 'unknown', made: 100 });
 const byNumber = unpaidOf('i1', { fingerprint: '', url: undefined });
 const nothing = (before: ReturnType<typeof tab>) => ({ state: before, effects: [] });
-const wait = { is: 'wait', ask: 5, ms: 5_000 };
+const wait = { is: 'wait', pollId: 5, ms: 5_000 };
 const late = 12_100;
 
 describe('a check that brings no order', () => {
-  const unread = (word: Extract<Happening, { is: 'unread' }>['word'], ask = 5): Happening => ({
+  const unread = (word: Extract<Happening, { is: 'unread' }>['word'], pollId = 5): Happening => ({
     is: 'unread',
-    ask,
+    pollId,
     word,
   });
 
   test.each([
-    ['an older one', tab(shows.pending(unpaid), { ask: 6, reading })],
+    ['an older one', tab(shows.pending(unpaid), { pollId: 6, reading })],
     ['one that is not awaited', tab(shows.pending(unpaid))],
     ['one of what is left', tab(idle, { reading })],
   ])('RS-2 is dropped: %s', (_, before) => {
@@ -34,21 +34,21 @@ describe('a check that brings no order', () => {
   ] as const)(
     'RS-3 says that none came to a player who asked: %s, asked %s: %s',
     (before, isRequested, checkResult) => {
-      for (const shown of [
+      for (const progress of [
         shows.pending(unpaid, { doing: 'checking', checkResult: before }),
         shows.unknown(lost, { checkResult: before }),
       ]) {
-        const { state, effects } = send(tab(shown, { reading: { ...reading, isRequested } }), unread('lost'));
-        expect(state).toEqual(tab({ ...shown, doing: 'waiting', checkResult } as Progress, { round: 4 }));
+        const { state, effects } = send(tab(progress, { reading: { ...reading, isRequested } }), unread('lost'));
+        expect(state).toEqual(tab({ ...progress, doing: 'waiting', checkResult } as Progress, { round: 4 }));
         expect(effects).toEqual([wait]);
       }
     },
   );
 
   test('LG-4 is the last one where it would only ask to log in again', () => {
-    for (const shown of [shows.pending(unpaid), shows.success(unpaid)]) {
-      const { state, effects } = send(tab(shown, { reading }), unread('not-logged-in'));
-      expect(state).toEqual(tab(shown));
+    for (const progress of [shows.pending(unpaid), shows.success(unpaid)]) {
+      const { state, effects } = send(tab(progress, { reading }), unread('not-logged-in'));
+      expect(state).toEqual(tab(progress));
       expect(effects).toEqual([]);
     }
   });
@@ -73,7 +73,7 @@ describe('a check that brings no order', () => {
       for (const word of ['not-yours', 'bad-parameter'] as const) {
         const before = tab(shows.unknown(intent), { reading });
         const { state, effects } = send(before, unread(word), { now });
-        expect(effects).toEqual([looks ? { is: 'probe', ask: 5, intent } : wait]);
+        expect(effects).toEqual([looks ? { is: 'probe', pollId: 5, intent } : wait]);
         expect(state.reading).toEqual(looks ? { ...reading, none: word } : null);
       }
     },
@@ -86,11 +86,11 @@ describe('a check that brings no order', () => {
 });
 
 describe('whether another tab makes the order', () => {
-  const probed = (free: boolean, ask = 5): Happening => ({ is: 'probed', ask, free });
+  const probed = (free: boolean, pollId = 5): Happening => ({ is: 'probed', pollId, free });
   const none = { ...reading, none: 'not-yours' } as const;
 
   test.each([
-    ['an older question', tab(shows.unknown(lost), { ask: 6, reading: none })],
+    ['an older question', tab(shows.unknown(lost), { pollId: 6, reading: none })],
     ['what is left', tab(idle, { reading: none })],
     ['a check that was answered', tab(shows.unknown(lost), { reading })],
     ['no check', tab(shows.unknown(lost))],
@@ -106,38 +106,38 @@ describe('whether another tab makes the order', () => {
 
   test('NT-5 where none does no order was made, and its key is kept', () => {
     const { state, effects } = send(tab(shows.unknown(lost), { reading: none }), probed(true));
-    expect(state).toEqual(tab(idle, { ask: 6, fault: 'not-created' }));
+    expect(state).toEqual(tab(idle, { pollId: 6, fault: 'not-created' }));
     expect(effects).toEqual([{ is: 'rest' }, { is: 'write', intent: { ...lost, state: 'not-created' } }]);
   });
 
   test.each([
-    ['not-yours', [{ is: 'say', what: 'account_mismatch' }]],
+    ['not-yours', [{ is: 'notify', what: 'account_mismatch' }]],
     ['bad-parameter', []],
   ] as const)('PY-14 a number that is %s is left', (word, notices) => {
     const before = tab(shows.unknown(byNumber), { reading: { ...reading, none: word } });
     expect(send(before, probed(true))).toEqual({
-      state: tab(idle, { ask: 6 }),
+      state: tab(idle, { pollId: 6 }),
       effects: [{ is: 'rest' }, ...notices],
     });
   });
 
   test('T18 a tab that waits for another one looks again, and takes up what that left', () => {
     const before = tab(shows.elsewhere(lost));
-    expect(send(before, probed(false))).toEqual({ state: before, effects: [{ is: 'wait', ask: 5, ms: 15_000 }] });
+    expect(send(before, probed(false))).toEqual({ state: before, effects: [{ is: 'wait', pollId: 5, ms: 15_000 }] });
     const other = intentOf('gold', { product_id: 'gold', fingerprint: 'by B' });
     const journal = [intentOf('i8'), intentOf('i9'), intentOf('i7', { state: 'not-created' }), other];
     const left = send(before, probed(true), { journal });
     expect(left.state.progress).toEqual(shows.unknown(intentOf('i9')));
     expect(send(before, probed(true), { journal: [other] }).state.progress).toEqual(idle);
-    expect(send(before, { is: 'tick', ask: 5, closed: false })).toEqual({
+    expect(send(before, { is: 'tick', pollId: 5, closed: false })).toEqual({
       state: before,
-      effects: [{ is: 'probe', ask: 5, intent: lost }],
+      effects: [{ is: 'probe', pollId: 5, intent: lost }],
     });
   });
 });
 
 describe('what another tab wrote', () => {
-  test.each<[what: string, shown: Progress, journal: Intent[]]>([
+  test.each<[what: string, progress: Progress, journal: Intent[]]>([
     ['nothing is shown', idle, [unpaid]],
     ['the purchase is sent', shows.sending(unpaid), [{ ...unpaid, state: 'success' }]],
     ['the goods are watched for', shows.success(unpaid), [{ ...unpaid, state: 'fail' }]],
@@ -149,8 +149,8 @@ describe('what another tab wrote', () => {
       shows.elsewhere(lost),
       [intentOf('i2'), unpaidOf('i3', { product_id: 'gold', fingerprint: '' })],
     ],
-  ])('T18 is nothing where %s', (_, shown, journal) => {
-    expect(send(tab(shown), { is: 'journal' }, { journal })).toEqual(nothing(tab(shown)));
+  ])('T18 is nothing where %s', (_, progress, journal) => {
+    expect(send(tab(progress), { is: 'journal' }, { journal })).toEqual(nothing(tab(progress)));
   });
 
   test.each<[Progress, Intent['state']]>([
@@ -158,9 +158,9 @@ describe('what another tab wrote', () => {
     [shows.pending(unpaid), 'fail'],
     [shows.unknown(unpaid), 'success'],
     [shows.fail(unpaid), 'success'],
-  ])('RS-1 a result that it saw is read here: $is', (shown, state) => {
-    const { effects } = send(tab(shown), { is: 'journal' }, { journal: [{ ...unpaid, state }] });
-    expect(effects).toEqual([{ is: 'read', ask: 6, intent: unpaid, simple: false, isRequested: false }]);
+  ])('RS-1 a result that it saw is read here: $is', (progress, state) => {
+    const { effects } = send(tab(progress), { is: 'journal' }, { journal: [{ ...unpaid, state }] });
+    expect(effects).toEqual([{ is: 'read', pollId: 6, intent: unpaid, simple: false, isRequested: false }]);
   });
 
   test.each(['pending', 'unknown'] as const)('T18 its order is taken up as it is %s', (is) => {
@@ -171,6 +171,9 @@ describe('what another tab wrote', () => {
       { journal: [unpaidOf('i0'), made, intentOf('i3')] },
     );
     expect(state.progress).toMatchObject({ is, intent: made });
-    expect(effects).toEqual([{ is: 'rest' }, { is: 'read', ask: 7, intent: made, simple: false, isRequested: false }]);
+    expect(effects).toEqual([
+      { is: 'rest' },
+      { is: 'read', pollId: 7, intent: made, simple: false, isRequested: false },
+    ]);
   });
 });

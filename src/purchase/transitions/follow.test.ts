@@ -14,7 +14,7 @@ const check = { is: 'check' } as const;
 const nothing = (before: ReturnType<typeof tab>) => ({ state: before, effects: [] });
 const readOf = (intent: Intent, more: object = {}) => ({
   is: 'read',
-  ask: 6,
+  pollId: 6,
   intent,
   simple: false,
   isRequested: true,
@@ -24,11 +24,11 @@ const readOf = (intent: Intent, more: object = {}) => ({
 describe('a check', () => {
   test.each([shows.pending(unpaid), shows.unknown(lost)])(
     'RS-3 of an order that is $is is shown, and reads it whole',
-    (shown) => {
-      const { state, effects } = send(tab(shown), check);
-      const progress = { ...shown, doing: 'checking', checkResult: 'nothing' };
-      expect(state).toEqual(tab(progress as Progress, { ask: 6, reading: { ...reading, isRequested: true } }));
-      expect(effects).toEqual([readOf(shown.is === 'pending' ? unpaid : lost)]);
+    (before) => {
+      const { state, effects } = send(tab(before), check);
+      const progress = { ...before, doing: 'checking', checkResult: 'nothing' };
+      expect(state).toEqual(tab(progress as Progress, { pollId: 6, reading: { ...reading, isRequested: true } }));
+      expect(effects).toEqual([readOf(before.is === 'pending' ? unpaid : lost)]);
     },
   );
 
@@ -41,9 +41,9 @@ describe('a check', () => {
   });
 
   test('RS-5 of a result reads it and goes on showing it', () => {
-    const shown = shows.fail(failed);
-    const { state, effects } = send(tab(shown), check);
-    expect(state.progress).toBe(shown);
+    const result = shows.fail(failed);
+    const { state, effects } = send(tab(result), check);
+    expect(state.progress).toBe(result);
     expect(effects).toEqual([readOf(failed)]);
     const coming = shows.success(paid, orderFor(paid, 'Success', { delivered_at: undefined }));
     expect(send(tab(coming), check).effects).toEqual([readOf(paid)]);
@@ -65,14 +65,14 @@ describe('a check', () => {
 
   test('RS-2 that is automatic does not interrupt a pending one, and is not shown', () => {
     const busy = tab(shows.pending(unpaid), { reading });
-    expect(send(busy, { is: 'tick', ask: 5, closed: false })).toEqual(nothing(busy));
+    expect(send(busy, { is: 'tick', pollId: 5, closed: false })).toEqual(nothing(busy));
     expect(send(busy, check).effects).toEqual([readOf(unpaid)]);
     const quiet = send(tab(shows.pending(unpaid, { checkResult: 'unpaid' })), {
       is: 'tick',
-      ask: 5,
+      pollId: 5,
       closed: false,
     });
-    expect(quiet.state).toEqual(tab(shows.pending(unpaid, { checkResult: 'unpaid' }), { ask: 6, reading }));
+    expect(quiet.state).toEqual(tab(shows.pending(unpaid, { checkResult: 'unpaid' }), { pollId: 6, reading }));
     expect(quiet.effects).toEqual([readOf(unpaid, { isRequested: false })]);
   });
 });
@@ -82,15 +82,15 @@ describe('a wait', () => {
     'RS-2 number %i lasts %i ms',
     (round, ms) => {
       const before = tab(shows.pending(unpaid), { reading, round });
-      const { state, effects } = send(before, { is: 'unread', ask: 5, word: 'lost' });
-      expect(effects).toEqual([{ is: 'wait', ask: 5, ms }]);
+      const { state, effects } = send(before, { is: 'unread', pollId: 5, word: 'lost' });
+      expect(effects).toEqual([{ is: 'wait', pollId: 5, ms }]);
       expect(state.round).toBe(round + 1);
     },
   );
 
   test('RS-2 of before is over without a check', () => {
     const before = tab(shows.pending(unpaid));
-    expect(send(before, { is: 'tick', ask: 4, closed: true })).toEqual(nothing(before));
+    expect(send(before, { is: 'tick', pollId: 4, closed: true })).toEqual(nothing(before));
   });
 
   test.each<['tick' | 'returned', Progress, boolean, string]>([
@@ -100,10 +100,10 @@ describe('a wait', () => {
     ['returned', shows.pending(unpaid), false, 'window'],
     ['tick', shows.pending(unpaid, { opened: 'inside' }), true, 'inside'],
   ])('PY-13 %s: the player sees that the window is closed', (is, progress, closed, opened) => {
-    const event: Happening = is === 'tick' ? { is, ask: 5, closed } : { is, closed };
+    const event: Happening = is === 'tick' ? { is, pollId: 5, closed } : { is, closed };
     const { state } = send(tab(progress), event);
     expect(state).toEqual(
-      tab(shows.pending(unpaid, { opened: opened as 'window' }), { ask: 6, reading, round: is === 'tick' ? 3 : 0 }),
+      tab(shows.pending(unpaid, { opened: opened as 'window' }), { pollId: 6, reading, round: is === 'tick' ? 3 : 0 }),
     );
     const unknown = shows.unknown(lost);
     expect(send(tab(unknown), event).state.progress).toEqual(unknown);
@@ -113,14 +113,14 @@ describe('a wait', () => {
 describe('an order that was read', () => {
   const read = (status: Parameters<typeof orderFor>[1], more: object = {}): Happening => ({
     is: 'read',
-    ask: 5,
+    pollId: 5,
     order: orderFor(unpaid, status, more),
     price_text: '$1',
   });
   const known = { ...unpaid, price_text: '$1' };
 
   test.each<[what: string, before: ReturnType<typeof tab>]>([
-    ['of an older read', tab(shows.pending(unpaid), { ask: 6, reading })],
+    ['of an older read', tab(shows.pending(unpaid), { pollId: 6, reading })],
     ['that is not awaited', tab(shows.pending(unpaid))],
     ['of what is not shown any more', tab(idle, { reading })],
   ])('RS-2 is dropped: an answer %s', (_, before) => {
@@ -139,11 +139,11 @@ describe('an order that was read', () => {
     (under, progress, checkResult) => {
       const { state, effects } = send(tab(progress, { reading: under }), read('Pending'));
       const opened = progress.is === 'pending' ? 'window' : 'link';
-      const shown = { ...shows.pending(known, { opened, checkResult: checkResult as 'unpaid' }), repeat: false };
-      expect(state).toEqual(tab(shown as Progress, { whole: 'i1', round: 4 }));
+      const expected = { ...shows.pending(known, { opened, checkResult: checkResult as 'unpaid' }), repeat: false };
+      expect(state).toEqual(tab(expected as Progress, { whole: 'i1', round: 4 }));
       expect(effects).toEqual([
         { is: 'write', intent: known },
-        { is: 'wait', ask: 5, ms: 5_000 },
+        { is: 'wait', pollId: 5, ms: 5_000 },
       ]);
     },
   );
@@ -163,7 +163,7 @@ describe('an order that was read', () => {
     const before = tab(shows.pending(unpaid), { reading: { ...reading, isRequested: true, whole: false } });
     const { state, effects } = send(before, read(status));
     expect(state).toEqual({ ...before, reading: { ...reading, isRequested: true, status: known } });
-    expect(effects).toEqual([{ is: 'read', ask: 5, intent: unpaid, simple: false, isRequested: true }]);
+    expect(effects).toEqual([{ is: 'read', pollId: 5, intent: unpaid, simple: false, isRequested: true }]);
   });
 
   test.each([
@@ -173,26 +173,26 @@ describe('an order that was read', () => {
     const { state, effects } = send(tab(shows.pending(unpaid), { reading }), read(status), { journal: [unpaid] });
     const order = orderFor(unpaid, status);
     const intent = { ...now, price_text: '$1' };
-    expect(state).toEqual(tab({ is, intent, order, repeat: false }, { ask: 6, whole: 'i1' }));
+    expect(state).toEqual(tab({ is, intent, order, repeat: false }, { pollId: 6, whole: 'i1' }));
     expect(effects).toEqual([{ is: 'rest' }, { is: 'write', intent }, { is: 'emit-order', name, order, first: true }]);
   });
 
   test('RS-4 paid before the goods are there is followed on', () => {
     const { effects } = send(tab(shows.pending(unpaid), { reading }), read('Success', { delivered_at: undefined }));
-    expect(effects.at(-1)).toEqual({ is: 'wait', ask: 6, ms: 5_000 });
+    expect(effects.at(-1)).toEqual({ is: 'wait', pollId: 6, ms: 5_000 });
     for (const end of [read('Fail'), read('Success', noGoods)]) {
       const { effects } = send(tab(shows.pending(unpaid), { reading }), end);
       expect(effects.some(({ is }) => is === 'wait')).toBe(false);
     }
   });
 
-  test.each<[what: string, shown: Progress, journal: Intent[], expected: object[]]>([
+  test.each<[what: string, before: Progress, journal: Intent[], expected: object[]]>([
     ['once', shows.success(paid), [paid], []],
     ['in this tab too, where another one was first', shows.pending(unpaid), [paid], [{ first: false }]],
     ['first, where no tab knows it', shows.pending(unpaid), [], [{ first: true }]],
     ['after it failed', shows.fail(failed), [failed], [{ first: true }]],
-  ])('NT-5 the payment is reported %s', (_, shown, journal, expected) => {
-    const { effects } = send(tab(shown, { reading }), read('Success'), { journal });
+  ])('NT-5 the payment is reported %s', (_, before, journal, expected) => {
+    const { effects } = send(tab(before, { reading }), read('Success'), { journal });
     expect(effects).toMatchObject([
       { is: 'rest' },
       { is: 'write' },
@@ -224,7 +224,7 @@ describe('an order that was read', () => {
     const before = tab(shows.pending(unpaid), { reading });
     const { state, effects } = send(before, read(status), { journal: [stored] });
     expect(state.reading).toEqual({ ...reading, status: known });
-    expect(effects).toEqual([readOf(unpaid, { ask: 5, isRequested: false })]);
+    expect(effects).toEqual([readOf(unpaid, { pollId: 5, isRequested: false })]);
     const again = send(state, read(status), { journal: [stored] });
     expect(again.state.progress).toMatchObject({ is: known });
   });

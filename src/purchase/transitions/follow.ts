@@ -13,7 +13,7 @@ import {
   takenUp,
 } from '../intent.ts';
 import { learned } from '../order-facts.ts';
-import { andThen, clear, mine, plan, showing, step, underWayMs, write } from './steps.ts';
+import { andThen, clear, mine, plan, requestMayRunMs, showing, step, write } from './steps.ts';
 import type { Effect, Event, Happening, OrderRead, PricedOrder, Progress, PurchaseState, Transition } from './types.ts';
 
 type TransitionFor<K extends Happening['is']> = (state: PurchaseState, event: Extract<Event, { is: K }>) => Transition;
@@ -43,13 +43,13 @@ export function check(state: PurchaseState, isRequested: boolean, again = false)
   if (progress.is === 'success' && isHandled(progress.order) && !again) return step(state);
   const waits = progress.is === 'pending' || progress.is === 'unknown';
   if (waits && (progress.doing === 'cancelling' || progress.doing === 'replacing')) return step(state);
-  const ask = state.ask + 1;
+  const pollId = state.pollId + 1;
   const { intent } = progress;
   const simple = !again && state.whole === intent.intent && intent.billing_no !== undefined;
   const next = waits && isRequested ? ({ ...progress, doing: 'checking', checkResult: 'nothing' } as const) : progress;
   return step(
-    { ...state, ask, progress: next, reading: { isRequested, whole: !simple, status: null, none: null } },
-    { is: 'read', ask, intent, simple, isRequested },
+    { ...state, pollId, progress: next, reading: { isRequested, whole: !simple, status: null, none: null } },
+    { is: 'read', pollId, intent, simple, isRequested },
   );
 }
 
@@ -79,7 +79,7 @@ export function ended(
 /** An order was read. A later state in the journal wins, and a result is shown only after the whole order was read. */
 export const read: TransitionFor<'read'> = (state, event) => {
   const { progress, reading } = state;
-  if (event.ask !== state.ask || !reading || progress.is === 'idle') return step(state);
+  if (event.pollId !== state.pollId || !reading || progress.is === 'idle') return step(state);
   const { intent } = progress;
   const { order } = event;
   const answered = orderStatus(order.status);
@@ -94,7 +94,7 @@ export const read: TransitionFor<'read'> = (state, event) => {
     const simple = false;
     return step(
       { ...state, reading: { ...reading, whole: true, status: known } },
-      { is: 'read', ask: event.ask, intent, simple, isRequested: reading.isRequested },
+      { is: 'read', pollId: event.pollId, intent, simple, isRequested: reading.isRequested },
     );
   }
   const now = { ...state, reading: null, whole: intent.intent };
@@ -128,16 +128,16 @@ function unanswered(state: PurchaseState, { isRequested }: OrderRead, word: stri
 }
 
 /** A check brought no order. A tab that is still making it holds the lock, so the lock is checked first. */
-export const unread: TransitionFor<'unread'> = (state, { ask, word, now }) => {
+export const unread: TransitionFor<'unread'> = (state, { pollId, word, now }) => {
   const { progress, reading } = state;
-  if (ask !== state.ask || !reading || progress.is === 'idle') return step(state);
+  if (pollId !== state.pollId || !reading || progress.is === 'idle') return step(state);
   if ((word !== 'not-yours' && word !== 'bad-parameter') || (progress.is !== 'pending' && progress.is !== 'unknown')) {
     return unanswered(state, reading, word);
   }
   const { intent } = progress;
-  const mayCome = now - intent.made < underWayMs;
-  if (intent.fingerprint !== '' && (awaitsPayment(intent) || mayCome)) return unanswered(state, reading, word);
-  return step({ ...state, reading: { ...reading, none: word } }, { is: 'probe', ask, intent });
+  const mayStillExist = now - intent.made < requestMayRunMs;
+  if (intent.fingerprint !== '' && (awaitsPayment(intent) || mayStillExist)) return unanswered(state, reading, word);
+  return step({ ...state, reading: { ...reading, none: word } }, { is: 'probe', pollId, intent });
 };
 
 /** The intent has no order. It is kept, because a pending request must find its own key again. */
@@ -147,16 +147,16 @@ function notCreated(state: PurchaseState, intent: Intent, word: string): Transit
     return andThen(now, (idle) => step({ ...idle, fault: 'not-created' }, write(intent, 'not-created')));
   }
   // The order number belongs to another account (PY-14).
-  return word === 'not-yours' ? andThen(now, (idle) => step(idle, { is: 'say', what: 'account_mismatch' })) : now;
+  return word === 'not-yours' ? andThen(now, (idle) => step(idle, { is: 'notify', what: 'account_mismatch' })) : now;
 }
 
 /** The lock was checked: `free` means that no tab is making an order of the purchase. */
 export const probed: TransitionFor<'probed'> = (state, event) => {
   const { progress, reading } = state;
-  if (event.ask !== state.ask || progress.is === 'idle') return step(state);
+  if (event.pollId !== state.pollId || progress.is === 'idle') return step(state);
   const { intent } = progress;
   if (progress.is === 'elsewhere') {
-    if (!event.free) return step(state, { is: 'wait', ask: state.ask, ms: lookMs });
+    if (!event.free) return step(state, { is: 'wait', pollId: state.pollId, ms: lookMs });
     const left = event.journal.findLast((one) => isSamePurchase(one, intent) && isOpen(one));
     return left ? take(state, left) : clear(state);
   }
@@ -173,7 +173,7 @@ export function watch(state: PurchaseState, intent: Intent, journal: readonly In
   const made = madeOf(journal, intent);
   if (made) return take(state, made);
   return andThen(clear(state), (now) =>
-    step(showing(now, { is: 'elsewhere', intent }), { is: 'probe', ask: now.ask, intent }),
+    step(showing(now, { is: 'elsewhere', intent }), { is: 'probe', pollId: now.pollId, intent }),
   );
 }
 
@@ -185,10 +185,10 @@ const withWindow = (state: PurchaseState, closed: boolean): PurchaseState => {
 };
 
 /** A wait is over. */
-export const tick: TransitionFor<'tick'> = (state, { ask, closed }) => {
-  if (ask !== state.ask) return step(state);
+export const tick: TransitionFor<'tick'> = (state, { pollId, closed }) => {
+  if (pollId !== state.pollId) return step(state);
   const { progress } = state;
-  if (progress.is === 'elsewhere') return step(state, { is: 'probe', ask, intent: progress.intent });
+  if (progress.is === 'elsewhere') return step(state, { is: 'probe', pollId, intent: progress.intent });
   return check(withWindow(state, closed), false);
 };
 
@@ -214,16 +214,16 @@ function show(before: PurchaseState, intent: Intent): Transition {
   const { progress, account } = state;
   if (account && intent.account && intent.account !== account) {
     // Orders of another account are not shown (PY-14).
-    return andThen(clear(state), (now) => step(now, { is: 'say', what: 'account_mismatch' }));
+    return andThen(clear(state), (now) => step(now, { is: 'notify', what: 'account_mismatch' }));
   }
-  const isShown =
+  const isVisible =
     progress.is !== 'idle' &&
     progress.is !== 'sending' &&
     progress.is !== 'elsewhere' &&
     (progress.intent.intent === intent.intent ||
       (!!intent.billing_no && progress.intent.billing_no === intent.billing_no)) &&
     mine(state, progress.intent);
-  return isShown ? check(state, false) : take(state, intent);
+  return isVisible ? check(state, false) : take(state, intent);
 }
 
 /** The player opens an order. */
@@ -266,7 +266,7 @@ export const account: TransitionFor<'account'> = (state, event) => {
   if (event.account === state.account) return step(state);
   const left = state.account ? clear(state) : step(state);
   return andThen(left, (now) => {
-    const here = { ...now, account: event.account };
-    return event.account ? takeUp(here, event) : step(here);
+    const current = { ...now, account: event.account };
+    return event.account ? takeUp(current, event) : step(current);
   });
 };

@@ -7,7 +7,7 @@ const idle: Progress = { is: 'idle' };
 const fresh = intentOf('new', { made: 7 });
 const over = { is: 'end-turn', attempt: 'new' } as const;
 /** An order begins to be followed: what is under way is dropped, and the first wait begins. */
-const follows = [{ is: 'rest' }, { is: 'wait', ask: 6, ms: 2_000 }];
+const follows = [{ is: 'rest' }, { is: 'wait', pollId: 6, ms: 2_000 }];
 
 describe('an order that was made', () => {
   const answer = { billing_no: 'B1', url: 'https://pay/1', method: 'GET', pay_code: '77' } as const;
@@ -24,7 +24,7 @@ describe('an order that was made', () => {
 
   test('PY-13 is stored, reported and opened, and then followed', () => {
     const { state, effects } = send(tab(shows.sending(fresh)), started());
-    expect(state).toMatchObject({ progress: shows.pending(made, { opened: 'link' }), round: 1, ask: 6 });
+    expect(state).toMatchObject({ progress: shows.pending(made, { opened: 'link' }), round: 1, pollId: 6 });
     const opens = { is: 'open', intent: made, attempt: 'new' };
     expect(effects).toEqual([{ is: 'write', intent: made }, remember, event, opens, over, ...follows]);
   });
@@ -48,8 +48,8 @@ describe('an order that was made', () => {
     expect(effects).toEqual([{ is: 'write', intent: aside }, remember, emitted, over]);
   });
 
-  test.each([shows.pending(fresh), shows.unknown(fresh)])('NT-5 that was found meanwhile is opened: $is', (shown) => {
-    const { state } = send(tab(shown), started());
+  test.each([shows.pending(fresh), shows.unknown(fresh)])('NT-5 that was found meanwhile is opened: $is', (before) => {
+    const { state } = send(tab(before), started());
     expect(state.progress).toEqual(shows.pending(made, { opened: 'link' }));
   });
 
@@ -99,7 +99,7 @@ describe('a refusal', () => {
   test('NT-3 is shown as a message if the pay step was left for the search', () => {
     const { state, effects } = send(tab(shows.unknown(fresh)), refused('bad-parameter'));
     expect(state).toMatchObject({ progress: idle, fault: 'why' });
-    expect(effects).toEqual([over, kept, { is: 'say-error', error: 'why' }, { is: 'rest' }]);
+    expect(effects).toEqual([over, kept, { is: 'notify-error', error: 'why' }, { is: 'rest' }]);
   });
 
   test.each([
@@ -120,10 +120,10 @@ describe('a refusal', () => {
 
   test('GD-3 for an unpaid order leads to that order, as it is known here or by its number', () => {
     const owed = unpaidOf('owed', { account: '', url: 'https://pay/owed' });
-    const says = { is: 'say', what: 'error_unpaid' };
+    const notice = { is: 'notify', what: 'error_unpaid' };
     const named = send(tab(shows.sending(fresh)), refused('unpaid-order', owed));
     expect(named.state.progress).toMatchObject({ is: 'pending', intent: { ...owed, account: 'ann' } });
-    expect(named.effects.slice(0, 3)).toEqual([over, kept, says]);
+    expect(named.effects.slice(0, 3)).toEqual([over, kept, notice]);
     const known = unpaidOf('known', { billing_no: 'Bowed' });
     const journal = [known, unpaidOf('other')];
     const found = send(tab(shows.sending(fresh)), refused('unpaid-order', owed), { journal });
@@ -176,8 +176,8 @@ describe('the page of a payment', () => {
     ['same', [emitted]],
     ['link', []],
   ] as const)('PY-13 that was opened as %s is shown so', (opened, effects) => {
-    const shown = shows.pending(unpaid, { opened: 'left', checkResult: 'unpaid' });
-    const now = send(tab(shown), { is: 'opened', intent: unpaid, opened });
+    const before = shows.pending(unpaid, { opened: 'left', checkResult: 'unpaid' });
+    const now = send(tab(before), { is: 'opened', intent: unpaid, opened });
     expect(now).toEqual({ state: tab(shows.pending(unpaid, { opened })), effects });
   });
 
@@ -221,7 +221,7 @@ describe('leaving', () => {
     [idle, []],
   ])('RS-3 $is puts an order aside that waits, and gives back a turn that was not used', (progress, effects) => {
     const { state, effects: done } = send(tab(progress, { reading }), { is: 'close' });
-    expect(state).toEqual(tab(idle, { ask: 6 }));
+    expect(state).toEqual(tab(idle, { pollId: 6 }));
     expect(done).toEqual([...effects, { is: 'rest' }]);
   });
 
@@ -232,7 +232,7 @@ describe('leaving', () => {
     const unsent = send(tab(shows.sending(fresh, { step: 'turn' })), { is: 'stop-waiting' });
     expect(unsent.state.progress).toEqual(idle);
     expect(unsent.effects).toEqual([over, { is: 'rest' }]);
-    const shown = tab(shows.pending(unpaidOf('old')));
-    expect(send(shown, { is: 'stop-waiting' })).toEqual({ state: shown, effects: [] });
+    const before = tab(shows.pending(unpaidOf('old')));
+    expect(send(before, { is: 'stop-waiting' })).toEqual({ state: before, effects: [] });
   });
 });

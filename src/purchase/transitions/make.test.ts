@@ -7,7 +7,7 @@ const idle: Progress = { is: 'idle' };
 const fresh = intentOf('new', { made: 7 });
 const over = { is: 'end-turn', attempt: 'new' } as const;
 /** An order begins to be followed: what is under way is dropped, and the first wait begins. */
-const follows = [{ is: 'rest' }, { is: 'wait', ask: 6, ms: 2_000 }];
+const follows = [{ is: 'rest' }, { is: 'wait', pollId: 6, ms: 2_000 }];
 const noMeans: SendContext = { held: null, framed: false, site: null };
 
 describe('a tap', () => {
@@ -15,7 +15,7 @@ describe('a tap', () => {
     const before = tab(shows.fail(unpaidOf('old')), { fault: 'limit', reading });
     const { state, effects } = send(before, { is: 'pay', intent: fresh });
     const progress = shows.sending(fresh, { step: 'turn' });
-    expect(state).toEqual({ ...before, progress, fault: null, ask: 6, reading: null });
+    expect(state).toEqual({ ...before, progress, fault: null, pollId: 6, reading: null });
     expect(effects).toEqual([{ is: 'rest' }, { is: 'take-turn', intent: fresh }]);
   });
 
@@ -74,7 +74,7 @@ describe('the turn', () => {
   ])('RS-3 opens the order that waits again: %s', (_, known, means) => {
     const { state, effects } = turn([intentOf('new', { fingerprint: 'by B', product_id: 'gold' }), known], means);
     const intent = { ...known, made: 7, state: 'pending' };
-    expect(state).toMatchObject({ progress: shows.pending(intent as Intent, { opened: 'link' }), round: 1, ask: 6 });
+    expect(state).toMatchObject({ progress: shows.pending(intent as Intent, { opened: 'link' }), round: 1, pollId: 6 });
     const opens = { is: 'open', intent, attempt: 'new' };
     expect(effects).toEqual([{ is: 'write', intent }, opens, over, ...follows]);
   });
@@ -107,8 +107,8 @@ describe('a turn that another tab has', () => {
   test.each([idle, shows.pending(fresh), shows.sending(intentOf('other'))])(
     'T18 is nothing to a tab that is $is',
     (progress) => {
-      const here = tab(progress);
-      expect(send(here, busy)).toEqual({ state: here, effects: [over] });
+      const before = tab(progress);
+      expect(send(before, busy)).toEqual({ state: before, effects: [over] });
     },
   );
 
@@ -116,8 +116,8 @@ describe('a turn that another tab has', () => {
     const settled = unpaidOf('old', { state: 'success' });
     const other = unpaidOf('gold', { product_id: 'gold', fingerprint: 'by B' });
     const { state, effects } = send(before, busy, { journal: [settled, intentOf('own'), other] });
-    expect(state).toEqual({ ...before, progress: shows.elsewhere(fresh), ask: 6, reading: null });
-    expect(effects).toEqual([over, { is: 'rest' }, { is: 'probe', ask: 6, intent: fresh }]);
+    expect(state).toEqual({ ...before, progress: shows.elsewhere(fresh), pollId: 6, reading: null });
+    expect(effects).toEqual([over, { is: 'rest' }, { is: 'probe', pollId: 6, intent: fresh }]);
   });
 
   test.each([unpaidOf('its'), intentOf('its', { state: 'unknown' })])(
@@ -128,7 +128,7 @@ describe('a turn that another tab has', () => {
       expect(effects).toEqual([
         over,
         { is: 'rest' },
-        { is: 'read', ask: 7, intent: its, simple: false, isRequested: false },
+        { is: 'read', pollId: 7, intent: its, simple: false, isRequested: false },
       ]);
     },
   );

@@ -125,11 +125,11 @@ export const refused: TransitionFor<'refused'> = (state, event) => {
   if (owed) {
     const known = event.journal.findLast((one) => one.billing_no === owed.billing_no);
     // An empty URL means that the order was paid meanwhile, so it is shown as paid.
-    if (owed.url !== '') effects.push({ is: 'say', what: 'error_unpaid' });
+    if (owed.url !== '') effects.push({ is: 'notify', what: 'error_unpaid' });
     return andThen(step(state, ...effects), (now) => take(now, known ?? { ...owed, account: intent.account }));
   }
   // A pay step that was left would not say it.
-  if (state.progress.is === 'unknown') effects.push({ is: 'say-error', error });
+  if (state.progress.is === 'unknown') effects.push({ is: 'notify-error', error });
   return andThen(step(state, ...effects), (now) => andThen(clear(now), (idle) => step({ ...idle, fault: error })));
 };
 
@@ -156,8 +156,8 @@ const opens = (state: PurchaseState, opened: PaymentPageState): PurchaseState =>
 /** The payment page was opened, or a link must be offered. */
 export const opened: TransitionFor<'opened'> = (state, event) => {
   const { progress } = state;
-  const isShown = progress.is !== 'idle' && progress.intent.intent === event.intent.intent;
-  const now = isShown ? opens(state, event.opened) : state;
+  const isVisible = progress.is !== 'idle' && progress.intent.intent === event.intent.intent;
+  const now = isVisible ? opens(state, event.opened) : state;
   return event.opened === 'link' ? step(now) : step(now, { is: 'emit', name: 'pay:opened', intent: event.intent });
 };
 

@@ -5,17 +5,17 @@ import type { Progress } from './types.ts';
 
 const idle: Progress = { is: 'idle' };
 const unpaid = unpaidOf('i1');
-const read = (intent: Intent, ask: number, isRequested = false) => ({
+const read = (intent: Intent, pollId: number, isRequested = false) => ({
   is: 'read',
-  ask,
+  pollId,
   intent,
   simple: false,
   isRequested,
 });
-const says = { is: 'say', what: 'account_mismatch' };
+const notice = { is: 'notify', what: 'account_mismatch' };
 
 describe('an order that is taken up', () => {
-  test.each<[what: string, intent: Intent, shown: Progress]>([
+  test.each<[what: string, intent: Intent, expected: Progress]>([
     ['waits for the money', unpaid, shows.pending(unpaid, { opened: 'link' })],
     [
       'was put aside',
@@ -29,29 +29,29 @@ describe('an order that is taken up', () => {
       shows.unknown(intentOf('i1', { state: 'unknown', url: 'u' })),
     ],
     ['was paid', { ...unpaid, state: 'success' }, shows.unknown({ ...unpaid, state: 'success' })],
-  ])('NT-5 and %s is shown and read', (_, intent, shown) => {
+  ])('NT-5 and %s is shown and read', (_, intent, expected) => {
     const { state, effects } = send(tab(idle, { fault: 'limit' }), { is: 'resume', intent });
-    expect(state).toMatchObject({ progress: shown, fault: null, round: 0, ask: 7 });
+    expect(state).toMatchObject({ progress: expected, fault: null, round: 0, pollId: 7 });
     expect(effects).toEqual([{ is: 'rest' }, read(intent, 7)]);
   });
 
-  test.each<[what: string, shown: Progress, intent: Intent]>([
+  test.each<[what: string, before: Progress, intent: Intent]>([
     ['by its key', shows.pending(unpaid), { ...unpaid, billing_no: undefined }],
     ['by its number', shows.fail(unpaid), numbered('Bi1', 'ann', 0)],
     ['as a result', shows.success(unpaid, { ...shows.success(unpaid), delivered_at: undefined } as never), unpaid],
-  ])('NT-5 and is on the screen already is only checked: %s', (_, shown, intent) => {
-    const { state, effects } = send(tab(shown, { fault: 'limit' }), { is: 'resume', intent });
-    expect(state).toMatchObject({ progress: shown, fault: null, ask: 6 });
+  ])('NT-5 and is on the screen already is only checked: %s', (_, before, intent) => {
+    const { state, effects } = send(tab(before, { fault: 'limit' }), { is: 'resume', intent });
+    expect(state).toMatchObject({ progress: before, fault: null, pollId: 6 });
     expect(effects).toEqual([read(unpaid, 6)]);
   });
 
-  test.each<[what: string, shown: Progress, intent: Intent]>([
+  test.each<[what: string, before: Progress, intent: Intent]>([
     ['another order', shows.pending(unpaid), unpaidOf('i2')],
     ['one without a number', shows.unknown(intentOf('i1')), intentOf('i2')],
     ['one that is waited for elsewhere', shows.elsewhere(unpaid), unpaid],
     ['what was shown before its player was known', shows.pending({ ...unpaid, account: '' }), unpaid],
-  ])('NT-5 takes the place of what is shown: %s', (_, shown, intent) => {
-    const { state, effects } = send(tab(shown), { is: 'resume', intent });
+  ])('NT-5 takes the place of what is shown: %s', (_, before, intent) => {
+    const { state, effects } = send(tab(before), { is: 'resume', intent });
     expect(state.progress).toMatchObject({ intent });
     expect(effects[0]).toEqual({ is: 'rest' });
     expect(effects.at(-1)).toEqual(read(intent, 7));
@@ -66,7 +66,7 @@ describe('an order that is taken up', () => {
     const before = tab(shows.pending(unpaidOf('i0')));
     const { state, effects } = send(before, { is: 'resume', intent: { ...unpaid, account: 'bob' } });
     expect(state.progress).toEqual(idle);
-    expect(effects).toEqual([{ is: 'rest' }, says]);
+    expect(effects).toEqual([{ is: 'rest' }, notice]);
   });
 
   test.each([
@@ -97,23 +97,23 @@ describe('an order that only its number is known of', () => {
 });
 
 describe('who is logged in', () => {
-  const here = (account: string | undefined) => ({ is: 'account', account }) as const;
+  const switchAccount = (account: string | undefined) => ({ is: 'account', account }) as const;
   const out = (progress: Progress) => tab(progress, { account: undefined });
 
   test('LG-4 the same as before is nothing new', () => {
     const before = tab(shows.pending(unpaid));
-    expect(send(before, here('ann'))).toEqual({ state: before, effects: [] });
+    expect(send(before, switchAccount('ann'))).toEqual({ state: before, effects: [] });
   });
 
   test('LG-5 a log-out leaves nothing on the screen, and a purchase that was sent keeps its turn', () => {
-    const pending = send(tab(shows.pending(unpaid)), here(undefined), { journal: [unpaid] });
-    expect(pending).toEqual({ state: tab(idle, { account: undefined, ask: 6 }), effects: [{ is: 'rest' }] });
-    expect(send(tab(shows.sending(unpaid)), here(undefined)).effects).toEqual([{ is: 'rest' }]);
+    const pending = send(tab(shows.pending(unpaid)), switchAccount(undefined), { journal: [unpaid] });
+    expect(pending).toEqual({ state: tab(idle, { account: undefined, pollId: 6 }), effects: [{ is: 'rest' }] });
+    expect(send(tab(shows.sending(unpaid)), switchAccount(undefined)).effects).toEqual([{ is: 'rest' }]);
   });
 
   test('LG-5 another player does not see what was shown', () => {
-    const { state, effects } = send(tab(shows.pending(unpaid)), here('bob'), { journal: [unpaid] });
-    expect(state).toEqual(tab(idle, { account: 'bob', ask: 6 }));
+    const { state, effects } = send(tab(shows.pending(unpaid)), switchAccount('bob'), { journal: [unpaid] });
+    expect(state).toEqual(tab(idle, { account: 'bob', pollId: 6 }));
     expect(effects).toEqual([{ is: 'rest' }]);
   });
 
@@ -126,27 +126,27 @@ describe('who is logged in', () => {
     ['none that is settled', [{ ...unpaid, state: 'success' }], 0, null],
     ['none that was never made', [{ ...unpaid, state: 'not-created' }], 0, null],
   ])('NT-5 a log-in finds the open order of its player: %s', (_, journal, now, found) => {
-    const { state, effects } = send(out(idle), here('ann'), { journal, now });
+    const { state, effects } = send(out(idle), switchAccount('ann'), { journal, now });
     expect(state.account).toBe('ann');
     expect(state.progress).toMatchObject(found ? { intent: found } : idle);
     expect(effects).toEqual(found ? [{ is: 'rest' }, read(found, 7)] : []);
   });
 
   test('LG-4 after a login the order on the screen of a returning player is read', () => {
-    const { state, effects } = send(out(shows.pending(unpaid)), here('ann'));
+    const { state, effects } = send(out(shows.pending(unpaid)), switchAccount('ann'));
     expect(state.progress).toMatchObject({ is: 'pending', doing: 'checking' });
     expect(effects).toEqual([read(unpaid, 6, true)]);
   });
 
   test('PY-14 a log-in as somebody else does not see the order of who left', () => {
-    const { state, effects } = send(out(shows.pending(unpaid)), here('bob'));
+    const { state, effects } = send(out(shows.pending(unpaid)), switchAccount('bob'));
     expect(state.progress).toEqual(idle);
-    expect(effects).toEqual([{ is: 'rest' }, says]);
+    expect(effects).toEqual([{ is: 'rest' }, notice]);
   });
 
   test('PY-14 an order that only its number is known of becomes the one of who logs in', () => {
     const before = out(shows.unknown(numbered('Bi1', '', 3)));
-    const { state, effects } = send(before, here('ann'), { now: 9 });
+    const { state, effects } = send(before, switchAccount('ann'), { now: 9 });
     const number = numbered('Bi1', 'ann', 9);
     expect(state.progress).toEqual(shows.unknown(number));
     expect(effects).toEqual([{ is: 'rest' }, read(number, 7)]);

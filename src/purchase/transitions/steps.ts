@@ -6,7 +6,7 @@ const longestWaitMs = 30_000;
 export const checkWaitsMs = [2_000, 2_000, 3_000, 5_000, 8_000, 13_000, 20_000, longestWaitMs] as const;
 
 /** How long a request may take to make its order. Until then a missing order is not reported as `not-created`. */
-export const underWayMs = 12_000;
+export const requestMayRunMs = 12_000;
 
 /** A transition to a state, with effects. */
 export const step = (state: PurchaseState, ...effects: Effect[]): Transition => ({ state, effects });
@@ -36,7 +36,7 @@ export const write = (intent: Intent, state: Intent['state']): Effect => ({
 
 /** Aborts the pending read and wait of the order on the screen. Late results are ignored. */
 export const rest = (state: PurchaseState): Transition =>
-  step({ ...state, ask: state.ask + 1, reading: null }, { is: 'rest' });
+  step({ ...state, pollId: state.pollId + 1, reading: null }, { is: 'rest' });
 
 /** Abandons a purchase that was not sent yet. */
 function abandon(state: PurchaseState): Transition {
@@ -53,7 +53,7 @@ const idle: Progress = { is: 'idle' };
 /** Schedules the next check. The waits grow. */
 export function plan(state: PurchaseState): Transition {
   const ms = checkWaitsMs[state.round] ?? longestWaitMs;
-  return step({ ...state, round: state.round + 1 }, { is: 'wait', ask: state.ask, ms });
+  return step({ ...state, round: state.round + 1 }, { is: 'wait', pollId: state.pollId, ms });
 }
 
 /** Starts waiting again, with short waits. */

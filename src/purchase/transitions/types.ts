@@ -85,7 +85,7 @@ export interface PurchaseState {
   /** The current account. */
   readonly account: string | undefined;
   /** The number of the last read or wait. Results of older ones are ignored. */
-  readonly ask: number;
+  readonly pollId: number;
   readonly reading: OrderRead | null;
   /** The number of waits since the last change. Each wait is longer. */
   readonly round: number;
@@ -149,11 +149,11 @@ export type Happening =
   | { readonly is: 'account'; readonly account: string | undefined }
   /** The gateway has sent its time, by which the age of an order is right. */
   | { readonly is: 'time-known' }
-  | ({ readonly is: 'read'; readonly ask: number } & PricedOrder)
-  | { readonly is: 'unread'; readonly ask: number; readonly word: CodeWord | 'lost' }
-  | { readonly is: 'probed'; readonly ask: number; readonly free: boolean }
+  | ({ readonly is: 'read'; readonly pollId: number } & PricedOrder)
+  | { readonly is: 'unread'; readonly pollId: number; readonly word: CodeWord | 'lost' }
+  | { readonly is: 'probed'; readonly pollId: number; readonly free: boolean }
   /** A wait is over. `closed`: the payment window is closed. */
-  | { readonly is: 'tick'; readonly ask: number; readonly closed: boolean }
+  | { readonly is: 'tick'; readonly pollId: number; readonly closed: boolean }
   /** The player returned to the page. */
   | { readonly is: 'returned'; readonly closed: boolean }
   /** An order was read that is not on the screen. */
@@ -189,15 +189,15 @@ export type Effect =
   | { readonly is: 'open'; readonly intent: Intent; readonly attempt: string | null; readonly isLate?: true }
   | {
       readonly is: 'read';
-      readonly ask: number;
+      readonly pollId: number;
       readonly intent: Intent;
       readonly simple: boolean;
       /** The player waits for the result, so a missing response is reported soon. */
       readonly isRequested: boolean;
     }
   /** Checks whether a tab is making an order of the purchase. */
-  | { readonly is: 'probe'; readonly ask: number; readonly intent: Intent }
-  | { readonly is: 'wait'; readonly ask: number; readonly ms: number }
+  | { readonly is: 'probe'; readonly pollId: number; readonly intent: Intent }
+  | { readonly is: 'wait'; readonly pollId: number; readonly ms: number }
   /** Aborts the pending read and wait. */
   | { readonly is: 'rest' }
   | { readonly is: 'cancel'; readonly intent: Intent; readonly attempt: string | null }
@@ -205,8 +205,8 @@ export type Effect =
   | { readonly is: 'forget-replenish' }
   /** Lets the player choose another payment method for the content of an order. */
   | { readonly is: 'choose'; readonly intent: Intent }
-  | { readonly is: 'say'; readonly what: NoticeText }
-  | { readonly is: 'say-error'; readonly error: unknown }
+  | { readonly is: 'notify'; readonly what: NoticeText }
+  | { readonly is: 'notify-error'; readonly error: unknown }
   | {
       readonly is: 'emit';
       readonly name: 'order:created' | 'order:unknown' | 'order:refused' | 'coupon:refused' | 'pay:opened';

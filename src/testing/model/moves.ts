@@ -56,7 +56,7 @@ function ofMessage(next: NextState, world: ModelWorld, at: number): Move[] {
   if (kind === 'probe') {
     const free = world.turn === null;
     return [
-      [`${who} sees the turn ${free ? 'free' : 'taken'}`, dispatch(next, rest, tab, { is: 'probed', ask: 0, free })],
+      [`${who} sees the turn ${free ? 'free' : 'taken'}`, dispatch(next, rest, tab, { is: 'probed', pollId: 0, free })],
     ];
   }
   const what = `${kind} ${intent.intent}`;
@@ -119,7 +119,7 @@ function ofTab(next: NextState, world: ModelWorld, at: number, most: number): Mo
     if (after !== world) moves.push([`${who}: ${what}`, after]);
   };
   if (tab.timer)
-    move('its wait is over', withTab(world, at, { ...tab, timer: false }), { is: 'tick', ask: 0, closed: false });
+    move('its wait is over', withTab(world, at, { ...tab, timer: false }), { is: 'tick', pollId: 0, closed: false });
   if (tab.news)
     moves.push([
       `${who} sees the journal`,

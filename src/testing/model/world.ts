@@ -230,13 +230,13 @@ export function dispatch(next: NextState, world: ModelWorld, at: number, first: 
     const tab = current.tabs[at] as ModelTab;
     const { state, effects } = next(tab.state, { ...happening, now, journal: current.journal } as Event);
     if (state === tab.state && effects.length === 0) continue;
-    const moved = state.ask !== tab.state.ask;
+    const moved = state.pollId !== tab.state.pollId;
     const kept = moved ? current.net.filter((one) => one.tab !== at || one.kind !== 'probe') : current.net;
     current = withTab({ ...current, net: kept }, at, { ...tab, state, timer: tab.timer && !moved });
     for (const effect of effects) current = perform(current, at, effect, queue);
   }
   const tab = current.tabs[at] as ModelTab;
-  return tab.state.ask === 0 ? current : withTab(current, at, { ...tab, state: { ...tab.state, ask: 0 } });
+  return tab.state.pollId === 0 ? current : withTab(current, at, { ...tab, state: { ...tab.state, pollId: 0 } });
 }
 
 /** The happening of a gateway's answer for the tab that waits for it. `requestedAt`: when a cancel was sent. */
@@ -273,6 +273,6 @@ export function happeningOf({ kind, intent, attempt, answer }: ModelMessage, req
   }
   if (kind === 'aside')
     return answer?.is === 'order' ? { is: 'found', intent, ...found() } : { is: 'not-found', intent };
-  if (answer?.is === 'order') return { is: 'read', ask: 0, ...found() };
-  return { is: 'unread', ask: 0, word: answer ? 'not-yours' : 'lost' };
+  if (answer?.is === 'order') return { is: 'read', pollId: 0, ...found() };
+  return { is: 'unread', pollId: 0, word: answer ? 'not-yours' : 'lost' };
 }
