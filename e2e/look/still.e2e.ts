@@ -72,20 +72,34 @@ async function untilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** A player of a shop of the classic generation. */
+const classic = { language: 'en', brand: 'rhinosSea', area: 'eru', game: 'Azure Knights', username: 'leon' } as const;
+
 /** A player's pages on which something stands below, or beside, what comes late. */
 const pages = [
   // The way to a withdrawal, by the orders.
-  { path: '/my', width: 360, language: 'en', brand: 'rhinosSea', area: 'eru', game: 'Azure Knights', username: 'leon' },
+  { path: '/my', width: 360, ...classic },
   // A character whose place takes two lines, and what is left of the offers.
   { path: '/selectGoods', width: 360, language: 'ar', game: 'Skyward Saga', username: 'aria' },
   // The number of editions, the character in the pay step, and the way to a card.
   { path: '/selectGoods', width: 1280, language: 'ar', game: 'Skyward Saga', username: 'aria' },
   // Goods that are more than the place that is held for them.
   { path: '/selectGoods', width: 360, language: 'en', game: 'Skyward Saga', username: 'bruno' },
+  // The daily gift, above the activities.
+  { path: '/activity', width: 360, language: 'en', game: 'Harbor Kings', username: 'aria' },
+  { path: '/userCenter', width: 360, language: 'en', game: 'Harbor Kings', username: 'aria' },
+  { path: '/', width: 360, language: 'en', game: 'Harbor Kings', username: 'aria' },
+  { path: '/activity', width: 1280, language: 'ar', game: 'Skyward Saga', username: 'aria' },
+  { path: '/my', width: 360, language: 'en', game: 'Skyward Saga', username: 'bruno' },
+  { path: '/my', width: 1280, language: 'en', game: 'Harbor Kings', username: 'aria' },
+  { path: '/selectGoods', width: 360, ...classic },
+  { path: '/activity', width: 360, ...classic },
+  { path: '/', width: 360, ...classic },
+  { path: '/userCenter', width: 1280, ...classic },
 ] as const;
 
-for (const { path, width, language, ...where } of sample('still pages', 4, pages)) {
-  test(`GM-3 GD-2 RS-5 ${path} stands still for ${where.username} at ${width} in ${language}, however late the answers`, async ({
+for (const { path, width, language, ...where } of sample('still pages', 5, pages)) {
+  test(`AC-4 GM-3 GD-2 RS-5 ${path} stands still for ${where.username} at ${width} in ${language}, however late the answers`, async ({
     page,
     lineTo,
   }) => {

@@ -8,8 +8,8 @@ import type { Store } from '../../src/storefront/store.ts';
 
 /** What third parties give with the current game. */
 export interface ThirdGifts {
-  /** None while they are not known, and where they cannot be had: the page does not wait for them. */
-  readonly gifts: ReadonlySignal<Reply<typeof getThirdGift>>;
+  /** Null while they are not known. None where they cannot be had: the page does without them. */
+  readonly gifts: ReadonlySignal<Reply<typeof getThirdGift> | null>;
   dispose: Undo;
 }
 
@@ -27,7 +27,7 @@ export function createThirdGifts({ games, i18n, send, retries: unanswered }: Sto
     }),
   );
   return {
-    gifts: computed(() => loaded(loader.state.value) ?? []),
+    gifts: computed(() => (loader.state.value.is === 'loading' ? null : (loaded(loader.state.value) ?? []))),
     dispose,
   };
 }

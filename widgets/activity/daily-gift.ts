@@ -10,7 +10,7 @@ import type { Store } from '../../src/storefront/store.ts';
 /** The daily gift of a game (AC-4). */
 export interface Daily {
   readonly store: Store;
-  /** `none`: the game has no daily gift now, or its gateway knows none. */
+  /** `none`: the game has no daily gift now, or its gateway knows none. `idle`: that is not known yet. */
   readonly state: ReadonlySignal<Load<DailyGift> | { readonly is: 'none' }>;
   readonly isClaiming: ReadonlySignal<boolean>;
   /** Claims today's gift for the chosen character. The gateway decides which day it is. */
@@ -22,10 +22,10 @@ export interface Daily {
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * Creates the daily gift of a game. `client` is the id of its client, or empty where the operator has switched it off. `undo` registers
- * what must be undone when the part goes.
+ * Creates the daily gift of a game. `client` is the id of its client, empty where the operator has switched it off, or null until that is
+ * known. `undo` registers what must be undone when the part goes.
  */
-export function createDaily(store: Store, client: ReadonlySignal<string>, undo: (undo: Undo) => void): Daily {
+export function createDaily(store: Store, client: ReadonlySignal<string | null>, undo: (undo: Undo) => void): Daily {
   const { events, i18n, platform, popups, recipient, send, session } = store;
   const key = computed(() => `${client.value} ${session.account.value?.oauth_token}`);
   const loader = createLoader<DailyGift>({ undo, retries: store.retries }, () => key.value, i18n.requested);
@@ -58,7 +58,8 @@ export function createDaily(store: Store, client: ReadonlySignal<string>, undo: 
     store,
     isClaiming,
     state: computed(() => {
-      if (!client.value) return { is: 'none' };
+      if (client.value === null) return { is: 'idle' };
+      if (client.value === '') return { is: 'none' };
       const now = loader.state.value;
       const isAbsent =
         now.is === 'failed' &&
@@ -68,12 +69,13 @@ export function createDaily(store: Store, client: ReadonlySignal<string>, undo: 
     }),
     async claim() {
       const now = loader.state.peek();
-      if (isClaiming.peek() || now.is !== 'ready') return;
+      const client_id = client.peek();
+      if (isClaiming.peek() || now.is !== 'ready' || !client_id) return;
       if (!session.account.peek()) return popups.openLogin();
       const [server, role] = [recipient.server.peek(), recipient.role.peek()];
       if (!server || !role) return popups.toast(i18n.t('choose_character'), 'bad');
       const { activity_id } = now.value;
-      const params = { client_id: client.peek(), activity_id, server_id: server.value, role_id: role.value };
+      const params = { client_id, activity_id, server_id: server.value, role_id: role.value };
       isClaiming.value = true;
       let receivedCount = 0;
       try {
@@ -93,7 +95,14 @@ export function createDaily(store: Store, client: ReadonlySignal<string>, undo: 
   };
 }
 
-/** The client of a game whose operator has switched the daily gift on; empty for another game. */
-export function dailyClient({ config, games }: Pick<Store, 'config' | 'games'>): ReadonlySignal<string> {
-  return computed(() => (config.value.value?.daily_config.is_has_daily ? (games.current.value?.client_id ?? '') : ''));
+/**
+ * The client of a game whose operator has switched the daily gift on; empty for another game, or if the configuration cannot be loaded; null
+ * until it is loaded.
+ */
+export function dailyClient({ config, games }: Pick<Store, 'config' | 'games'>): ReadonlySignal<string | null> {
+  return computed(() => {
+    if (config.failed.value) return '';
+    if (!config.value.value) return null;
+    return config.value.value.daily_config.is_has_daily ? (games.current.value?.client_id ?? '') : '';
+  });
 }

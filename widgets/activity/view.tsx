@@ -75,8 +75,16 @@ function Centre({ model }: { model: ActivityCentre }) {
   const content = useValue(model.content);
   const types = useValue(model.types);
   const type = useValue(model.type);
-  const hasDaily = useValue(model.daily.state).is !== 'none';
-  if (content.is === 'none' && hasDaily) {
+  const daily = useValue(model.daily.state);
+  // The daily gift stands above the rest, so nothing is shown below it before it is known whether there is one.
+  if (content.is !== 'gameless' && (daily.is === 'idle' || daily.is === 'loading')) {
+    return (
+      <section className="rewards activity" aria-label={t('loading')}>
+        <Bones model={model} />
+      </section>
+    );
+  }
+  if (content.is === 'none' && daily.is !== 'none') {
     return (
       <div className="rewards activity">
         <DailyCard model={model.daily} />

@@ -26,9 +26,11 @@ export function topupOf(Checkout: CheckoutPart, below?: (store: Store) => ReactN
       <div className={wide && started ? 'topup wide' : 'topup'}>
         <div className="topup-goods">
           <Part widget={goods} store={store} options={{ product_id: options.product_id }} />
-          {below?.(store)}
+          {wide && below?.(store)}
         </div>
         {started && <Checkout store={store} options={{ ...options, inline: wide }} />}
+        {/* What is fetched late must not move the checkout, which stands below the goods here. */}
+        {!wide && below?.(store)}
       </div>
     );
   }

@@ -101,13 +101,12 @@ function Content({ model, daily }: { model: Daily; daily: DailyGift }) {
   );
 }
 
-/** The daily gift: seven days, today's to be claimed with one tap (AC-4). It shows nothing where the game has none. */
+/** The daily gift: seven days, today's to be claimed with one tap (AC-4). It shows nothing where the game has none, or until it is loaded. */
 export function DailyCard({ model }: { model: Daily }) {
   const { t } = useWords();
   const state = useValue(model.state);
-  if (state.is === 'none') return null;
   if (state.is === 'failed') return <Failed onAgain={model.again} />;
-  if (state.is !== 'ready') return <div className="daily skeleton" role="status" aria-label={t('loading')} />;
+  if (state.is !== 'ready') return null;
   return (
     <section className="daily" aria-label={t('daily_title')}>
       <Content model={model} daily={state.value} />
