@@ -26,7 +26,7 @@ test.each<[string[], RegExp]>([
   [[], /^--url is the base address/],
   [['--url', 'pay.example'], /^--url is the base address/],
   [[...url, '--brand', 'lantern'], /^--brand: there is no lantern\. .*--brand-file/],
-  [[...url, '--brand-file', 'package.json'], /^package\.json: title is missing\.$/],
+  [[...url, '--brand-file', 'package.json'], /^package\.json: title is missing\.$/m],
   [[...url, '--brand-file', 'nowhere.json'], /nowhere\.json/],
   [[...url, '--only', 'getGoodList'], /^--only: there is no getGoodList\. --help names all/],
   [[...url, '--only', 'auth,'], /^--only: there is no name between the commas/],

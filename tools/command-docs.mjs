@@ -1,8 +1,13 @@
 import { runnerImport } from 'vite';
 import { fill } from './generated-tables.mjs';
 
-const { tables } =
-  /** @type {typeof import('../gateway/cli/document.ts')} */
-  ((await runnerImport(`${process.cwd()}/gateway/cli/document.ts`, { configFile: false })).module);
+/** @param {string} path of a module that exports tables */
+const load = async (path) => (await runnerImport(`${process.cwd()}/${path}`, { configFile: false })).module;
 
-fill(['docs/commands.md'], tables);
+const commands = /** @type {typeof import('../gateway/cli/document.ts')} */ (await load('gateway/cli/document.ts'));
+const settings = /** @type {typeof import('../gateway/server/configuration/document.ts')} */ (
+  await load('gateway/server/configuration/document.ts')
+);
+
+fill(['docs/commands.md'], commands.tables);
+fill(['docs/operations/settings.md'], settings.tables);

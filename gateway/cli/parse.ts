@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { nearest } from '../server/configuration/nearest.ts';
 import { type CliCommand, type CommandOption, type Input, UsageError } from './command.ts';
-import { nearest } from './nearest.ts';
 
 /** The options of every command. */
 const commonOptions: Readonly<Record<string, CommandOption>> = {

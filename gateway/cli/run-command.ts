@@ -1,5 +1,6 @@
 import type { Query } from '../database/database.ts';
 import { type AuditOutcome, recordCommand, recordOutcome } from '../domain/audit/audit.ts';
+import { ConfigurationError } from '../server/configuration/problems.ts';
 import { withSecretFiles } from '../server/secret-files.ts';
 import {
   type CliCommand,
@@ -78,19 +79,25 @@ async function runCommand(command: CliCommand, input: Input, system: System): Pr
   }
 }
 
+/** The stable word for an error. */
+function codeOf(error: unknown): string {
+  if (error instanceof UsageError) return 'usage';
+  if (error instanceof ConfigurationError) return 'configuration';
+  return error instanceof CommandError ? error.code : 'failed';
+}
+
 /** Prints an error, as a sentence or as JSON. @returns the exit code */
 function printError({ stdout, stderr }: System, error: unknown, asJson: boolean, command?: string): 1 | 2 {
-  const isUsage = error instanceof UsageError;
-  const code = isUsage ? 'usage' : error instanceof CommandError ? error.code : 'failed';
+  const code = codeOf(error);
   const message = messageOf(error);
   if (asJson) stdout.write(`${JSON.stringify({ ok: false, command, error: { code, message } })}\n`);
-  else stderr.write(`${toPlain(message)}\n`);
-  return isUsage ? 2 : 1;
+  else stderr.write(`${message.split('\n').map(toPlain).join('\n')}\n`);
+  return code === 'usage' || code === 'configuration' ? 2 : 1;
 }
 
 /**
  * Runs a command line.
- * @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage; undefined for a command that goes on until it is stopped
+ * @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage or settings; undefined for a command that goes on until it is stopped
  */
 export async function runCommandLine(
   argv: readonly string[],

@@ -92,6 +92,6 @@ describe('the help', () => {
 
 test('a command of data needs no MODE, and says which setting is wrong', async () => {
   const { code, stderr } = await run('order show x', { more: { DATABASE_URL: 'mysql://secret@host' } });
-  expect([code, stderr]).toEqual([1, expect.stringContaining('DATABASE_URL must be')]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('DATABASE_URL must be')]);
   expect(stderr).not.toContain('secret');
 });

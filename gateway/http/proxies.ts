@@ -39,6 +39,16 @@ function addTo(list: BlockList, entry: string): void {
   else list.addAddress(address, type);
 }
 
+/** Whether an entry of a list of proxies is an address or a network. */
+export function isNetwork(entry: string): boolean {
+  try {
+    addTo(new BlockList(), entry);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The addresses of a header from the player to the nearest proxy. */
 function chainOf(value: string, header: ProxyHeader): string[] {
   if (value.trim() === '') return [];

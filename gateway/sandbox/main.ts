@@ -1,10 +1,12 @@
 import { brands } from '../../brands/index.ts';
 import type { Brand } from '../../src/brand/index.ts';
 import { workErrorLine } from '../http/access-log.ts';
+import { ConfigurationError, collectProblems } from '../server/configuration/problems.ts';
 import { checkPartners } from '../server/partners.ts';
 import { giveUp } from '../server/process.ts';
 import { runGateway } from '../server/run.ts';
 import { readShops } from '../server/shops/read-shops.ts';
+import type { Environment } from '../server/values.ts';
 import { createSandboxAccounts } from './accounts/accounts.ts';
 import { createSandbox } from './app.ts';
 import { createSandboxGame } from './game/game.ts';
@@ -20,11 +22,20 @@ function addresses(brands: readonly Brand[], port: number): string {
   return [`Open http://localhost:${port}/ for every shop, account and page, or a shop itself:`, ...shops].join('\n');
 }
 
+/** Reads the brands and the settings. @throws {ConfigurationError} with every problem */
+function readConfiguration(env: Environment) {
+  const problems = collectProblems();
+  const read = problems.attempt(() => readShops(env, brands));
+  const settings = problems.attempt(() => readSandboxSettings(env));
+  if (read && settings) problems.attempt(() => checkPartners(settings.partners, read.known));
+  problems.throwIfAny();
+  if (!read || !settings) throw new ConfigurationError(['The configuration is not complete.']);
+  return { ...read, settings };
+}
+
 /** The entry of the sandbox. */
 async function start(): Promise<void> {
-  const { shops, deploy, known } = readShops(process.env, brands);
-  const settings = readSandboxSettings(process.env);
-  checkPartners(settings.partners, known);
+  const { shops, deploy, settings } = readConfiguration(process.env);
   const line = await listen();
   await runGateway(
     {

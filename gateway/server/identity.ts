@@ -8,6 +8,7 @@ import {
   identityAdapters,
 } from '../adapters/identity/index.ts';
 import type { IdentityProvider, ProviderName } from '../ports/identity-provider.ts';
+import { collectProblems } from './configuration/problems.ts';
 import { readJsonSetting, withSecrets } from './json-setting.ts';
 import { readValue } from './shops/schemas.ts';
 import type { Environment } from './values.ts';
@@ -49,11 +50,14 @@ export function connectIdentity(
   const read = readJsonSetting(env, called, settings);
   if (!read) return undefined;
   const connections = new Map<string, Connections>();
+  const problems = collectProblems();
   for (const [name, providers] of Object.entries(read)) {
     const brand = shops.find((one) => one.name === name);
-    if (!brand) throw new Error(`${called}: there is no brand ${name}.`);
-    connections.set(name, connect(env, brand, providers, context));
+    if (!brand) problems.add(`${called}: there is no brand ${name}.`);
+    const connected = brand && problems.attempt(() => connect(env, brand, providers, context));
+    if (connected) connections.set(name, connected);
   }
+  problems.throwIfAny();
   return connections;
 }
 

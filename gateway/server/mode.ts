@@ -2,6 +2,9 @@ import type { Brand, Deploy } from '../../src/brand/index.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { claimStore, requireStoreKind } from '../database/store-kind.ts';
+import { modeProblem } from './configuration/mode-problem.ts';
+import { ConfigurationError } from './configuration/problems.ts';
+import { readSetting } from './configuration/read.ts';
 import type { Environment } from './values.ts';
 
 /** What a production process takes: real money or test money. */
@@ -11,18 +14,11 @@ export type Mode = 'live' | 'demo';
  * Reads the mode: `MODE=production` takes real money, `MODE=demo` takes test money. The sandbox has its own entry.
  * @throws {Error} with a message for the operator
  */
-export function readMode({ MODE }: Environment): Mode {
-  if (MODE === 'production') return 'live';
-  if (MODE === 'demo') return 'demo';
-  const modes = (MODE ?? '').split(/[\s,+&]+/);
-  if (['production', 'live'].some((one) => modes.includes(one)) && modes.includes('demo'))
-    throw new Error(
-      `MODE is ${MODE}, but a process serves only one mode: otherwise players would get goods in the live game for test money. Start one process with MODE=production and another with MODE=demo, each with its own database.`,
-    );
-  const problem = MODE ? `MODE is ${MODE}.` : 'MODE is not set.';
-  throw new Error(
-    `${problem} Set MODE=production to run a shop that takes real money, or MODE=demo for a shop that takes test money. To try the shop, run the sandbox: npm start, or node dist/server/sandbox.mjs.`,
-  );
+export function readMode(env: Environment): Mode {
+  const mode = readSetting(env, 'MODE');
+  const problem = modeProblem(mode);
+  if (problem) throw new ConfigurationError([`MODE ${problem}`]);
+  return mode === 'demo' ? 'demo' : 'live';
 }
 
 /**

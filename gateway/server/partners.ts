@@ -1,4 +1,5 @@
 import { isLoopback } from '../http/hosting.ts';
+import { ConfigurationError } from './configuration/problems.ts';
 
 const isOrigin = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
@@ -13,32 +14,30 @@ const suggestion = (text: string): string => {
 };
 
 /**
- * Reads `COINSLOT_PARTNERS`: origins, separated by commas, each for all brands, or as `<brand>=<origin>` for one brand.
+ * Checks an entry of `COINSLOT_PARTNERS`: an origin, or `<brand>=<origin>`.
  * @param loopback whether pages of this machine may be partners, even over http, as in the sandbox
- * @throws {Error} with a message for the operator that quotes the wrong entry
+ * @returns the rest of a sentence that begins with the name of the setting; null for a valid entry
  */
-export function readPartners(setting: string | undefined, loopback: boolean): readonly string[] {
-  const entries = (setting ?? '').split(',').flatMap((entry) => entry.trim() || []);
-  for (const entry of entries) {
-    const [, name, origin = entry] = /^([^=/:]*)=(.*)$/.exec(entry) ?? [];
-    const wrong = (reason: string): Error => new Error(`COINSLOT_PARTNERS: ${entry} ${reason}`);
-    if (name !== undefined && !/^[a-z][a-z0-9]*$/i.test(name)) throw wrong('does not begin with the name of a brand.');
-    if (!isOrigin(origin)) throw wrong(`is not an origin such as https://partner.example.${suggestion(origin)}`);
-    const { protocol, host } = new URL(origin);
-    if (isLoopback(host) ? !loopback : protocol !== 'https:')
-      throw wrong(
-        'must begin with https:// and must not be a page of this machine. Only the sandbox allows http://localhost.',
-      );
-    if (!/^https?:$/.test(protocol)) throw wrong('must begin with https://.');
-  }
-  return entries;
+export function partnerProblem(entry: string, loopback: boolean): string | null {
+  const [, name, origin = entry] = /^([^=/:]*)=(.*)$/.exec(entry) ?? [];
+  const wrong = (reason: string): string => `: ${entry} ${reason}`;
+  if (name !== undefined && !/^[a-z][a-z0-9]*$/i.test(name)) return wrong('does not begin with the name of a brand.');
+  if (!isOrigin(origin)) return wrong(`is not an origin such as https://partner.example.${suggestion(origin)}`);
+  const { protocol, host } = new URL(origin);
+  if (isLoopback(host) ? !loopback : protocol !== 'https:')
+    return wrong(
+      'must begin with https:// and must not be a page of this machine. Only the sandbox allows http://localhost.',
+    );
+  return /^https?:$/.test(protocol) ? null : wrong('must begin with https://.');
 }
 
 /** Checks that all named brands exist. @throws {Error} with a message for the operator */
 export function checkPartners(partners: readonly string[], known: readonly string[]): void {
-  for (const entry of partners) {
-    const [, name] = /^([^=]*)=/.exec(entry) ?? [];
-    if (name !== undefined && !known.includes(name))
-      throw new Error(`COINSLOT_PARTNERS: ${entry} is for an unknown brand. The brands are ${known.join(', ')}.`);
-  }
+  const problems = partners
+    .filter((entry) => {
+      const [, name] = /^([^=]*)=/.exec(entry) ?? [];
+      return name !== undefined && !known.includes(name);
+    })
+    .map((entry) => `COINSLOT_PARTNERS: ${entry} is for an unknown brand. The brands are ${known.join(', ')}.`);
+  if (problems.length > 0) throw new ConfigurationError(problems);
 }

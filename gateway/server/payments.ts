@@ -9,6 +9,7 @@ import {
   type PaymentProvider,
   type PaymentProviders,
 } from '../ports/payment-provider.ts';
+import { collectProblems } from './configuration/problems.ts';
 import { readJsonSetting, withSecrets } from './json-setting.ts';
 import { readValue } from './shops/schemas.ts';
 import type { Environment } from './values.ts';
@@ -99,11 +100,16 @@ export function readPayments(
   if (!read) return undefined;
   const { accounts, rules } = read;
   const providers = new Map<string, PaymentProvider>();
-  for (const [name, account] of Object.entries(accounts)) providers.set(name, connect(env, name, account, mode, now));
+  const problems = collectProblems();
+  for (const [name, account] of Object.entries(accounts)) {
+    const provider = problems.attempt(() => connect(env, name, account, mode, now));
+    if (provider) providers.set(name, provider);
+  }
   const adapters = new Map(
     Object.entries(accounts).flatMap(([name, { adapter }]) => (isAdapter(adapter) ? [[name, adapter] as const] : [])),
   );
-  for (const [at, one] of rules.entries()) checkRule(one, at, adapters, shops);
+  for (const [at, one] of rules.entries()) problems.attempt(() => checkRule(one, at, adapters, shops));
+  problems.throwIfAny();
   const fits = <T>(list: readonly T[] | undefined, value: T): boolean => list === undefined || list.includes(value);
   const serves = ({ account, channels: named }: Rule, channel: ChannelName): boolean => {
     const adapter = adapters.get(account);

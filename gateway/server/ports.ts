@@ -8,9 +8,11 @@ import type { Delivery } from '../ports/delivery.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { PaymentMode, PaymentProviders } from '../ports/payment-provider.ts';
 import type { Refund } from '../ports/refund.ts';
+import { ConfigurationError, collectProblems } from './configuration/problems.ts';
+import { checkSettings, readSetting } from './configuration/read.ts';
 import { readIdentity } from './identity.ts';
 import { readPayments } from './payments.ts';
-import { type Environment, requireKey } from './values.ts';
+import type { Environment } from './values.ts';
 
 /** What an operator connects to the gateway. */
 export interface Ports {
@@ -23,25 +25,27 @@ export interface Ports {
   readonly identity?: IdentityProvider | undefined;
 }
 
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
-
 /** Stands in where no refund system is connected: each refund stays promised until one is. */
 const noRefund: Refund = async () => {
   throw new Error('REFUND_URL is not set.');
 };
 
-/** Reads where a system of the operator's is asked, and with which key. @throws {Error} with a sentence for the operator */
-function endpointOf(env: Environment, now: Endpoint['now'], name: string, does: string): Endpoint {
-  const [url, key] = [env[`${name}_URL`], env[`${name}_KEY`]];
+/** The systems that an operator connects, by the beginning of their settings. */
+type SystemName = 'ACCOUNTS' | 'DELIVERY' | 'DEMO_DELIVERY' | 'REFUND';
+
+/** Reads where a system of the operator's is asked, and with which key. @throws {ConfigurationError} with every problem */
+function endpointOf(env: Environment, now: Endpoint['now'], name: SystemName, does: string): Endpoint {
+  const problems = collectProblems();
+  const url = problems.attempt(() => readSetting(env, `${name}_URL`));
+  const key = problems.attempt(() => readSetting(env, `${name}_KEY`));
   const see = 'See docs/operations/systems.md.';
-  if (!url) throw new Error(`${name}_URL is not set. Set it to the address of your system that ${does}. ${see}`);
-  if (!key) throw new Error(`${name}_KEY is not set. Both sides sign with it. ${see}`);
-  requireKey(`${name}_KEY`, key);
-  const { protocol, hostname, username, password } = URL.canParse(url) ? new URL(url) : new URL('about:blank');
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-  if (!isSafe || username || password)
-    throw new Error(`${name}_URL must be an https address without user and password. ${see}`);
-  return { url, key, now };
+  if (!env[`${name}_URL`])
+    problems.add(`${name}_URL is not set. Set it to the address of your system that ${does}. ${see}`);
+  // A file that cannot be read was reported before.
+  if (!env[`${name}_KEY`] && !env[`${name}_KEY_FILE`])
+    problems.add(`${name}_KEY is not set. Both sides sign with it. ${see}`);
+  problems.throwIfAny();
+  return { url: url ?? '', key: key ?? '', now };
 }
 
 /** Has the provider of a payment give it back, and `otherwise` where it cannot. */
@@ -67,7 +71,7 @@ const deliveryFor =
 function readDelivery(
   env: Environment,
   mode: PaymentMode,
-  endpoint: (name: string, does: string) => Endpoint,
+  endpoint: (name: SystemName, does: string) => Endpoint,
 ): Delivery {
   if (mode === 'live')
     return deliveryFor(mode, httpDelivery(endpoint('DELIVERY', 'gives to the game what was bought')));
@@ -94,16 +98,19 @@ export interface Selling {
  * @throws {Error} with a sentence for the operator where one is missing
  */
 export function readPorts(env: Environment, { mode, shops }: Selling, now: () => number): Ports {
-  const endpoint = (name: string, does: string): Endpoint => endpointOf(env, now, name, does);
-  const payments = readPayments(env, mode, shops, now);
-  return {
-    accounts: httpAccounts(endpoint('ACCOUNTS', 'knows the accounts and their characters')),
-    delivery: readDelivery(env, mode, endpoint),
-    refund: refundBy(
-      payments,
-      env.REFUND_URL || env.REFUND_KEY ? httpRefund(endpoint('REFUND', 'gives money back')) : noRefund,
-    ),
-    payments,
-    identity: readIdentity(env, shops, now),
-  };
+  const endpoint = (name: SystemName, does: string): Endpoint => endpointOf(env, now, name, does);
+  const problems = collectProblems();
+  problems.attempt(() => checkSettings(env, 'systems'));
+  const accounts = problems.attempt(() =>
+    httpAccounts(endpoint('ACCOUNTS', 'knows the accounts and their characters')),
+  );
+  const delivery = problems.attempt(() => readDelivery(env, mode, endpoint));
+  const refund = problems.attempt(() =>
+    env.REFUND_URL || env.REFUND_KEY ? httpRefund(endpoint('REFUND', 'gives money back')) : noRefund,
+  );
+  const payments = problems.attempt(() => readPayments(env, mode, shops, now));
+  const identity = problems.attempt(() => readIdentity(env, shops, now));
+  problems.throwIfAny();
+  if (!accounts || !delivery || !refund) throw new ConfigurationError(['A system is not connected.']);
+  return { accounts, delivery, refund: refundBy(payments, refund), payments, identity };
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -142,9 +142,28 @@ describe('production', { timeout: patienceMs }, () => {
     ['production', 'ACCOUNTS_URL is not set'],
   ])('does not start with MODE=%s, and says what to do', async (MODE, says) => {
     const one = start(newDirectory(), built.production, { MODE });
-    expect(await one.gone).toBe(1);
+    expect(await one.gone).toBe(2);
     expect(one.output()).toContain(says);
   });
+
+  test.each(['production', 'worker'] as const)(
+    'a %s with several wrong settings lists all of them, and opens nothing',
+    async (entry) => {
+      const directory = newDirectory();
+      const wrong = { MODE: 'production', PORT: 'many', COINSLOT_WORKRE: 'off', ACCOUNTS_KEY_FILE: '/no/such/file' };
+      const one = start(directory, built[entry], {
+        ...wrong,
+        DELIVERY_URL: 'http://game.example/',
+        COINSLOT_SERVE: 'x',
+      });
+      expect(await one.gone).toBe(2);
+      expect(one.output()).toMatch(/^The configuration has \d problems:\n- /);
+      for (const name of ['PORT', 'COINSLOT_WORKRE', 'ACCOUNTS_KEY_FILE', 'DELIVERY_URL', 'COINSLOT_SERVE'])
+        expect(one.output()).toContain(`\n- ${name}`);
+      expect(one.output()).not.toContain('\n- ACCOUNTS_KEY is not set');
+      expect(readdirSync(directory)).toEqual([]);
+    },
+  );
 
   test('is not seeded, has no lobby, and refuses the database of a sandbox, as the sandbox does its own', async () => {
     const directory = newDirectory();
@@ -239,6 +258,6 @@ describe('the command line', { timeout: patienceMs }, () => {
       encoding: 'utf8',
       env: { ...process.env, MODE: '' },
     });
-    expect([status, stderr]).toEqual([1, expect.stringContaining('MODE is not set')]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('MODE is not set')]);
   });
 });

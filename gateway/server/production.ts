@@ -1,25 +1,47 @@
 import { brands } from '../../brands/index.ts';
 import { createApp } from '../http/app.ts';
 import { createHosting } from '../http/hosting.ts';
+import { ConfigurationError, collectProblems } from './configuration/problems.ts';
+import { checkSettings } from './configuration/read.ts';
 import { checkMode, prepareStore, readMode } from './mode.ts';
 import { checkPartners } from './partners.ts';
 import { readPorts } from './ports.ts';
 import { type Gateway, runGateway, runWorker } from './run.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { readShops } from './shops/read-shops.ts';
 import type { Environment } from './values.ts';
 
 const noDelivery = ' DEMO_DELIVERY_URL is not set: demo orders are delivered nowhere.';
 
-/** Reads what production needs. It seeds nothing: its data is what the operator loads. @throws {Error} with a message for the operator */
-function readProduction(env: Environment): { readonly gateway: Gateway; readonly settings: Settings } {
-  const mode = readMode(env);
-  const { shops, known, deploy } = readShops(env, brands, false);
-  checkMode(mode, shops, deploy);
-  const settings = readSettings(env);
-  checkPartners(settings.partners, known);
-  // A setting that is wrong is reported before the database is opened; nothing is signed yet.
-  readPorts(env, { mode, shops }, () => 0);
+/** What production is made of. */
+interface Production {
+  readonly gateway: Gateway;
+  readonly settings: Settings;
+}
+
+/**
+ * Reads what production needs, before anything is opened. It seeds nothing: its data is what the operator loads.
+ * @param needsPostgres why these settings need a PostgreSQL; null if they do not
+ * @throws {ConfigurationError} with every problem
+ */
+function readProduction(given: Environment, needsPostgres: (settings: Settings) => string | null): Production {
+  const problems = collectProblems();
+  const env = problems.attempt(() => withSecretFiles(given)) ?? given;
+  const mode = problems.attempt(() => readMode(env));
+  const read = problems.attempt(() => readShops(env, brands, false));
+  const settings = problems.attempt(() => readSettings(env));
+  const why = settings && needsPostgres(settings);
+  if (why && settings.database.url === undefined)
+    problems.add(`${why} Set DATABASE_URL to a PostgreSQL: only one process at a time can use the embedded database.`);
+  if (mode && read) problems.attempt(() => checkMode(mode, read.shops, read.deploy));
+  if (settings && read) problems.attempt(() => checkPartners(settings.partners, read.known));
+  // Nothing is signed yet. Rules of payment providers name brands, so these must be known.
+  if (mode && read) problems.attempt(() => readPorts(env, { mode, shops: read.shops }, () => 0));
+  else problems.attempt(() => checkSettings(env, 'systems'));
+  problems.throwIfAny();
+  if (!mode || !read || !settings) throw new ConfigurationError(['The configuration is not complete.']);
+  const { shops } = read;
   const isDelivered = mode === 'live' || Boolean(env.DEMO_DELIVERY_URL);
   const gateway: Gateway = {
     prepare: (db) => prepareStore(db, mode),
@@ -31,23 +53,16 @@ function readProduction(env: Environment): { readonly gateway: Gateway; readonly
   return { gateway, settings };
 }
 
-/** One process has the embedded database, so a worker of its own cannot open it. @throws {Error} with a message for the operator */
-function requirePostgres({ database }: Settings, problem: string): void {
-  if (database.url === undefined)
-    throw new Error(
-      `${problem} Set DATABASE_URL to a PostgreSQL: only one process at a time can use the embedded database.`,
-    );
-}
-
 /**
  * Runs a gateway in this process until SIGTERM or SIGINT, with the worker in it unless `COINSLOT_WORKER=off`.
  * Resolves when it has started.
  * @param env the settings, as `process.env` has them
- * @throws {Error} with a message for the operator if it cannot start
+ * @throws {ConfigurationError} with every problem of the settings, or another error with a message for the operator
  */
 export async function serve(env: Environment): Promise<void> {
-  const { gateway, settings } = readProduction(env);
-  if (!settings.worker) requirePostgres(settings, 'COINSLOT_WORKER is off, so another process must run the worker.');
+  const { gateway, settings } = readProduction(env, ({ worker }) =>
+    worker ? null : 'COINSLOT_WORKER is off, so another process must run the worker.',
+  );
   await runGateway(gateway, settings);
 }
 
@@ -55,10 +70,12 @@ export async function serve(env: Environment): Promise<void> {
  * Runs the worker alone, without an HTTP server, until SIGTERM or SIGINT. It takes the settings of {@link serve}. Any number of workers may
  * run beside each other. Resolves when it has started.
  * @param env the settings, as `process.env` has them
- * @throws {Error} with a message for the operator if it cannot start
+ * @throws {ConfigurationError} with every problem of the settings, or another error with a message for the operator
  */
 export async function work(env: Environment): Promise<void> {
-  const { gateway, settings } = readProduction(env);
-  requirePostgres(settings, 'The worker runs as a process of its own beside the gateways.');
+  const { gateway, settings } = readProduction(
+    env,
+    () => 'The worker runs as a process of its own beside the gateways.',
+  );
   await runWorker(gateway, settings);
 }

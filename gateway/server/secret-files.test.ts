@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { secretSettings } from './configuration/schema.ts';
 import { withSecrets } from './json-setting.ts';
-import { secretSettings, withSecretFiles } from './secret-files.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'coinslot-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,7 +17,7 @@ const fileOf = (name: string, text: string): string => {
 describe('secrets in files', () => {
   test.each(secretSettings)('%s is the text of its file, without the last line break', (name) => {
     const path = fileOf(name, 'a secret with spaces \n');
-    expect(withSecretFiles({ [`${name}_FILE`]: path })).toMatchObject({ [name]: 'a secret with spaces ' });
+    expect(withSecretFiles({ [`${name}_FILE`]: path })).toEqual({ [name]: 'a secret with spaces ' });
   });
 
   test('a setting without a file stays as it is', () => {

@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { collectProblems } from './configuration/problems.ts';
+import { secretSettings } from './configuration/schema.ts';
 import type { Environment } from './values.ts';
-
-/** The settings whose value may stand in a file instead, as containers mount secrets. */
-export const secretSettings = [
-  'DATABASE_URL',
-  'ACCOUNTS_KEY',
-  'DELIVERY_KEY',
-  'DEMO_DELIVERY_KEY',
-  'REFUND_KEY',
-  'CARD_KEY',
-] as const;
 
 /**
  * Reads a secret: the variable `name`, or the file that `<name>_FILE` names, without the line break at its end.
@@ -33,12 +25,20 @@ export function readSecret(env: Environment, name: string): string | undefined {
 }
 
 /**
- * Adds to an environment the secrets that stand in files.
- * @throws {Error} as {@link readSecret} does
+ * Adds to an environment the secrets that stand in files, in place of the variables that name the files.
+ * @throws {ConfigurationError} with every problem, as {@link readSecret} reports it
  * @example
  * await serve(withSecretFiles(process.env));
  */
 export function withSecretFiles(env: Environment): Environment {
-  const found = secretSettings.map((name) => [name, readSecret(env, name)] as const);
-  return { ...env, ...Object.fromEntries(found.filter(([, value]) => value !== undefined)) };
+  const problems = collectProblems();
+  const read = { ...env };
+  for (const name of secretSettings) {
+    const secret = problems.attempt(() => readSecret(env, name));
+    if (secret === undefined) continue;
+    read[name] = secret;
+    delete read[`${name}_FILE`];
+  }
+  problems.throwIfAny();
+  return read;
 }

@@ -1,13 +1,15 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions } from '../database/database.ts';
 import type { Log } from '../http/access-log.ts';
 import type { AppOptions } from '../http/app.ts';
 import type { Proxies } from '../http/proxies.ts';
-import { readPartners } from './partners.ts';
+import { collectProblems } from './configuration/problems.ts';
+import { checkSettings, readSetting } from './configuration/read.ts';
+import type { SettingName, SettingValue } from './configuration/schema.ts';
+import { checkNames } from './configuration/unknown-names.ts';
 import { readProxies } from './proxies.ts';
-import { type Environment, readCount, readPort, readSwitch, requireKey, requireKnownNames } from './values.ts';
+import type { Environment } from './values.ts';
 
 /** How a gateway runs, as the environment says. */
 export interface Settings extends Required<Pick<AppOptions, 'partners' | 'built'>> {
@@ -30,58 +32,32 @@ export interface Settings extends Required<Pick<AppOptions, 'partners' | 'built'
 /** What is built beside the server: the pages and the script. */
 const builtPath = (folder: string): string => fileURLToPath(new URL(`../${folder}`, import.meta.url));
 
-/** Reads `CARD_KEY`. @throws {Error} for a weak key, since guessing it would reveal all point cards */
-function readCardKey(key: string | undefined): string | undefined {
-  if (key) requireKey('CARD_KEY', key);
-  return key || undefined;
-}
-
-/** Reads `DATABASE_URL`. @throws {Error} without the value, since it contains a password */
-function readDatabaseUrl(url: string | undefined): string | undefined {
-  if (url && !/^postgres(ql)?:\/\//.test(url))
-    throw new Error('DATABASE_URL must be the address of a PostgreSQL, such as postgresql://user:password@host/name.');
-  return url || undefined;
-}
-
-/** Reads a path that must be an existing folder. @throws {Error} if it is not */
-function readFolder(name: string, path: string | undefined): string | undefined {
-  if (path && !statSync(path, { throwIfNoEntry: false })?.isDirectory())
-    throw new Error(`${name} is not a folder: ${path}`);
-  return path || undefined;
-}
-
 /**
- * Reads the settings:
- * `PORT` (4173), `HOST` (every interface), `DATABASE_URL` (PostgreSQL) or `DATA_DIR` (.data/gateway, the embedded database),
- * `DATABASE_CONNECTIONS` (two a core) and `DATABASE_TIMEOUT_MS` (8,000, for one statement) of PostgreSQL,
- * `DRAIN_SECONDS` (0: how long it goes on after SIGTERM, while `/readyz` is 503),
- * `DURABLE` (`off` lets a power loss take the last moments for a higher rate), `COINSLOT_BRANDS` (a folder: the pictures of its
- * brands), `COINSLOT_PARTNERS` (origins of partner pages, separated by commas, each for all brands, or as `<brand>=<origin>` for one),
- * `COINSLOT_RELEASES` (a folder of released scripts, by version), `CARD_KEY` (the secret of stored point cards and of
- * replenish links), `COINSLOT_WORKER` (`off` leaves the worker to another process), the proxies in front (see {@link readProxies}), `LOG` (`off` leaves errors and alarms only).
+ * Reads the settings of the process by the schema of {@link gatewaySettings}, and checks the names of all variables.
  * @param loopback whether pages of this machine may be partners, as in the sandbox
- * @throws {Error} with a sentence for the operator
+ * @throws {ConfigurationError} with every problem
  */
 export function readSettings(env: Environment, loopback = false): Settings {
-  requireKnownNames(env);
-  const url = readDatabaseUrl(env.DATABASE_URL);
-  const releases = readFolder('COINSLOT_RELEASES', env.COINSLOT_RELEASES);
+  const problems = collectProblems();
+  problems.attempt(() => checkNames(env));
+  problems.attempt(() => checkSettings(env, 'process', { loopback }));
+  const proxies = problems.attempt(() => readProxies(env));
+  problems.throwIfAny();
+  const read = <N extends SettingName>(name: N): SettingValue<N> => readSetting(env, name, { loopback });
+  const url = read('DATABASE_URL');
+  const releases = read('COINSLOT_RELEASES');
   const log: Log = (line) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
   return {
-    port: readPort(env.PORT),
-    hostname: env.HOST || undefined,
+    port: read('PORT'),
+    hostname: read('HOST'),
     database: url
-      ? {
-          url,
-          connections: readCount(env, 'DATABASE_CONNECTIONS', 1, 1_000),
-          statementTimeoutMs: readCount(env, 'DATABASE_TIMEOUT_MS', 100, 600_000),
-        }
-      : { directory: env.DATA_DIR || '.data/gateway', durable: readSwitch(env, 'DURABLE', true) },
-    drainMs: (readCount(env, 'DRAIN_SECONDS', 0, 300) ?? 0) * 1_000,
-    worker: readSwitch(env, 'COINSLOT_WORKER', true),
-    partners: readPartners(env.COINSLOT_PARTNERS, loopback),
-    cardKey: readCardKey(env.CARD_KEY),
-    proxies: readProxies(env),
+      ? { url, connections: read('DATABASE_CONNECTIONS'), statementTimeoutMs: read('DATABASE_TIMEOUT_MS') }
+      : { directory: read('DATA_DIR'), durable: read('DURABLE') },
+    drainMs: read('DRAIN_SECONDS') * 1_000,
+    worker: read('COINSLOT_WORKER'),
+    partners: read('COINSLOT_PARTNERS'),
+    cardKey: read('CARD_KEY'),
+    proxies,
     built: {
       pages: builtPath('pages'),
       script: builtPath('script'),
@@ -90,6 +66,6 @@ export function readSettings(env: Environment, loopback = false): Settings {
       ...(env.COINSLOT_BRANDS ? { art: join(env.COINSLOT_BRANDS, 'art') } : {}),
     },
     log,
-    accessLog: readSwitch(env, 'LOG', true) ? log : () => {},
+    accessLog: read('LOG') ? log : () => {},
   };
 }

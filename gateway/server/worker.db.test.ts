@@ -96,6 +96,6 @@ test.each([
   ['worker', 'The worker runs as a process of its own beside the gateways. Set DATABASE_URL'],
 ] as const)('needs PostgreSQL: %s', { timeout: patienceMs }, async (entry, message) => {
   const one = start(built[entry], { DATABASE_URL: '', COINSLOT_WORKER: 'off' });
-  expect(await one.gone).toBe(1);
+  expect(await one.gone).toBe(2);
   expect(one.output()).toContain(message);
 });

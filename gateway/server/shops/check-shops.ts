@@ -1,5 +1,6 @@
 import type { Brand, Sites } from '../../../src/brand/index.ts';
 import { hostName, isLoopback } from '../../http/hosting.ts';
+import { ConfigurationError } from '../configuration/problems.ts';
 
 const modes = ['production', 'demo'] as const;
 
@@ -112,7 +113,7 @@ function wrongDemos(shops: readonly Brand[], known: readonly Brand[]): string[] 
  * given an address that a live one has, because a player who tries the demo would pay with real money (BR-3). `known` are all brands of
  * the installation: one that another process serves is live as well.
  * @param loopback whether http to this machine is allowed, as in the sandbox
- * @throws {Error} with a sentence for the operator
+ * @throws {ConfigurationError} with every problem
  */
 export function checkShops(shops: readonly Brand[], known: readonly Brand[], loopback: boolean): void {
   const wrong = [
@@ -127,5 +128,5 @@ export function checkShops(shops: readonly Brand[], known: readonly Brand[], loo
     ),
     ...wrongDemos(shops, known),
   ];
-  if (wrong.length > 0) throw new Error(wrong.map((one) => `${one}.`).join('\n'));
+  if (wrong.length > 0) throw new ConfigurationError(wrong.map((one) => `${one}.`));
 }

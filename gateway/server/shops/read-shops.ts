@@ -1,6 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Brand, type Deploy, deployed } from '../../../src/brand/index.ts';
+import { ConfigurationError, collectProblems } from '../configuration/problems.ts';
+import { readSetting } from '../configuration/read.ts';
+import type { SettingName } from '../configuration/schema.ts';
 import type { Environment } from '../values.ts';
 import { checkShops } from './check-shops.ts';
 import { brandSchema, deploySchema, readJson } from './schemas.ts';
@@ -16,15 +19,28 @@ export interface Shops {
 
 const namesOf = (all: readonly Brand[]): string => all.map(({ name }) => name).join(', ');
 
-/** The brands of a folder: each of its `.json` files is one. */
-function readBrands(folder: string | undefined): Brand[] {
+/** The brands of a folder: each of its `.json` files is one. @throws {ConfigurationError} with the problems of all files */
+function readBrands(env: Environment): Brand[] {
+  const folder = readSetting(env, 'COINSLOT_BRANDS');
   if (!folder) return [];
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new Error(`COINSLOT_BRANDS is not a folder: ${folder}`);
-  return readdirSync(folder)
+  const problems = collectProblems();
+  const read = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => readJson(brandSchema, readFileSync(join(folder, name), 'utf8'), join(folder, name)) as Brand);
+    .flatMap((name) => {
+      const path = join(folder, name);
+      return problems.attempt(() => readJson(brandSchema, readFileSync(path, 'utf8'), path) as Brand) ?? [];
+    });
+  problems.throwIfAny();
+  return read;
+}
+
+/** Checks that brands exist. @throws {ConfigurationError} with every name that does not */
+function requireKnown(setting: SettingName, names: readonly string[], known: readonly Brand[]): void {
+  const problems = names
+    .filter((name) => !known.some((brand) => brand.name === name))
+    .map((name) => `${setting}: there is no brand ${name}. There are ${namesOf(known)}.`);
+  if (problems.length > 0) throw new ConfigurationError(problems);
 }
 
 /** JSON, or the path of a file with it; nothing when unset. */
@@ -34,9 +50,7 @@ function readDeploy(text: string | undefined, known: readonly Brand[]): Deploy {
   if (isFile && !existsSync(text))
     throw new Error('COINSLOT_DEPLOY is neither a JSON object nor the path of a file with one.');
   const deploy = readJson(deploySchema, isFile ? readFileSync(text, 'utf8') : text, 'COINSLOT_DEPLOY') as Deploy;
-  for (const name of Object.keys(deploy))
-    if (!known.some((brand) => brand.name === name))
-      throw new Error(`COINSLOT_DEPLOY: there is no brand ${name}. There are ${namesOf(known)}.`);
+  requireKnown('COINSLOT_DEPLOY', Object.keys(deploy), known);
   return deploy;
 }
 
@@ -45,9 +59,7 @@ function chosen(names: string | undefined, known: readonly Brand[]): readonly Br
   const brandNames = (names ?? '').split(',').flatMap((name) => name.trim() || []);
   if (names && brandNames.length === 0)
     throw new Error(`COINSLOT_SERVE names no brand. The brands are ${namesOf(known)}.`);
-  for (const name of brandNames)
-    if (!known.some((brand) => brand.name === name))
-      throw new Error(`COINSLOT_SERVE: there is no brand ${name}. There are ${namesOf(known)}.`);
+  requireKnown('COINSLOT_SERVE', brandNames, known);
   return brandNames.length > 0 ? known.filter(({ name }) => brandNames.includes(name)) : known;
 }
 
@@ -58,10 +70,12 @@ function chosen(names: string | undefined, known: readonly Brand[]): readonly Br
  * @throws {Error} with a sentence for the operator
  */
 export function readShops(env: Environment, built: readonly Brand[], loopback = true): Shops {
-  const known = [...built, ...readBrands(env.COINSLOT_BRANDS)];
-  const deploy = readDeploy(env.COINSLOT_DEPLOY, known);
+  const known = [...built, ...readBrands(env)];
+  const problems = collectProblems();
+  const deploy = problems.attempt(() => readDeploy(env.COINSLOT_DEPLOY, known)) ?? {};
   const all = known.map((brand) => deployed(brand, deploy));
-  const shops = chosen(env.COINSLOT_SERVE, all);
+  const shops = problems.attempt(() => chosen(env.COINSLOT_SERVE, all)) ?? [];
+  problems.throwIfAny();
   checkShops(shops, all, loopback);
   return { shops, deploy, known: all.map(({ name }) => name) };
 }

@@ -8,6 +8,7 @@ import {
   meParts,
   pickedMarks,
 } from '../../../src/brand/index.ts';
+import { ConfigurationError } from '../configuration/problems.ts';
 
 const text = v.pipe(v.string('a text'), v.minLength(1, 'a text that is not empty'));
 const list = <S extends v.GenericSchema>(of: S) => v.array(of, 'a list');
@@ -182,23 +183,21 @@ export const brandSchema = v.looseObject({
 
 /**
  * Reads JSON by a schema.
- * @throws {Error} with a sentence for the operator: where it is wrong, and what should stand there
+ * @throws {ConfigurationError} with every problem: where it is, and what should be there
  */
 export function readJson<S extends v.GenericSchema>(schema: S, json: string, called: string): v.InferOutput<S> {
   let parsed: unknown;
   try {
     parsed = JSON.parse(json);
   } catch (error) {
-    throw new Error(`${called} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigurationError([`${called} is not valid JSON: ${reason}`]);
   }
   return readValue(schema, parsed, called);
 }
 
-/** Reads a value by a schema. @throws {Error} with a sentence for the operator: where it is wrong, and what should stand there */
-export function readValue<S extends v.GenericSchema>(schema: S, input: unknown, called: string): v.InferOutput<S> {
-  const read = v.safeParse(schema, input);
-  if (read.success) return read.output;
-  const [issue] = read.issues;
+/** Describes where a value is wrong, and what should be there. */
+function problemOf(issue: v.BaseIssue<unknown>, called: string): string {
   const where = v.getDotPath(issue);
   const what =
     issue.received === 'undefined'
@@ -206,5 +205,12 @@ export function readValue<S extends v.GenericSchema>(schema: S, input: unknown, 
       : issue.type === 'strict_object'
         ? 'is not known here'
         : `must be ${issue.message}`;
-  throw new Error(`${called}${where ? `${called.includes(': ') ? '.' : ': '}${where}` : ''} ${what}.`);
+  return `${called}${where ? `${called.includes(': ') ? '.' : ': '}${where}` : ''} ${what}.`;
+}
+
+/** Reads a value by a schema. @throws {ConfigurationError} with every problem */
+export function readValue<S extends v.GenericSchema>(schema: S, input: unknown, called: string): v.InferOutput<S> {
+  const read = v.safeParse(schema, input);
+  if (read.success) return read.output;
+  throw new ConfigurationError([...new Set(read.issues.map((issue) => problemOf(issue, called)))]);
 }

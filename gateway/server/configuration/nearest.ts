@@ -1,5 +1,5 @@
 /** How many letters must be inserted, removed or replaced to make one text of another. */
-function distance(from: string, to: string): number {
+export function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...from].entries()) {
     const next = [at + 1];
