@@ -1,3 +1,5 @@
+import type { TimeoutOptions } from './guard.ts';
+
 /** Returns the current time in milliseconds since 1970. The gateway uses no other time, so a test can set it. */
 export type Clock = () => number;
 
@@ -31,7 +33,7 @@ export interface Database {
 }
 
 /** What to open: `url` for PostgreSQL, else `directory` for the embedded database, else one in memory. */
-export interface OpenOptions {
+export interface OpenOptions extends TimeoutOptions {
   readonly url?: string | undefined;
   readonly directory?: string | undefined;
   /** False gives up the last moments before a power loss for twice the rate or more; a crash of the process loses nothing either way. */
@@ -43,8 +45,8 @@ export interface OpenOptions {
   readonly prepares?: boolean | undefined;
   /** Connections to PostgreSQL. */
   readonly connections?: number | undefined;
-  /** How long PostgreSQL may work on one statement, in milliseconds. The default is 8,000. The other timeouts follow from it. */
-  readonly statementTimeoutMs?: number | undefined;
+  /** How long an unused connection to PostgreSQL stays open, in milliseconds. The default is 10,000. */
+  readonly idleConnectionMs?: number | undefined;
   /** Called when a connection to PostgreSQL broke. The pool replaces the connection. */
   readonly onBroken?: ((error: Error) => void) | undefined;
   /** Called when the embedded database has died; nothing works after that. */

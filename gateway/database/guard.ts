@@ -14,13 +14,27 @@ export interface DatabaseTimeouts {
   readonly answerMs: number;
 }
 
-/** Derives all timeouts from the statement timeout. */
-export function timeoutsFor(statementMs: number): DatabaseTimeouts {
+/** Timeouts that an operator may set, in milliseconds. */
+export interface TimeoutOptions {
+  /** For a connection from the pool. The default is 5,000. */
+  readonly connectTimeoutMs?: number | undefined;
+  /** For one statement. The default is 8,000, which is shorter than the timeout of the player's page. */
+  readonly statementTimeoutMs?: number | undefined;
+  /** For a lock. The default is that of a statement, at most 5,000. */
+  readonly lockTimeoutMs?: number | undefined;
+  /** Between two statements of a transaction. The default is twice that of a statement. */
+  readonly idleInTransactionMs?: number | undefined;
+}
+
+/** Adds the defaults, which follow from the statement timeout. */
+export function timeoutsFor(options: TimeoutOptions): DatabaseTimeouts {
+  const { connectTimeoutMs = 5_000, statementTimeoutMs: statementMs = 8_000 } = options;
+  const { lockTimeoutMs = Math.min(5_000, statementMs), idleInTransactionMs = 2 * statementMs } = options;
   return {
-    connectMs: 5_000,
+    connectMs: connectTimeoutMs,
     statementMs,
-    lockMs: Math.min(5_000, statementMs),
-    idleInTransactionMs: 2 * statementMs,
+    lockMs: lockTimeoutMs,
+    idleInTransactionMs,
     answerMs: statementMs + 2_000,
   };
 }

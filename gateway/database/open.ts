@@ -25,8 +25,8 @@ const names = new Map<string, string>();
 const maxNames = 200;
 /** More only wait for each other: two a core gave the most orders and the quickest pages on a machine shared with the database. */
 const connectionsPerCore = 2;
-/** The default statement timeout. It is shorter than the timeout of the player's page. */
-const defaultStatementMs = 8_000;
+/** How long an unused connection stays open by default. */
+const defaultIdleMs = 10_000;
 /** How long a connection is idle before the kernel checks it. */
 const keepAliveMs = 10_000;
 function nameOf(sql: string): string | undefined {
@@ -48,15 +48,16 @@ const codeOf = (error: unknown): unknown =>
  * @throws {Error} with a sentence for the operator when another process has the directory open
  */
 export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
-  const { onBroken = () => {}, statementTimeoutMs = defaultStatementMs } = options;
+  const { onBroken = () => {} } = options;
   let clock: DatabaseClock | undefined;
   const lite = options.url ? null : await openPglite(options);
-  const timeouts = lite ? null : timeoutsFor(statementTimeoutMs);
+  const timeouts = lite ? null : timeoutsFor(options);
   const connections = openPool(
     lite?.pool ?? {
       connectionString: options.url,
       max: options.connections ?? connectionsPerCore * availableParallelism(),
       connectionTimeoutMillis: timeouts?.connectMs,
+      idleTimeoutMillis: options.idleConnectionMs ?? defaultIdleMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveMs,
     },

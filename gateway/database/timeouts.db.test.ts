@@ -87,6 +87,63 @@ test('NT-5 a connection that the server closes in a transaction is reported and 
   expect(broken.length).toBeGreaterThan(0);
 });
 
+/** Opens a database, and waits for its first report of a broken connection. */
+async function openWatched(options: OpenOptions): Promise<readonly [Database, Promise<Error>]> {
+  let onBroken = (_: Error): void => {};
+  const broken = new Promise<Error>((resolve) => {
+    onBroken = resolve;
+  });
+  return [await open({ url: direct, ...options, onBroken: (error) => onBroken(error) }), broken];
+}
+
+test('NT-5 an unused connection that the server closes is reported and replaced', async () => {
+  const [db, broken] = await openWatched({ idleConnectionMs: 600_000 });
+  const other = await open({ url: direct });
+  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  expect((await broken).message).toContain('terminating connection');
+  expect((await db.query('select 1')).rowCount).toBe(1);
+});
+
+test('NT-5 a pool without a free connection refuses after its own timeout, and serves again afterwards', async () => {
+  const db = await open({ url: direct, connectTimeoutMs: 200, statementTimeoutMs: 60_000 });
+  await db.tx(async (query) => {
+    await query('select 1');
+    await expect(db.query('select 1')).rejects.toThrow('timeout exceeded when trying to connect');
+  });
+  expect((await db.query('select 1')).rowCount).toBe(1);
+});
+
+test('NT-5 locks and pauses in a transaction have timeouts of their own', async () => {
+  const timeouts = { statementTimeoutMs: 60_000, lockTimeoutMs: 200, idleInTransactionMs: 700 };
+  const [db, broken] = await openWatched(timeouts);
+  const { rows } = await db.query(
+    "select name, setting from pg_settings where name ~ '^(statement|lock|idle_in_transaction_session)_timeout$' order by 1",
+  );
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '700' },
+    { name: 'lock_timeout', setting: '200' },
+    { name: 'statement_timeout', setting: '60000' },
+  ]);
+  const other = await open({ url: direct });
+  await other.query('create table if not exists held (n int)');
+  await other.tx(
+    async (query) => {
+      await query('lock table held');
+      await expect(db.tx((mine) => mine('select * from held'))).rejects.toMatchObject({ code: '55P03' });
+    },
+    { withoutTimeouts: true },
+  );
+  await expect(
+    db.tx(async (query) => {
+      await query('select 1');
+      await broken;
+      await query('select 1');
+    }),
+  ).rejects.toThrow();
+  expect((await db.query('select 1')).rowCount).toBe(1);
+});
+
 test('a transaction that ignores a failed statement does not count as committed', async () => {
   const db = await open({ url: direct });
   await expect(db.tx(async (query) => void (await query('select * from nothing').catch(() => {})))).rejects.toThrow(

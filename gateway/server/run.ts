@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import type { Brand } from '../../src/brand/index.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
@@ -8,16 +6,10 @@ import { type PeriodicJob, startWorker } from '../domain/worker/periodic.ts';
 import { workErrorLine } from '../http/access-log.ts';
 import type { AppOptions } from '../http/app.ts';
 import { createProbes } from '../http/probes.ts';
+import { listen, type Served } from './listen.ts';
 import type { Ports } from './ports.ts';
 import { giveUp, onStopSignal } from './process.ts';
 import type { Settings } from './settings.ts';
-
-/** What answers requests. */
-export interface Served {
-  fetch(request: Request, env: object): Response | Promise<Response>;
-  /** Begins work of its own, once the gateway listens; answers how to end it. */
-  begin?(): () => Promise<void>;
-}
 
 /** What a worker needs. */
 export interface WorkerProcess {
@@ -42,14 +34,6 @@ export interface Gateway extends WorkerProcess {
 interface Connected extends Ports {
   readonly db: Database;
 }
-
-/** How long replies may take to go out when the process is asked to end. */
-const closingMs = 5_000;
-
-/** Timeouts for the head of a request and for all of it, checked every second. Requests are short. */
-const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
-/** The server closes new connections above this number, because each takes memory. */
-const maxConnections = 10_000;
 
 /** Opens and migrates the database, and connects the ports. */
 async function connect({ prepare, ports }: WorkerProcess, { database, log }: Settings): Promise<Connected> {
@@ -89,38 +73,6 @@ function startWorkerCheck({ db }: Connected, { log }: Settings): () => Promise<v
   return async () => clearInterval(timer);
 }
 
-/** Listens for requests. Returns a function that stops listening, after the open requests have their replies. */
-function listen(
-  { fetch, begin }: Served,
-  { port, hostname }: Settings,
-  greeting: Gateway['greeting'],
-): () => Promise<void> {
-  let end: (() => Promise<void>) | undefined;
-  const server = serve(
-    { fetch, port, hostname, overrideGlobalObjects: false, serverOptions: patience },
-    (info: AddressInfo) => {
-      process.stdout.write(`${greeting(info.port)}\n`);
-      end = begin?.();
-    },
-  );
-  if ('maxConnections' in server) server.maxConnections = maxConnections;
-  server.once('error', (error: NodeJS.ErrnoException) =>
-    giveUp(
-      error.code === 'EADDRINUSE'
-        ? new Error(`Port ${port} is in use. Stop the process that uses it, or set PORT to another port.`)
-        : error,
-    ),
-  );
-  return async () => {
-    // Replies that are on their way go out; idle connections would keep the process for ever.
-    const closed = new Promise((resolve) => server.close(resolve));
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closingMs).unref();
-    await closed;
-    await end?.();
-  };
-}
-
 /** Runs a gateway until the process gets a signal to end. The worker runs in it unless the settings leave it out. */
 export async function runGateway(gateway: Gateway, settings: Settings): Promise<void> {
   const { cardKey, partners, proxies, log, accessLog, built } = settings;
@@ -145,7 +97,9 @@ export async function runGateway(gateway: Gateway, settings: Settings): Promise<
   let isDraining = false;
   const probes = createProbes({ ping: () => db.query('select 1'), isDraining: () => isDraining });
   const fetch: Served['fetch'] = (request, env) => probes(request) ?? served.fetch(request, env);
-  const stopListening = listen({ ...served, fetch }, settings, gateway.greeting);
+  const stopListening = listen({ ...served, fetch }, settings, (listening) => {
+    process.stdout.write(`${gateway.greeting(listening)}\n`);
+  });
   onStopSignal(async () => {
     isDraining = true;
     // Whoever sends requests here learns that it ends, before it refuses any.

@@ -46,6 +46,21 @@ test('NT-5 the operator sets the number of connections to PostgreSQL and the sta
   );
 });
 
+test('NT-5 the operator sets each timeout; the head of a request is a part of it', () => {
+  const env = {
+    DATABASE_URL: 'postgres://db.example/shop',
+    DATABASE_IDLE_MS: '1000',
+    DATABASE_CONNECT_TIMEOUT_MS: '200',
+    DATABASE_LOCK_TIMEOUT_MS: '300',
+    DATABASE_TRANSACTION_IDLE_MS: '400',
+  };
+  expect(readSettings(env)).toMatchObject({
+    database: { idleConnectionMs: 1_000, connectTimeoutMs: 200, lockTimeoutMs: 300, idleInTransactionMs: 400 },
+    timeouts: { headersMs: 10_000, requestMs: 30_000 },
+  });
+  expect(() => readSettings({ REQUEST_TIMEOUT_MS: '5000' })).toThrow('HEADERS_TIMEOUT_MS must not exceed');
+});
+
 test.each([
   ['DATABASE_CONNECTIONS', '0'],
   ['DATABASE_CONNECTIONS', 'many'],

@@ -4,10 +4,11 @@ import type { OpenOptions } from '../database/database.ts';
 import type { Log } from '../http/access-log.ts';
 import type { AppOptions } from '../http/app.ts';
 import type { Proxies } from '../http/proxies.ts';
-import { collectProblems } from './configuration/problems.ts';
+import { ConfigurationError, collectProblems } from './configuration/problems.ts';
 import { checkSettings, readSetting } from './configuration/read.ts';
 import type { SettingName, SettingValue } from './configuration/schema.ts';
 import { checkNames } from './configuration/unknown-names.ts';
+import type { ServerTimeouts } from './listen.ts';
 import { readProxies } from './proxies.ts';
 import type { Environment } from './values.ts';
 
@@ -20,6 +21,7 @@ export interface Settings extends Required<Pick<AppOptions, 'partners' | 'built'
   /** The interface to listen on; undefined for every one. */
   readonly hostname: string | undefined;
   readonly database: OpenOptions;
+  readonly timeouts: ServerTimeouts;
   /** How long it goes on after it was asked to end, while `/readyz` says so. */
   readonly drainMs: number;
   /** Whether the gateway runs the worker in its own process. */
@@ -44,6 +46,8 @@ export function readSettings(env: Environment, loopback = false): Settings {
   const proxies = problems.attempt(() => readProxies(env));
   problems.throwIfAny();
   const read = <N extends SettingName>(name: N): SettingValue<N> => readSetting(env, name, { loopback });
+  if (read('HEADERS_TIMEOUT_MS') > read('REQUEST_TIMEOUT_MS'))
+    throw new ConfigurationError(['HEADERS_TIMEOUT_MS must not exceed REQUEST_TIMEOUT_MS, which includes it.']);
   const url = read('DATABASE_URL');
   const releases = read('COINSLOT_RELEASES');
   const log: Log = (line) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
@@ -51,8 +55,17 @@ export function readSettings(env: Environment, loopback = false): Settings {
     port: read('PORT'),
     hostname: read('HOST'),
     database: url
-      ? { url, connections: read('DATABASE_CONNECTIONS'), statementTimeoutMs: read('DATABASE_TIMEOUT_MS') }
+      ? {
+          url,
+          connections: read('DATABASE_CONNECTIONS'),
+          idleConnectionMs: read('DATABASE_IDLE_MS'),
+          connectTimeoutMs: read('DATABASE_CONNECT_TIMEOUT_MS'),
+          statementTimeoutMs: read('DATABASE_TIMEOUT_MS'),
+          lockTimeoutMs: read('DATABASE_LOCK_TIMEOUT_MS'),
+          idleInTransactionMs: read('DATABASE_TRANSACTION_IDLE_MS'),
+        }
       : { directory: read('DATA_DIR'), durable: read('DURABLE') },
+    timeouts: { headersMs: read('HEADERS_TIMEOUT_MS'), requestMs: read('REQUEST_TIMEOUT_MS') },
     drainMs: read('DRAIN_SECONDS') * 1_000,
     worker: read('COINSLOT_WORKER'),
     partners: read('COINSLOT_PARTNERS'),

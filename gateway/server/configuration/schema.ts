@@ -51,6 +51,18 @@ const process = {
     means: 'how long a gateway goes on after SIGTERM',
     see: 'deploy.md#how-does-a-load-balancer-know-a-gateway',
   }),
+  HEADERS_TIMEOUT_MS: settingOr(count(1_000, 600_000), '10000', {
+    group: 'process',
+    type: '1000 to 600000',
+    means: 'how long the head of a request may take',
+    see: 'deploy.md#how-long-may-a-request-take',
+  }),
+  REQUEST_TIMEOUT_MS: settingOr(count(1_000, 600_000), '30000', {
+    group: 'process',
+    type: '1000 to 600000',
+    means: 'how long a whole request may take to arrive',
+    see: 'deploy.md#how-long-may-a-request-take',
+  }),
   LOG: settingOr(onOff, 'on', {
     group: 'process',
     type: 'on, off',
@@ -86,11 +98,39 @@ const database = {
     means: 'the number of connections of this process to PostgreSQL',
     otherwise: 'two per core',
   }),
+  DATABASE_IDLE_MS: setting(count(1_000, 3_600_000), {
+    group: 'process',
+    type: '1000 to 3600000',
+    means: 'how long an unused connection stays open',
+    otherwise: '10000',
+    see: 'outages.md#what-happens-when-the-database-is-lost',
+  }),
+  DATABASE_CONNECT_TIMEOUT_MS: setting(count(100, 600_000), {
+    group: 'process',
+    type: '100 to 600000',
+    means: 'how long a request waits for a connection',
+    otherwise: '5000',
+    see: 'outages.md#what-happens-when-the-database-is-lost',
+  }),
   DATABASE_TIMEOUT_MS: setting(count(100, 600_000), {
     group: 'process',
     type: '100 to 600000',
     means: 'the timeout of one statement in PostgreSQL',
     otherwise: '8000',
+    see: 'outages.md#what-happens-when-the-database-is-lost',
+  }),
+  DATABASE_LOCK_TIMEOUT_MS: setting(count(100, 600_000), {
+    group: 'process',
+    type: '100 to 600000',
+    means: 'how long a statement waits for a lock',
+    otherwise: '`DATABASE_TIMEOUT_MS`, at most 5000',
+    see: 'outages.md#what-happens-when-the-database-is-lost',
+  }),
+  DATABASE_TRANSACTION_IDLE_MS: setting(count(100, 600_000), {
+    group: 'process',
+    type: '100 to 600000',
+    means: 'the longest pause between two statements of a transaction',
+    otherwise: 'twice `DATABASE_TIMEOUT_MS`',
     see: 'outages.md#what-happens-when-the-database-is-lost',
   }),
   DATA_DIR: settingOr(anyText, '.data/gateway', {
