@@ -193,7 +193,7 @@ describe('what is no longer in the files', () => {
   test('a client is not listed, and a link to an order of it still works', async () => {
     const { content } = await shop.buy(token);
     const list = async () =>
-      (await shop.ask('/api/pay/getGameListV2', { platform: 'web', domain_area: 'universal' })).content;
+      (await shop.call('/api/pay/getGameListV2', { platform: 'web', domain_area: 'universal' })).content;
     expect((await list()).map((one: { client_id: string }) => one.client_id)).toEqual(['90013']);
     await without(({ games }) => Object.assign(games[0].clients[2], { id: '90019' }));
     expect((await list()).map((one: { client_id: string }) => one.client_id)).toEqual(['90019']);
@@ -220,7 +220,7 @@ describe('what is no longer in the files', () => {
       "insert into player_coupons (code, coupon_id, account_id, state) values ('c1', 'lumen-welcome', 'lumen-ann', 'avail')",
     );
     await without(({ coupons }) => coupons.splice(1, 1));
-    const { content } = await shop.ask(
+    const { content } = await shop.call(
       '/api/coupons/couponList',
       { client_id: '90013', use_category: 'avail,lock' },
       token,
@@ -233,7 +233,7 @@ describe('what is no longer in the files', () => {
 
   test('an activity is over, and the gifts that players received stay in their history', async () => {
     const info = async (type: string) =>
-      (await shop.ask('/api/cumulative/cumulativeActivityInfo', { client_id: '90013', type }, token)).content;
+      (await shop.call('/api/cumulative/cumulativeActivityInfo', { client_id: '90013', type }, token)).content;
     await db.query(
       "insert into activity_claims values ('lumen-ann', 'lantern-festival-1', 'r', '1', 'r1', now() - interval '1 day')",
     );

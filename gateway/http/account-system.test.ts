@@ -7,7 +7,7 @@ import { obfuscate } from '../../src/rules/encoding.ts';
 import { httpAccounts } from '../adapters/accounts.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { tiny } from '../testing/brands.ts';
-import { askerOf } from '../testing/client.ts';
+import { testClient } from '../testing/client.ts';
 import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
 
@@ -33,17 +33,17 @@ async function closedPort(): Promise<number> {
 }
 
 test('NT-1 an account system that is down is an outage, and GM-2 leaves the servers to choose from', async () => {
-  const token = await askerOf(createSandbox(options)).logIn('ann');
+  const token = await testClient(createSandbox(options)).logIn('ann');
   lines.length = 0;
-  const { ask } = askerOf(
+  const { call } = testClient(
     createSandbox({ ...options, accounts: httpAccounts({ url: `http://127.0.0.1:${await closedPort()}/`, key }) }),
   );
   const game = { client_id: 'c1', domain_area: 'east' };
-  const { content } = await ask('/api/pay/getServerList', game, { token });
+  const { content } = await call('/api/pay/getServerList', game, { token });
   expect([content.list.length, content.used]).toEqual([3, []]);
   const answers = [
-    await ask('/util/login/auth', typed, { post: true }),
-    await ask('/api/system/allRoleList', game, { token }),
+    await call('/util/login/auth', typed, { post: true }),
+    await call('/api/system/allRoleList', game, { token }),
   ];
   for (const { status, code, headers } of answers)
     expect([status, code, headers.get('retry-after')]).toEqual([503, codes.busy, '5']);

@@ -3,7 +3,7 @@ import { calls, codes } from '../../src/contract/index.ts';
 import { obfuscate } from '../../src/rules/encoding.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from '../testing/brands.ts';
-import { askerOf, purchase } from '../testing/client.ts';
+import { purchase, testClient } from '../testing/client.ts';
 import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld, password } from '../testing/world.ts';
 import { createApp } from './app.ts';
@@ -15,7 +15,7 @@ const now = Date.UTC(2026, 10, 20);
 const lines: string[] = [];
 const options = { db, shops: [tiny, other], clock: () => now, log: (line: string) => void lines.push(line) };
 const app = createSandbox({ ...options });
-const { ask, logIn } = askerOf(app);
+const { call, logIn } = testClient(app);
 
 beforeEach(() => {
   lines.length = 0;
@@ -28,8 +28,8 @@ describe('the contract', () => {
 
   test('NT-6 both wires answer the same', async () => {
     const params = { client_id: 'c1', domain_area: 'east' };
-    const got = await ask('/api/pay/getServerList', params);
-    const posted = await ask('/api/pay/getServerList', params, { post: true });
+    const got = await call('/api/pay/getServerList', params);
+    const posted = await call('/api/pay/getServerList', params, { post: true });
     expect(got.content.list.map(({ value }: { value: string }) => value)).toEqual(['s1', 's2', 's3']);
     expect(posted.content).toEqual(got.content);
   });
@@ -46,7 +46,7 @@ describe('the contract', () => {
     ['a missing parameter', { domain_area: 'west' }, 'client_id'],
     ['a bad one', { client_id: '../etc', domain_area: 'west' }, 'client_id'],
   ])('%s is answered with the field that is wrong', async (_, params, field) => {
-    const answer = await ask('/api/pay/getServerList', params);
+    const answer = await call('/api/pay/getServerList', params);
     expect(answer).toMatchObject({ status: 400, code: codes['bad-parameter'], content: { field } });
     expect(answer.message).toContain(field);
   });
@@ -60,7 +60,7 @@ describe('the contract', () => {
 
   test('an answer that drifts from the contract is a logged 500, not a silent one', async () => {
     await db.query("update games set logo = repeat('x', 3000) where gp_id = 'g9'");
-    const answer = await ask('/api/config/game_logo', { client_id: 'c9' }, { host: 'other.localhost' });
+    const answer = await call('/api/config/game_logo', { client_id: 'c9' }, { host: 'other.localhost' });
     await db.query("update games set logo = '' where gp_id = 'g9'");
     expect(answer).toMatchObject({ status: 500, content: null });
     expect(lines.join()).toContain('content.icon');
@@ -68,7 +68,11 @@ describe('the contract', () => {
 
   test('a list that would lose an entry is a logged 500 too', async () => {
     await db.query("insert into servers values ('g9', 'bad id!', '', 'Bad', 9)");
-    const answer = await ask('/api/pay/getServerList', { client_id: 'c9', domain_area: 'west' }, { host: 'localhost' });
+    const answer = await call(
+      '/api/pay/getServerList',
+      { client_id: 'c9', domain_area: 'west' },
+      { host: 'localhost' },
+    );
     await db.query("delete from servers where server_id = 'bad id!'");
     expect(answer.status).toBe(500);
     expect(lines.join()).toContain('1 entries cannot be read');
@@ -77,7 +81,7 @@ describe('the contract', () => {
 
 describe('reading', () => {
   test('GM-1 games with their sub-games as a map', async () => {
-    const { content } = await ask('/api/pay/getGameListV2', { platform: 'web', domain_area: 'east' });
+    const { content } = await call('/api/pay/getGameListV2', { platform: 'web', domain_area: 'east' });
     expect(content).toEqual([
       {
         gp_id: 'g1',
@@ -95,15 +99,15 @@ describe('reading', () => {
   });
 
   test('NT-2 an area that is not of the brand is the wrong domain', async () => {
-    const answer = await ask('/api/pay/getGameListV2', { platform: 'web', domain_area: 'moon' });
+    const answer = await call('/api/pay/getGameListV2', { platform: 'web', domain_area: 'moon' });
     expect(answer.code).toBe(codes['wrong-domain']);
   });
 
   test('GM-2 GM-3 servers, used ones with a token, characters only with one', async () => {
     const token = await logIn('ann');
     const west = { client_id: 'c1', domain_area: 'west' };
-    expect((await ask('/api/pay/getServerList', west)).content.used).toEqual([]);
-    expect((await ask('/api/pay/getServerList', west, { token })).content).toEqual({
+    expect((await call('/api/pay/getServerList', west)).content.used).toEqual([]);
+    expect((await call('/api/pay/getServerList', west, { token })).content).toEqual({
       list: [
         { value: 's1', display: 'One' },
         { value: 's2', display: 'Two' },
@@ -111,21 +115,21 @@ describe('reading', () => {
       used: ['s1', 's2'],
     });
     const roles = { client_id: 'c1', server_id: 's1' };
-    expect((await ask('/api/pay/getRoleList', roles)).code).toBe(codes['not-logged-in']);
-    const mine = await ask('/api/pay/getRoleList', roles, { token });
+    expect((await call('/api/pay/getRoleList', roles)).code).toBe(codes['not-logged-in']);
+    const mine = await call('/api/pay/getRoleList', roles, { token });
     expect(mine.content).toEqual([{ value: 'r1', display: 'Sun', level: 40 }]);
-    const all = await ask('/api/system/allRoleList', { client_id: 'c1' }, { token, post: true });
+    const all = await call('/api/system/allRoleList', { client_id: 'c1' }, { token, post: true });
     expect(all.content.map((one: { server: { value: string } }) => one.server.value)).toEqual(['s1', 's2']);
   });
 
   test('CF-1 the recharge config', async () => {
-    const { content } = await ask('/api/config/recharge', { client_id: 'c1', domain_area: 'west' });
+    const { content } = await call('/api/config/recharge', { client_id: 'c1', domain_area: 'west' });
     expect(content).toMatchObject({ language_config: 'en', area_config: { is_area_role: false }, banner_config: {} });
   });
 
   test("GD-1 goods at the area's price, by type", async () => {
     const params = { client_id: 'c1', platform: 'web' };
-    const west = (await ask('/api/pay/getGoodsList', { ...params, domain_area: 'west' })).content;
+    const west = (await call('/api/pay/getGoodsList', { ...params, domain_area: 'west' })).content;
     expect(west.regions).toEqual({ US: 'USD', TH: 'THB' });
     expect(west.list[0].prices).toEqual({ USD: 9.99, THB: 349 });
     expect(west).toMatchObject({ currency: 'USD', types: [{ value: 'gem' }, { value: 'pack' }] });
@@ -137,7 +141,7 @@ describe('reading', () => {
       isLimit: false,
     });
     expect(west.list[1]).toMatchObject({ value: 'once', isLimit: true, isSpecial: true });
-    const east = (await ask('/api/pay/getGoodsList', { ...params, domain_area: 'east' })).content;
+    const east = (await call('/api/pay/getGoodsList', { ...params, domain_area: 'east' })).content;
     expect(east.currency).toBe('JPY');
     expect(east.list.map(({ value, price }: { value: string; price: number }) => [value, price])).toEqual([
       ['gems', 1500],
@@ -146,7 +150,7 @@ describe('reading', () => {
 
   test("PY-2 payment options by region, with each region's price", async () => {
     const params = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west' };
-    const { content } = await ask('/api/pay/getPaymentList', params);
+    const { content } = await call('/api/pay/getPaymentList', params);
     expect(Object.keys(content.regions)).toEqual(['US', 'TH']);
     expect(content.prices).toEqual({ US: { price: 9.99, currency: 'USD' }, TH: { price: 349, currency: 'THB' } });
     expect(content.regions.TH).toHaveLength(1);
@@ -158,14 +162,16 @@ describe('reading', () => {
     await name('{"en":"Wallet","ja":"財布"}');
     const listed = async (spec_lang: string): Promise<string[]> => {
       const params = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west', spec_lang };
-      return (await ask('/api/pay/getPaymentList', params)).content.regions.US.map((one: { name: string }) => one.name);
+      return (await call('/api/pay/getPaymentList', params)).content.regions.US.map(
+        (one: { name: string }) => one.name,
+      );
     };
     expect(await listed('ja')).toContain('財布');
     expect(await listed('fr')).toContain('Wallet');
     const token = await logIn('ann');
     const bought = { ...purchase, request_id: 'a-name-in-japanese-1', bcp47_lang: 'ja' };
-    const { billing_no } = (await ask('/api/pay/paypal_pay', bought, { post: true, token })).content;
-    const { content } = await ask('/api/pay/getOrderInfo', { billing_no }, { token });
+    const { billing_no } = (await call('/api/pay/paypal_pay', bought, { post: true, token })).content;
+    const { content } = await call('/api/pay/getOrderInfo', { billing_no }, { token });
     expect(content.payment_name).toBe('財布');
     await name('PayPal');
   });
@@ -175,19 +181,19 @@ describe('reading', () => {
       `insert into third_gifts (gift_id, gp_id, name, picture, sort) values
        ('t2', 'g1', 'A pouch', '', 2), ('t1', 'g1', '{"en":"A key","ja":"鍵"}', '/art/key.svg', 1)`,
     );
-    const inJapanese = await ask('/api/pay/getThirdGift', { client_id: 'c1', spec_lang: 'ja' });
+    const inJapanese = await call('/api/pay/getThirdGift', { client_id: 'c1', spec_lang: 'ja' });
     expect(inJapanese.content).toEqual([
       { gift_id: 't1', name: '鍵', picture_address: '/art/key.svg' },
       { gift_id: 't2', name: 'A pouch', picture_address: '' },
     ]);
-    const other = await ask('/api/pay/getThirdGift', { client_id: 'c9' }, { host: 'other.localhost' });
+    const other = await call('/api/pay/getThirdGift', { client_id: 'c9' }, { host: 'other.localhost' });
     expect(other.content).toEqual([]);
-    expect((await ask('/api/pay/getThirdGift', { client_id: 'c9' })).code).toBe(codes['no-game']);
+    expect((await call('/api/pay/getThirdGift', { client_id: 'c9' })).code).toBe(codes['no-game']);
   });
 
   test('GM-7 the in-game view is counted by client and day, whoever opens it', async () => {
-    for (const client_id of ['c1', 'c1', 'c1a']) expect((await ask('/api/rsys/evoke', { client_id })).code).toBe(1);
-    expect((await ask('/api/rsys/evoke', { client_id: 'nobody' })).code).toBe(codes['no-game']);
+    for (const client_id of ['c1', 'c1', 'c1a']) expect((await call('/api/rsys/evoke', { client_id })).code).toBe(1);
+    expect((await call('/api/rsys/evoke', { client_id: 'nobody' })).code).toBe(codes['no-game']);
     const { rows } = await db.query('select client_id, day, times from evocations order by 1');
     expect(rows).toEqual([
       { client_id: 'c1', day: '2026-11-20', times: 2 },
@@ -196,7 +202,7 @@ describe('reading', () => {
   });
 
   test('PY-15 countries of an area', async () => {
-    const { content } = await ask('/api/pay/getCountryList', { client_id: 'c1', domain_area: 'west' });
+    const { content } = await call('/api/pay/getCountryList', { client_id: 'c1', domain_area: 'west' });
     expect(content.map(({ value }: { value: string }) => value)).toEqual(['US', 'TH']);
   });
 });
@@ -205,14 +211,14 @@ describe('what must not leak', () => {
   test('T08 no secret of a journey reaches the log', async () => {
     const encoded = obfuscate(password, Math.random);
     const typed = { username: obfuscate('ann', Math.random), password: encoded, client_id: 'c1' };
-    const token = (await ask('/util/login/auth', typed)).content.oauth_token;
-    const started = await ask(
+    const token = (await call('/util/login/auth', typed)).content.oauth_token;
+    const started = await call(
       '/api/pay/paypal_pay',
       { ...purchase, request_id: 'journey-1', card_info: 'PIN-4242' },
       { token },
     );
     expect(started.code).toBe(1);
-    await ask('/api/pay/getOrderInfo', { billing_no: started.content.billing_no }, { token });
+    await call('/api/pay/getOrderInfo', { billing_no: started.content.billing_no }, { token });
     await app.request(started.content.url);
     await app.request(`http://pay.tiny.localhost/pay/paypal/${new URL(started.content.url).pathname.split('/')[3]}/x`);
     const written = lines.join('\n');
@@ -271,7 +277,7 @@ describe('what must not leak', () => {
 
   test('a name that no account can have is a wrong name, and no outage', async () => {
     const typed = { username: obfuscate('an\0n', Math.random), password: obfuscate('x', Math.random), client_id: 'c1' };
-    expect((await ask('/util/login/auth', typed, { post: true })).code).toBe(codes['log-in-failed']);
+    expect((await call('/util/login/auth', typed, { post: true })).code).toBe(codes['log-in-failed']);
   });
 
   test('T08 an error on a payment page names no token', async () => {
@@ -284,7 +290,7 @@ describe('what must not leak', () => {
   });
 
   test('calls are not cached', async () => {
-    const answer = await ask('/api/config/game_logo', { client_id: 'c1' });
+    const answer = await call('/api/config/game_logo', { client_id: 'c1' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSandbox } from '../sandbox/app.ts';
 import { offerEnd, renewOffers } from '../sandbox/seeds/offers.ts';
 import { tiny } from '../testing/brands.ts';
-import { askerOf } from '../testing/client.ts';
+import { testClient } from '../testing/client.ts';
 import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
 
@@ -10,13 +10,13 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 const begin = Date.UTC(2026, 10, 20, 12);
 let now = begin;
-const { ask } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const seconds = (ms: number): number => ms / 1_000;
 const write = (banners: object) =>
   db.query("update game_areas set banner_config = $1 where gp_id = 'g1' and area = 'west'", [JSON.stringify(banners)]);
 const read = async (): Promise<object> =>
-  (await ask('/api/config/recharge', { client_id: 'c1', domain_area: 'west' })).content.banner_config;
-const prices = async () => (await ask('/api/pay/getGoodsList', { client_id: 'c1', domain_area: 'west' })).content;
+  (await call('/api/config/recharge', { client_id: 'c1', domain_area: 'west' })).content.banner_config;
+const prices = async () => (await call('/api/pay/getGoodsList', { client_id: 'c1', domain_area: 'west' })).content;
 
 test('CF-1 a banner is left out before its offer begins and once it is over, and changes no price', async () => {
   const offer = { picture_address: '/art/b.svg', starts: seconds(begin), ends: seconds(begin + 60_000) };

@@ -5,7 +5,7 @@ import { goodParams } from '../conformance/params.ts';
 import { newKey } from '../conformance/world.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from '../testing/brands.ts';
-import { type Answered, askerOf, purchase } from '../testing/client.ts';
+import { type CallResult, purchase, testClient } from '../testing/client.ts';
 import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
 
@@ -14,18 +14,18 @@ await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const byId = { ...tiny, logins: ['account', 'player_id'] as const };
 const app = createSandbox({ db, shops: [byId, other], clock: () => now, proxies: {} });
-const { ask, logIn } = askerOf(app);
+const { call, logIn } = testClient(app);
 const full = await logIn('ann');
 
-const find = (params: Record<string, unknown> = {}, address = '10.0.0.1'): Promise<Answered> =>
-  ask(
+const find = (params: Record<string, unknown> = {}, address = '10.0.0.1'): Promise<CallResult> =>
+  call(
     '/api/session/find_character',
     { client_id: 'c1', domain_area: 'west', player_id: 'r1', ...params },
     { post: true, headers: { 'x-forwarded-for': address } },
   );
 const tokenOf = async (player_id = 'r1'): Promise<string> => (await find({ player_id })).content.oauth_token;
-const buy = (token: string, more: Record<string, unknown> = {}): Promise<Answered> =>
-  ask('/api/pay/paypal_pay', { ...purchase, request_id: newKey(), ...more }, { post: true, token });
+const buy = (token: string, more: Record<string, unknown> = {}): Promise<CallResult> =>
+  call('/api/pay/paypal_pay', { ...purchase, request_id: newKey(), ...more }, { post: true, token });
 
 beforeEach(() => {
   // A new day has new look-ups, and the session goes on.
@@ -63,17 +63,17 @@ describe('LG-7 a session of one character', () => {
     return isPayment(call) ? { ...purchase, ...filled, card_info: undefined } : filled;
   };
 
-  test.each([...calls])('%s is refused unless it is on the list', async (name, call) => {
+  test.each([...calls])('%s is refused unless it is on the list', async (name, declared) => {
     const token = await tokenOf();
-    const params = paramsOf(name, call, token);
-    expect(v.is(call.params, params), JSON.stringify(params)).toBe(true);
-    const { code } = await ask(call.path, params, { post: true, token });
-    const may = allowed.includes(name) || isPayment(call);
+    const params = paramsOf(name, declared, token);
+    expect(v.is(declared.params, params), JSON.stringify(params)).toBe(true);
+    const { code } = await call(declared.path, params, { post: true, token });
+    const may = allowed.includes(name) || isPayment(declared);
     expect(code === codes['log-in-needed']).toBe(!may);
     // The negative control: a full session is refused nothing so. It is named in the header alone, where nothing ends it.
-    const control = await ask(call.path, paramsOf(name, call, 'none'), { post: true, token: full });
+    const control = await call(declared.path, paramsOf(name, declared, 'none'), { post: true, token: full });
     expect(control.code).not.toBe(codes['log-in-needed']);
-    expect(call.forCharacter).toBe(may);
+    expect(declared.forCharacter).toBe(may);
   });
 
   test.each([
@@ -97,7 +97,7 @@ describe('LG-7 a session of one character', () => {
       [content.billing_no],
     );
     expect(rows).toEqual([{ account_id: 'a-ann', role_id: 'r1', user_name: 'S••', role_name: 'S••' }]);
-    const info = await ask('/api/pay/getOrderInfo', { billing_no: content.billing_no }, { token });
+    const info = await call('/api/pay/getOrderInfo', { billing_no: content.billing_no }, { token });
     expect(info.content).toMatchObject({ user_name: 'S••', role_name: 'S••', role_id: 'r1', amount: 9.99 });
   });
 
@@ -107,17 +107,17 @@ describe('LG-7 a session of one character', () => {
       ({ content }) => content.billing_no as string,
     );
     const read = async (token: string, billing_no?: string): Promise<number> =>
-      (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).code;
+      (await call('/api/pay/getOrderInfo', { billing_no }, { token })).code;
     expect(await read(one, own)).toBe(codes.success);
     expect(await read(one, others)).toBe(codes['not-yours']);
     expect(await read(one, whole)).toBe(codes['not-yours']);
     const cancel = (billing_no?: string) =>
-      ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token: one });
+      call('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token: one });
     expect((await cancel(whole)).code).toBe(codes['not-yours']);
     expect((await cancel(own)).content.status).toBe('Fail');
     // Who owns the account reaches the order by its number, and has no strangers' unpaid orders in the list.
     expect(await read(ann, others)).toBe(codes.success);
-    const { content } = await ask('/api/pay/getOrderList', { client_id: 'c1' }, { token: ann });
+    const { content } = await call('/api/pay/getOrderList', { client_id: 'c1' }, { token: ann });
     expect(content.map(({ billing_no }: { billing_no: string }) => billing_no)).not.toContain(others);
   });
 
@@ -145,20 +145,20 @@ describe('LG-7 a session of one character', () => {
       role: { value: 'r1', display: 'S••', level: 40 },
     });
     const token = content.oauth_token as string;
-    const all = await ask('/api/system/allRoleList', { client_id: 'c1' }, { token });
+    const all = await call('/api/system/allRoleList', { client_id: 'c1' }, { token });
     expect(all.content).toEqual([{ server: content.server, role: content.role }]);
-    const servers = await ask('/api/pay/getServerList', { client_id: 'c1', domain_area: 'west' }, { token });
+    const servers = await call('/api/pay/getServerList', { client_id: 'c1', domain_area: 'west' }, { token });
     expect(servers.content.used).toEqual(['s1']);
-    const who = await ask('/util/login/get_user_info', { client_id: 'c1', oauth_token: token }, { post: true, token });
+    const who = await call('/util/login/get_user_info', { client_id: 'c1', oauth_token: token }, { post: true, token });
     expect(who.content).toEqual({ username: 'S••', suid: content.suid, gp_id: 'g1' });
     expect(JSON.stringify([content, all.content, who.content])).not.toMatch(/a-ann|"Ann"|Sun/);
   });
 
   test('is no session of another game or brand, and ends by logging out', async () => {
     const token = await tokenOf();
-    expect((await ask('/api/system/allRoleList', { client_id: 'c9' }, { token })).code).not.toBe(codes.success);
+    expect((await call('/api/system/allRoleList', { client_id: 'c9' }, { token })).code).not.toBe(codes.success);
     const out = { client_id: 'c1', oauth_token: token };
-    expect((await ask('/api/session/log_out', out, { post: true })).code).toBe(codes.success);
+    expect((await call('/api/session/log_out', out, { post: true })).code).toBe(codes.success);
     expect((await buy(token)).code).toBe(codes['not-logged-in']);
   });
 });
@@ -184,9 +184,9 @@ describe('LG-7 finding a character', () => {
 
   test('is offered only where the brand has it, on pages of its own, and where no law limits minors', async () => {
     const config = async (brand: typeof tiny, headers = {}) => {
-      const asker = askerOf(createSandbox({ db, shops: [brand, other], partners: ['https://partner.example'] }));
+      const client = testClient(createSandbox({ db, shops: [brand, other], partners: ['https://partner.example'] }));
       const params = { client_id: 'c1', domain_area: 'west' };
-      return (await asker.ask('/util/login/login_config', params, { post: true, headers })).content.player_id;
+      return (await client.call('/util/login/login_config', params, { post: true, headers })).content.player_id;
     };
     expect(await config(byId)).toEqual({ needs_server: false });
     expect(await config({ ...byId, playerIds: { digits: 9, needsServer: true } })).toEqual({
@@ -199,8 +199,8 @@ describe('LG-7 finding a character', () => {
     expect(await config(byId, { origin: 'https://partner.example' })).toBeUndefined();
     const [west, east] = tiny.areas;
     expect(await config({ ...byId, areas: [{ ...west, law: 'japan' }, east as typeof west] })).toBeUndefined();
-    const { ask: askTiny } = askerOf(createSandbox({ db, shops: [tiny, other] }));
-    const refused = await askTiny('/api/session/find_character', { client_id: 'c1', player_id: 'r1' }, { post: true });
+    const { call: callTiny } = testClient(createSandbox({ db, shops: [tiny, other] }));
+    const refused = await callTiny('/api/session/find_character', { client_id: 'c1', player_id: 'r1' }, { post: true });
     expect(refused.code).toBe(codes['not-yet']);
   });
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createSandbox } from '../sandbox/app.ts';
 import { tiny } from '../testing/brands.ts';
-import { askerOf } from '../testing/client.ts';
+import { testClient } from '../testing/client.ts';
 import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
-const { ask } = askerOf(createSandbox({ db, shops: [tiny], clock: () => Date.UTC(2026, 10, 20), log: () => {} }));
+const { call } = testClient(createSandbox({ db, shops: [tiny], clock: () => Date.UTC(2026, 10, 20), log: () => {} }));
 
 test('GD-6 what is inside a product, what it costs in the app store and how rare it is', async () => {
   await db.query(
@@ -17,7 +17,7 @@ test('GD-6 what is inside a product, what it costs in the app store and how rare
   await db.query(`update goods set note = 'For new players', rarity = 'epic' where product_id = 'once'`);
   await db.query(`update prices set store_minor = 1299 where product_id = 'once' and currency = 'USD'`);
   const params = { client_id: 'c1', platform: 'web', domain_area: 'west', spec_lang: 'ja' };
-  const { list } = (await ask('/api/pay/getGoodsList', params)).content;
+  const { list } = (await call('/api/pay/getGoodsList', params)).content;
   expect(list[1]).toMatchObject({
     contents: [
       { name: '鍵', count: 5, picture: '/art/key.svg', note: 'Opens a chest' },

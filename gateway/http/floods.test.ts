@@ -5,7 +5,7 @@ import { codes } from '../../src/contract/index.ts';
 import { obfuscate } from '../../src/rules/encoding.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from '../testing/brands.ts';
-import { askerOf, purchase } from '../testing/client.ts';
+import { purchase, testClient } from '../testing/client.ts';
 import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
 
@@ -23,7 +23,7 @@ const app = createSandbox({
   accessLog: () => {},
   proxies: {},
 });
-const { ask, logIn } = askerOf(app);
+const { call, logIn } = testClient(app);
 const token = await logIn('ann');
 const headersOf = (origin: string): Record<string, string> => (origin ? { origin } : {});
 beforeEach(() => {
@@ -35,7 +35,7 @@ describe('T35 a foreign page', () => {
     'cannot use a session for a write, even with a token: %s',
     async (origin) => {
       const buys = (from: string, request_id: string) =>
-        ask('/api/pay/paypal_pay', { ...purchase, request_id }, { post: true, token, headers: headersOf(from) });
+        call('/api/pay/paypal_pay', { ...purchase, request_id }, { post: true, token, headers: headersOf(from) });
       expect((await buys(origin, 'foreign-0001')).code).toBe(codes['not-logged-in']);
       expect((await db.query('select 1 from orders')).rowCount).toBe(0);
       for (const [at, own] of ['', 'http://tiny.localhost'].entries()) {
@@ -51,7 +51,7 @@ describe('T35 a foreign page', () => {
       return rows[0]?.n ?? -1;
     };
     const evoke = (origin: string, from = '10.0.0.1') =>
-      ask(
+      call(
         '/api/rsys/evoke',
         { client_id: 'c1' },
         { post: true, headers: { ...headersOf(origin), 'x-forwarded-for': from } },
@@ -107,7 +107,7 @@ test('T23 addresses with a port or with errors do not count as separate clients'
     for (let at = 0; at < 8; at++) {
       const typed = { username: obfuscate('bob', Math.random), password: obfuscate('x', Math.random), client_id: 'c1' };
       const headers = { 'x-forwarded-for': `8.8.8.8, ${address(at)}` };
-      seen.push((await ask('/util/login/auth', typed, { post: true, headers })).code);
+      seen.push((await call('/util/login/auth', typed, { post: true, headers })).code);
     }
     return seen;
   };

@@ -4,7 +4,7 @@ import { codes } from '../../src/contract/index.ts';
 import { createApp } from '../http/app.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from '../testing/brands.ts';
-import { askerOf } from '../testing/client.ts';
+import { testClient } from '../testing/client.ts';
 import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
 import { unknownWords } from './pages/unknown-shop-words.ts';
@@ -13,7 +13,7 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 const options = { db, shops: [tiny, other] };
 const app = createSandbox({ ...options });
-const { ask } = askerOf(app);
+const { call } = testClient(app);
 
 describe('hosts', () => {
   test.each([
@@ -63,8 +63,8 @@ describe('hosts', () => {
   });
 
   test("a shop's host knows no other brand's games", async () => {
-    expect((await ask('/api/config/game_logo', { client_id: 'c9' })).code).toBe(codes['no-game']);
-    expect((await ask('/api/config/game_logo', { client_id: 'c9' }, { host: 'other.localhost' })).code).toBe(1);
+    expect((await call('/api/config/game_logo', { client_id: 'c9' })).code).toBe(codes['no-game']);
+    expect((await call('/api/config/game_logo', { client_id: 'c9' }, { host: 'other.localhost' })).code).toBe(1);
   });
 });
 

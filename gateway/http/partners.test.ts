@@ -6,7 +6,7 @@ import { codes } from '../../src/contract/index.ts';
 import { encodeCard } from '../../src/rules/card.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from '../testing/brands.ts';
-import { askerOf } from '../testing/client.ts';
+import { testClient } from '../testing/client.ts';
 import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
 
@@ -22,7 +22,7 @@ const [all, mine, theirs] = ['https://all.example', 'https://mine.example', 'htt
 const partners = [all, `tiny=${mine}`, `other=${theirs}`];
 const built = { pages: join(folder, 'pages'), script: folder, frame: join(folder, 'frame') };
 const app = createSandbox({ db, shops: [tiny, other], partners, built });
-const { ask, logIn } = askerOf(app);
+const { call, logIn } = testClient(app);
 const get = async (host: string, path: string) => {
   const answer = await app.request(`http://${host}${path}`);
   return `${answer.headers.get('content-security-policy')} ${await answer.text()}`;
@@ -30,7 +30,7 @@ const get = async (host: string, path: string) => {
 const opens = async (origin: string) => {
   const params = { client_id: 'c1', oauth_token: await logIn('ann'), partner_origin: origin };
   const headers = { origin: 'http://tiny.localhost' };
-  return ask('/api/session/open_partner', params, { post: true, headers });
+  return call('/api/session/open_partner', params, { post: true, headers });
 };
 
 describe('T43 T44 a partner of one brand is no partner of another', () => {
@@ -63,7 +63,7 @@ describe('T43 T44 a partner of one brand is no partner of another', () => {
     expect((await opens(theirs)).content).toEqual({ field: 'partner_origin' });
     const card = { client_id: 'c1', suid: 'a-ann', card_info: encodeCard('1111', 'pass-1') };
     const tokenized = (partner_origin: string) =>
-      ask(
+      call(
         '/api/pay/tokenize_card',
         { ...card, partner_origin },
         { post: true, headers: { origin: 'http://tiny.localhost' } },
@@ -72,7 +72,7 @@ describe('T43 T44 a partner of one brand is no partner of another', () => {
     expect((await tokenized(theirs)).content).toEqual({ field: 'partner_origin' });
     const { oauth_token } = (await opens(mine)).content;
     const renews = (origin: string) =>
-      ask('/api/session/renew_partner', { client_id: 'c1', oauth_token }, { post: true, headers: { origin } });
+      call('/api/session/renew_partner', { client_id: 'c1', oauth_token }, { post: true, headers: { origin } });
     partners[1] = `other=${mine}`;
     expect((await renews(mine)).code).toBe(codes['not-logged-in']);
     partners[1] = `tiny=${mine}`;
@@ -82,7 +82,7 @@ describe('T43 T44 a partner of one brand is no partner of another', () => {
   test('it may not use full sessions and logins in another brand either', async () => {
     const token = await logIn('ann');
     const orders = (origin: string) =>
-      ask('/api/pay/getOrderList', { client_id: 'c1' }, { post: true, token, headers: { origin } });
+      call('/api/pay/getOrderList', { client_id: 'c1' }, { post: true, token, headers: { origin } });
     for (const origin of [all, mine, theirs]) expect((await orders(origin)).code).toBe(codes['not-logged-in']);
   });
 });

@@ -3,7 +3,7 @@ import { createProbes, type ProbedProcess } from './probes.ts';
 
 const probesOf = (process: Partial<ProbedProcess> = {}) =>
   createProbes({ ping: async () => {}, isDraining: () => false, ...process });
-const ask = async (probes: ReturnType<typeof createProbes>, address: string): Promise<string | null> => {
+const probe = async (probes: ReturnType<typeof createProbes>, address: string): Promise<string | null> => {
   const response = await probes(new Request(address));
   return response && `${response.status} ${(await response.text()).trim()}`;
 };
@@ -18,7 +18,7 @@ describe('probes', () => {
     ['http://watt.localhost:4173/readyz', null],
     ['http://10.1.2.3:4173/', null],
   ])('%s is answered with %s', async (address, answered) => {
-    expect(await ask(probesOf(), address)).toBe(answered);
+    expect(await probe(probesOf(), address)).toBe(answered);
   });
 
   test('a request whose Host is a shop is none, whatever its address is', async () => {
@@ -28,17 +28,17 @@ describe('probes', () => {
 
   test('a process that drains takes no requests, and is alive', async () => {
     const probes = probesOf({ isDraining: () => true });
-    expect(await ask(probes, 'http://10.1.2.3/readyz')).toBe('503 draining: the process was asked to end');
-    expect(await ask(probes, 'http://10.1.2.3/healthz')).toBe('200 alive');
+    expect(await probe(probes, 'http://10.1.2.3/readyz')).toBe('503 draining: the process was asked to end');
+    expect(await probe(probes, 'http://10.1.2.3/healthz')).toBe('200 alive');
   });
 
   test('a database that fails makes it not ready, and ready again once it answers', async () => {
     let isLost = true;
     const probes = probesOf({ ping: async () => (isLost ? Promise.reject(new Error('gone')) : 1) });
-    expect(await ask(probes, 'http://10.1.2.3/readyz')).toBe('503 not ready: the database does not answer');
-    expect(await ask(probes, 'http://10.1.2.3/healthz')).toBe('200 alive');
+    expect(await probe(probes, 'http://10.1.2.3/readyz')).toBe('503 not ready: the database does not answer');
+    expect(await probe(probes, 'http://10.1.2.3/healthz')).toBe('200 alive');
     isLost = false;
-    expect(await ask(probes, 'http://10.1.2.3/readyz')).toBe('200 ready');
+    expect(await probe(probes, 'http://10.1.2.3/readyz')).toBe('200 ready');
   });
 
   test('a database that is silent is asked once by all probes, and given up', async () => {
@@ -46,7 +46,7 @@ describe('probes', () => {
     try {
       const ping = vi.fn(() => new Promise(() => {}));
       const probes = probesOf({ ping });
-      const answers = [1, 2, 3].map(() => ask(probes, 'http://10.1.2.3/readyz'));
+      const answers = [1, 2, 3].map(() => probe(probes, 'http://10.1.2.3/readyz'));
       await vi.advanceTimersByTimeAsync(2_000);
       expect(new Set(await Promise.all(answers))).toEqual(new Set(['503 not ready: the database does not answer']));
       expect(ping).toHaveBeenCalledTimes(1);

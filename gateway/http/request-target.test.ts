@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createSandboxAccounts } from '../sandbox/accounts/accounts.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from '../testing/brands.ts';
-import { askerOf, purchase } from '../testing/client.ts';
+import { purchase, testClient } from '../testing/client.ts';
 import { payOriginPayments } from '../testing/payments.ts';
 import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
@@ -14,7 +14,7 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 const options = { db, shops: [tiny, other] };
 const sandbox = createSandbox(options);
-const token = await askerOf(sandbox).logIn('ann');
+const token = await testClient(sandbox).logIn('ann');
 const listen = (app: ReturnType<typeof createApp>) =>
   new Promise<{ port: number; close: () => void }>((resolve) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }, (info) =>

@@ -3,17 +3,17 @@ import { codes } from '../../src/contract/index.ts';
 import { newKey } from '../conformance/world.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from '../testing/brands.ts';
-import { askerOf, purchase } from '../testing/client.ts';
+import { purchase, testClient } from '../testing/client.ts';
 import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny, other] }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny, other] }));
 
 const player = await logIn('ann');
 const { billing_no } = (
-  await ask('/api/pay/paypal_pay', { ...purchase, request_id: newKey() }, { post: true, token: player })
+  await call('/api/pay/paypal_pay', { ...purchase, request_id: newKey() }, { post: true, token: player })
 ).content;
 
 const of = { client_id: 'c1', server_id: 's1', role_id: 'r1' };
@@ -42,12 +42,12 @@ const roles = [
 test.each(roles)('CF-2 GD-4 %s gets what is theirs, and no more', async (_, token, more) => {
   for (const [path, params, open] of calls) {
     const allParams = { ...params, request_id: newKey(), ...more };
-    const { code } = await ask(path, allParams, { post: true, token });
+    const { code } = await call(path, allParams, { post: true, token });
     expect(code, path).toBe(open || token === player ? codes.success : codes['not-logged-in']);
   }
 });
 
 test('CF-2 another player is shown nothing of an order', async () => {
-  const { code, content } = await ask('/api/pay/getOrderInfo', { billing_no }, { token: await logIn('bob') });
+  const { code, content } = await call('/api/pay/getOrderInfo', { billing_no }, { token: await logIn('bob') });
   expect([code, content]).toEqual([codes['not-yours'], null]);
 });

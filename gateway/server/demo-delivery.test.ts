@@ -6,7 +6,7 @@ import { randomToken } from '../domain/secrets.ts';
 import type { PaymentMode } from '../ports/payment-provider.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { tiny } from '../testing/brands.ts';
-import { askerOf, purchase } from '../testing/client.ts';
+import { purchase, testClient } from '../testing/client.ts';
 import { startFaultyGame } from '../testing/faulty-game.ts';
 import { payOriginPayments } from '../testing/payments.ts';
 import { openTestPglite } from '../testing/pglite.ts';
@@ -30,14 +30,14 @@ beforeEach(async () => {
 
 /** Buys and pays an order of a mode. */
 async function paid(mode: PaymentMode) {
-  const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], payments: payOriginPayments, mode }));
+  const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], payments: payOriginPayments, mode }));
   const token = await logIn('ann');
   const params = { ...purchase, request_id: randomToken(128) };
-  const billingNo: string = (await ask('/api/pay/paypal_pay', params, { post: true, token })).content.billing_no;
+  const billingNo: string = (await call('/api/pay/paypal_pay', params, { post: true, token })).content.billing_no;
   await applyPaymentEvent(db, { provider: 'p', eventId: randomToken(128), billingNo, outcome: 'success' });
   return {
     billingNo,
-    info: async () => (await ask('/api/pay/getOrderInfo', { billing_no: billingNo }, { token })).content,
+    info: async () => (await call('/api/pay/getOrderInfo', { billing_no: billingNo }, { token })).content,
   };
 }
 

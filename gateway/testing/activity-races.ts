@@ -4,7 +4,7 @@ import { randomToken } from '../domain/secrets.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { resetActivities, writePaid } from './activity-world.ts';
 import { tiny } from './brands.ts';
-import { askerOf } from './client.ts';
+import { testClient } from './client.ts';
 import { many } from './money-races.ts';
 import { makeWorld } from './world.ts';
 
@@ -12,12 +12,12 @@ import { makeWorld } from './world.ts';
 export async function activityRaces(db: Database, rounds: number): Promise<void> {
   const now = Date.UTC(2026, 10, 20, 12);
   await makeWorld(db.query);
-  const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+  const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
   const token = await logIn('ann');
   const key = (): string => randomToken(128);
   const claim = (more: object) => {
     const params = { client_id: 'c1', activity_id: 'cum', server_id: 's1', role_id: 'r1', request_id: key(), ...more };
-    return ask('/api/cumulative/receiveActivityGift', params, { post: true, token });
+    return call('/api/cumulative/receiveActivityGift', params, { post: true, token });
   };
   const granted = async (): Promise<string[]> => {
     const { rows } = await db.query<{ source_id: string }>(

@@ -2,7 +2,7 @@ import { encodeCard } from '../../src/rules/card.ts';
 import { randomToken } from '../domain/secrets.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from './brands.ts';
-import { askerOf } from './client.ts';
+import { testClient } from './client.ts';
 import { openTestPglite } from './pglite.ts';
 import { makeWorld } from './world.ts';
 
@@ -17,18 +17,18 @@ export async function openCardShop() {
   const lines: string[] = [];
   const options = { db, shops: [tiny, other], clock: () => time.now, log: (line: string) => void lines.push(line) };
   const app = createSandbox({ ...options, proxies: {} });
-  const { ask, logIn } = askerOf(app);
+  const { call, logIn } = testClient(app);
   const ann = await logIn('ann');
   const bob = await logIn('bob');
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const character = { client_id: 'c1', server_id: 's1', role_id: 'r1', platform: 'web' };
   const check = (card_info: string, token: string | undefined = ann, address = '10.0.0.1') =>
-    ask('/api/pay/card_precheck', { client_id: 'c1', card_info }, { post: true, token, headers: from(address) });
+    call('/api/pay/card_precheck', { client_id: 'c1', card_info }, { post: true, token, headers: from(address) });
   const order = (card_info: string, more: object = {}, token = ann, address = '10.0.0.1') =>
-    ask(
+    call(
       '/api/pay/card_info',
       { ...character, card_info, request_id: randomToken(128), ...more },
       { post: true, token, headers: from(address) },
     );
-  return { db, time, lines, options, ask, ann, bob, character, check, order };
+  return { db, time, lines, options, call, ann, bob, character, check, order };
 }

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import { randomToken } from '../domain/secrets.ts';
 import { passwordHash } from '../sandbox/accounts/password.ts';
 import { createSandbox } from '../sandbox/app.ts';
-import { askerOf } from './client.ts';
+import { testClient } from './client.ts';
 import { password } from './world.ts';
 
 /** The catalogue of `examples/catalogue`. */
@@ -75,23 +75,24 @@ export async function openCatalogueShop(db: Database) {
   await db.query(
     "insert into roles (gp_id, server_id, role_id, account_id, name) values ('lantern', '1', 'r1', 'lumen-ann', 'Sun')",
   );
-  const { ask, logIn } = askerOf(createSandbox({ db, shops: [lumen] }));
+  const { call, logIn } = testClient(createSandbox({ db, shops: [lumen] }));
   const host = 'lumen.localhost';
   return {
-    ask: (path: string, params: object = {}, token?: string) => ask(path, { ...params }, { post: true, host, token }),
+    call: (path: string, params: object = {}, token?: string) => call(path, { ...params }, { post: true, host, token }),
     logIn: () => logIn('ann', '90013', host),
     /** Ann buys. */
     buy: (token: string, more: object = {}) =>
-      ask(
+      call(
         '/api/pay/pingpongx_pay',
         { ...purchase, request_id: randomToken(128), ...more },
         { post: true, host, token },
       ),
     orderInfo: async (token: string, billing_no: string, client_id = '90013') =>
-      (await ask('/api/pay/getOrderInfo', { ...purchase, client_id, billing_no }, { post: true, host, token })).content,
+      (await call('/api/pay/getOrderInfo', { ...purchase, client_id, billing_no }, { post: true, host, token }))
+        .content,
     /** The products on sale in a game, by id, with what they cost. */
     goods: async (client_id = '90013', domain_area = 'universal'): Promise<Record<string, number>> => {
-      const { content } = await ask(
+      const { content } = await call(
         '/api/pay/getGoodsList',
         { client_id, domain_area, platform: 'web' },
         { post: true, host },

@@ -4,7 +4,7 @@ import { randomToken } from '../domain/secrets.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { makeDaily, resetActivities } from './activity-world.ts';
 import { tiny } from './brands.ts';
-import { askerOf } from './client.ts';
+import { testClient } from './client.ts';
 import { many } from './money-races.ts';
 import { makeWorld } from './world.ts';
 
@@ -12,7 +12,7 @@ import { makeWorld } from './world.ts';
 export async function dailyRaces(db: Database, rounds: number): Promise<void> {
   const now = Date.UTC(2026, 10, 20, 12);
   await makeWorld(db.query);
-  const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+  const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
   const token = await logIn('ann');
   const key = (): string => randomToken(128);
   const claim = (more: object = {}) => {
@@ -24,7 +24,7 @@ export async function dailyRaces(db: Database, rounds: number): Promise<void> {
       request_id: key(),
       ...more,
     };
-    return ask('/api/cumulative/receiveDailyGift', params, { post: true, token });
+    return call('/api/cumulative/receiveDailyGift', params, { post: true, token });
   };
   const promised = async (): Promise<number> =>
     (await db.query("select 1 from deliveries where source = 'activity' and account_id = 'a-ann'")).rows.length;

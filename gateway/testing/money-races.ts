@@ -6,7 +6,7 @@ import { applyPaymentEvent } from '../domain/orders/payment-event.ts';
 import { randomToken } from '../domain/secrets.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { tiny } from './brands.ts';
-import { askerOf, purchase } from './client.ts';
+import { purchase, testClient } from './client.ts';
 import { resetMoney } from './money-world.ts';
 import { work } from './work.ts';
 import { makeWorld } from './world.ts';
@@ -27,13 +27,13 @@ async function openShop(db: Database) {
   const now = Date.UTC(2026, 10, 20);
   await makeWorld(db.query);
   await resetMoney(db.query, now);
-  const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now, proxies: {} }));
+  const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now, proxies: {} }));
   const token = await logIn('ann');
   const key = (): string => randomToken(128);
   return {
     db,
     now,
-    ask,
+    call,
     token,
     key,
     count: async (from: string): Promise<number> =>
@@ -41,12 +41,12 @@ async function openShop(db: Database) {
     settled: (billingNo: string, outcome: 'success' | 'fail') =>
       applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo, outcome }, now),
     buy: (more: object, path = 'paypal_pay') =>
-      ask(`/api/pay/${path}`, { ...purchase, request_id: key(), ...more }, { post: true, token }),
+      call(`/api/pay/${path}`, { ...purchase, request_id: key(), ...more }, { post: true, token }),
   };
 }
 type RaceShop = Awaited<ReturnType<typeof openShop>>;
 
-function couponRaces({ db, ask, token, key, count, settled, buy }: RaceShop): void {
+function couponRaces({ db, call, token, key, count, settled, buy }: RaceShop): void {
   test('T22 fifty orders with one coupon: one has it and is discounted, the others are refused', async () => {
     const answers = await many(() => buy({ coupon_code: 'half' }));
     expect(tally(answers.map(({ code }) => code))).toEqual({ 1: 1, [codes['illegal-coupon']]: crowd - 1 });
@@ -89,7 +89,7 @@ function couponRaces({ db, ask, token, key, count, settled, buy }: RaceShop): vo
 
   test.each([{ code: 'gift' }, {}])('T22 fifty claims at once grant once: %o', async (more) => {
     const answers = await many(() =>
-      ask('/api/coupons/receiveCoupons', { client_id: 'c1', request_id: key(), ...more }, { post: true, token }),
+      call('/api/coupons/receiveCoupons', { client_id: 'c1', request_id: key(), ...more }, { post: true, token }),
     );
     const granted = answers.flatMap(({ content }) => content.received);
     expect(granted.toSorted()).toEqual('code' in more ? ['gift'] : ['gift', 'gift-2']);
@@ -98,13 +98,13 @@ function couponRaces({ db, ask, token, key, count, settled, buy }: RaceShop): vo
   test('T22 fifty claims with one key are answered alike', async () => {
     const request_id = key();
     const answers = await many(() =>
-      ask('/api/coupons/receiveCoupons', { client_id: 'c1', request_id }, { post: true, token }),
+      call('/api/coupons/receiveCoupons', { client_id: 'c1', request_id }, { post: true, token }),
     );
     for (const { content } of answers) expect(content.received).toEqual(['gift', 'gift-2']);
   });
 }
 
-function cardRaces({ db, now, ask, token, key, count, buy }: RaceShop): void {
+function cardRaces({ db, now, call, token, key, count, buy }: RaceShop): void {
   const character = { client_id: 'c1', server_id: 's1', role_id: 'r1', platform: 'web' };
   const card = (number: string) => encodeCard(number, `pass-${number[0]}`) ?? '';
   /** Forgets the tries that are counted meanwhile, which are not what is proved here. */
@@ -113,7 +113,7 @@ function cardRaces({ db, now, ask, token, key, count, buy }: RaceShop): void {
   test('CD-3 fifty orders with one card spend it once, and the gems come once', async () => {
     const answers = await many(async (at) => {
       await free();
-      return ask(
+      return call(
         '/api/pay/card_info',
         { ...character, card_info: card('1111'), request_id: key() },
         { post: true, token, headers: { 'x-forwarded-for': `10.0.0.${at}` } },
@@ -139,7 +139,7 @@ function cardRaces({ db, now, ask, token, key, count, buy }: RaceShop): void {
 
   test('T23 of fifty guesses at once, five are looked at', async () => {
     const answers = await many((at) =>
-      ask(
+      call(
         '/api/pay/card_precheck',
         { client_id: 'c1', card_info: encodeCard('1111', `guess-${at}`) },
         { post: true, token, headers: { 'x-forwarded-for': `10.0.0.${at}` } },

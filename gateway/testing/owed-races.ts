@@ -7,7 +7,7 @@ import { randomToken } from '../domain/secrets.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { sandboxKey } from '../sandbox/card-key.ts';
 import { tiny } from './brands.ts';
-import { askerOf, purchase } from './client.ts';
+import { purchase, testClient } from './client.ts';
 import { crowd, many } from './money-races.ts';
 import { linkKeys, resetOwed } from './owed-world.ts';
 import { work } from './work.ts';
@@ -18,12 +18,12 @@ export async function owedRaces(db: Database, rounds: number): Promise<void> {
   const now = Date.UTC(2026, 10, 20);
   await makeWorld(db.query);
   await resetOwed(db.query, now);
-  const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+  const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
   const token = await logIn('ann');
   const key = (): string => randomToken(128);
   const link = (at = 0): string => replenishId(sandboxKey, linkKeys['f-ann'], now + 600_000 + at * 1_000);
   const pay = (replenish_id: string) =>
-    ask('/api/pay/paypal_pay', { ...purchase, request_id: key(), replenish_id }, { post: true, token });
+    call('/api/pay/paypal_pay', { ...purchase, request_id: key(), replenish_id }, { post: true, token });
   const made = async () => (await db.query("select billing_no from orders where replenishes = 'f-ann'")).rows;
 
   describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i', () => {

@@ -6,7 +6,7 @@ import { applyPaymentEvent } from '../domain/orders/payment-event.ts';
 import { randomToken } from '../domain/secrets.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { tiny } from './brands.ts';
-import { askerOf, purchase } from './client.ts';
+import { purchase, testClient } from './client.ts';
 import { many } from './money-races.ts';
 import { resetMoney } from './money-world.ts';
 import { work } from './work.ts';
@@ -16,17 +16,17 @@ import { makeWorld } from './world.ts';
 async function openPaidOnceShop(db: Database) {
   const now = Date.UTC(2026, 10, 20);
   await makeWorld(db.query);
-  const gateways = [0, 1].map(() => askerOf(createSandbox({ db, shops: [tiny], clock: () => now })));
+  const gateways = [0, 1].map(() => testClient(createSandbox({ db, shops: [tiny], clock: () => now })));
   const [one, two] = gateways as [(typeof gateways)[0], (typeof gateways)[0]];
   const token = await one.logIn('ann');
   const bob = await one.logIn('bob');
   const count = async (from: string): Promise<number> =>
     (await db.query<{ n: number }>(`select count(*)::int as n from ${from}`)).rows[0]?.n ?? -1;
-  const ask = (path: string, params: object, at = 0, by = token) =>
-    (at ? two : one).ask(path, { ...params }, { post: true, token: by });
+  const call = (path: string, params: object, at = 0, by = token) =>
+    (at ? two : one).call(path, { ...params }, { post: true, token: by });
   return {
     now,
-    ask,
+    call,
     bob,
     count,
     reset: async (): Promise<void> => {
@@ -34,17 +34,17 @@ async function openPaidOnceShop(db: Database) {
       for (const table of ['game_goods', 'provider_refunds', 'vip_growth']) await db.query(`delete from ${table}`);
     },
     buy: (more: object = {}, at = 0, path = 'paypal_pay') =>
-      ask(
+      call(
         path.startsWith('kr/') ? `/api/kr_pay/${path.slice(3)}` : `/api/pay/${path}`,
         { ...purchase, request_id: randomToken(128), ...more },
         at,
       ),
-    cancel: (billing_no: string, at = 0) => ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, at),
+    cancel: (billing_no: string, at = 0) => call('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, at),
     /** Makes all orders a minute old, so that later failures happen after their creation. */
     ageOrders: () => db.query("update orders set created_at = created_at - interval '1 minute'"),
     growth: async (): Promise<number> =>
       (await db.query<{ points: number }>('select sum(points)::int as points from vip_growth')).rows[0]?.points ?? 0,
-    read: async (billing_no: string) => (await ask('/api/pay/getOrderInfo', { billing_no })).content,
+    read: async (billing_no: string) => (await call('/api/pay/getOrderInfo', { billing_no })).content,
     /** Reports one payment of an order. Each call has a new event id by default. */
     pay: (billingNo: string, eventId = randomToken(128), outcome: 'success' | 'fail' = 'success') =>
       applyPaymentEvent(db, { provider: 'p', eventId, billingNo, outcome }, now),
@@ -100,7 +100,7 @@ function paidAgain({ buy, count, growth, ledger, now, pay, read }: PaidOnceShop)
 }
 
 /** Replaced orders. */
-function replaced({ ageOrders, ask, bob, buy, cancel, count, ledger, now, pay, read }: PaidOnceShop): void {
+function replaced({ ageOrders, call, bob, buy, cancel, count, ledger, now, pay, read }: PaidOnceShop): void {
   const first = async (more: object = {}): Promise<string> => (await buy(more)).content.billing_no;
 
   test.each(['old first', 'new first'])(
@@ -185,7 +185,7 @@ function replaced({ ageOrders, ask, bob, buy, cancel, count, ledger, now, pay, r
     for (const more of [{ product_id: 'rare' }, { server_id: 's2', role_id: 'r2' }])
       expect(await buy({ ...more, replaces: old })).toMatchObject({ status: 400, content: { field: 'replaces' } });
     const theirs = { ...purchase, server_id: 's1', role_id: 'r3', request_id: randomToken(128), replaces: old };
-    expect((await ask('/api/pay/paypal_pay', theirs, 0, bob)).code).toBe(1);
+    expect((await call('/api/pay/paypal_pay', theirs, 0, bob)).code).toBe(1);
     expect((await read(old)).status).toBe('Pending');
     expect((await buy({ replaces: randomToken(128) })).code).toBe(1);
   });

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from './brands.ts';
-import { type Answered, askerOf, purchase } from './client.ts';
+import { type CallResult, purchase, testClient } from './client.ts';
 import { makeWorld } from './world.ts';
 
 /** Origins of two listed partners, and of the shop. */
@@ -19,10 +19,10 @@ export async function openPartnerWorld(db: Database) {
   /** The partners that are listed. */
   const partners = [partner, second];
   const app = createSandbox({ db, shops: [tiny, other], clock: () => at.now, partners, log });
-  const { ask, logIn } = askerOf(app);
+  const { call, logIn } = testClient(app);
   /** Asks from a page of an origin; null is a client that says none. */
-  const from = (origin: string | null, path: string, params: object, token?: string): Promise<Answered> =>
-    ask(path, { client_id: 'c1', ...params }, { post: true, token, headers: origin === null ? {} : { origin } });
+  const from = (origin: string | null, path: string, params: object, token?: string): Promise<CallResult> =>
+    call(path, { client_id: 'c1', ...params }, { post: true, token, headers: origin === null ? {} : { origin } });
   const opens = (origin: string | null, oauth_token: string, params: object = {}) =>
     from(origin, '/api/session/open_partner', { oauth_token, partner_origin: partner, ...params });
   return {

@@ -5,7 +5,7 @@ import type { Delivery } from '../ports/delivery.ts';
 import { onlyProvider, type PaymentMode, type PaymentProvider } from '../ports/payment-provider.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { tiny } from './brands.ts';
-import { askerOf, purchase } from './client.ts';
+import { purchase, testClient } from './client.ts';
 import { resetMoney } from './money-world.ts';
 import { openTestPglite } from './pglite.ts';
 import { makeWorld } from './world.ts';
@@ -21,17 +21,17 @@ export async function openPaymentShop(provider: PaymentProvider, clock: () => nu
     return { is: 'delivered' };
   };
   const app = createSandbox({ db, shops: [tiny], clock, payments, delivery: game, mode });
-  const { ask, logIn } = askerOf(app);
+  const { call, logIn } = testClient(app);
   const how = { post: true, token: await logIn('ann') };
   const buy = (more: object = {}) =>
-    ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, how);
+    call('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, how);
   const orderInfo = async (billing_no: string) =>
-    (await ask('/api/pay/getOrderInfo', { ...purchase, billing_no }, how)).content;
+    (await call('/api/pay/getOrderInfo', { ...purchase, billing_no }, how)).content;
   return {
     db,
     payments,
     services: { db, payments, shops: [tiny] },
-    ask,
+    call,
     /** How Ann asks. */
     how,
     /** Ann buys for 9.99 USD. */
@@ -40,7 +40,7 @@ export async function openPaymentShop(provider: PaymentProvider, clock: () => nu
     bought: async (): Promise<string> => (await buy()).content.billing_no,
     orderInfo,
     statusOf: async (billing_no: string): Promise<string> => (await orderInfo(billing_no)).status,
-    cancel: (billing_no: string) => ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, how),
+    cancel: (billing_no: string) => call('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, how),
     /** Sends a request to a path of the gateway. */
     post: (path: string, init: RequestInit) => app.request(`http://tiny.localhost${path}`, init),
     /** Sends a request to the webhook address of the account, or of another one. */

@@ -1,6 +1,6 @@
 import { huaweiClientId } from '../../src/contract/index.ts';
 import type { createApp } from '../http/app.ts';
-import { askerOf } from './client.ts';
+import { testClient } from './client.ts';
 import { challenge, consenterOf, verifier } from './people.ts';
 
 /** What a shop brings after a person agreed: which call, and its parameters. */
@@ -11,10 +11,10 @@ export interface Brought {
 
 /** A way through each provider, as the shop of the tests goes it: the person agrees, and the shop has what its call wants. */
 export async function providerLoginsOf(app: ReturnType<typeof createApp>) {
-  const { ask } = askerOf(app);
+  const { call } = testClient(app);
   const consent = consenterOf(app);
   const client_id = 'c1';
-  const config = (await ask('/util/login/login_config', { client_id })).content;
+  const config = (await call('/util/login/login_config', { client_id })).content;
   const { endpoints, redirect_uri, twitterHtml, gg_id, fb_id, ios_id, vk_id } = config;
   const logInAt = async (person: string | undefined, name: string, params: Record<string, string>) => {
     const address = `${endpoints[name]}?${new URLSearchParams({ redirect_uri, state: 's', ...params })}`;
@@ -46,7 +46,7 @@ export async function providerLoginsOf(app: ReturnType<typeof createApp>) {
     },
     twitter: async (person) => {
       const params = { client_id, callback: twitterHtml };
-      const { url } = (await ask('/util/login/twitter_redirect', params, { post: true })).content;
+      const { url } = (await call('/util/login/twitter_redirect', params, { post: true })).content;
       return { call: 'twitter_auth', params: (await consent(url, 'allow', person))?.params ?? {} };
     },
     huawei: async (person) => {

@@ -4,7 +4,7 @@ import { applyPaymentEvent } from '../domain/orders/payment-event.ts';
 import { randomToken } from '../domain/secrets.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { tiny } from './brands.ts';
-import { askerOf, purchase } from './client.ts';
+import { purchase, testClient } from './client.ts';
 import { crowd, many } from './money-races.ts';
 import { resetMoney } from './money-world.ts';
 import { forgetVip, makeVip } from './vip-world.ts';
@@ -14,11 +14,11 @@ import { makeWorld } from './world.ts';
 export async function vipRaces(db: Database, rounds: number): Promise<void> {
   const now = Date.UTC(2026, 10, 20);
   await makeWorld(db.query);
-  const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+  const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
   const token = await logIn('ann');
   const key = (): string => randomToken(128);
   const claim = async (more: object = {}): Promise<string[]> =>
-    (await ask('/api/coupons/receiveCoupons', { client_id: 'c1', request_id: key(), ...more }, { post: true, token }))
+    (await call('/api/coupons/receiveCoupons', { client_id: 'c1', request_id: key(), ...more }, { post: true, token }))
       .content.received;
   const rewards = async () =>
     (await db.query<{ code: string; state: string }>("select code, state from player_coupons where code like 'vip-%'"))
@@ -41,7 +41,7 @@ export async function vipRaces(db: Database, rounds: number): Promise<void> {
 
     test('VP-3 T22 fifty taps on one and fifty looks at all of them: it comes once, the others wait', async () => {
       const look = async () =>
-        (await ask('/api/coupons/vipBasicInfo', { client_id: 'c1' }, { token })).content.vip_level_infos;
+        (await call('/api/coupons/vipBasicInfo', { client_id: 'c1' }, { token })).content.vip_level_infos;
       const [, level] = await look();
       const { code } = level.coupons_list[0];
       const received = await many(async (at) => (at % 2 ? claim({ code }) : look().then(() => [])));
@@ -51,12 +51,12 @@ export async function vipRaces(db: Database, rounds: number): Promise<void> {
 
     test('VP-1 fifty successes of one order bring its points once; those of fifty orders all count', async () => {
       const buy = async (): Promise<string> =>
-        (await ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, { post: true, token })).content
+        (await call('/api/pay/paypal_pay', { ...purchase, request_id: key() }, { post: true, token })).content
           .billing_no;
       const paid = (billingNo: string) =>
         applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo, outcome: 'success' }, now);
       const points = async (): Promise<number> =>
-        (await ask('/api/coupons/vipInfo', { client_id: 'c1' }, { token })).content.total_points;
+        (await call('/api/coupons/vipInfo', { client_id: 'c1' }, { token })).content.total_points;
       const one = await buy();
       await many(() => paid(one));
       expect(await points()).toBe(205);
@@ -68,7 +68,7 @@ export async function vipRaces(db: Database, rounds: number): Promise<void> {
 
     test('VP-3 a level that is reached while rewards are claimed brings each of them once', async () => {
       const { billing_no } = (
-        await ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, { post: true, token })
+        await call('/api/pay/paypal_pay', { ...purchase, request_id: key() }, { post: true, token })
       ).content;
       const [, ...received] = await Promise.all([
         applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo: billing_no, outcome: 'success' }, now),

@@ -53,7 +53,7 @@ const shop = await openPaymentShop(
   clock,
   'demo',
 );
-const { db, buy, ask } = shop;
+const { db, buy, call } = shop;
 
 /** Has the products cost a price in a currency in the country of the purchase. The goods list stays in dollars. */
 async function sell(till: PaymentTill, currency: string, amount: number): Promise<void> {
@@ -71,14 +71,14 @@ async function sell(till: PaymentTill, currency: string, amount: number): Promis
 /** The option as the storefront gets it, and the price that it shows; null where the option is not offered. */
 async function shownFor(coupon: boolean): Promise<Sum | null> {
   const params = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west' };
-  const { regions, prices } = (await ask('/api/pay/getPaymentList', params)).content;
+  const { regions, prices } = (await call('/api/pay/getPaymentList', params)).content;
   const option = regions.US.find(({ payway_id }: SubPayment) => payway_id === 10201);
   if (!option) return null;
   const cost = prices.US;
   if (!coupon) return { amount: cost.price, currency: cost.currency };
-  const { list, currency } = (await ask('/api/pay/getGoodsList', params)).content;
+  const { list, currency } = (await call('/api/pay/getGoodsList', params)).content;
   const own = { price: list.find(({ value }: { value: string }) => value === 'gems').price, currency };
-  const counted = (await ask('/api/pay/productPoints', { ...params, coupon_code: 'ten' }, shop.how)).content;
+  const counted = (await call('/api/pay/productPoints', { ...params, coupon_code: 'ten' }, shop.how)).content;
   const left = couponPrice(cost, own, 0.9, counted.discountPrice, option.step_money);
   return left === null ? null : { amount: left, currency: cost.currency };
 }

@@ -49,10 +49,10 @@ describe('card import', () => {
       ]),
     );
     const { createSandbox } = await import('../../sandbox/app.ts');
-    const { askerOf } = await import('../../testing/client.ts');
-    const { ask } = askerOf(createSandbox({ ...shop.options, cardKey }));
+    const { testClient } = await import('../../testing/client.ts');
+    const { call } = testClient(createSandbox({ ...shop.options, cardKey }));
     const check = (number: string, password: string) =>
-      ask(
+      call(
         '/api/pay/card_precheck',
         { client_id: 'c1', card_info: card(number, password) },
         { post: true, token: shop.ann },

@@ -3,7 +3,7 @@ import { requestRefund } from '../../domain/refunds/request-refund.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { resetActivities, writePaid } from '../../testing/activity-world.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf } from '../../testing/client.ts';
+import { testClient } from '../../testing/client.ts';
 import { commandLineOf } from '../../testing/command-line.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -13,12 +13,12 @@ test('AC-1 gifts that were claimed because of a refunded order are listed, as te
   const db = { ...(await openTestPglite()), clock: () => now };
   await makeWorld(db.query);
   await resetActivities(db.query, now);
-  const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+  const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
   const how = { post: true, token: await logIn('ann') };
   const run = commandLineOf(db);
   await writePaid(db.query, 'one', { at: now - 86_400_000 });
   const gift = { client_id: 'c1', activity_id: 'cum', server_id: 's1', role_id: 'r1' };
-  await ask('/api/cumulative/receiveActivityGift', { ...gift, request_id: 'a-key-of-a-claim', gift_id: 'c-5' }, how);
+  await call('/api/cumulative/receiveActivityGift', { ...gift, request_id: 'a-key-of-a-claim', gift_id: 'c-5' }, how);
   expect((await run('claimed-gifts')).stdout).toBe('Nothing was claimed because of a refunded order.\n');
 
   const refund = { billing_no: 'one', reason: 'bought by mistake', by: 'ops', request_key: 'a-key-of-a-refund' };

@@ -5,7 +5,7 @@ import { httpAccounts } from '../../adapters/accounts.ts';
 import type { Accounts } from '../../ports/accounts.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import type { SystemFault } from '../../testing/faults.ts';
 import { startFaultySystem } from '../../testing/faulty-system.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
@@ -38,11 +38,11 @@ const system = await startFaultySystem<Question>((question) => {
 });
 afterAll(() => system.close());
 const now = Date.UTC(2026, 10, 20);
-const { ask } = askerOf(
+const { call } = testClient(
   createSandbox({ db, shops: [tiny, other], clock: () => now, accounts: httpAccounts(system.endpoint) }),
 );
 const logIn = (username: string, password = secret) =>
-  ask(
+  call(
     '/util/login/auth',
     { username: obfuscate(username, Math.random), password: obfuscate(password, Math.random), client_id: 'c1' },
     { post: true },
@@ -83,7 +83,7 @@ describe('LG-2 logging in by the account system of an operator', () => {
 
   test('T23 no answer in time logs nobody in and counts no try', async () => {
     system.faults.push('nothing');
-    const impatient = askerOf(
+    const impatient = testClient(
       createSandbox({ db, shops: [tiny], clock: () => now, accounts: httpAccounts(system.endpoint, 100) }),
     );
     const typed = {
@@ -91,7 +91,7 @@ describe('LG-2 logging in by the account system of an operator', () => {
       password: obfuscate(secret, Math.random),
       client_id: 'c1',
     };
-    expect((await impatient.ask('/util/login/auth', typed, { post: true })).code).toBe(codes.busy);
+    expect((await impatient.call('/util/login/auth', typed, { post: true })).code).toBe(codes.busy);
     expect([await tries(), await count('sessions')]).toEqual([0, 0]);
   });
 
@@ -148,7 +148,7 @@ describe('LG-2 logging in by the account system of an operator', () => {
 
 describe('PY-14 buying for the characters that the account system names', () => {
   const buy = (token: string, more: object = {}) =>
-    ask(
+    call(
       '/api/pay/paypal_pay',
       { ...purchase, role_id: 'z-1', request_id: randomToken(128), ...more },
       { post: true, token },
@@ -157,7 +157,7 @@ describe('PY-14 buying for the characters that the account system names', () => 
 
   test('PY-14 GM-6 its own one, by the name that it has there', async () => {
     const token = await tokenOf();
-    expect((await ask('/api/system/allRoleList', { client_id: 'c1' }, { token })).content).toEqual([
+    expect((await call('/api/system/allRoleList', { client_id: 'c1' }, { token })).content).toEqual([
       { server: { value: 's1', display: 'One' }, role: { value: 'z-1', display: 'Zenith', level: 9 } },
     ]);
     await buy(token);

@@ -4,7 +4,7 @@ import { obfuscate } from '../../../src/rules/encoding.ts';
 import type { Account, Typed } from '../../ports/accounts.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
-import { askerOf } from '../../testing/client.ts';
+import { testClient } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 
@@ -25,11 +25,11 @@ const accounts = {
     return { account_id: `op-${name}`, username: name, real_name: true };
   },
 };
-const { ask } = askerOf(createSandbox({ db, shops: [tiny, other], clock: () => now, accounts, proxies: {} }));
+const { call } = testClient(createSandbox({ db, shops: [tiny, other], clock: () => now, accounts, proxies: {} }));
 const logIn = (username: string, password: string, from: string, device_mark?: string) => {
   const [name, secret] = [username, password].map((text) => obfuscate(text, Math.random));
   const params = { username: name, password: secret, client_id: 'c1', ...(device_mark ? { device_mark } : {}) };
-  return ask('/util/login/auth', params, { post: true, headers: { 'x-forwarded-for': from } });
+  return call('/util/login/auth', params, { post: true, headers: { 'x-forwarded-for': from } });
 };
 const code = async (...typed: Parameters<typeof logIn>): Promise<number> => (await logIn(...typed)).code;
 const address = (at: number): string => `10.${(at >> 8) & 255}.${at & 255}.1`;
@@ -146,7 +146,7 @@ describe('T23 unknown clients that guess a password', () => {
     expect((await logIn('max', 'right', '192.0.2.1', first.device_mark)).content.device_mark).toBe(first.device_mark);
     expect(await code('zoe', first.device_mark, '192.0.2.3', first.device_mark)).toBe(wrong);
     const bearer = { post: true, token: first.device_mark };
-    expect((await ask('/api/pay/getOrderList', { client_id: 'c1' }, bearer)).code).toBe(codes['not-logged-in']);
+    expect((await call('/api/pay/getOrderList', { client_id: 'c1' }, bearer)).code).toBe(codes['not-logged-in']);
     const kept = JSON.stringify((await db.query('select * from known_clients')).rows);
     for (const secret of [first.device_mark, 'zoe']) expect(kept).not.toContain(secret);
   });

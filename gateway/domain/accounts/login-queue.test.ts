@@ -7,7 +7,7 @@ function createSteps(most = { atOnce: 1, waiting: 64, ofAddress: 8 }) {
   const done: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (address: string, signal?: AbortSignal, known = false): void => {
+  const enqueue = (address: string, signal?: AbortSignal, known = false): void => {
     const work = async (): Promise<void> => {
       await new Promise<void>((resolve) => ends.push(resolve));
       done.push(address);
@@ -23,7 +23,7 @@ function createSteps(most = { atOnce: 1, waiting: 64, ofAddress: 8 }) {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  return { ask, finish, done, refused, started: () => ends.length };
+  return { enqueue, finish, done, refused, started: () => ends.length };
 }
 
 const times = (count: number, run: (index: number) => void): void =>
@@ -31,16 +31,16 @@ const times = (count: number, run: (index: number) => void): void =>
 
 describe('T23 the login queue', () => {
   test('the next player waits for one hash of each other address, however many they ask for', async () => {
-    const { ask, finish, done } = createSteps();
-    times(450, (index) => ask(`10.0.0.${index % 3}`));
-    ask('player');
+    const { enqueue, finish, done } = createSteps();
+    times(450, (index) => enqueue(`10.0.0.${index % 3}`));
+    enqueue('player');
     await finish();
     expect(done.indexOf('player')).toBeLessThanOrEqual(4);
   });
 
   test('more of one address than the queue takes are refused at once, and told when to come back', async () => {
-    const { ask, finish, done, refused } = createSteps();
-    times(20, () => ask('one'));
+    const { enqueue, finish, done, refused } = createSteps();
+    times(20, () => enqueue('one'));
     await finish();
     // One was running when the others came.
     expect([done.length, refused.length]).toEqual([9, 11]);
@@ -54,29 +54,29 @@ describe('T23 the login queue', () => {
   });
 
   test('a full queue takes a place from the longest line for somebody new', async () => {
-    const { ask, finish, done, refused } = createSteps({ atOnce: 1, waiting: 8, ofAddress: 8 });
-    times(9, () => ask('many'));
-    ask('player');
+    const { enqueue, finish, done, refused } = createSteps({ atOnce: 1, waiting: 8, ofAddress: 8 });
+    times(9, () => enqueue('many'));
+    enqueue('player');
     await finish();
     expect(refused).toEqual(['many too-many']);
     expect(done.slice(0, 3)).toContain('player');
   });
 
   test('a queue that is full of addresses with one each refuses the next one', async () => {
-    const { ask, finish, refused } = createSteps({ atOnce: 1, waiting: 8, ofAddress: 8 });
-    times(9, (index) => ask(`address-${index}`));
-    ask('player');
+    const { enqueue, finish, refused } = createSteps({ atOnce: 1, waiting: 8, ofAddress: 8 });
+    times(9, (index) => enqueue(`address-${index}`));
+    enqueue('player');
     await finish();
     expect(refused).toEqual(['player too-many']);
   });
 
   test('what was hung up is neither hashed nor in the way', async () => {
-    const { ask, finish, done } = createSteps();
+    const { enqueue, finish, done } = createSteps();
     const gone = new AbortController();
-    ask('first');
-    times(8, () => ask('one', gone.signal));
+    enqueue('first');
+    times(8, () => enqueue('one', gone.signal));
     gone.abort();
-    times(8, () => ask('one'));
+    times(8, () => enqueue('one'));
     await finish();
     expect(done).toEqual(['first', ...Array(8).fill('one')]);
   });
@@ -90,19 +90,19 @@ describe('T23 the login queue', () => {
   });
 
   test('a known client is served after at most one unknown client, and finds a place in a full queue', async () => {
-    const { ask, finish, done, refused } = createSteps();
-    times(300, (index) => ask(`address-${index}`));
-    for (const player of ['player', 'player', 'other-player']) ask(player, undefined, true);
+    const { enqueue, finish, done, refused } = createSteps();
+    times(300, (index) => enqueue(`address-${index}`));
+    for (const player of ['player', 'player', 'other-player']) enqueue(player, undefined, true);
     await finish();
     expect(refused).toHaveLength(300 - 65);
     expect(done.slice(0, 6)).toEqual(['address-0', 'player', 'address-1', 'other-player', 'address-2', 'player']);
   });
 
   test('a quarter of the slots is reserved for known clients', async () => {
-    const { ask, finish, done, started } = createSteps({ atOnce: 8, waiting: 64, ofAddress: 8 });
-    times(40, (index) => ask(`address-${index}`));
+    const { enqueue, finish, done, started } = createSteps({ atOnce: 8, waiting: 64, ofAddress: 8 });
+    times(40, (index) => enqueue(`address-${index}`));
     expect(started()).toBe(6);
-    times(4, (index) => ask(`player-${index}`, undefined, true));
+    times(4, (index) => enqueue(`player-${index}`, undefined, true));
     expect(started()).toBe(8);
     await finish();
     expect(done).toHaveLength(44);

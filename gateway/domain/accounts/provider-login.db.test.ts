@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { noIdentity } from '../../http/not-connected.ts';
 import { createSandbox } from '../../sandbox/app.ts';
-import { askerOf } from '../../testing/client.ts';
+import { testClient } from '../../testing/client.ts';
 import { social } from '../../testing/people.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
 import { providerLoginsOf } from '../../testing/provider-logins.ts';
@@ -13,13 +13,13 @@ const rounds = process.env.EXHAUSTIVE ? 20 : 3;
 const db = await openTestPostgres(at);
 await makeWorld(db.query);
 const app = createSandbox({ db, shops: [social] });
-const { ask } = askerOf(app);
+const { call } = testClient(app);
 const { logins } = await providerLoginsOf(app);
 
 const many = async <T>(run: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: at }, (_, index) => run(index)));
-const bring = (call: string, params: object) =>
-  ask(`/util/login/${call}`, { client_id: 'c1', ...params }, { post: true });
+const bring = (name: string, params: object) =>
+  call(`/util/login/${name}`, { client_id: 'c1', ...params }, { post: true });
 const count = async (table: string): Promise<number> => (await db.query(`select * from ${table}`)).rowCount;
 
 describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i', () => {
@@ -65,10 +65,14 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
 test('T03 without the gate, as many get in as come at once', async () => {
   // The negative control: a provider that vouches for everything, once with the key of the gate and once without it.
   const identify = async () => ({ subject: '7', name: 'Ann' });
-  const own = askerOf(createSandbox({ db, shops: [social], identity: { ...noIdentity, identify } }));
+  const own = testClient(createSandbox({ db, shops: [social], identity: { ...noIdentity, identify } }));
   await db.query('delete from attempts');
   const exchange = () =>
-    own.ask('/util/login/huawei_auth', { client_id: 'c1', authorization_code: 'x', redirect_uri: 'y' }, { post: true });
+    own.call(
+      '/util/login/huawei_auth',
+      { client_id: 'c1', authorization_code: 'x', redirect_uri: 'y' },
+      { post: true },
+    );
   const before = await count('sessions');
   await many(exchange);
   expect(await count('sessions')).toBe(before + 1);

@@ -3,7 +3,7 @@ import { codes } from '../../../src/contract/index.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { type Paid, resetActivities, writePaid } from '../../testing/activity-world.ts';
 import { other, tiny } from '../../testing/brands.ts';
-import { askerOf } from '../../testing/client.ts';
+import { testClient } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { work } from '../../testing/work.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -14,7 +14,7 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 const begin = Date.UTC(2026, 10, 20, 12);
 let now = begin;
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny, other], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny, other], clock: () => now }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
 const key = (): string => randomToken(128);
@@ -28,16 +28,16 @@ let orders = 0;
 const paid = (daysAgo: number, more: Partial<Paid> = {}) =>
   writePaid(db.query, `order-${orders++}`, { at: now - daysAgo * dayMs, ...more });
 const info = (type: 'cumulative' | 'continuous', token = ann) =>
-  ask('/api/cumulative/cumulativeActivityInfo', { client_id: 'c1', type }, { token });
+  call('/api/cumulative/cumulativeActivityInfo', { client_id: 'c1', type }, { token });
 const claim = (more: object = {}, token = ann) => {
   const params = { client_id: 'c1', activity_id: 'cum', server_id: 's1', role_id: 'r1', request_id: key(), ...more };
-  return ask('/api/cumulative/receiveActivityGift', params, { post: true, token });
+  return call('/api/cumulative/receiveActivityGift', params, { post: true, token });
 };
 const states = async (type: 'cumulative' | 'continuous', token?: string): Promise<unknown> => {
   const { content } = await info(type, token);
   return Object.fromEntries(content.gifts.map((one: { gift_id: string; state: string }) => [one.gift_id, one.state]));
 };
-const status = async (token?: string) => (await ask('/api/cumulative/status', { client_id: 'c1' }, { token })).content;
+const status = async (token?: string) => (await call('/api/cumulative/status', { client_id: 'c1' }, { token })).content;
 
 describe('AC-1 AC-2 what an activity says', () => {
   test('a visitor sees the period in seconds, and gifts that are all to be reached', async () => {
@@ -109,7 +109,7 @@ describe('AC-1 AC-2 what an activity says', () => {
   test('AC-2 -3022 where there is none, before it begins, and when it is over', async () => {
     const gone = codes['no-activity'];
     const none = { client_id: 'c9', type: 'cumulative' };
-    const elsewhere = await ask('/api/cumulative/cumulativeActivityInfo', none, { host: 'other.localhost' });
+    const elsewhere = await call('/api/cumulative/cumulativeActivityInfo', none, { host: 'other.localhost' });
     expect(elsewhere.code).toBe(gone);
     await db.query("update activities set type = 'cumulative' where activity_id = 'con'");
     expect((await info('continuous')).code).toBe(gone);

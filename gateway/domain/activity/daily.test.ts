@@ -3,7 +3,7 @@ import { codes } from '../../../src/contract/index.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { makeDaily, resetActivities } from '../../testing/activity-world.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf } from '../../testing/client.ts';
+import { testClient } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { work } from '../../testing/work.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -17,7 +17,7 @@ const begin = Date.UTC(2026, 10, 20, 12);
 /** Midnight in Tokyo, as seconds since 1970. */
 const midnight = Date.UTC(2026, 10, 20, 15) / 1_000;
 let now = begin;
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
 
@@ -27,11 +27,12 @@ beforeEach(async () => {
   await makeDaily(db.query, now);
 });
 
-const info = async (token?: string) => (await ask('/api/cumulative/dailyGift', { client_id: 'c1' }, { token })).content;
+const info = async (token?: string) =>
+  (await call('/api/cumulative/dailyGift', { client_id: 'c1' }, { token })).content;
 const claim = (more: object = {}, token = ann) => {
   const request_id = randomToken(128);
   const params = { client_id: 'c1', activity_id: 'daily', server_id: 's1', role_id: 'r1', request_id, ...more };
-  return ask('/api/cumulative/receiveDailyGift', params, { post: true, token });
+  return call('/api/cumulative/receiveDailyGift', params, { post: true, token });
 };
 const received = async (more?: object, token?: string) => (await claim(more, token)).content.received;
 const states = async (token?: string): Promise<string> =>
@@ -142,7 +143,7 @@ describe('AC-4 the daily gift', () => {
 
   test('the status says whether it can be claimed, and the other gifts are counted without it', async () => {
     const status = async (token?: string) =>
-      (await ask('/api/cumulative/status', { client_id: 'c1' }, { token })).content;
+      (await call('/api/cumulative/status', { client_id: 'c1' }, { token })).content;
     expect(await status()).toMatchObject({ daily: false, claimable: 0 });
     expect(await status(ann)).toMatchObject({ daily: true, claimable: 0 });
     await claim();
@@ -154,7 +155,7 @@ describe('AC-4 who and what is rejected', () => {
   test('a visitor, a character of another player, and an activity that does not run', async () => {
     expect(
       (
-        await ask(
+        await call(
           '/api/cumulative/receiveDailyGift',
           { client_id: 'c1', activity_id: 'daily', server_id: 's1', role_id: 'r1', request_id: randomToken(128) },
           { post: true },
@@ -164,7 +165,7 @@ describe('AC-4 who and what is rejected', () => {
     expect((await claim({ role_id: 'r3' })).code).toBe(codes['bad-parameter']);
     expect((await claim({ activity_id: 'con' })).code).toBe(codes['no-activity']);
     now = begin + 20 * dayMs;
-    expect((await ask('/api/cumulative/dailyGift', { client_id: 'c1' })).code).toBe(codes['no-activity']);
+    expect((await call('/api/cumulative/dailyGift', { client_id: 'c1' })).code).toBe(codes['no-activity']);
     const { rows } = await db.query('select 1 from daily_claims');
     expect(rows).toEqual([]);
   });

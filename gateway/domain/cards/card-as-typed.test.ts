@@ -3,7 +3,7 @@ import { encodeCard } from '../../../src/rules/card.ts';
 import { checksum as damageCheck, toBase64url } from '../../../src/rules/encoding.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf } from '../../testing/client.ts';
+import { testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -11,12 +11,12 @@ import { makeWorld } from '../../testing/world.ts';
 const now = Date.UTC(2026, 10, 20);
 const db = await openTestPglite();
 await makeWorld(db.query);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 beforeEach(() => resetMoney(db.query, now));
 
 const check = (card_info: string) =>
-  ask('/api/pay/card_precheck', { client_id: 'c1', card_info }, { post: true, token });
+  call('/api/pay/card_precheck', { client_id: 'c1', card_info }, { post: true, token });
 const card = (number: string, password: string): string => encodeCard(number, password) ?? '';
 const tries = async (): Promise<number> => (await db.query('select 1 from attempts where used > 0')).rowCount;
 

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { createApp } from '../../http/app.ts';
 import { card, openCardShop } from '../../testing/card-shop.ts';
-import { askerOf } from '../../testing/client.ts';
+import { testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 
-const { db, time, lines, ask, ann, bob, options, check, order } = await openCardShop();
+const { db, time, lines, call, ann, bob, options, check, order } = await openCardShop();
 const good = card('1111', 'pass-1');
 
 beforeEach(async () => {
@@ -84,7 +84,7 @@ describe('T23 guessing', () => {
 
   test('T24 nothing of a card reaches the log or the store', async () => {
     await check(good);
-    await ask('/api/pay/card_precheck', { client_id: 'c1', card_info: good }, { token: ann });
+    await call('/api/pay/card_precheck', { client_id: 'c1', card_info: good }, { token: ann });
     await order(good);
     const { rows } = await db.query(
       'select to_json(orders) as o, to_json(point_cards) as c from orders join point_cards using (billing_no)',
@@ -99,11 +99,11 @@ describe('T23 guessing', () => {
   });
 
   test('T23 in production, cards need a key of the operator', async () => {
-    const plain = askerOf(createApp({ ...options }));
+    const plain = testClient(createApp({ ...options }));
     const how = { token: ann, host: 'shop.tiny.example' };
     const params = { client_id: 'c1', card_info: good };
-    expect((await plain.ask('/api/pay/card_precheck', params, how)).code).toBe(codes['not-yet']);
-    const keyed = askerOf(createApp({ ...options, cardKey: 'sandbox' }));
-    expect((await keyed.ask('/api/pay/card_precheck', params, how)).code).toBe(1);
+    expect((await plain.call('/api/pay/card_precheck', params, how)).code).toBe(codes['not-yet']);
+    const keyed = testClient(createApp({ ...options, cardKey: 'sandbox' }));
+    expect((await keyed.call('/api/pay/card_precheck', params, how)).code).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { encodeCard } from '../../../src/rules/card.ts';
 import { createApp } from '../../http/app.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
-import { type Answered, askerOf, purchase } from '../../testing/client.ts';
+import { type CallResult, purchase, testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { work } from '../../testing/work.ts';
@@ -22,7 +22,7 @@ const lines: string[] = [];
 const log = (line: string): void => void lines.push(line);
 const options = { db, shops: [tiny, other], clock: () => now, partners: [partner, second], log };
 const app = createSandbox(options);
-const { ask, logIn } = askerOf(app);
+const { call, logIn } = testClient(app);
 const [ann, bob] = [await logIn('ann'), await logIn('bob')];
 const { 'bad-parameter': bad } = codes;
 const key = (): string => randomToken(128);
@@ -30,8 +30,8 @@ const card = (number: string, password: string): string => encodeCard(number, pa
 const good = card('1111', 'pass-1');
 const priced = card('2222', 'pass-2');
 
-const from = (origin: string | null, path: string, params: object, token?: string): Promise<Answered> =>
-  ask(path, { client_id: 'c1', ...params }, { post: true, token, headers: origin === null ? {} : { origin } });
+const from = (origin: string | null, path: string, params: object, token?: string): Promise<CallResult> =>
+  call(path, { client_id: 'c1', ...params }, { post: true, token, headers: origin === null ? {} : { origin } });
 const sessionOf = async (full: string, origin = partner): Promise<string> =>
   (await from(shop, '/api/session/open_partner', { oauth_token: full, partner_origin: origin })).content.oauth_token;
 const [anns, bobs] = [await sessionOf(ann), await sessionOf(bob)];
@@ -127,10 +127,10 @@ describe('CD-4 T45 the token of a card', () => {
       expect(await tokenize(none)).toMatchObject(wrong);
     const longest = card('\ud800'.repeat(80), '"'.repeat(80));
     expect((await tokenize(longest)).code).toBe(1);
-    const plain = askerOf(createApp({ ...options, cardKey: undefined }));
+    const plain = testClient(createApp({ ...options, cardKey: undefined }));
     const params = { client_id: 'c1', suid: 'a-ann', partner_origin: partner, card_info: good };
     const how = { post: true, host: 'shop.tiny.example', headers: { origin: 'https://shop.tiny.example' } };
-    expect((await plain.ask('/api/pay/tokenize_card', params, how)).code).toBe(codes['not-yet']);
+    expect((await plain.call('/api/pay/tokenize_card', params, how)).code).toBe(codes['not-yet']);
   });
 });
 

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { card, openCardShop } from '../../testing/card-shop.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { work } from '../../testing/work.ts';
 import { randomToken } from '../secrets.ts';
 
-const { db, time, lines, ask, ann, bob, options, character, check, order } = await openCardShop();
+const { db, time, lines, call, ann, bob, options, character, check, order } = await openCardShop();
 const key = (): string => randomToken(128);
 const good = card('1111', 'pass-1');
 
@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 
 const buy = (card_info: string, more: object = {}) =>
-  ask('/api/pay/card_pay', { ...purchase, card_info, request_id: key(), ...more }, { post: true, token: ann });
-const read = async (by: object, token = ann) => (await ask('/api/pay/getOrderInfo', { ...by }, { token })).content;
+  call('/api/pay/card_pay', { ...purchase, card_info, request_id: key(), ...more }, { post: true, token: ann });
+const read = async (by: object, token = ann) => (await call('/api/pay/getOrderInfo', { ...by }, { token })).content;
 const count = async (table: string): Promise<number> =>
   (await db.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? -1;
 const body = ({ headers: _, ...rest }: Awaited<ReturnType<typeof check>>) => rest;
@@ -53,7 +53,7 @@ describe('CD-2 the pre-check', () => {
   });
 
   test('GD-4 a visitor is asked to log in', async () => {
-    expect((await ask('/api/pay/card_precheck', { client_id: 'c1', card_info: good })).code).toBe(
+    expect((await call('/api/pay/card_precheck', { client_id: 'c1', card_info: good })).code).toBe(
       codes['not-logged-in'],
     );
   });
@@ -176,13 +176,13 @@ describe('PY-8 paying with a card', () => {
     async (path, requested) => {
       const params = { ...requested, request_id: key() };
       const how = { post: true, token: ann };
-      let first: Awaited<ReturnType<typeof ask>> | undefined;
+      let first: Awaited<ReturnType<typeof call>> | undefined;
       const query: typeof db.query = async (sql, values) => {
-        if (sql.includes('from point_cards') && !first) first = await ask(path, params, how);
+        if (sql.includes('from point_cards') && !first) first = await call(path, params, how);
         return db.query(sql, values);
       };
-      const slow = askerOf(createSandbox({ ...options, db: { ...db, query } }));
-      const second = await slow.ask(path, params, how);
+      const slow = testClient(createSandbox({ ...options, db: { ...db, query } }));
+      const second = await slow.call(path, params, how);
       expect(first?.code).toBe(1);
       expect(second.content).toEqual(first?.content);
       expect(second.headers.get('idempotent-replayed')).toBe('true');
@@ -198,7 +198,7 @@ describe('PY-8 paying with a card', () => {
   });
 
   test('PY-8 without a card it is paid on a page, as ever', async () => {
-    const { content } = await ask('/api/pay/card_pay', { ...purchase, request_id: key() }, { post: true, token: ann });
+    const { content } = await call('/api/pay/card_pay', { ...purchase, request_id: key() }, { post: true, token: ann });
     expect(content.url).toContain('/pay/card/');
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { work } from '../../testing/work.ts';
@@ -14,7 +14,7 @@ import { randomToken } from '../secrets.ts';
 const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny, other], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny, other], clock: () => now }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
 const key = (): string => randomToken(128);
@@ -22,18 +22,18 @@ const key = (): string => randomToken(128);
 beforeEach(() => resetMoney(db.query, now));
 
 const buy = (more: object = {}, token = ann) =>
-  ask('/api/pay/paypal_pay', { ...purchase, request_id: key(), ...more }, { post: true, token });
+  call('/api/pay/paypal_pay', { ...purchase, request_id: key(), ...more }, { post: true, token });
 const amountOf = async ({ content }: { content: { billing_no: string } }): Promise<number> =>
-  (await ask('/api/pay/getOrderInfo', { billing_no: content.billing_no }, { token: ann })).content.amount;
+  (await call('/api/pay/getOrderInfo', { billing_no: content.billing_no }, { token: ann })).content.amount;
 const settled = (billingNo: string, outcome: 'success' | 'fail', reason: 'declined' | 'expired' = 'declined') =>
   applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo, outcome, reason }, now);
 const stateOf = async (code: string) =>
   (await db.query('select state, billing_no from player_coupons where code = $1', [code])).rows[0];
 
 const list = async (use_category: 'avail,lock' | 'history', token = ann) =>
-  (await ask('/api/coupons/couponList', { client_id: 'c1', use_category }, { token })).content;
+  (await call('/api/coupons/couponList', { client_id: 'c1', use_category }, { token })).content;
 const receive = (more: object = {}, token = ann) =>
-  ask('/api/coupons/receiveCoupons', { client_id: 'c1', request_id: key(), ...more }, { post: true, token });
+  call('/api/coupons/receiveCoupons', { client_id: 'c1', request_id: key(), ...more }, { post: true, token });
 const codesOf = (coupons: { code: string }[]): string[] => coupons.map(({ code }) => code);
 
 describe('the wallet', () => {
@@ -69,7 +69,7 @@ describe('the wallet', () => {
 
   test('GD-4 T20 a wallet is its player’s, and nobody else’s', async () => {
     expect(codesOf(await list('avail,lock', bob))).toEqual(['bobs', 'bobs-gift']);
-    expect((await ask('/api/coupons/couponList', { client_id: 'c1', use_category: 'history' })).code).toBe(
+    expect((await call('/api/coupons/couponList', { client_id: 'c1', use_category: 'history' })).code).toBe(
       codes['not-logged-in'],
     );
   });
@@ -141,16 +141,16 @@ describe('an order with a coupon', () => {
   });
 
   test('CP-5 is refused in a brand without VIP mode', async () => {
-    const plain = askerOf(createSandbox({ db, shops: [{ ...tiny, vip: false }], clock: () => now }));
+    const plain = testClient(createSandbox({ db, shops: [{ ...tiny, vip: false }], clock: () => now }));
     const how = { post: true, token: ann };
     const params = { ...purchase, request_id: key(), coupon_code: 'half' };
-    expect((await plain.ask('/api/pay/paypal_pay', params, how)).code).toBe(codes['illegal-coupon']);
+    expect((await plain.call('/api/pay/paypal_pay', params, how)).code).toBe(codes['illegal-coupon']);
   });
 
   test('CP-6 its price is asked as long as it waits: by its player, for its product, and for no other order', async () => {
     const price = async (more: object = {}, token = ann) =>
       (
-        await ask(
+        await call(
           '/api/pay/productPoints',
           { client_id: 'c1', product_id: 'gems', coupon_code: 'half', ...more },
           { token },
@@ -231,7 +231,7 @@ describe('an order with a coupon', () => {
 
 describe('CP-6 the price calculation', () => {
   const price = (more: object = {}, token = ann) =>
-    ask('/api/pay/productPoints', { client_id: 'c1', product_id: 'gems', ...more }, { token });
+    call('/api/pay/productPoints', { client_id: 'c1', product_id: 'gems', ...more }, { token });
 
   test('CP-6 with and without a coupon, in the money of the goods list', async () => {
     expect((await price()).content).toEqual({ points: 10, discountPrice: 9.99 });
@@ -244,7 +244,7 @@ describe('CP-6 the price calculation', () => {
     expect((await price({ coupon_code: 'gone' })).code).toBe(codes['illegal-coupon']);
     expect((await price({ coupon_code: 'half', domain_area: 'east' })).code).toBe(codes['illegal-coupon']);
     expect(await price({ product_id: 'nine' })).toMatchObject({ status: 400, content: { field: 'product_id' } });
-    const visitor = await ask('/api/pay/productPoints', { client_id: 'c1', product_id: 'gems', coupon_code: 'ten' });
+    const visitor = await call('/api/pay/productPoints', { client_id: 'c1', product_id: 'gems', coupon_code: 'ten' });
     expect(visitor.code).toBe(codes['not-logged-in']);
   });
 });

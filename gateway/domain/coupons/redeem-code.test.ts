@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
-import { type Answered, askerOf, purchase } from '../../testing/client.ts';
+import { type CallResult, purchase, testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { codeState, setCodes } from '../../testing/promo-codes.ts';
@@ -14,7 +14,7 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 const start = Date.UTC(2026, 10, 20);
 let now = start;
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny, other], clock: () => now, proxies: {} }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny, other], clock: () => now, proxies: {} }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
 const key = (): string => randomToken(128);
@@ -40,16 +40,16 @@ beforeEach(async () => {
 });
 
 const redeem = (promo_code: string, more: object = {}, token: string | undefined = ann, address = '10.0.0.1') =>
-  ask(
+  call(
     '/api/coupons/redeem_code',
     { client_id: 'c1', domain_area: 'west', product_id: 'gems', promo_code, request_id: key(), ...more },
     { post: true, token, headers: { 'x-forwarded-for': address } },
   );
 const list = async (more: object = {}, token = ann) =>
-  (await ask('/api/coupons/couponList', { client_id: 'c1', use_category: 'avail,lock', ...more }, { token })).content;
+  (await call('/api/coupons/couponList', { client_id: 'c1', use_category: 'avail,lock', ...more }, { token })).content;
 const buy = (more: object, token = ann) =>
-  ask('/api/pay/paypal_pay', { ...purchase, request_id: key(), ...more }, { post: true, token });
-const whyOf = ({ code, content }: Answered): unknown => (code === 1 ? 'redeemed' : (content?.field ?? code));
+  call('/api/pay/paypal_pay', { ...purchase, request_id: key(), ...more }, { post: true, token });
+const whyOf = ({ code, content }: CallResult): unknown => (code === 1 ? 'redeemed' : (content?.field ?? code));
 
 describe('CP-8 a promo code', () => {
   test('becomes a coupon of the account, which an order uses like any other', async () => {
@@ -58,7 +58,7 @@ describe('CP-8 a promo code', () => {
     expect(own).toMatchObject({ use_category: 'avail', discount_rate: 0.5, name: 'Half off' });
     const order = await buy({ coupon_code: content.code });
     const { billing_no } = order.content;
-    expect((await ask('/api/pay/getOrderInfo', { billing_no }, { token: ann })).content.amount).toBe(5);
+    expect((await call('/api/pay/getOrderInfo', { billing_no }, { token: ann })).content.amount).toBe(5);
     await applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo: billing_no, outcome: 'success' }, now);
     expect((await buy({ coupon_code: content.code })).code).toBe(codes['illegal-coupon']);
     expect(
@@ -118,7 +118,7 @@ describe('CP-8 a promo code', () => {
       ['daily', 1],
     ] as const) {
       const price = { client_id: 'c1', domain_area: 'west', product_id, coupon_code: content.code };
-      expect((await ask('/api/pay/productPoints', price, { token: ann })).code).toBe(code);
+      expect((await call('/api/pay/productPoints', price, { token: ann })).code).toBe(code);
       expect((await buy({ product_id, coupon_code: content.code })).code).toBe(code);
     }
   });
@@ -151,9 +151,9 @@ describe('CP-8 a promo code', () => {
 
   test('needs a log-in, and a brand with VIP mode', async () => {
     expect((await redeem('HALF2026', {}, '')).code).toBe(codes['not-logged-in']);
-    const plain = askerOf(createSandbox({ db, shops: [{ ...tiny, vip: false }], clock: () => now }));
+    const plain = testClient(createSandbox({ db, shops: [{ ...tiny, vip: false }], clock: () => now }));
     const params = { client_id: 'c1', promo_code: 'HALF2026', request_id: key() };
-    expect((await plain.ask('/api/coupons/redeem_code', params, { post: true, token: ann })).code).toBe(
+    expect((await plain.call('/api/coupons/redeem_code', params, { post: true, token: ann })).code).toBe(
       codes['not-yet'],
     );
   });
@@ -161,7 +161,7 @@ describe('CP-8 a promo code', () => {
 
 describe('CP-8 the field for a code', () => {
   const isOffered = async (domain_area: string): Promise<boolean> =>
-    (await ask('/api/config/recharge', { client_id: 'c1', domain_area })).content.code_config.is_has_code;
+    (await call('/api/config/recharge', { client_id: 'c1', domain_area })).content.code_config.is_has_code;
 
   test('is offered while a code is taken in the area and coupons are', async () => {
     expect(await isOffered('west')).toBe(true);

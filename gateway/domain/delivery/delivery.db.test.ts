@@ -3,7 +3,7 @@ import { httpDelivery } from '../../adapters/delivery.ts';
 import type { Delivery } from '../../ports/delivery.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import type { SystemFault } from '../../testing/faults.ts';
 import { startFaultyGame } from '../../testing/faulty-game.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
@@ -17,7 +17,7 @@ import { deliverAgain, reportRefused } from './refused.ts';
 const db = await openTestPostgres(30);
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 const game = await startFaultyGame();
 afterAll(() => game.close());
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 /** An order that is paid, and whose goods are due. */
 async function paid(): Promise<string> {
-  const { content } = await ask(
+  const { content } = await call(
     '/api/pay/paypal_pay',
     { ...purchase, request_id: randomToken(128) },
     { post: true, token },
@@ -47,7 +47,7 @@ async function paid(): Promise<string> {
   await runDueJobs(db, now);
   return billing_no;
 }
-const read = async (billing_no: string) => (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
+const read = async (billing_no: string) => (await call('/api/pay/getOrderInfo', { billing_no }, { token })).content;
 const deliver = (port: Delivery = delivery, waitMs = patienceMs): Promise<void> =>
   deliverDue(db, port, () => now, { waitMs });
 const alarms = async (): Promise<string[]> => {

@@ -3,7 +3,7 @@ import { codes } from '../../../src/contract/index.ts';
 import { monthInJapan } from '../../../src/rules/law.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { crowd, many } from '../../testing/money-races.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -13,12 +13,12 @@ const now = Date.UTC(2026, 10, 20);
 const db = await openTestPostgres(crowd);
 await makeWorld(db.query);
 const shop = { ...tiny, areas: [{ id: 'west' }, { id: 'east', currency: 'JPY', law: 'japan' }] } as const;
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [shop], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [shop], clock: () => now }));
 const token = await logIn('ann');
 
 /** Asks for 1,500 yen, as a player under 16 whose month is 5,000. */
 const buy = (request_id = randomToken(128)) =>
-  ask(
+  call(
     '/api/pay/razer_gold_pay',
     { ...purchase, domain_area: 'east', country: 'JP', channel_id: 'k', age_band: 'under16', request_id },
     { post: true, token },

@@ -6,7 +6,7 @@ import { encodeCard } from '../../../src/rules/card.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { sandboxKey } from '../../sandbox/card-key.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { linkKeys, resetOwed } from '../../testing/owed-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
@@ -29,8 +29,8 @@ const november = Date.UTC(2026, 10, 22);
 const december = Date.UTC(2026, 10, 30, 15);
 let now = november;
 const japan: Brand = { ...tiny, areas: [{ id: 'west' }, { id: 'east', currency: 'JPY', law: 'japan' }] };
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [japan], clock: () => now }));
-const lawless = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [japan], clock: () => now }));
+const lawless = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
 
@@ -40,7 +40,7 @@ const payload = (more: object) => ({
 });
 /** Asks for an order in yen: of 1,500 unless it says another product. */
 const buy = (age_band: AgeBand | undefined, more: object = {}, token = ann) =>
-  ask('/api/pay/razer_gold_pay', payload({ ...(age_band && { age_band }), ...more }), { post: true, token });
+  call('/api/pay/razer_gold_pay', payload({ ...(age_band && { age_band }), ...more }), { post: true, token });
 const end = (billing_no: string, outcome: 'success' | 'fail') =>
   applyPaymentEvent(db, { provider: 'p', eventId: randomToken(128), billingNo: billing_no, outcome }, now);
 const refused = {
@@ -124,7 +124,7 @@ describe('LY-6 the month of a minor', () => {
   test('another money than yen is no way around it: only 18 and over may pay in it', async () => {
     const dollars = { domain_area: 'east', country: 'US', channel_id: undefined, product_id: 'rare' };
     const pay = (age_band?: AgeBand) =>
-      ask('/api/pay/paypal_pay', payload({ ...dollars, ...(age_band && { age_band }) }), { post: true, token: ann });
+      call('/api/pay/paypal_pay', payload({ ...dollars, ...(age_band && { age_band }) }), { post: true, token: ann });
     expect((await pay('adult')).code).toBe(1);
     expect((await pay('under18')).code).toBe(refused.code);
     expect((await pay('under16')).code).toBe(refused.code);
@@ -150,10 +150,10 @@ describe('LY-6 where no limit holds', () => {
   test('another area, and another law, ask for no age', async () => {
     const west = { domain_area: 'west', country: 'US', channel_id: undefined, product_id: 'rare', age_band: 'under16' };
     for (const _ of [1, 2])
-      expect((await ask('/api/pay/paypal_pay', payload(west), { post: true, token: ann })).code).toBe(1);
+      expect((await call('/api/pay/paypal_pay', payload(west), { post: true, token: ann })).code).toBe(1);
     for (const _ of [1, 2])
       expect(
-        (await lawless.ask('/api/pay/razer_gold_pay', payload({ product_id: 'rare' }), { post: true, token: ann }))
+        (await lawless.call('/api/pay/razer_gold_pay', payload({ product_id: 'rare' }), { post: true, token: ann }))
           .code,
       ).toBe(1);
     expect((await db.query('select 1 from stated_ages')).rowCount).toBe(0);
@@ -176,7 +176,7 @@ describe('LY-6 where no limit holds', () => {
       values ('tiny', 'east', 'JP', '11702_', 11702, '', 'Card', '/a.svg', 0, 0)`);
     await db.query(`update point_cards set amount_minor = 1500, currency = 'JPY'`);
     const params = payload({ channel_id: undefined, card_info: encodeCard('2222', 'pass-2') });
-    expect((await ask('/api/pay/card_pay', params, { post: true, token: ann })).code).toBe(1);
+    expect((await call('/api/pay/card_pay', params, { post: true, token: ann })).code).toBe(1);
     expect((await db.query('select 1 from stated_ages')).rowCount).toBe(0);
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { noPayments } from '../../http/not-connected.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { many } from '../../testing/money-races.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
@@ -19,13 +19,13 @@ const rounds = process.env.EXHAUSTIVE ? 20 : 3;
 const db = await openTestPostgres(50);
 await makeWorld(db.query);
 await resetMoney(db.query, now);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 
 /** A product with a role limit of one, by a coupon. */
 const buy = async () => {
   const params = { ...purchase, product_id: 'once', coupon_code: 'half', request_id: randomToken(128) };
-  return (await ask('/api/pay/paypal_pay', params, { post: true, token })).content?.billing_no ?? '';
+  return (await call('/api/pay/paypal_pay', params, { post: true, token })).content?.billing_no ?? '';
 };
 const cancel = (billingNo: string) => cancelOrder({ db, payments: noPayments }, 'a-ann', billingNo, now);
 const paid = (billingNo: string) =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { work } from '../../testing/work.ts';
@@ -16,14 +16,14 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const app = createSandbox({ db, shops: [tiny], clock: () => now });
-const { ask, logIn } = askerOf(app);
+const { call, logIn } = testClient(app);
 const ann = await logIn('ann');
 const bob = await logIn('bob');
 
 const buy = (more: object = {}) =>
-  ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, { post: true, token: ann });
+  call('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, { post: true, token: ann });
 const cancel = (billing_no: string, token = ann) =>
-  ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token });
+  call('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token });
 const pay = (billing_no: string, outcome: 'success' | 'fail' = 'success') =>
   applyPaymentEvent(db, { provider: 'p', eventId: randomToken(128), billingNo: billing_no, outcome }, now);
 
@@ -43,7 +43,7 @@ describe('giving an unpaid order up', () => {
     });
     const again = await buy(choice);
     expect(again.code).toBe(1);
-    const read = await ask('/api/pay/getOrderInfo', { billing_no: again.content.billing_no }, { token: ann });
+    const read = await call('/api/pay/getOrderInfo', { billing_no: again.content.billing_no }, { token: ann });
     expect(read.content).toMatchObject({ status: 'Pending', amount: 5, fail_reason: '' });
   });
 
@@ -93,7 +93,7 @@ describe('giving an unpaid order up', () => {
     await cancel(billing_no);
     expect(await pay(billing_no)).toBe('late');
     await work(db, now);
-    const { content } = await ask('/api/pay/getOrderInfo', { billing_no }, { token: ann });
+    const { content } = await call('/api/pay/getOrderInfo', { billing_no }, { token: ann });
     expect(content).toMatchObject({ status: 'Success', fail_reason: '', delivered_at: now / 1_000 });
     expect((await buy({ product_id: 'once' })).code).toBe(codes['limit-reached']);
   });
@@ -117,7 +117,7 @@ describe('giving an unpaid order up', () => {
   test('T35 an address bar and a picture cancel nothing', async () => {
     const { billing_no } = (await buy()).content;
     const how = { token: ann, headers: { 'sec-fetch-mode': 'navigate' } };
-    expect((await ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, how)).status).toBe(403);
+    expect((await call('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, how)).status).toBe(403);
     expect((await db.query('select status from orders')).rows).toEqual([{ status: -1 }]);
   });
 

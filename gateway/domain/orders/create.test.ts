@@ -5,7 +5,7 @@ import { encodeCard } from '../../../src/rules/card.ts';
 import type { Database } from '../../database/database.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -15,11 +15,11 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 const now = Date.UTC(2026, 10, 20);
 const japan: Brand = { ...tiny, areas: [{ id: 'west' }, { id: 'east', currency: 'JPY', law: 'japan' }] };
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [japan], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [japan], clock: () => now }));
 const token = await logIn('ann');
 const card_info = encodeCard('2222', 'pass-2');
 const buy = (path: string, more: object = {}) =>
-  ask(path, { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
+  call(path, { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
 const rowsOf = async (sql: string) => (await db.query(sql)).rows;
 
 beforeEach(async () => {
@@ -76,9 +76,9 @@ test('PY-8 T19 that a card has paid is written down as what a provider says is',
 
 /** Buys at a shop on the same database whose order transaction runs inside a hook. */
 const buyBeside = (transaction: Database['tx']) => {
-  const beside = askerOf(createSandbox({ db: { ...db, tx: transaction }, shops: [japan], clock: () => now }));
+  const beside = testClient(createSandbox({ db: { ...db, tx: transaction }, shops: [japan], clock: () => now }));
   return (more: object) =>
-    beside.ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
+    beside.call('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
 };
 
 test('NT-5 a request whose first comes in between is answered with the order of the first', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
@@ -12,15 +12,15 @@ import { applyPaymentEvent } from './payment-event.ts';
 const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny, other], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny, other], clock: () => now }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
 const key = (): string => randomToken(128);
 
 const buy = (more: object = {}, token = ann) =>
-  ask('/api/pay/paypal_pay', { ...purchase, request_id: key(), ...more }, { post: true, token });
+  call('/api/pay/paypal_pay', { ...purchase, request_id: key(), ...more }, { post: true, token });
 const limitsOf = (token: string, more: object = {}) =>
-  ask('/api/pay/getLimitProductInfo', { client_id: 'c1', role_id: 'r1', server_id: 's1', ...more }, { token });
+  call('/api/pay/getLimitProductInfo', { client_id: 'c1', role_id: 'r1', server_id: 's1', ...more }, { token });
 const pay = (billing_no: string, outcome: 'success' | 'fail' = 'success') =>
   applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo: billing_no, outcome }, now);
 const left = async (product: string, more: object = {}, token = ann) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
@@ -10,7 +10,7 @@ import { fingerprintOf, loadPurchase, storedOrder } from './load-purchase.ts';
 const db = await openTestPglite();
 await makeWorld(db.query);
 const now = Date.UTC(2026, 10, 20);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 const scope = { shops: [tiny], siteBrand: tiny };
 const ann = { account_id: 'a-ann', brand: 'tiny', username: 'Ann' };
@@ -20,7 +20,7 @@ const load = (by: { token: string; account?: string }, request = request_id) =>
 
 test('NT-5 what the key of an account made before is found, and by no other key or account', async () => {
   expect((await load({ token })).before).toBeNull();
-  const { billing_no, url } = (await ask('/api/pay/paypal_pay', { ...purchase, request_id }, { post: true, token }))
+  const { billing_no, url } = (await call('/api/pay/paypal_pay', { ...purchase, request_id }, { post: true, token }))
     .content;
   const made = {
     billing_no,

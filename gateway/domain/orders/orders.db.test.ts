@@ -4,7 +4,7 @@ import { migrate, migrations } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
 import { work } from '../../testing/work.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -16,14 +16,14 @@ const at = 50;
 const rounds = process.env.EXHAUSTIVE ? 20 : 3;
 const db = await openTestPostgres(at);
 await makeWorld(db.query);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny] }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny] }));
 const token = await logIn('ann');
 const key = (): string => randomToken(128);
 
 const many = <T>(times: number, run: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => run(index)));
 const buy = (request_id: string, more: object = {}) =>
-  ask('/api/pay/paypal_pay', { ...purchase, ...more, request_id }, { post: true, token });
+  call('/api/pay/paypal_pay', { ...purchase, ...more, request_id }, { post: true, token });
 const count = async (sql: string, ...params: unknown[]): Promise<number> =>
   (await db.query<{ n: number }>(`select count(*)::int as n from ${sql}`, params)).rows[0]?.n ?? -1;
 const tally = (codesSeen: readonly number[]): Record<string, number> =>

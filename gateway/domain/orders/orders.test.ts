@@ -4,7 +4,7 @@ import { createApp } from '../../http/app.ts';
 import { createSandboxAccounts } from '../../sandbox/accounts/accounts.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { payOriginPayments } from '../../testing/payments.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { work } from '../../testing/work.ts';
@@ -18,15 +18,15 @@ await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const options = { db, shops: [tiny, other], clock: () => now, accounts: createSandboxAccounts(db) };
 const app = createSandbox(options);
-const { ask, logIn } = askerOf(app);
+const { call, logIn } = testClient(app);
 const [ann, bob] = [await logIn('ann'), await logIn('bob')];
 const key = (): string => randomToken(128);
 
 const buy = (more: object = {}, token = ann, path = '/api/pay/paypal_pay') =>
-  ask(path, { ...purchase, request_id: key(), ...more }, { post: true, token });
-const read = async (by: object, token = ann) => (await ask('/api/pay/getOrderInfo', { ...by }, { token })).content;
+  call(path, { ...purchase, request_id: key(), ...more }, { post: true, token });
+const read = async (by: object, token = ann) => (await call('/api/pay/getOrderInfo', { ...by }, { token })).content;
 const limitsOf = (token: string) =>
-  ask('/api/pay/getLimitProductInfo', { client_id: 'c1', role_id: 'r1', server_id: 's1' }, { token });
+  call('/api/pay/getLimitProductInfo', { client_id: 'c1', role_id: 'r1', server_id: 's1' }, { token });
 const limits = async () => (await limitsOf(ann)).content;
 const pay = (billing_no: string, outcome: 'success' | 'fail' = 'success') =>
   applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo: billing_no, outcome }, now);
@@ -107,20 +107,20 @@ describe('starting a payment', () => {
     { 'sec-purpose': 'prefetch;prerender' },
   ])('T35 an address bar, a picture and a prefetch start nothing: %o', async (headers) => {
     const how = { token: ann, headers };
-    const answer = await ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
+    const answer = await call('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
     expect(answer.status).toBe(403);
     const query = new URLSearchParams({ ...purchase, request_id: key(), token: ann });
     const head = await app.request(`http://tiny.localhost/api/pay/paypal_pay?${query}`, { method: 'HEAD' });
     expect(head.status).toBe(403);
     expect((await db.query('select 1 from orders')).rowCount).toBe(0);
     const cors = { token: ann, headers: { 'sec-fetch-mode': 'cors' } };
-    expect((await ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, cors)).code).toBe(1);
+    expect((await call('/api/pay/paypal_pay', { ...purchase, request_id: key() }, cors)).code).toBe(1);
   });
 
   test('T16 the way back is a page of the brand, never of whoever asked', async () => {
     const back = async (origin: string, host = 'tiny.localhost:4173') => {
       const how = { post: true, token: ann, host, ...(origin ? { headers: { origin } } : {}) };
-      const { content } = await ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
+      const { content } = await call('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
       if (!content) return 'no order';
       const { rows } = await db.query<{ return_url: string }>('select return_url from orders where billing_no = $1', [
         content.billing_no,
@@ -138,9 +138,9 @@ describe('starting a payment', () => {
   });
 
   test('T16 in production the way back is https, though a proxy asked by plain http', async () => {
-    const production = askerOf(createApp({ ...options, payments: payOriginPayments }));
+    const production = testClient(createApp({ ...options, payments: payOriginPayments }));
     const how = { post: true, token: ann, host: 'shop.tiny.example' };
-    const { content } = await production.ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
+    const { content } = await production.call('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
     expect(content.url).toBe(`${new URL(tiny.production.paymentSite).origin}/1`);
     const { rows } = await db.query<{ return_url: string }>('select return_url from orders');
     expect(rows).toEqual([
@@ -165,9 +165,9 @@ describe('starting a payment', () => {
   );
 
   test('where no provider is connected, payments say so', async () => {
-    const production = askerOf(createApp(options));
+    const production = testClient(createApp(options));
     const how = { post: true, token: ann, host: 'shop.tiny.example' };
-    const answer = await production.ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
+    const answer = await production.call('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
     expect(answer.code).toBe(codes['not-yet']);
   });
 });
@@ -194,17 +194,17 @@ describe('reading an order', () => {
 
   test("T20 another player's order is the same answer as none at all", async () => {
     const { billing_no } = (await buy()).content;
-    const theirs = await ask('/api/pay/getOrderInfo', { billing_no }, { token: bob });
-    const none = await ask('/api/pay/getOrderInfo', { billing_no: randomToken(128) }, { token: bob });
+    const theirs = await call('/api/pay/getOrderInfo', { billing_no }, { token: bob });
+    const none = await call('/api/pay/getOrderInfo', { billing_no: randomToken(128) }, { token: bob });
     expect(theirs.code).toBe(codes['not-yours']);
     expect({ ...theirs, headers: null }).toEqual({ ...none, headers: null });
-    expect((await ask('/api/pay/getOrderInfo', { billing_no })).code).toBe(codes['not-logged-in']);
+    expect((await call('/api/pay/getOrderInfo', { billing_no })).code).toBe(codes['not-logged-in']);
   });
 
   test('T20 guessing order numbers ends', async () => {
     const seen = new Set<number>();
     for (let time = 0; time < 70; time++)
-      seen.add((await ask('/api/pay/getOrderInfo', { billing_no: randomToken(128) }, { token: bob })).code);
+      seen.add((await call('/api/pay/getOrderInfo', { billing_no: randomToken(128) }, { token: bob })).code);
     expect([...seen]).toEqual([codes['not-yours'], codes['too-many']]);
     now += 10 * 60_000;
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
@@ -10,13 +10,13 @@ import { applyPaymentEvent } from './payment-event.ts';
 const db = await openTestPglite();
 await makeWorld(db.query);
 const now = Date.UTC(2026, 10, 20);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 const paid = (billingNo: string) =>
   applyPaymentEvent(db, { provider: 'p', eventId: randomToken(128), billingNo, outcome: 'success' }, now);
 
 test('VP-1 an order without points begins no growth', async () => {
-  const { content } = await ask(
+  const { content } = await call(
     '/api/pay/paypal_pay',
     { ...purchase, request_id: randomToken(128) },
     { post: true, token },

@@ -10,7 +10,7 @@ let now = Date.UTC(2026, 10, 20);
 const site = await startFaultyProvider();
 afterAll(() => site.close());
 const shop = await openPaymentShop(httpPayments('till', site.endpoint), () => now);
-const { db, ask, how, send, deliver, statusOf } = shop;
+const { db, call, how, send, deliver, statusOf } = shop;
 await db.query(
   `insert into payments (brand, area, region, option_key, payway_id, channel_id, name)
    values ('tiny', 'west', 'US', '10101_banking', 10101, 'banking', 'Bank transfer')`,
@@ -28,7 +28,7 @@ const bought = {
   ...{ country: 'US', channel: 'banking', shown_amount: 9.99 },
 };
 const request = (more: object = {}, as: object = how) =>
-  ask('/api/pay/site_ticket', { ...bought, request_id: randomToken(128), ...more }, as);
+  call('/api/pay/site_ticket', { ...bought, request_id: randomToken(128), ...more }, as);
 const ticketOf = async (more: object = {}): Promise<string> => (await request(more)).content.ticket;
 
 /** The payment site exchanges a ticket. */
@@ -61,7 +61,7 @@ describe('PY-7 the payment site', () => {
       },
     ]);
     const { billing_no } = body;
-    expect(await ask('/api/pay/getOrderInfo', { request_id }, how)).toMatchObject({
+    expect(await call('/api/pay/getOrderInfo', { request_id }, how)).toMatchObject({
       content: { billing_no, status: 'Pending', amount: 9.99, url: 'https://pay.example/ref-0' },
     });
     site.pay(billing_no);

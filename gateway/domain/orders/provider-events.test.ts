@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
@@ -11,10 +11,10 @@ import { reportConflicts } from './provider-events.ts';
 const db = await openTestPglite();
 await makeWorld(db.query);
 const now = Date.UTC(2026, 10, 20);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
-const buy = () => ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token });
-const read = async (by: object) => (await ask('/api/pay/getOrderInfo', { ...by }, { token })).content;
+const buy = () => call('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token });
+const read = async (by: object) => (await call('/api/pay/getOrderInfo', { ...by }, { token })).content;
 
 describe('a payment is never swallowed', () => {
   test('T19 a known event with another outcome or order is no repeat: it changes nothing and is reported, once', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -11,10 +11,10 @@ import { randomToken } from '../secrets.ts';
 const db = await openTestPglite();
 await makeWorld(db.query);
 const now = Date.UTC(2026, 10, 20);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 const buy = (more: object = {}, path = '/api/pay/paypal_pay') =>
-  ask(path, { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
+  call(path, { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
 const orders = async () => (await db.query('select region, channel, payment_name, amount_minor from orders')).rows;
 /** Changes what PayPal takes or is called, in the US. */
 const paypal = (set: string) => db.query(`update payments set ${set} where option_key = '10201_' and brand = 'tiny'`);
@@ -55,7 +55,7 @@ test('PY-14 a character on a server of another sales area cannot be bought for',
 
 test('PY-2 without a country it is the first of the area in which the way to pay is offered', async () => {
   const { country: _, ...anywhere } = purchase;
-  const made = await ask(
+  const made = await call(
     '/api/pay/codapay_pay',
     { ...anywhere, channel: 'true', request_id: 'a'.repeat(22) },
     { post: true, token },
@@ -96,11 +96,11 @@ test('GD-1 I18-2 a product is called what it is in the language of whoever asks,
   await name('{"en":"600 gems","ja":"ジェム600個"}');
   const listed = async (spec_lang: string): Promise<string> => {
     const params = { client_id: 'c1', platform: 'web', domain_area: 'west', spec_lang };
-    return (await ask('/api/pay/getGoodsList', params)).content.list[0].display;
+    return (await call('/api/pay/getGoodsList', params)).content.list[0].display;
   };
   expect([await listed('ja'), await listed('fr')]).toEqual(['ジェム600個', '600 gems']);
   const { billing_no } = (await buy({ bcp47_lang: 'ja' })).content;
-  const { content } = await ask('/api/pay/getOrderInfo', { billing_no }, { token });
+  const { content } = await call('/api/pay/getOrderInfo', { billing_no }, { token });
   expect(content.product_name).toBe('ジェム600個');
   await name('600 gems');
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
@@ -11,11 +11,11 @@ import { latestOrders } from './read.ts';
 const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 const buy = async (path = '/api/pay/paypal_pay', more = {}) =>
-  (await ask(path, { ...purchase, request_id: randomToken(128), ...more }, { post: true, token })).content;
-const readBy = async (by: object) => (await ask('/api/pay/getOrderInfo', { ...by }, { token })).content;
+  (await call(path, { ...purchase, request_id: randomToken(128), ...more }, { post: true, token })).content;
+const readBy = async (by: object) => (await call('/api/pay/getOrderInfo', { ...by }, { token })).content;
 const read = (billing_no: string) => readBy({ billing_no });
 const settle = (billingNo: string, more: object) =>
   applyPaymentEvent(db, { provider: 'p', eventId: randomToken(128), billingNo, outcome: 'success', ...more }, now);

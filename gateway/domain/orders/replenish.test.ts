@@ -4,7 +4,7 @@ import { createApp } from '../../http/app.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { sandboxKey } from '../../sandbox/card-key.ts';
 import { other, tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { linkKeys, resetOwed } from '../../testing/owed-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { work } from '../../testing/work.ts';
@@ -18,7 +18,7 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const shops = [tiny, other];
-const { ask, logIn } = askerOf(createSandbox({ db, shops, clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops, clock: () => now }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
 
@@ -27,9 +27,9 @@ beforeEach(() => resetOwed(db.query, now));
 const link = (which: keyof typeof linkKeys = 'f-ann', forMs = 600_000): string =>
   replenishId(sandboxKey, linkKeys[which], now + forMs);
 const infoPath = '/api/replenishment/replenishment_info';
-const info = (replenish_id: string, host?: string) => ask(infoPath, { replenish_id }, host ? { host } : {});
+const info = (replenish_id: string, host?: string) => call(infoPath, { replenish_id }, host ? { host } : {});
 const pay = (more: object = {}, token = ann) =>
-  ask(
+  call(
     '/api/pay/paypal_pay',
     { ...purchase, request_id: randomToken(128), replenish_id: link(), ...more },
     { post: true, token },
@@ -65,14 +65,17 @@ describe('the link', () => {
     await settled('f-ann', 'success');
     expect((await info(old)).content).toEqual({ ...nothing, state: 'paid' });
     const params = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west', replenish_id: old };
-    expect(await ask('/api/pay/getPaymentList', params)).toMatchObject({ code: codes['limit-reached'], content: null });
+    expect(await call('/api/pay/getPaymentList', params)).toMatchObject({
+      code: codes['limit-reached'],
+      content: null,
+    });
   });
 
   test('RP-2 I18-2 it names what was ordered in the language of whoever opens it, and so does the order that pays it', async () => {
     const name = (to: string) => db.query("update goods set display = $1 where product_id = 'gems'", [to]);
     await name('{"en":"600 gems","ja":"ジェム600個"}');
     const params = { replenish_id: link(), spec_lang: 'ja' };
-    const { content } = await ask(infoPath, params);
+    const { content } = await call(infoPath, params);
     expect(content.product_name).toBe('ジェム600個');
     const { billing_no } = (await pay({ bcp47_lang: 'ja' })).content;
     const { rows } = await db.query('select product_name from orders where billing_no = $1', [billing_no]);
@@ -96,8 +99,8 @@ describe('the link', () => {
       await info(good, 'other.localhost'),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ code: codes['bad-replenish'], content: null });
-    const says = 'This link is not valid. Please ask customer service for a new one.';
-    expect(new Set(answers.map(({ message }) => message))).toEqual(new Set([says]));
+    const expected = 'This link is not valid. Please ask customer service for a new one.';
+    expect(new Set(answers.map(({ message }) => message))).toEqual(new Set([expected]));
   });
 
   test('T20 a thousand guesses: not one is right, and soon they are not answered any more', async () => {
@@ -119,29 +122,28 @@ describe('the link', () => {
   });
 
   test('RP-2 an operator without a key has no links at all', async () => {
-    const none = createApp({ db, shops, clock: () => now });
+    const withoutKey = testClient(createApp({ db, shops, clock: () => now }));
     const made = replenishId('', linkKeys['f-ann'], now + 1_000);
-    const { ask: askNone } = askerOf(none);
-    const answer = await askNone(infoPath, { replenish_id: made }, { host: 'shop.tiny.example' });
+    const answer = await withoutKey.call(infoPath, { replenish_id: made }, { host: 'shop.tiny.example' });
     expect(answer.code).toBe(codes['bad-replenish']);
   });
 
   test('RP-1 a player finds the oldest order that is to be paid; a stranger sees the games', async () => {
-    const mine = await ask('/api/replenishment/getGameList', {}, { token: ann });
+    const mine = await call('/api/replenishment/getGameList', {}, { token: ann });
     expect(mine.content).toMatchObject([{ gp_id: 'g1', client_id: 'c1' }]);
     expect((await info(mine.content[0].replenish_id)).content.user_name).toBe('Ann');
-    expect((await ask('/api/replenishment/getGameList', {}, { token: await logIn('eve') })).content).toEqual([]);
-    const [game] = (await ask('/api/replenishment/getGameList')).content;
+    expect((await call('/api/replenishment/getGameList', {}, { token: await logIn('eve') })).content).toEqual([]);
+    const [game] = (await call('/api/replenishment/getGameList')).content;
     expect(game).toMatchObject({ gp_id: 'g1' });
     expect(game.replenish_id).toBeUndefined();
   });
 
   test('RP-2 GM-6 it is paid from where the same money is used, by the price that it had', async () => {
     const params = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west', replenish_id: link() };
-    const { content } = await ask('/api/pay/getPaymentList', params);
+    const { content } = await call('/api/pay/getPaymentList', params);
     expect(Object.keys(content.regions)).toEqual(['US']);
     expect(content.prices).toEqual({ US: { price: 7.77, currency: 'USD' } });
-    const countries = await ask('/api/pay/replenishmentCountryList', { replenish_id: link() });
+    const countries = await call('/api/pay/replenishmentCountryList', { replenish_id: link() });
     expect(countries.content).toEqual([{ value: 'US', display: 'United States' }]);
   });
 });
@@ -168,7 +170,7 @@ describe('the payment', () => {
     expect((await info(link())).content.state).toBe('paid');
     expect(await pay()).toMatchObject({ code: codes['limit-reached'], message: 'This order is paid already.' });
     expect((await db.query('select source_id from deliveries')).rows).toEqual([{ source_id: content.billing_no }]);
-    expect((await ask('/api/replenishment/getGameList', {}, { token: ann })).content[0].replenish_id).toContain('ccc');
+    expect((await call('/api/replenishment/getGameList', {}, { token: ann })).content[0].replenish_id).toContain('ccc');
   });
 
   test('RP-2 goods that came the first time do not come again', async () => {
@@ -176,7 +178,7 @@ describe('the payment', () => {
     await settled(content.billing_no, 'success');
     await work(db, now);
     expect((await db.query('select source_id from deliveries')).rows).toEqual([]);
-    const order = await ask('/api/pay/getOrderInfo', { billing_no: content.billing_no }, { token: ann });
+    const order = await call('/api/pay/getOrderInfo', { billing_no: content.billing_no }, { token: ann });
     expect(order.content).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
   });
 
@@ -247,7 +249,7 @@ describe('the payment', () => {
   test('RP-2 PY-3 it is paid by the call of its option alone, and not by one that does not take its amount', async () => {
     const params = { ...purchase, replenish_id: link() };
     const by = (path: string, more = {}) =>
-      ask(path, { ...params, request_id: randomToken(128), ...more }, { post: true, token: ann });
+      call(path, { ...params, request_id: randomToken(128), ...more }, { post: true, token: ann });
     const refused = { code: codes['bad-parameter'], content: { field: 'channel' } };
     expect(await by('/api/pay/razer_gold_pay')).toMatchObject(refused);
     expect(await by('/api/pay/card_pay')).toMatchObject(refused);
@@ -262,7 +264,7 @@ describe('the payment', () => {
     await db.query(`insert into payments (brand, area, region, option_key, payway_id, channel_id, name, icon, min_minor, max_minor)
       values ('tiny', 'west', 'US', '11602_', 11602, '', 'Alipay card', '/a.svg', 0, 0)`);
     const params = { ...purchase, country: undefined, request_id: randomToken(128), replenish_id: link() };
-    const { content } = await ask('/api/pay/alipay_pay', params, { post: true, token: ann });
+    const { content } = await call('/api/pay/alipay_pay', params, { post: true, token: ann });
     const { rows } = await db.query('select region, channel from orders where billing_no = $1', [content.billing_no]);
     expect(rows).toEqual([{ region: 'US', channel: 'alipay-card' }]);
     await db.query('delete from payments where payway_id = 11602');

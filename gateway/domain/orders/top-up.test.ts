@@ -3,7 +3,7 @@ import { codes } from '../../../src/contract/index.ts';
 import { encodeCard } from '../../../src/rules/card.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf } from '../../testing/client.ts';
+import { testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -12,12 +12,12 @@ import { randomToken } from '../secrets.ts';
 const db = await openTestPglite();
 await makeWorld(db.query);
 const now = Date.UTC(2026, 10, 20);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 const card_info = encodeCard('1111', 'pass-1') ?? '';
 const character = { client_id: 'c1', server_id: 's1', role_id: 'r1', platform: 'web' };
 const redeem = (more: object = {}) =>
-  ask('/api/pay/card_info', { ...character, card_info, request_id: randomToken(128), ...more }, { post: true, token });
+  call('/api/pay/card_info', { ...character, card_info, request_id: randomToken(128), ...more }, { post: true, token });
 const replayed = ({ headers }: Awaited<ReturnType<typeof redeem>>) => headers.get('idempotent-replayed');
 
 beforeEach(() => resetMoney(db.query, now));
@@ -58,9 +58,9 @@ test('CD-1 CD-3 without a character of the account, and in a game without cards,
 
 test('CD-3 what the database cannot do is not told as a card that was used', async () => {
   const tx: typeof db.tx = () => Promise.reject(new Error('The disk is full.'));
-  const broken = askerOf(createSandbox({ db: { ...db, tx }, shops: [tiny], clock: () => now, log: () => {} }));
+  const broken = testClient(createSandbox({ db: { ...db, tx }, shops: [tiny], clock: () => now, log: () => {} }));
   const params = { ...character, card_info, request_id: randomToken(128) };
-  const answer = await broken.ask('/api/pay/card_info', params, { post: true, token });
+  const answer = await broken.call('/api/pay/card_info', params, { post: true, token });
   expect(answer).toMatchObject({ status: 500, content: null });
   expect((await db.query("select 1 from point_cards where state = 'used'")).rows).toEqual([]);
 });

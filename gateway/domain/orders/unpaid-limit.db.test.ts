@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { mostUnpaid } from './unpaid-limit.ts';
 
 const db = await openTestPostgres(20);
 await makeWorld(db.query);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny] }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny] }));
 
 test('T21 parallel orders do not exceed the limit of unpaid orders per account', async () => {
   const token = await logIn('ann');
   const buy = async (request_id: string): Promise<number> =>
-    (await ask('/api/pay/paypal_pay', { ...purchase, request_id }, { post: true, token })).code;
+    (await call('/api/pay/paypal_pay', { ...purchase, request_id }, { post: true, token })).code;
   expect(await buy('request-first')).toBe(codes.success);
   await db.query(
     `insert into orders select (o).* from (

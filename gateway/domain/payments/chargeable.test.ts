@@ -3,7 +3,7 @@ import { codes, type SubPayment } from '../../../src/contract/index.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { readPayments } from '../../server/payments.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -29,17 +29,17 @@ function open(rules: readonly object[]) {
   };
   const settings = JSON.stringify({ accounts: { bridge }, rules });
   const payments = readPayments({ COINSLOT_PAYMENTS: settings }, 'live', [tiny], clock);
-  const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock, ...(payments && { payments }) }));
+  const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock, ...(payments && { payments }) }));
   const keys = async (region: string): Promise<string[]> => {
     const params = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west' };
-    const { regions } = (await ask('/api/pay/getPaymentList', params)).content;
+    const { regions } = (await call('/api/pay/getPaymentList', params)).content;
     const keyOf = ({ key, sub_payment = [] }: SubPayment & { sub_payment?: SubPayment[] }): string[] => [
       key,
       ...sub_payment.map((one) => one.key),
     ];
     return regions[region].flatMap(keyOf);
   };
-  return { ask, logIn, keys };
+  return { call, logIn, keys };
 }
 
 test('PY-3 a method that no provider serves is not offered; a heading goes with the last method under it', async () => {
@@ -57,9 +57,9 @@ test('PY-3 nor is one whose channel is served in another area', async () => {
 });
 
 test('PY-5 an order of a method that no provider serves is refused before it is stored', async () => {
-  const { ask, logIn } = open([{ account: 'bridge', channels: ['coda'] }]);
+  const { call, logIn } = open([{ account: 'bridge', channels: ['coda'] }]);
   const how = { post: true, token: await logIn('ann') };
-  const refused = await ask('/api/pay/paypal_pay', { ...purchase, request_id: 'a-key-of-an-order' }, how);
+  const refused = await call('/api/pay/paypal_pay', { ...purchase, request_id: 'a-key-of-an-order' }, how);
   expect(refused).toMatchObject({ code: codes['not-yet'], message: 'This way to pay is not connected yet.' });
   expect((await db.query('select 1 from orders')).rowCount).toBe(0);
 });

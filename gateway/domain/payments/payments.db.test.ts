@@ -3,7 +3,7 @@ import { httpPayments } from '../../adapters/payments/http.ts';
 import { onlyProvider } from '../../ports/payment-provider.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
@@ -22,10 +22,10 @@ const bridge = await startFaultyProvider();
 afterAll(() => bridge.close());
 const payments = onlyProvider(httpPayments('bridge', bridge.endpoint));
 const app = createSandbox({ db, shops: [tiny], clock: () => now, payments });
-const { ask, logIn } = askerOf(app);
+const { call, logIn } = testClient(app);
 const token = await logIn('ann');
 const processes = Array.from({ length: 4 }, () => ({ db, payments, shops: [tiny] }));
-const buy = () => ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token });
+const buy = () => call('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token });
 
 beforeEach(async () => {
   await resetMoney(db.query, now);

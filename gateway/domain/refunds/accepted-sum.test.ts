@@ -16,7 +16,7 @@ const bridge = await startFaultyProvider();
 afterAll(() => bridge.close());
 const adapter = httpPayments('bridge', bridge.endpoint);
 const shop = await openPaymentShop(adapter, () => now);
-const { db, ask, how, bought, send } = shop;
+const { db, call, how, bought, send } = shop;
 let keys = 0;
 
 beforeEach(async () => {
@@ -49,13 +49,13 @@ const refused = () =>
     () => now,
   );
 const claim = (gift_id: string) =>
-  ask(
+  call(
     '/api/cumulative/receiveActivityGift',
     { client_id: 'c1', activity_id: 'cum', server_id: 's1', role_id: 'r1', request_id: `a-claim-${keys++}`, gift_id },
     how,
   );
 const achieved = async () => {
-  const info = (type: string) => ask('/api/cumulative/cumulativeActivityInfo', { client_id: 'c1', type }, how);
+  const info = (type: string) => call('/api/cumulative/cumulativeActivityInfo', { client_id: 'c1', type }, how);
   return [(await info('cumulative')).content.total, (await info('continuous')).content.days];
 };
 

@@ -3,7 +3,7 @@ import type { RefundAnswer } from '../../ports/refund.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { resetActivities, writePaid } from '../../testing/activity-world.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { forgetVip, makeVip } from '../../testing/vip-world.ts';
@@ -20,7 +20,7 @@ const begin = Date.UTC(2026, 10, 20, 12);
 let now = begin;
 const db = { ...(await openTestPglite()), clock: () => now };
 await makeWorld(db.query);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 const key = (): string => randomToken(128);
 
@@ -50,9 +50,9 @@ const alarms = async (): Promise<string[]> => {
 
 describe('VP-1 the points of an order that is refunded', () => {
   const points = async (): Promise<number> =>
-    (await ask('/api/coupons/vipInfo', { client_id: 'c1' }, { token })).content.total_points;
+    (await call('/api/coupons/vipInfo', { client_id: 'c1' }, { token })).content.total_points;
   const bought = async (): Promise<string> =>
-    (await ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, { post: true, token })).content.billing_no;
+    (await call('/api/pay/paypal_pay', { ...purchase, request_id: key() }, { post: true, token })).content.billing_no;
   const pay = (billingNo: string) =>
     applyPaymentEvent(db, { provider: 'p', eventId: billingNo, billingNo, outcome: 'success' }, now);
   const paid = async (): Promise<string> => {
@@ -62,7 +62,7 @@ describe('VP-1 the points of an order that is refunded', () => {
     return billing_no;
   };
   const levels = async (): Promise<{ code: string; use_category: string }[]> =>
-    (await ask('/api/coupons/vipBasicInfo', { client_id: 'c1' }, { token })).content.vip_level_infos.flatMap(
+    (await call('/api/coupons/vipBasicInfo', { client_id: 'c1' }, { token })).content.vip_level_infos.flatMap(
       (level: { coupons_list: object[] }) => level.coupons_list,
     );
 
@@ -113,7 +113,7 @@ describe('VP-1 the points of an order that is refunded', () => {
     const billing_no = await paid();
     const [claimed] = (await levels()).slice(3);
     const code = claimed?.code ?? '';
-    await ask('/api/coupons/receiveCoupons', { client_id: 'c1', request_id: key(), code }, { post: true, token });
+    await call('/api/coupons/receiveCoupons', { client_id: 'c1', request_id: key(), code }, { post: true, token });
     await request(billing_no);
     expect((await levels()).map(({ use_category }) => use_category)).toEqual([
       ...['claim', 'claim', 'claim'],
@@ -130,10 +130,10 @@ describe('VP-1 the points of an order that is refunded', () => {
 
 describe('AC-1 what an order that is refunded counts in an activity', () => {
   const info = async (type: string) =>
-    (await ask('/api/cumulative/cumulativeActivityInfo', { client_id: 'c1', type }, { token })).content;
+    (await call('/api/cumulative/cumulativeActivityInfo', { client_id: 'c1', type }, { token })).content;
   const claim = async (gift_id: string): Promise<string[]> => {
     const gift = { client_id: 'c1', activity_id: 'cum', server_id: 's1', role_id: 'r1', request_id: key(), gift_id };
-    return (await ask('/api/cumulative/receiveActivityGift', gift, { post: true, token })).content.received;
+    return (await call('/api/cumulative/receiveActivityGift', gift, { post: true, token })).content.received;
   };
   beforeEach(async () => {
     await writePaid(db.query, 'one', { at: now - dayMs });

@@ -4,7 +4,7 @@ import type { Refund } from '../../ports/refund.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { createSandboxGame } from '../../sandbox/game/game.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { makeGate } from '../../testing/gate.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -21,7 +21,7 @@ import { refundOrder } from './request-refund.ts';
 const db = await openTestPostgres(10);
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 beforeEach(async () => {
   for (const table of ['refunds', 'deliveries', 'outbox', 'game_goods']) await db.query(`delete from ${table}`);
@@ -54,11 +54,11 @@ async function alarms(report: typeof reportRefused): Promise<string> {
 const deliveredCount = async (): Promise<number> => (await db.query('select 1 from game_goods')).rowCount;
 const pay = (billingNo: string) =>
   applyPaymentEvent(db, { provider: 'p', eventId: billingNo, billingNo, outcome: 'success' }, now);
-const read = async (billing_no: string) => (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
+const read = async (billing_no: string) => (await call('/api/pay/getOrderInfo', { billing_no }, { token })).content;
 
 async function order(): Promise<string> {
   const payload = { ...purchase, request_id: randomToken(128) };
-  return (await ask('/api/pay/paypal_pay', payload, { post: true, token })).content.billing_no;
+  return (await call('/api/pay/paypal_pay', payload, { post: true, token })).content.billing_no;
 }
 
 /** An order that is paid, and whose goods are due. */

@@ -3,7 +3,7 @@ import type { Refund, ToRefund } from '../../ports/refund.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { createSandboxGame } from '../../sandbox/game/game.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { deliverDue } from '../delivery/deliver.ts';
@@ -19,7 +19,7 @@ const crowd = 20;
 const now = Date.UTC(2026, 10, 20);
 const db = { ...(await openTestPostgres(crowd)), clock: () => now };
 await makeWorld(db.query);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 beforeEach(async () => {
   for (const table of ['refunds', 'deliveries', 'outbox', 'game_goods']) await db.query(`delete from ${table}`);
@@ -31,7 +31,7 @@ const deliveredCount = async (): Promise<number> => (await db.query('select 1 fr
 /** A paid order of 9.99 USD; its goods are delivered unless `isDue`. */
 async function paid(isDue = false): Promise<string> {
   const payload = { ...purchase, request_id: randomToken(128) };
-  const { billing_no } = (await ask('/api/pay/paypal_pay', payload, { post: true, token })).content;
+  const { billing_no } = (await call('/api/pay/paypal_pay', payload, { post: true, token })).content;
   await applyPaymentEvent(db, { provider: 'p', eventId: billing_no, billingNo: billing_no, outcome: 'success' }, now);
   if (!isDue) await deliver();
   return billing_no;
@@ -122,7 +122,7 @@ describe('NT-5 refunds of a part', () => {
 
   test('an unpaid order is refused', async () => {
     const payload = { ...purchase, request_id: randomToken(128) };
-    const { billing_no } = (await ask('/api/pay/paypal_pay', payload, { post: true, token })).content;
+    const { billing_no } = (await call('/api/pay/paypal_pay', payload, { post: true, token })).content;
     expect(await request(billing_no, 1)).toMatchObject({ is: 'refused', why: 'not-paid' });
   });
 

@@ -4,7 +4,7 @@ import type { Refund, ToRefund } from '../../ports/refund.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { createSandboxGame } from '../../sandbox/game/game.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import type { SystemFault } from '../../testing/faults.ts';
 import { startFaultySystem } from '../../testing/faulty-system.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
@@ -22,7 +22,7 @@ const crowd = 30;
 const db = await openTestPostgres(crowd);
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 const requests: string[] = [];
 const refunded: ToRefund[] = [];
@@ -55,7 +55,7 @@ const give = (port: Refund = refund, waitMs = patienceMs): Promise<void> => refu
 /** An order that is paid, and delivered, refused by its game, or neither yet. */
 async function paid(delivery: 'delivered' | 'refused' | 'due' = 'refused'): Promise<string> {
   const payload = { ...purchase, request_id: randomToken(128) };
-  const { billing_no } = (await ask('/api/pay/paypal_pay', payload, { post: true, token })).content;
+  const { billing_no } = (await call('/api/pay/paypal_pay', payload, { post: true, token })).content;
   const event = { provider: 'p', eventId: billing_no, billingNo: billing_no, outcome: 'success' } as const;
   await applyPaymentEvent(db, event, now);
   if (delivery === 'due') return billing_no;
@@ -82,7 +82,7 @@ describe('NT-5 money goes back once', () => {
       event_id: billing_no,
     };
     expect(refunded).toMatchObject([owed]);
-    const { status } = (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
+    const { status } = (await call('/api/pay/getOrderInfo', { billing_no }, { token })).content;
     expect(status).toBe('Success');
   });
 
@@ -191,7 +191,7 @@ describe('NT-5 goods and money are not both the player’s', () => {
 
   test('of an unpaid order, and of none, nothing goes back', async () => {
     const payload = { ...purchase, request_id: randomToken(128) };
-    const { billing_no } = (await ask('/api/pay/paypal_pay', payload, { post: true, token })).content;
+    const { billing_no } = (await call('/api/pay/paypal_pay', payload, { post: true, token })).content;
     expect(await refundOrder(db, billing_no, now)).toBe('unpaid');
     await expect(refundOrder(db, 'none', now)).rejects.toThrow('There is no such order.');
     await expect(applyRefundEvent(db, 'none', now)).rejects.toThrow('There is no such order.');

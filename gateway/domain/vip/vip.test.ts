@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { forgetVip, makeVip } from '../../testing/vip-world.ts';
@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 /** A Friday. */
 const friday = Date.UTC(2026, 10, 20, 12);
 let now = friday;
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny, other], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny, other], clock: () => now }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
 const key = (): string => randomToken(128);
@@ -39,19 +39,19 @@ type ListedLevel = {
 };
 
 const basic = async (token?: string, language = 'en') =>
-  (await ask('/api/coupons/vipBasicInfo', { client_id: 'c1', spec_lang: language }, token ? { token } : {})).content;
-const info = async (token = ann) => (await ask('/api/coupons/vipInfo', { client_id: 'c1' }, { token })).content;
+  (await call('/api/coupons/vipBasicInfo', { client_id: 'c1', spec_lang: language }, token ? { token } : {})).content;
+const info = async (token = ann) => (await call('/api/coupons/vipInfo', { client_id: 'c1' }, { token })).content;
 const couponStates = async (token?: string): Promise<string[]> =>
   (await basic(token)).vip_level_infos.flatMap(({ level_id, coupons_list }: ListedLevel) =>
     coupons_list.map(({ type, use_category }) => `${level_id} ${type} ${use_category}`),
   );
 const claim = async (more: object = {}, token = ann): Promise<string[]> =>
-  (await ask('/api/coupons/receiveCoupons', { client_id: 'c1', request_id: key(), ...more }, { post: true, token }))
+  (await call('/api/coupons/receiveCoupons', { client_id: 'c1', request_id: key(), ...more }, { post: true, token }))
     .content.received;
 /** Claims the gifts that the test world has besides. */
 const withoutGifts = (received: string[]): string[] => received.filter((code) => code.startsWith('vip-'));
 const pay = async (): Promise<string> => {
-  const { content } = await ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, { post: true, token: ann });
+  const { content } = await call('/api/pay/paypal_pay', { ...purchase, request_id: key() }, { post: true, token: ann });
   return content.billing_no;
 };
 const settled = (billingNo: string, outcome: 'success' | 'fail', eventId = key()) =>
@@ -83,12 +83,12 @@ describe('the rules of the VIP centre', () => {
     ['west', 'TH', 0, 'THB'],
     ['east', undefined, 0, 'JPY'],
   ])('VP-1 the rate in %s from %s is %i for one %s', async (domain_area, country, point_to_coin, currency) => {
-    const { content } = await ask('/api/coupons/vipBasicInfo', { client_id: 'c1', domain_area, country });
+    const { content } = await call('/api/coupons/vipBasicInfo', { client_id: 'c1', domain_area, country });
     expect(content).toMatchObject({ point_to_coin, currency });
   });
 
   test('VP-1 NT-2 an area that the brand does not have has no rate', async () => {
-    const { code } = await ask('/api/coupons/vipBasicInfo', { client_id: 'c1', domain_area: 'nowhere' });
+    const { code } = await call('/api/coupons/vipBasicInfo', { client_id: 'c1', domain_area: 'nowhere' });
     expect(code).toBe(codes['wrong-domain']);
   });
 
@@ -113,13 +113,13 @@ describe('the rules of the VIP centre', () => {
       total_points: 150,
     });
     expect(await info(bob)).toMatchObject({ vip_level: '1', total_points: 0 });
-    expect((await ask('/api/coupons/vipInfo', { client_id: 'c1' })).code).toBe(codes['not-logged-in']);
+    expect((await call('/api/coupons/vipInfo', { client_id: 'c1' })).code).toBe(codes['not-logged-in']);
   });
 
   test('VP-4 a brand without levels has no VIP centre', async () => {
     await db.query('delete from vip_rewards');
     await db.query('delete from vip_levels');
-    expect((await ask('/api/coupons/vipBasicInfo', { client_id: 'c1' })).code).toBe(codes['bad-parameter']);
+    expect((await call('/api/coupons/vipBasicInfo', { client_id: 'c1' })).code).toBe(codes['bad-parameter']);
   });
 });
 
@@ -189,7 +189,7 @@ describe('rewards', () => {
 
   test('VP-3 T20 a reward of somebody else is none', async () => {
     const [first] = (await basic(ann)).vip_level_infos[1].coupons_list as Listed[];
-    const answer = await ask(
+    const answer = await call(
       '/api/coupons/receiveCoupons',
       { client_id: 'c1', request_id: key(), code: first?.code },
       { post: true, token: bob },
@@ -198,7 +198,7 @@ describe('rewards', () => {
   });
 
   test('CP-1 what may be claimed is in the wallet too', async () => {
-    const listed = await ask(
+    const listed = await call(
       '/api/coupons/couponList',
       { client_id: 'c1', use_category: 'avail,lock' },
       { token: ann },

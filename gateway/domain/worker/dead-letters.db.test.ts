@@ -4,7 +4,7 @@ import { onlyProvider, type PaymentProvider } from '../../ports/payment-provider
 import type { Refund } from '../../ports/refund.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf } from '../../testing/client.ts';
+import { testClient } from '../../testing/client.ts';
 import { insertDeliveries, insertJobs, insertOrders, insertRefunds, resetWork } from '../../testing/due-work.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 let now = start;
 const db = await openTestPostgres(20);
 await makeWorld(db.query);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 let works = false;
 const requests: string[] = [];
@@ -163,7 +163,7 @@ describe.each(rows)('RS-4 a %s that fails for seven days', (kind, of) => {
 });
 
 describe('RS-4 a dead delivery', () => {
-  const orderOf = async () => (await ask('/api/pay/getOrderInfo', { billing_no: 'dead-1' }, { token })).content;
+  const orderOf = async () => (await call('/api/pay/getOrderInfo', { billing_no: 'dead-1' }, { token })).content;
 
   test('stays paid and on its way for its player, and no money goes back by itself', async () => {
     await die(kinds.delivery);

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { readIdentity } from '../../server/identity.ts';
 import { other } from '../../testing/brands.ts';
-import { askerOf } from '../../testing/client.ts';
+import { testClient } from '../../testing/client.ts';
 import {
   type LoginChanges,
   returnPage,
@@ -29,19 +29,19 @@ function gatewayWith(settings: object) {
   const identity = readIdentity({ COINSLOT_IDENTITY: JSON.stringify(settings) }, shops, Date.now);
   if (!identity) throw new Error('There is no provider.');
   const log = (line: string) => void lines.push(line);
-  return askerOf(createApp({ db, shops, clock: Date.now, identity, log })).ask;
+  return testClient(createApp({ db, shops, clock: Date.now, identity, log })).call;
 }
 
 const settings = standInSettings(standIn);
-const ask = gatewayWith({ tiny: settings, other: { twitter: settings.twitter } });
+const post = gatewayWith({ tiny: settings, other: { twitter: settings.twitter } });
 const at = { post: true, host: 'shop.tiny.example' };
 const requestToken = async (): Promise<string> =>
-  (await ask('/util/login/twitter_redirect', { client_id: 'c1', callback: twitterPage }, at)).content.oauth_token;
+  (await post('/util/login/twitter_redirect', { client_id: 'c1', callback: twitterPage }, at)).content.oauth_token;
 const logins = standInLogins(standIn, requestToken);
 type Name = keyof typeof logins;
 const all = Object.keys(logins) as Name[];
 
-const bring = async (name: Name, changes: LoginChanges = {}, send = ask) => {
+const bring = async (name: Name, changes: LoginChanges = {}, send = post) => {
   const { call, params } = await logins[name](changes);
   return send(`/util/login/${call}`, { client_id: 'c1', ...params }, at);
 };
@@ -71,7 +71,7 @@ describe('a login by a connected provider', () => {
   });
 
   test('LG-3 the shop is told the ids and pages of the connected providers', async () => {
-    const { content } = await ask('/util/login/login_config', { client_id: 'c1' }, at);
+    const { content } = await post('/util/login/login_config', { client_id: 'c1' }, at);
     expect(content).toMatchObject({
       json_type: ['google', 'facebook', 'apple', 'vk', 'twitter', 'huawei'],
       gg_id: 'app.google',
@@ -88,7 +88,7 @@ describe('a login by a connected provider', () => {
         vk_token: `${standIn.url}/vk/oauth2/auth`,
       },
     });
-    const page = await ask('/util/login/twitter_redirect', { client_id: 'c1', callback: twitterPage }, at);
+    const page = await post('/util/login/twitter_redirect', { client_id: 'c1', callback: twitterPage }, at);
     expect(page.content.url).toBe(`${standIn.url}/twitter/oauth/authenticate?oauth_token=${page.content.oauth_token}`);
     expect(page.content).not.toHaveProperty('secret');
   });
@@ -185,10 +185,12 @@ describe('a login that a provider does not confirm', () => {
   test('T05 a request token of one brand logs nobody in at another, and only the own page may be its callback', async () => {
     const { call, params } = await logins.twitter();
     const there = { post: true, host: 'shop.other.example' };
-    expect((await ask(`/util/login/${call}`, { client_id: 'c9', ...params }, there)).code).toBe(codes['log-in-failed']);
-    expect((await ask(`/util/login/${call}`, { client_id: 'c1', ...params }, at)).code).toBe(1);
+    expect((await post(`/util/login/${call}`, { client_id: 'c9', ...params }, there)).code).toBe(
+      codes['log-in-failed'],
+    );
+    expect((await post(`/util/login/${call}`, { client_id: 'c1', ...params }, at)).code).toBe(1);
     for (const callback of ['https://evil.example/twitterRedirect.html', returnPage, `${twitterPage}?x=1`]) {
-      const begun = await ask('/util/login/twitter_redirect', { client_id: 'c1', callback }, at);
+      const begun = await post('/util/login/twitter_redirect', { client_id: 'c1', callback }, at);
       expect(begun.code, callback).toBe(codes['bad-parameter']);
     }
   });
@@ -200,7 +202,7 @@ describe('a provider that does not answer', () => {
     'NT-5 %s: %s is busy, and the same code logs in afterwards',
     async (name, fault) => {
       const { call, params } = await logins[name]();
-      const send = () => ask(`/util/login/${call}`, { client_id: 'c1', ...params }, at);
+      const send = () => post(`/util/login/${call}`, { client_id: 'c1', ...params }, at);
       standIn.fault = fault;
       expect(await send()).toMatchObject({ status: 503, code: codes.busy });
       standIn.fault = null;
@@ -214,7 +216,7 @@ describe('a provider that does not answer', () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     standIn.fault = 'silent';
     standIn.onRequest = () => limit.abort(new DOMException('The time is over.', 'TimeoutError'));
-    const { status } = await ask(`/util/login/${call}`, { client_id: 'c1', ...params }, at);
+    const { status } = await post(`/util/login/${call}`, { client_id: 'c1', ...params }, at);
     expect(status).toBe(503);
     expect(timeout).toHaveBeenCalledWith(5_000);
   });
@@ -272,7 +274,7 @@ describe('the operator', () => {
         const { redirect_uri: _, uid: __, nonce: ___, ...proofs } = params;
         secrets.push(...Object.values(proofs));
         standIn.fault = fault;
-        await ask(`/util/login/${call}`, { client_id: 'c1', ...params }, at);
+        await post(`/util/login/${call}`, { client_id: 'c1', ...params }, at);
         standIn.fault = null;
       }
       const wronged = gatewayWith({ tiny: { ...settings, [name]: { ...settings[name], ...wrong[name] } } });

@@ -6,14 +6,14 @@ import { createSandboxAccounts } from '../../sandbox/accounts/accounts.ts';
 import { passwordHash } from '../../sandbox/accounts/password.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld, password } from '../../testing/world.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny, other], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny, other], clock: () => now }));
 
 describe('logging in', () => {
   const typed = (username: string, secret: string) => ({
@@ -23,11 +23,11 @@ describe('logging in', () => {
   });
 
   test('LG-2 answers a token that getUserInfo knows', async () => {
-    const answer = await ask('/util/login/auth', typed(' ANN ', ` ${password} `), { post: true });
+    const answer = await call('/util/login/auth', typed(' ANN ', ` ${password} `), { post: true });
     expect(answer).toMatchObject({ code: 1, content: { username: 'Ann', suid: 'a-ann', gp_id: 'g1' } });
     const { oauth_token } = answer.content;
     expect(oauth_token).toHaveLength(43);
-    const who = await ask('/util/login/get_user_info', { oauth_token, client_id: 'c1' });
+    const who = await call('/util/login/get_user_info', { oauth_token, client_id: 'c1' });
     expect(who.content).toEqual({ username: 'Ann', suid: 'a-ann', gp_id: 'g1' });
     expect((await db.query('select * from sessions where token_hash = $1', [oauth_token])).rowCount).toBe(0);
   });
@@ -35,17 +35,17 @@ describe('logging in', () => {
   test('NT-2 a token ends after two weeks, and is of one brand', async () => {
     const oauth_token = await logIn('ann');
     const elsewhere = { oauth_token, client_id: 'c9' };
-    const foreign = await ask('/util/login/get_user_info', elsewhere, { host: 'other.localhost' });
+    const foreign = await call('/util/login/get_user_info', elsewhere, { host: 'other.localhost' });
     expect(foreign.code).toBe(codes['not-logged-in']);
     now += 15 * 86_400_000;
-    const later = await ask('/util/login/get_user_info', { oauth_token, client_id: 'c1' });
+    const later = await call('/util/login/get_user_info', { oauth_token, client_id: 'c1' });
     expect(later.code).toBe(codes['not-logged-in']);
   });
 
   test('NT-2 who is not real-name verified logs in, and is refused whatever needs a player', async () => {
     const token = await logIn('eve');
     const params = { oauth_token: token, client_id: 'c1' };
-    expect((await ask('/util/login/get_user_info', params)).code).toBe(1);
+    expect((await call('/util/login/get_user_info', params)).code).toBe(1);
     await db.query("update accounts set real_name = false where account_id = 'a-eve'");
     const calls = [
       ['/util/login/get_user_info', params],
@@ -56,19 +56,19 @@ describe('logging in', () => {
       ['/api/pay/paypal_pay', { ...purchase, request_id: 'request-0001' }],
     ] as const;
     for (const [path, params] of calls) {
-      const { code, content } = await ask(path, params, { post: true, token });
+      const { code, content } = await call(path, params, { post: true, token });
       expect([path, code, content]).toEqual([path, codes['not-real'], null]);
     }
     // Without a player, and for everybody else, nothing changes.
-    expect((await ask('/api/pay/getGameListV2', { platform: 'web', domain_area: 'west' })).code).toBe(1);
+    expect((await call('/api/pay/getGameListV2', { platform: 'web', domain_area: 'west' })).code).toBe(1);
     expect(await logIn('eve')).toHaveLength(43);
     await db.query("update accounts set real_name = true where account_id = 'a-eve'");
-    expect((await ask('/util/login/get_user_info', params)).code).toBe(1);
+    expect((await call('/util/login/get_user_info', params)).code).toBe(1);
   });
 
   test('LG-6 an unknown account and a wrong password are the same answer', async () => {
-    const unknown = await ask('/util/login/auth', typed('nobody', 'x'), { post: true });
-    const wrong = await ask('/util/login/auth', typed('ann', 'x'), { post: true });
+    const unknown = await call('/util/login/auth', typed('nobody', 'x'), { post: true });
+    const wrong = await call('/util/login/auth', typed('ann', 'x'), { post: true });
     expect(unknown.code).toBe(codes['log-in-failed']);
     expect({ ...wrong, headers: null }).toEqual({ ...unknown, headers: null });
   });
@@ -76,12 +76,12 @@ describe('logging in', () => {
   test('T23 guessing ends, for accounts that exist and for others alike', async () => {
     for (const name of ['bob', 'nobody-at-all']) {
       const seen = [];
-      for (let time = 0; time < 7; time++) seen.push((await ask('/util/login/auth', typed(name, 'guess'))).code);
+      for (let time = 0; time < 7; time++) seen.push((await call('/util/login/auth', typed(name, 'guess'))).code);
       expect(seen, name).toEqual([...Array(5).fill(codes['log-in-failed']), ...Array(2).fill(codes['too-many'])]);
     }
-    expect((await ask('/util/login/auth', typed('bob', password))).code).toBe(codes['too-many']);
+    expect((await call('/util/login/auth', typed('bob', password))).code).toBe(codes['too-many']);
     now += 10 * 60_000;
-    expect((await ask('/util/login/auth', typed('bob', password))).code).toBe(1);
+    expect((await call('/util/login/auth', typed('bob', password))).code).toBe(1);
   });
 });
 

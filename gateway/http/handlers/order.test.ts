@@ -3,23 +3,24 @@ import { codes } from '../../../src/contract/index.ts';
 import { randomToken } from '../../domain/secrets.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
 
-const buy = () => ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token: ann });
-const read = async (by: object) => (await ask('/api/pay/getOrderInfo', { ...by }, { token: ann })).content;
+const buy = () =>
+  call('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token: ann });
+const read = async (by: object) => (await call('/api/pay/getOrderInfo', { ...by }, { token: ann })).content;
 
 describe('the latest orders', () => {
   const list = (more: object = {}, token = ann) =>
-    ask('/api/pay/getOrderList', { client_id: 'c1', ...more }, { token });
+    call('/api/pay/getOrderList', { client_id: 'c1', ...more }, { token });
 
   test('RS-5 the newest twenty of a game, as each of them reads by itself', async () => {
     const made: string[] = [];
@@ -37,6 +38,6 @@ describe('the latest orders', () => {
   test("T20 GD-4 nobody sees another's, and a visitor sees none", async () => {
     await buy();
     expect((await list({}, bob)).content).toEqual([]);
-    expect((await ask('/api/pay/getOrderList', { client_id: 'c1' })).code).toBe(codes['not-logged-in']);
+    expect((await call('/api/pay/getOrderList', { client_id: 'c1' })).code).toBe(codes['not-logged-in']);
   });
 });

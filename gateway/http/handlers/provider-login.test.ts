@@ -6,7 +6,7 @@ import { issue } from '../../sandbox/identity/grants.ts';
 import { idToken, sandboxKey, sandboxKeyId } from '../../sandbox/identity/id-token.ts';
 import { peopleOf, subjectOf } from '../../sandbox/seeds/people.ts';
 import { other, tiny } from '../../testing/brands.ts';
-import { askerOf } from '../../testing/client.ts';
+import { testClient } from '../../testing/client.ts';
 import { consenterOf, social, verifier } from '../../testing/people.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { providerLoginsOf } from '../../testing/provider-logins.ts';
@@ -18,15 +18,15 @@ let now = Date.UTC(2026, 10, 20);
 const lines: string[] = [];
 const options = { db, shops: [social, other], clock: () => now, log: (line: string) => void lines.push(line) };
 const app = createSandbox({ ...options });
-const { ask } = askerOf(app);
+const { call } = testClient(app);
 const consent = consenterOf(app);
 const client_id = 'c1';
 const { logins, config } = await providerLoginsOf(app);
 const { redirect_uri, twitterHtml } = config;
 
 const failed = codes['log-in-failed'];
-const bring = (call: string, params: object, folder = '/util/login') =>
-  ask(`${folder}/${call}`, { client_id, ...params }, { post: true });
+const bring = (name: string, params: object, folder = '/util/login') =>
+  call(`${folder}/${name}`, { client_id, ...params }, { post: true });
 
 type TestedProvider = keyof typeof logins;
 const all = Object.keys(logins) as TestedProvider[];

@@ -3,7 +3,7 @@ import { codes } from '../../../src/contract/index.ts';
 import { createApp } from '../../http/app.ts';
 import { noIdentity } from '../../http/not-connected.ts';
 import { other } from '../../testing/brands.ts';
-import { askerOf } from '../../testing/client.ts';
+import { testClient } from '../../testing/client.ts';
 import { social } from '../../testing/people.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -13,21 +13,21 @@ import { issue } from './grants.ts';
 const db = await openTestPglite();
 await makeWorld(db.query);
 const options = { db, shops: [social, other], clock: () => Date.UTC(2026, 10, 20) };
-const { ask } = askerOf(createSandbox({ ...options }));
+const { call } = testClient(createSandbox({ ...options }));
 const client_id = 'c1';
 const failed = codes['log-in-failed'];
 
 describe('the providers of an installation', () => {
   test('LG-3 only what the brand offers is told and answered', async () => {
     const at = { host: 'other.localhost', post: true };
-    const { content } = await ask('/util/login/login_config', { client_id: 'c9' }, at);
+    const { content } = await call('/util/login/login_config', { client_id: 'c9' }, at);
     expect(content).toMatchObject({ json_type: [], endpoints: {} });
     expect(content).not.toHaveProperty('gg_id');
     const app = { provider: 'facebook', brand: 'other', app_id: 'other-facebook' } as const;
     const fb_access_token = await issue(db.query, { kind: 'token', ...app, subject: '7' }, options.clock());
-    const tried = await ask('/util/login/facebook_auth', { client_id: 'c9', fb_access_token }, at);
+    const tried = await call('/util/login/facebook_auth', { client_id: 'c9', fb_access_token }, at);
     expect(tried.code).toBe(failed);
-    const demo = await ask('/util/login/login_config', { client_id }, { host: 'demo.tiny.localhost:4173' });
+    const demo = await call('/util/login/login_config', { client_id }, { host: 'demo.tiny.localhost:4173' });
     expect(demo.content).toMatchObject({
       redirect_uri: 'http://demo.tiny.localhost:4173/signin.html',
       twitterHtml: 'http://demo.tiny.localhost:4173/twitterRedirect.html',
@@ -36,15 +36,15 @@ describe('the providers of an installation', () => {
       icons: { google: '/art/login/google.svg' },
     });
     const partner = { host: 'tiny.localhost:4173', headers: { origin: 'https://partner.example' } };
-    const there = await ask('/util/login/login_config', { client_id }, partner);
+    const there = await call('/util/login/login_config', { client_id }, partner);
     expect(there.content.icons).toMatchObject({ google: 'http://tiny.localhost:4173/art/login/google.svg' });
   });
 
   test('LG-3 production offers nothing until an operator connects it', async () => {
-    const { ask: askThere } = askerOf(createApp({ ...options, identity: noIdentity }));
+    const { call: callThere } = testClient(createApp({ ...options, identity: noIdentity }));
     const at = { host: 'shop.tiny.example', post: true };
-    expect((await askThere('/util/login/login_config', { client_id }, at)).content.json_type).toEqual([]);
-    const tried = await askThere('/util/login/facebook_auth', { client_id, fb_access_token: 'x' }, at);
+    expect((await callThere('/util/login/login_config', { client_id }, at)).content.json_type).toEqual([]);
+    const tried = await callThere('/util/login/facebook_auth', { client_id, fb_access_token: 'x' }, at);
     expect(tried.code).toBe(codes['not-yet']);
     const gone = await createApp({ ...options }).request('http://id.tiny.localhost/auth/keys');
     expect(gone.status).toBe(421);
@@ -59,14 +59,14 @@ describe('the providers of an installation', () => {
       return { subject: '7', name: '‮Ann\u0000\n' };
     };
     const own = { ...noIdentity, identify };
-    const { ask: askThere } = askerOf(createApp({ ...options, identity: own }));
+    const { call: callThere } = testClient(createApp({ ...options, identity: own }));
     const params = { client_id, authorization_code: 'the-code', redirect_uri: 'https://shop.tiny.example/signin.html' };
     const at = { host: 'shop.tiny.example', post: true };
-    expect((await askThere('/util/login/google_auth', params, at)).status).toBe(503);
+    expect((await callThere('/util/login/google_auth', params, at)).status).toBe(503);
     broken = false;
-    const first = await askThere('/util/login/google_auth', params, at);
+    const first = await callThere('/util/login/google_auth', params, at);
     expect(first.content.username).toMatch(/^Ann #[0-9a-f]{8}$/);
-    expect((await askThere('/util/login/google_auth', params, at)).content).toEqual(first.content);
+    expect((await callThere('/util/login/google_auth', params, at)).content).toEqual(first.content);
     expect(requests).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { other } from '../../testing/brands.ts';
-import { askerOf } from '../../testing/client.ts';
+import { testClient } from '../../testing/client.ts';
 import { challenge, consenterOf, social, verifier } from '../../testing/people.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -13,11 +13,11 @@ let now = Date.UTC(2026, 10, 20);
 const partner = 'https://partner.example';
 const shops = [social, { ...other, logins: ['account', 'vk'] as const }];
 const app = createSandbox({ db, shops, clock: () => now, partners: [partner] });
-const { ask } = askerOf(app);
+const { call } = testClient(app);
 const consent = consenterOf(app);
 
 const config = async (host = 'tiny.localhost') =>
-  (await ask('/util/login/login_config', { client_id: host.includes('other') ? 'c9' : 'c1' }, { host })).content;
+  (await call('/util/login/login_config', { client_id: host.includes('other') ? 'c9' : 'c1' }, { host })).content;
 const { endpoints, redirect_uri, gg_id, fb_id, ios_id, vk_id } = await config();
 const state = 'st4te/with+signs=&';
 

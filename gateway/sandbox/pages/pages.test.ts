@@ -4,7 +4,7 @@ import { inkOn, luminance } from '../../../src/brand/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
 import { readShops } from '../../server/shops/read-shops.ts';
 import { other, tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { work } from '../../testing/work.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -19,7 +19,7 @@ const shops = [tiny, other];
 const line = createLine();
 const pages = createSandbox({ db, shops, clock: () => clock.now, line });
 const till = { db, clock: () => clock.now, line };
-const { ask, logIn } = askerOf(pages);
+const { call, logIn } = testClient(pages);
 
 let token = '';
 let url = '';
@@ -34,7 +34,7 @@ const eventIn = (text: string): string => /name="event" value="([\w-]+)"/.exec(t
 const choose = (choice: string, event: string, at = url): Promise<Response> =>
   Promise.resolve(pages.request(`${at}/choice`, { method: 'POST', body: new URLSearchParams({ choice, event }) }));
 const statusNow = async (): Promise<string> =>
-  (await ask('/api/pay/getOrderInfo', { billing_no: billing }, { token })).content.status;
+  (await call('/api/pay/getOrderInfo', { billing_no: billing }, { token })).content.status;
 
 beforeAll(async () => {
   await makeWorld(db.query);
@@ -46,7 +46,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Each order is newer than those of the earlier tests.
   clock.now += 1_000;
-  const started = await ask('/api/pay/paypal_pay', { ...purchase, request_id: `page-test-${number++}` }, { token });
+  const started = await call('/api/pay/paypal_pay', { ...purchase, request_id: `page-test-${number++}` }, { token });
   ({ url, billing_no: billing } = started.content);
 });
 
@@ -124,7 +124,7 @@ describe('the payment page', () => {
   test('a slow delivery hands the goods over after half a minute', async () => {
     await choose('deliver-later', eventIn((await get(url)).text));
     const delivered = async (): Promise<unknown> =>
-      (await ask('/api/pay/getOrderInfo', { billing_no: billing }, { token })).content.delivered_at;
+      (await call('/api/pay/getOrderInfo', { billing_no: billing }, { token })).content.delivered_at;
     await expect(work(db, clock.now + 29_000)).rejects.toThrow('the game is slow');
     expect(await statusNow()).toBe('Success');
     expect(await delivered()).toBeUndefined();

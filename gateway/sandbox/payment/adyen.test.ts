@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { createSandbox } from '../app.ts';
 
 const db = await openTestPglite();
 const app = createSandbox({ db, shops: [tiny] });
-const { ask, logIn } = askerOf(app);
+const { call, logIn } = testClient(app);
 const site = 'http://pay.tiny.localhost';
 
 let token = '';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const params = { ...purchase, channel: 'c', request_id: `adyen-test-key-${number++}` };
-  const { content } = await ask('/api/pay/adyen_pay', params, { token });
+  const { content } = await call('/api/pay/adyen_pay', params, { token });
   billing = content.billing_no;
   module = content.module;
 });
@@ -41,7 +41,7 @@ const post = async (path: string, body: unknown, from = site) => {
     ...(await answer.json()),
   };
 };
-const status = async () => (await ask('/api/pay/getOrderInfo', { billing_no: billing }, { token })).content.status;
+const status = async () => (await call('/api/pay/getOrderInfo', { billing_no: billing }, { token })).content.status;
 const card = (encryptedCardNumber: string) => ({
   sessionData: module.sessionData,
   paymentMethod: { type: 'scheme', encryptedCardNumber },
@@ -60,7 +60,7 @@ describe('PY-10 the sandbox plays Adyen', () => {
     for (const sessionData of [undefined, '', 'guess', `${module.sessionData}x`])
       expect(await post('setup', { sessionData })).toMatchObject({ status: 422, errorCode: '14_0408' });
     const { sessionData } = module;
-    await ask('/api/pay/paypal_pay', { ...purchase, request_id: `adyen-test-key-${number++}` }, { token });
+    await call('/api/pay/paypal_pay', { ...purchase, request_id: `adyen-test-key-${number++}` }, { token });
     module = { ...module, id: 'CSother' };
     expect(await post('payments', { sessionData, paymentMethod: {} })).toMatchObject({ status: 422 });
     expect(await status()).toBe('Pending');

@@ -6,7 +6,7 @@ import { type Channel, channels } from '../../../src/payments/channels.ts';
 import { kindOf } from '../../domain/orders/payment-terms.ts';
 import { sha256 } from '../../domain/secrets.ts';
 import type { ChannelKind } from '../../ports/payment-provider.ts';
-import { askerOf } from '../../testing/client.ts';
+import { testClient } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { createSandbox } from '../app.ts';
 import { seed } from '../seeds/index.ts';
@@ -15,7 +15,7 @@ const db = await openTestPglite();
 const now = Date.UTC(2026, 10, 21, 9);
 await seed(db, brands, now);
 const app = createSandbox({ db, shops: brands, clock: () => now });
-const { ask } = askerOf(app);
+const { call } = testClient(app);
 const all: readonly Channel[] = channels;
 
 interface Offered {
@@ -65,7 +65,7 @@ async function tokenOf(account: string): Promise<string> {
 async function start({ path, name }: Channel, { brand, payload, account_id }: Offered) {
   const at = `${brand.toLowerCase()}.localhost`;
   const how = { post: true, host: at, token: await tokenOf(account_id) };
-  const { content, message } = await ask(path ? payCall(path).path : siteTicket.path, payload, how);
+  const { content, message } = await call(path ? payCall(path).path : siteTicket.path, payload, how);
   if (path) {
     expect(content?.url, `${message} ${JSON.stringify(payload)}`).toMatch(/^http/);
     return content;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expireUnpaid } from '../../domain/orders/expire.ts';
 import { kinds } from '../../ports/payment-provider.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { createSandbox } from '../app.ts';
@@ -11,7 +11,7 @@ const db = await openTestPglite();
 let now = Date.UTC(2026, 10, 21, 9);
 const lines: string[] = [];
 const app = createSandbox({ db, shops: [tiny], clock: () => now, log: (line) => lines.push(line) });
-const { ask, logIn } = askerOf(app);
+const { call, logIn } = testClient(app);
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 let token = '';
@@ -36,9 +36,9 @@ interface Paying {
 
 const buy = async (channel: string, path = '/api/pay/codapay_pay'): Promise<Paying> => {
   const request = { ...purchase, channel, request_id: `means-test-${number++}` };
-  return (await ask(path, request, { token })).content;
+  return (await call(path, request, { token })).content;
 };
-const info = async ({ billing_no }: Paying) => (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
+const info = async ({ billing_no }: Paying) => (await call('/api/pay/getOrderInfo', { billing_no }, { token })).content;
 const page = async (address: string, form?: Record<string, string>) => {
   const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
   const response = await app.request(address, init);

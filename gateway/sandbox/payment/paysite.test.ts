@@ -4,7 +4,7 @@ import { signatureHeader } from '../../adapters/signature.ts';
 import { ticketS } from '../../domain/orders/payment-ticket.ts';
 import { randomToken } from '../../domain/secrets.ts';
 import { other, tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -36,7 +36,7 @@ function watched(): TillLine {
 }
 
 const app = createSandbox({ db, shops: [tiny, other], clock, line: watched() });
-const { ask, logIn } = askerOf(app);
+const { call, logIn } = testClient(app);
 let token = '';
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 const ticketOf = async (request_id = randomToken(128)): Promise<string> =>
   (
-    await ask(
+    await call(
       '/api/pay/site_ticket',
       { ...purchase, channel: 'banking', shown_amount: 9.99, request_id },
       { post: true, token },
@@ -80,14 +80,14 @@ describe('PY-7 the payment site of the sandbox', () => {
     expect([status, location]).toEqual([303, expect.stringMatching(/^\/pay\/bank\/[\w-]{22}$/)]);
     const page = `http://pay.tiny.localhost${location}`;
     expect(exchanges).toEqual([{ body: { ask: 'exchange-ticket', ticket }, isSigned: true }]);
-    const found = (await ask('/api/pay/getOrderInfo', { request_id }, { token })).content;
+    const found = (await call('/api/pay/getOrderInfo', { request_id }, { token })).content;
     expect(found).toMatchObject({ status: 'Pending', payment_name: 'Bank', amount: 9.99, product_id: 'gems' });
     const shown = await (await app.request(page)).text();
     for (const text of ['$9.99', '600 gems', shortOrderNumber(found.billing_no), 'class="ch-bank transfer"'])
       expect(shown).toContain(text);
     const body = new URLSearchParams({ choice: 'approve', event: randomToken(128) });
     expect((await app.request(`${page}/choice`, { method: 'POST', body })).status).toBe(303);
-    expect((await ask('/api/pay/getOrderInfo', { request_id }, { token })).content.status).toBe('Success');
+    expect((await call('/api/pay/getOrderInfo', { request_id }, { token })).content.status).toBe('Success');
   });
 
   test('another ticket of the same purchase leads to the same page', async () => {

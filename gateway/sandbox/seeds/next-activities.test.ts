@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { resetActivities, writePaid } from '../../testing/activity-world.ts';
 import { tiny } from '../../testing/brands.ts';
-import { askerOf } from '../../testing/client.ts';
+import { testClient } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { createSandbox } from '../app.ts';
@@ -12,7 +12,7 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 const begin = Date.UTC(2026, 10, 20, 12);
 let now = begin;
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const info = async (type: string) =>
-  (await ask('/api/cumulative/cumulativeActivityInfo', { client_id: 'c1', type }, { token })).content;
+  (await call('/api/cumulative/cumulativeActivityInfo', { client_id: 'c1', type }, { token })).content;
 const running = async (): Promise<unknown[]> =>
   (
     await db.query(
@@ -53,7 +53,7 @@ test.each([0, 9, 10, 25, 1_000])(
 test('AC-1 its gifts are the same, and can be reached and received anew; what was received is history', async () => {
   const claim = async (activity_id: string, request_id: string) => {
     const params = { client_id: 'c1', activity_id, server_id: 's1', role_id: 'r1', request_id };
-    return (await ask('/api/cumulative/receiveActivityGift', params, { post: true, token })).content.received;
+    return (await call('/api/cumulative/receiveActivityGift', params, { post: true, token })).content.received;
   };
   await writePaid(db.query, 'before', { at: now });
   expect(await claim('cum', 'request-0000000001')).toEqual(['c-5']);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { paymentFailures } from '../../../../src/rules/failure.ts';
 import { randomToken } from '../../../domain/secrets.ts';
 import { tiny } from '../../../testing/brands.ts';
-import { askerOf, purchase } from '../../../testing/client.ts';
+import { purchase, testClient } from '../../../testing/client.ts';
 import { openTestPglite } from '../../../testing/pglite.ts';
 import { makeWorld } from '../../../testing/world.ts';
 import { createSandbox } from '../../app.ts';
@@ -12,7 +12,7 @@ let now = Date.UTC(2026, 10, 21, 9);
 const clock = (): number => now;
 const db = { ...(await openTestPglite()), clock };
 const app = createSandbox({ db, shops: [tiny], clock });
-const { ask, logIn } = askerOf(app);
+const { call, logIn } = testClient(app);
 let token = '';
 
 beforeAll(async () => {
@@ -23,14 +23,14 @@ beforeAll(async () => {
 /** Orders the same goods again, a minute after the last time. */
 async function buy(): Promise<{ billing_no: string; url: string }> {
   now += 60_000;
-  return (await ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token }))
+  return (await call('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token }))
     .content;
 }
 const choose = async (url: string, choice: string): Promise<number> => {
   const body = new URLSearchParams({ choice, event: randomToken(128) });
   return (await app.request(`${url}/choice`, { method: 'POST', body })).status;
 };
-const orderOf = async (billing_no: string) => (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
+const orderOf = async (billing_no: string) => (await call('/api/pay/getOrderInfo', { billing_no }, { token })).content;
 
 test.each(['decline', ...paymentFailures])(
   'RS-4 a payment that fails by the choice %s has its reason, for the player too',

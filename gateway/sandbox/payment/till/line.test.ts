@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { randomToken } from '../../../domain/secrets.ts';
 import { tiny } from '../../../testing/brands.ts';
-import { askerOf, purchase } from '../../../testing/client.ts';
+import { purchase, testClient } from '../../../testing/client.ts';
 import { openTestPglite } from '../../../testing/pglite.ts';
 import { makeWorld } from '../../../testing/world.ts';
 import { createSandbox } from '../../app.ts';
@@ -12,7 +12,7 @@ const db = await openTestPglite();
 const line = await listen();
 const early = await fetch(line.origin + tillPath, { method: 'POST' });
 const app = createSandbox({ db, shops: [tiny], line });
-const { ask, logIn } = askerOf(app);
+const { call, logIn } = testClient(app);
 let token = '';
 
 beforeAll(async () => {
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 
 const buy = async (): Promise<{ billing_no: string; url: string }> =>
-  (await ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token })).content;
+  (await call('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token })).content;
 const statusOf = async (billing_no: string): Promise<string> =>
-  (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content.status;
+  (await call('/api/pay/getOrderInfo', { billing_no }, { token })).content.status;
 const approve = (url: string) => {
   const body = new URLSearchParams({ choice: 'approve', event: randomToken(128) });
   return app.request(`${url}/choice`, { method: 'POST', body });

@@ -6,7 +6,7 @@ import { refundOrder } from '../../../domain/refunds/request-refund.ts';
 import { randomToken } from '../../../domain/secrets.ts';
 import { runDueJobs } from '../../../domain/worker/due-jobs.ts';
 import { tiny } from '../../../testing/brands.ts';
-import { askerOf, purchase } from '../../../testing/client.ts';
+import { purchase, testClient } from '../../../testing/client.ts';
 import { openTestPglite } from '../../../testing/pglite.ts';
 import { work } from '../../../testing/work.ts';
 import { makeWorld } from '../../../testing/world.ts';
@@ -46,7 +46,7 @@ const line = watched();
 const till = { db, clock, line };
 const { payments } = connectTill(line, clock);
 const app = createSandbox({ db, shops: [tiny], clock, line });
-const { ask, logIn } = askerOf(app);
+const { call, logIn } = testClient(app);
 const services = { db, payments, shops: [tiny] };
 let token = '';
 
@@ -66,9 +66,9 @@ interface Bought {
   readonly url: string;
 }
 const buy = async (): Promise<Bought> =>
-  (await ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token })).content;
+  (await call('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token })).content;
 const statusOf = async ({ billing_no }: Bought): Promise<string> =>
-  (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content.status;
+  (await call('/api/pay/getOrderInfo', { billing_no }, { token })).content.status;
 const choose = async ({ url }: Bought, choice: string, event = randomToken(128)): Promise<number> =>
   (await app.request(`${url}/choice`, { method: 'POST', body: new URLSearchParams({ choice, event }) })).status;
 const refund = (billingNo: string) => refundOrder(db, billingNo, now);
@@ -240,7 +240,7 @@ describe('PY-5 the till speaks the protocol of the adapter http', () => {
     if (how === 'ran out') {
       now += 2 * dayMs;
       await expireUnpaid(db, now, payments);
-    } else await ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token });
+    } else await call('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token });
     await runDueJobs(db, now, payments);
     expect(await (await app.request(order.url)).text()).toContain(says);
     expect([await statusOf(order), await answerTo({ ask: 'look-up', ...name(order) })]).toMatchObject([
