@@ -9,27 +9,25 @@ import { cardList, coin } from '../../src/testing/card-holder.ts';
 import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage, type View } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
-import type { CheckoutOptions } from './options.ts';
 
-type Page = TestPage<CheckoutOptions>;
 const cardPay = payCall('card_pay');
-const fields = (view: View, { t }: Page) =>
+const fields = (view: View, { t }: TestPage) =>
   [t('card_number'), t('card_password')].map((name) => view.getByLabelText<HTMLInputElement>(name)) as [
     HTMLInputElement,
     HTMLInputElement,
   ];
-const typeCard = async (page: Page, view: View, number = coin.number, password = coin.password): Promise<void> => {
+const typeCard = async (page: TestPage, view: View, number = coin.number, password = coin.password): Promise<void> => {
   const [one, other] = fields(view, page);
   const over = ({ value }: HTMLInputElement) => ({ initialSelectionStart: 0, initialSelectionEnd: value.length });
   await page.player.type(one, number, over(one));
   await page.player.type(other, password, over(other));
 };
-const press = async (page: Page, view: View, name: string | RegExp): Promise<void> =>
+const press = async (page: TestPage, view: View, name: string | RegExp): Promise<void> =>
   page.player.click(await view.findByRole('button', { name }));
-const confirm = async (page: Page): Promise<void> => press(page, page.over(), page.t('card_use'));
+const confirm = async (page: TestPage): Promise<void> => press(page, page.over(), page.t('card_use'));
 
 /** Bob's pay step with the point card chosen. */
-const openPayStep = async (): Promise<Page> => {
+const openPayStep = async (): Promise<TestPage> => {
   const page = await openPage(checkout, { person: 'bob', options: { inline: true } });
   page.world.answer(getPaymentList, () => cardList);
   page.slot.update({ product_id: 'g600', inline: true });
@@ -37,10 +35,10 @@ const openPayStep = async (): Promise<Page> => {
   await page.view.findByLabelText(page.t('card_number'));
   return page;
 };
-const payButton = (page: Page) => page.view.getByRole<HTMLButtonElement>('button', { name: /^Pay / });
+const payButton = (page: TestPage) => page.view.getByRole<HTMLButtonElement>('button', { name: /^Pay / });
 
 /** Bob's page of a game with cards, and the top-up open on it. */
-const openTopUp = async (): Promise<readonly [Page, View]> => {
+const openTopUp = async (): Promise<readonly [TestPage, View]> => {
   const page = await openPage(checkout, { person: 'bob' });
   page.world.answer(rechargeConfig, () => ({ card_config: { is_has_card: true } }));
   page.store.areas.choose('universal');
@@ -50,7 +48,7 @@ const openTopUp = async (): Promise<readonly [Page, View]> => {
 };
 
 /** A page of ann's, who has not chosen any of her characters, with a game that takes cards. */
-const openWithoutCharacter = async (): Promise<Page> => {
+const openWithoutCharacter = async (): Promise<TestPage> => {
   const page = await openPage(checkout, { person: 'ann' });
   page.world.answer(rechargeConfig, () => ({ card_config: { is_has_card: true } }));
   page.store.areas.choose('universal');
@@ -62,7 +60,7 @@ const openWithoutCharacter = async (): Promise<Page> => {
 };
 
 /** What the goods picker does with the character that was tapped, or with its cross. */
-const choose = ({ store }: Page, name: string | null): void => {
+const choose = ({ store }: TestPage, name: string | null): void => {
   const found = loaded(store.recipient.characters.value)?.find(({ role }) => role.display === name);
   if (name !== null) store.recipient.choose(must(found, `a character called ${name}`));
   store.popups.show(null);
@@ -246,21 +244,23 @@ describe('the card top-up', () => {
 
 describe('T24 the secrets of a card', () => {
   /** Everything that outlives the form: storage, events, the rendered page, and its address. */
-  const traces = (page: Page, events: readonly unknown[]): string => {
+  const traces = (page: TestPage, events: readonly unknown[]): string => {
     const { lasting, cookies } = page.platform.world;
     const { tab } = page.platform;
-    const drawn = [...document.querySelectorAll('*')].map(
+    const renderedHtml = [...document.querySelectorAll('*')].map(
       (one) => `${one.outerHTML}${one.shadowRoot?.innerHTML ?? ''}${(one as HTMLInputElement).value ?? ''}`,
     );
     const inputs = [...(page.host.shadowRoot?.querySelectorAll('input') ?? [])].map(({ value }) => value);
     const kept = [...lasting, ...cookies, ...tab.keys().map((key) => tab.read(key))].map((one) => JSON.stringify(one));
     const { progress, intents, fault } = page.store.checkout;
     const models = [progress, intents, fault].map(({ value }) => JSON.stringify(value));
-    return [...kept, ...models, JSON.stringify(events), page.platform.address().href, ...drawn, ...inputs].join('\n');
+    return [...kept, ...models, JSON.stringify(events), page.platform.address().href, ...renderedHtml, ...inputs].join(
+      '\n',
+    );
   };
   const secrets = [coin.number, coin.password];
   const found = (text: string): string[] => secrets.filter((one) => text.includes(one));
-  const listen = (page: Page): unknown[] => {
+  const listen = (page: TestPage): unknown[] => {
     const events: unknown[] = [];
     for (const name of ['order:created', 'order:paid', 'order:failed', 'order:unknown', 'goods:chosen'] as const) {
       page.store.events.on(name, (detail) => events.push(name, detail));

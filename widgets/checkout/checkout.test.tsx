@@ -8,13 +8,11 @@ import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { password } from '../../src/testing/world-data.ts';
 import { goods } from '../goods/index.ts';
 import { checkout } from './index.ts';
-import type { CheckoutOptions } from './options.ts';
 
 const razer = payCall('razer_gold_pay');
-type Page = TestPage<CheckoutOptions>;
 
 /** A page of bob's, whose only character is Star, with the pay step of 660 gems in place. */
-const openPayStep = async (): Promise<Page> => {
+const openPayStep = async (): Promise<TestPage> => {
   const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
   await page.view.findByRole('list', { name: page.t('methods') });
   await page.view.findByRole('button', { name: /Razer Gold/ });
@@ -22,10 +20,10 @@ const openPayStep = async (): Promise<Page> => {
   await page.player.click(page.view.getByRole('button', { name: /^All ways to pay/ }));
   return page;
 };
-const pick = async (page: Page, name: RegExp): Promise<void> =>
+const pick = async (page: TestPage, name: RegExp): Promise<void> =>
   page.player.click(await page.view.findByRole('button', { name }));
-const payButton = (page: Page) => page.view.getByRole<HTMLButtonElement>('button', { name: /^Pay / });
-const names = (page: Page): (string | undefined)[] =>
+const payButton = (page: TestPage) => page.view.getByRole<HTMLButtonElement>('button', { name: /^Pay / });
+const names = (page: TestPage): (string | undefined)[] =>
   within(page.view.getByRole('list', { name: page.t('methods') }))
     .getAllByRole('listitem')
     .map((item) => item.querySelector('b')?.textContent ?? undefined);
@@ -85,7 +83,7 @@ describe('GD-4 a visitor at the pay step in place', () => {
 });
 
 describe('LG-4 the pay step that a visitor asked for before the login', () => {
-  const asVisitor = async (): Promise<Page> => {
+  const asVisitor = async (): Promise<TestPage> => {
     const page = await openPage(checkout, { options: { product_id: 'g600' } });
     await page.view.findByText('$9.99');
     await page.player.click(page.view.getByRole('button', { name: page.t('choose_payment') }));
@@ -111,8 +109,8 @@ describe('LG-4 the pay step that a visitor asked for before the login', () => {
   });
 
   test.each([
-    ['the login', (page: Page) => page.store.popups.closeLogin(), undefined],
-    ['the choice of a character', (page: Page) => page.store.popups.show(null), 'ann'],
+    ['the login', (page: TestPage) => page.store.popups.closeLogin(), undefined],
+    ['the choice of a character', (page: TestPage) => page.store.popups.show(null), 'ann'],
   ] as const)('is forgotten with %s', async (_, close, person) => {
     const page = await asVisitor();
     if (person) {

@@ -9,14 +9,12 @@ import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage, type View } from '../../src/testing/page.ts';
 import type { TestOptions } from '../../src/testing/storefront.ts';
 import { checkout } from './index.ts';
-import type { CheckoutOptions } from './options.ts';
 
 const razer = payCall('razer_gold_pay');
-type Page = TestPage<CheckoutOptions>;
 
 /** A page of bob's with coupons, the pay step of 660 gems in place, and Razer Gold picked, which takes coupons. */
-async function openCoupons(method: RegExp | null = /Razer Gold/, given: TestOptions = {}): Promise<Page> {
-  const page = await openPage(checkout, { ...given, person: 'bob', options: { inline: true } });
+async function openCoupons(method: RegExp | null = /Razer Gold/, testOptions: TestOptions = {}): Promise<TestPage> {
+  const page = await openPage(checkout, { ...testOptions, person: 'bob', options: { inline: true } });
   page.world.answer(rechargeConfig, () => ({ is_open_coupon: true }));
   page.store.games.choose({ gp_id: '101', client_id: '1014', name: 'Skyward Lite', logo: '' });
   page.slot.update({ product_id: 'g600' });
@@ -26,9 +24,9 @@ async function openCoupons(method: RegExp | null = /Razer Gold/, given: TestOpti
   await page.settle();
   return page;
 }
-const row = (page: Page) => page.view.findByRole('button', { name: /coupon/i });
-const payButton = (page: Page) => page.view.getByRole<HTMLButtonElement>('button', { name: /^Pay / });
-const openList = async (page: Page): Promise<View> => {
+const row = (page: TestPage) => page.view.findByRole('button', { name: /coupon/i });
+const payButton = (page: TestPage) => page.view.getByRole<HTMLButtonElement>('button', { name: /^Pay / });
+const openList = async (page: TestPage): Promise<View> => {
   await page.player.click(await row(page));
   return within(await page.view.findByRole('dialog', { name: page.t('coupons') })) as View;
 };
@@ -206,14 +204,14 @@ describe('paying', () => {
 });
 
 describe('the growth that an order brought', () => {
-  const paid = async (): Promise<Page> => {
+  const paid = async (): Promise<TestPage> => {
     const page = await openCoupons();
     await page.view.findByText(page.t('points_earned', { count: 100 }));
     await page.player.click(payButton(page));
     await page.settle();
     return page;
   };
-  const done = async (page: Page): Promise<HTMLElement> => {
+  const done = async (page: TestPage): Promise<HTMLElement> => {
     page.world.end('Success');
     await page.platform.clock.advance(2_000);
     return page.view.findByRole('dialog', { name: page.t('result_success') });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 type Rest = typeof import('./parts/deferred.ts');
 
 /** A page whose modules are its own: on those of the other tests the rest has been fetched already. */
-async function pageThatFetches(loadRest: () => Promise<Rest>, given: { readonly online?: boolean } = {}) {
+async function pageThatFetches(loadRest: () => Promise<Rest>, testOptions: { readonly online?: boolean } = {}) {
   const fetched = './parts/load-deferred.ts';
   onTestFinished(() => {
     vi.doUnmock(fetched);
@@ -14,7 +14,7 @@ async function pageThatFetches(loadRest: () => Promise<Rest>, given: { readonly 
   vi.doMock(fetched, async (original) => ({ ...(await original<object>()), loadRest }));
   const { openPage } = await import('../../src/testing/page.ts');
   const { checkout } = await import('./index.ts');
-  return openPage(checkout, { ...given, person: 'bob', options: { product_id: 'g600', inline: true } });
+  return openPage(checkout, { ...testOptions, person: 'bob', options: { product_id: 'g600', inline: true } });
 }
 
 test('NT-5 nothing is ordered before what shows the order is there, and what cannot be had is tried again', async () => {

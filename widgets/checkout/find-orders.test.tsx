@@ -6,16 +6,14 @@ import { shortOrderNumber } from '../../src/rules/order.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { listedOrder } from '../../src/testing/world-data.ts';
 import { checkout } from './index.ts';
-import type { CheckoutOptions } from './options.ts';
 
-type Page = TestPage<CheckoutOptions>;
 const noon = Date.UTC(2026, 10, 20, 12) / 1_000;
 
 /** A page of bob's, whose only character is Star; the pay step of 660 gems stands open. */
-const open = (): Promise<Page> =>
+const open = (): Promise<TestPage> =>
   openPage(checkout, { person: 'bob', brand: watt, options: { product_id: 'g600', inline: true } });
-const dialog = (page: Page, key: 'my_orders' | 'receipt') => page.view.findByRole('dialog', { name: page.t(key) });
-const list = async (page: Page): Promise<HTMLElement> => {
+const dialog = (page: TestPage, key: 'my_orders' | 'receipt') => page.view.findByRole('dialog', { name: page.t(key) });
+const list = async (page: TestPage): Promise<HTMLElement> => {
   await page.player.click(page.view.getByRole('button', { name: page.t('my_orders') }));
   return dialog(page, 'my_orders');
 };

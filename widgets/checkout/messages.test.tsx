@@ -14,7 +14,7 @@ const theirs = 'The words of the server.';
 
 /** Where a player sees what became of a refused payment. */
 type Seen =
-  | { readonly says: keyof English }
+  | { readonly text: keyof English }
   | { readonly theirs: true }
   | { readonly screen: string }
   | { readonly login: true }
@@ -23,25 +23,25 @@ type Seen =
 /** What a payment that is refused with a code comes to (NT-2): a new code asks for its row. */
 const refused: Record<Exclude<CodeWord, 'success'>, Seen> = {
   'not-logged-in': { login: true },
-  'no-game': { says: 'choose_product' },
+  'no-game': { text: 'choose_product' },
   'wrong-domain': { screen: '/notArea' },
   'not-real': { screen: '/' },
   'bad-replenish': { screen: '/errorReplenish' },
   // Only the row of the coupons shows it (CP-6).
   'illegal-coupon': { silent: true },
-  'no-activity': { says: 'error_payment_parameters' },
-  'bad-parameter': { says: 'error_payment_parameters' },
-  'log-in-needed': { login: true, says: 'error_log_in_first' },
-  'log-in-failed': { says: 'error_payment_parameters' },
-  'not-yours': { says: 'account_mismatch' },
-  'limit-reached': { says: 'error_limit' },
-  'unpaid-order': { says: 'error_unpaid' },
-  'age-limit': { says: 'error_age' },
-  'other-request': { says: 'error_unmade' },
-  'too-many': { says: 'error_too_many' },
-  'not-yet': { says: 'error_payment_parameters' },
+  'no-activity': { text: 'error_payment_parameters' },
+  'bad-parameter': { text: 'error_payment_parameters' },
+  'log-in-needed': { login: true, text: 'error_log_in_first' },
+  'log-in-failed': { text: 'error_payment_parameters' },
+  'not-yours': { text: 'account_mismatch' },
+  'limit-reached': { text: 'error_limit' },
+  'unpaid-order': { text: 'error_unpaid' },
+  'age-limit': { text: 'error_age' },
+  'other-request': { text: 'error_unmade' },
+  'too-many': { text: 'error_too_many' },
+  'not-yet': { text: 'error_payment_parameters' },
   // It may have made an order: it is looked for, and not found.
-  busy: { says: 'error_unmade' },
+  busy: { text: 'error_unmade' },
   other: { theirs: true },
 };
 
@@ -65,7 +65,7 @@ describe('NT-3 NT-4 a payment that is refused', () => {
       });
       await pay(page);
       await page.platform.clock.advance(60_000);
-      if ('says' in seen) await page.view.findAllByText(page.t(seen.says as 'error_limit'));
+      if ('text' in seen) await page.view.findAllByText(page.t(seen.text as 'error_limit'));
       if ('silent' in seen) expect(page.view.queryByRole('alert')).toBeNull();
       if ('theirs' in seen) await page.view.findByText(theirs);
       else expect(page.view.queryByText(theirs)).toBeNull();

@@ -8,10 +8,8 @@ import { paymentList } from '../../src/testing/world-data.ts';
 import { checkout } from './index.ts';
 import type { CheckoutOptions } from './options.ts';
 
-type Page = TestPage<CheckoutOptions>;
-
 /** The pay step of 660 gems; an iPhone has one way more than eight. */
-const open = async (device: 'ios' | 'web', options: CheckoutOptions = {}): Promise<Page> => {
+const open = async (device: 'ios' | 'web', options: CheckoutOptions = {}): Promise<TestPage> => {
   const page = await openPage(checkout, {
     person: 'bob',
     device,
@@ -21,9 +19,9 @@ const open = async (device: 'ios' | 'web', options: CheckoutOptions = {}): Promi
   return page;
 };
 /** Shows those that do not stand among the first. */
-const showAll = async (page: Page) =>
+const showAll = async (page: TestPage) =>
   page.player.click(await page.view.findByRole('button', { name: /^All ways to pay/ }));
-const names = (page: Page): (string | undefined)[] =>
+const names = (page: TestPage): (string | undefined)[] =>
   within(page.view.getByRole('list', { name: page.t('methods') }))
     .queryAllByRole('listitem')
     .map((item) => item.querySelector('b')?.textContent ?? undefined);

@@ -8,8 +8,8 @@ import { followOptions } from './follow-options.ts';
 import { createGuide, type Fault, type Guide } from './guide.ts';
 import { faultWords } from './missing.ts';
 import type { CheckoutOptions } from './options.ts';
+import { openRequestedPayStep } from './requested-pay-step.ts';
 import { watchSlowOrder } from './slow-order.ts';
-import { openWhenWanted } from './wanted-pay-step.ts';
 
 /** Everything the checkout shows and does. */
 export interface Checkout {
@@ -31,9 +31,9 @@ export interface Checkout {
   /** Call it inside the tap. */
   pay(): void;
   /** Back to the pay step after a fail or for another method (RS-3, RS-4). */
-  changeWay(): void;
+  changeMethod(): void;
   /** The same, with no method picked: what failed is not what the player wants again. */
-  payAnotherWay(): void;
+  payByOtherMethod(): void;
   /** The player agreed to what the law asks before this purchase; never before the next one. */
   readonly agreed: ReadonlySignal<boolean>;
   agree(agreed: boolean): void;
@@ -99,7 +99,7 @@ function followOrders(store: Store & Purchase, { closeAll }: OpenParts): Undo[] 
       if (is === 'idle' || is === 'sending') return;
       closeAll();
     }),
-    openWhenWanted(store),
+    openRequestedPayStep(store),
     // A log-out leaves nothing open (LG-5).
     events.on('session:logout', closeAll),
   ];
@@ -110,12 +110,12 @@ function orderTaps(
   store: Store & Purchase,
   guide: Guide,
   { agreed }: OpenParts,
-): Pick<Checkout, 'begin' | 'pay' | 'changeWay' | 'payAnotherWay'> {
+): Pick<Checkout, 'begin' | 'pay' | 'changeMethod' | 'payByOtherMethod'> {
   const { catalogue, checkout, coupons, card, methods, payStep, popups, recent, i18n } = store;
   const open = (): void => {
     payStep.open.value = true;
   };
-  const changeWay = (): void => {
+  const changeMethod = (): void => {
     checkout.changeMethod((intent) => {
       if (intent.channel === pointCard.name) return guide.lead(guide.missingBuyer(), card.show);
       // A page that the player came back to from a payment in its own window has forgotten what was chosen.
@@ -137,9 +137,9 @@ function orderTaps(
       const question = { title: t('coupon'), text: t('tip_noUse_coupon'), yes: t('continue'), no: t('cancel') };
       void popups.confirm({ ...question, onYes: go });
     },
-    changeWay,
-    payAnotherWay() {
-      changeWay();
+    changeMethod,
+    payByOtherMethod() {
+      changeMethod();
       methods.deselect();
     },
   };

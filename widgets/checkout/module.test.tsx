@@ -18,10 +18,10 @@ const pay = async (): Promise<TestPage> => {
   return page;
 };
 const dialog = (page: TestPage) => page.view.findByRole('dialog', { name: 'Cards' });
-const frameIn = (shown: HTMLElement) => within(shown).getByTitle<HTMLIFrameElement>('Cards');
+const frameIn = (popup: HTMLElement) => within(popup).getByTitle<HTMLIFrameElement>('Cards');
 /** The frame has loaded; answers what the page in it may say. */
-const speak = (page: TestPage, shown: HTMLElement) => {
-  fireEvent.load(frameIn(shown));
+const speak = (page: TestPage, popup: HTMLElement) => {
+  fireEvent.load(frameIn(popup));
   const talk = page.platform.channels.at(-1);
   if (!talk) throw new TypeError('nobody was spoken to');
   return talk.sendMessage;
@@ -30,59 +30,59 @@ const speak = (page: TestPage, shown: HTMLElement) => {
 describe('PY-10 LY-8 the form of a provider', () => {
   test('T34 comes in a frame of another site, with no more leave than it needs', async () => {
     const page = await pay();
-    const shown = await dialog(page);
-    const frame = frameIn(shown);
+    const popup = await dialog(page);
+    const frame = frameIn(popup);
     expect(frame.getAttribute('src')).toBe('https://frame.watt.example/airwallex');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups allow-same-origin');
-    expect(shown.textContent).toContain('660 Gems');
-    expect(shown.textContent).toContain('$9.99');
-    expect(shown.innerHTML, 'nothing secret is in the document').not.toContain('secret of');
+    expect(popup.textContent).toContain('660 Gems');
+    expect(popup.textContent).toContain('$9.99');
+    expect(popup.innerHTML, 'nothing secret is in the document').not.toContain('secret of');
     expect(page.platform.opened).toEqual([]);
   });
 
   test('says that it loads until it is there, and is as high as it says', async () => {
     const page = await pay();
-    const shown = await dialog(page);
-    within(shown).getByText(page.t('module_loading', { method: 'Cards' }));
-    const say = speak(page, shown);
-    say({ is: 'ready' });
-    say({ is: 'resize', heightPx: 512 });
-    await waitFor(() => expect(within(shown).queryByRole('status')).toBeNull());
-    expect(frameIn(shown).style.blockSize).toBe('512px');
+    const popup = await dialog(page);
+    within(popup).getByText(page.t('module_loading', { method: 'Cards' }));
+    const sendMessage = speak(page, popup);
+    sendMessage({ is: 'ready' });
+    sendMessage({ is: 'resize', heightPx: 512 });
+    await waitFor(() => expect(within(popup).queryByRole('status')).toBeNull());
+    expect(frameIn(popup).style.blockSize).toBe('512px');
     expect(page.platform.channels, 'drawn again, it is the same frame').toHaveLength(1);
   });
 
   test('out of reach: the words, and a real link to the hosted page of the same order', async () => {
     const page = await pay();
-    const shown = await dialog(page);
-    speak(page, shown)({ is: 'unreachable' });
-    await within(shown).findByText(page.t('module_gone', { method: 'Cards' }));
-    const link = within(shown).getByRole<HTMLAnchorElement>('link', { name: page.t('to_pay') });
+    const popup = await dialog(page);
+    speak(page, popup)({ is: 'unreachable' });
+    await within(popup).findByText(page.t('module_gone', { method: 'Cards' }));
+    const link = within(popup).getByRole<HTMLAnchorElement>('link', { name: page.t('to_pay') });
     expect([link.href, link.target, link.rel]).toEqual([
       'https://pay.watt.example/B1',
       '_blank',
       'noopener noreferrer',
     ]);
-    expect(within(shown).queryByTitle('Cards')).toBeNull();
-    await page.player.click(within(shown).getByRole('button', { name: page.t('close') }));
+    expect(within(popup).queryByTitle('Cards')).toBeNull();
+    await page.player.click(within(popup).getByRole('button', { name: page.t('close') }));
     const pending = await page.view.findByRole('dialog', { name: page.t('result_pending') });
     within(pending).getByRole('link', { name: page.t('to_pay') });
   });
 
   test('silent for too long: the same', async () => {
     const page = await pay();
-    const shown = await dialog(page);
+    const popup = await dialog(page);
     await page.platform.clock.advance(15_000);
-    await within(shown).findByText(page.t('module_gone', { method: 'Cards' }));
+    await within(popup).findByText(page.t('module_gone', { method: 'Cards' }));
   });
 
   test('PY-12 with parameters that are wrong: the words of that, and the way on', async () => {
     const page = await pay();
-    const shown = await dialog(page);
-    speak(page, shown)({ is: 'failed' });
-    await within(shown).findByText(page.t('error_payment_parameters'));
-    within(shown).getByRole('link', { name: page.t('to_pay') });
-    await page.player.click(within(shown).getByRole('button', { name: page.t('change_way') }));
+    const popup = await dialog(page);
+    speak(page, popup)({ is: 'failed' });
+    await within(popup).findByText(page.t('error_payment_parameters'));
+    within(popup).getByRole('link', { name: page.t('to_pay') });
+    await page.player.click(within(popup).getByRole('button', { name: page.t('change_way') }));
     await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
   });
 
@@ -98,10 +98,10 @@ describe('PY-10 LY-8 the form of a provider', () => {
 
   test('RS-2 "done" shows no success; the gateway’s word does', async () => {
     const page = await pay();
-    const shown = await dialog(page);
-    const say = speak(page, shown);
-    say({ is: 'ready' });
-    say({ is: 'done' });
+    const popup = await dialog(page);
+    const sendMessage = speak(page, popup);
+    sendMessage({ is: 'ready' });
+    sendMessage({ is: 'done' });
     await page.settle();
     expect(page.view.queryByRole('dialog', { name: page.t('result_success') })).toBeNull();
     page.world.end('Success');

@@ -8,27 +8,25 @@ import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { listedOrder } from '../../src/testing/world-data.ts';
 import { checkout } from './index.ts';
-import type { CheckoutOptions } from './options.ts';
 
-type Page = TestPage<CheckoutOptions>;
 const noon = Date.UTC(2026, 10, 20, 12) / 1_000;
 const minuteS = 60;
 
 /** A page of bob's, whose only character is Star; the pay step of 660 gems stands open. */
-const open = (): Promise<Page> =>
+const open = (): Promise<TestPage> =>
   openPage(checkout, { person: 'bob', brand: watt, options: { product_id: 'g600', inline: true } });
-const pay = async (page: Page): Promise<void> => {
+const pay = async (page: TestPage): Promise<void> => {
   await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
   await page.player.click(await page.view.findByRole('button', { name: /^Pay / }));
   await page.settle();
 };
 const dialog = (
-  page: Page,
+  page: TestPage,
   key: 'my_orders' | 'result_pending' | 'result_success' | 'result_unknown' | 'result_on_way',
 ) => page.view.findByRole('dialog', { name: page.t(key) });
-const answerWith = ({ world }: Page, order: Partial<Answer<typeof getOrderInfo>>): void =>
+const answerWith = ({ world }: TestPage, order: Partial<Answer<typeof getOrderInfo>>): void =>
   world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Pending' as const, ...order }));
-const list = async (page: Page): Promise<HTMLElement> => {
+const list = async (page: TestPage): Promise<HTMLElement> => {
   await page.player.click(page.view.getByRole('button', { name: page.t('my_orders') }));
   return dialog(page, 'my_orders');
 };
@@ -148,8 +146,8 @@ describe('RS-1 an order that was made before', () => {
       status: simple ? (10 as const) : ('Success' as const),
     }));
     await page.platform.clock.advance(2_000);
-    const shown = await dialog(page, 'result_success');
-    expect(shown.textContent).toContain(page.t('result_repeat'));
+    const popup = await dialog(page, 'result_success');
+    expect(popup.textContent).toContain(page.t('result_repeat'));
   });
 });
 
@@ -163,14 +161,14 @@ describe('RS-2 an order that takes longer than promised', () => {
     await page.platform.clock.advance(14 * 60_000);
     expect((await dialog(page, 'result_pending')).textContent).not.toContain(page.t('late_title'));
     await page.platform.clock.advance(4 * 60_000);
-    const shown = within(await dialog(page, 'result_pending'));
-    await shown.findByText(page.t('late_title'));
-    shown.getByText(page.t('late_text'));
+    const popup = within(await dialog(page, 'result_pending'));
+    await popup.findByText(page.t('late_title'));
+    popup.getByText(page.t('late_text'));
     // Nothing on it asks to pay before it offers help.
-    expect(shown.queryByText(page.t('result_pending_text', { method: 'Razer Gold' }))).toBeNull();
-    const names = shown.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(popup.queryByText(page.t('result_pending_text', { method: 'Razer Gold' }))).toBeNull();
+    const names = popup.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names.indexOf(page.t('copy_all'))).toBeLessThan(names.indexOf(page.t('to_pay')));
-    await page.player.click(shown.getByRole('button', { name: page.t('copy_all') }));
+    await page.player.click(popup.getByRole('button', { name: page.t('copy_all') }));
     const [copied = ''] = page.platform.copied;
     for (const fact of facts) expect(copied).toContain(fact);
     const rows = copied.split('\n');
@@ -178,7 +176,7 @@ describe('RS-2 an order that takes longer than promised', () => {
     expect(of('order_time')).toMatch(/GMT[+-]\d/);
     expect(of('device_time')).toMatch(/GMT[+-]\d/);
     expect(of('order_time').slice(-14)).not.toBe(of('device_time').slice(-14));
-    const help = shown.getByRole<HTMLAnchorElement>('link', { name: page.t('get_help') });
+    const help = popup.getByRole<HTMLAnchorElement>('link', { name: page.t('get_help') });
     expect([help.href, help.rel]).toEqual(['https://help.watt.example/', 'noopener noreferrer']);
   });
 
@@ -197,13 +195,13 @@ describe('RS-2 an order that takes longer than promised', () => {
     await pay(page);
     answerWith(page, { status: 'Success', paid_at: noon, expected_by: noon + minuteS });
     await page.platform.clock.advance(50_000);
-    const shown = await dialog(page, 'result_on_way');
-    expect(shown.textContent).not.toContain(page.t('late_title'));
+    const popup = await dialog(page, 'result_on_way');
+    expect(popup.textContent).not.toContain(page.t('late_title'));
     await page.platform.clock.advance(60_000);
-    await within(shown).findByText(page.t('late_title'));
+    await within(popup).findByText(page.t('late_title'));
     answerWith(page, { status: 'Success', paid_at: noon, delivered_at: noon + 120, expected_by: noon + minuteS });
     await page.platform.clock.advance(30_000);
-    await waitFor(() => expect(within(shown).queryByText(page.t('late_title'))).toBeNull());
+    await waitFor(() => expect(within(popup).queryByText(page.t('late_title'))).toBeNull());
     await dialog(page, 'result_success');
   });
 
@@ -217,43 +215,43 @@ describe('RS-2 an order that takes longer than promised', () => {
     await pay(page);
     page.world.end('Fail');
     await page.platform.clock.advance(2_000);
-    const shown = within(await page.view.findByRole('dialog', { name: page.t('result_fail') }));
-    shown.getByRole('button', { name: page.t('copy_all') });
-    expect(shown.queryByRole('link')).toBeNull();
+    const popup = within(await page.view.findByRole('dialog', { name: page.t('result_fail') }));
+    popup.getByRole('button', { name: page.t('copy_all') });
+    expect(popup.queryByRole('link')).toBeNull();
   });
 });
 
 describe('PY-13 whoever comes back from a payment page', () => {
   test('without a session is told where to go, and may log in; nothing is asked and no popup is forced', async () => {
     const page = await openPage(checkout, { options: { billing_no: 'B1' } });
-    const shown = within(await dialog(page, 'result_unknown'));
-    shown.getByText(page.t('result_elsewhere_text'));
-    shown.getByText(shortOrderNumber('B1'));
+    const popup = within(await dialog(page, 'result_unknown'));
+    popup.getByText(page.t('result_elsewhere_text'));
+    popup.getByText(shortOrderNumber('B1'));
     expect(page.store.popups.login.value).toBe(false);
     expect(page.world.count(getOrderInfo)).toBe(0);
-    await page.player.click(shown.getByRole('button', { name: page.t('log_in') }));
+    await page.player.click(popup.getByRole('button', { name: page.t('log_in') }));
     expect(page.store.popups.login.value).toBe(true);
   });
 
   test('without a game there is nothing to log in to', async () => {
     const page = await openPage(checkout, { game: null, options: { billing_no: 'B1' } });
-    const shown = within(await dialog(page, 'result_unknown'));
-    expect(shown.queryByRole('button', { name: page.t('log_in') })).toBeNull();
-    await page.player.click(shown.getByRole('button', { name: page.t('close') }));
+    const popup = within(await dialog(page, 'result_unknown'));
+    expect(popup.queryByRole('button', { name: page.t('log_in') })).toBeNull();
+    await page.player.click(popup.getByRole('button', { name: page.t('close') }));
     await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
   });
 
   test.each([
     [/Razer Gold/, true],
     [/Alipay/, false],
-  ])('once %s is done the window of its own says to go back: %s', async (method, says) => {
+  ])('once %s is done the window of its own says to go back: %s', async (method, hasNote) => {
     const page = await open();
     await page.player.click(await page.view.findByRole('button', { name: method }));
     await page.player.click(await page.view.findByRole('button', { name: /^Pay / }));
     await page.settle();
     page.world.end('Success');
     page.slot.update({ billing_no: 'B1' });
-    const shown = await dialog(page, 'result_success');
-    expect(shown.textContent?.includes(page.t('go_back'))).toBe(says);
+    const popup = await dialog(page, 'result_success');
+    expect(popup.textContent?.includes(page.t('go_back'))).toBe(hasNote);
   });
 });

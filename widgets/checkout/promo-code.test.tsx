@@ -9,9 +9,7 @@ import { openPage, type TestPage } from '../../src/testing/page.ts';
 import type { TestOptions } from '../../src/testing/storefront.ts';
 import { products } from '../../src/testing/world-data.ts';
 import { checkout } from './index.ts';
-import type { CheckoutOptions } from './options.ts';
 
-type Page = TestPage<CheckoutOptions>;
 type Coupons = Answer<typeof couponList>;
 
 const monthly = { code: 'month15', name: 'Monthly coupon', use_category: 'avail', discount_rate: 0.85 } as const;
@@ -19,8 +17,8 @@ const ofCode = (discount_rate: number, product_ids?: string[]) =>
   ({ code: 'promo-1', name: 'Summer', use_category: 'avail', discount_rate, product_ids }) satisfies Coupons[number];
 
 /** A page with the pay step of 660 gems, where codes are taken. The player has a coupon of 15 %. */
-async function openField(given: TestOptions & { inline?: boolean } = {}): Promise<Page> {
-  const { inline = true, ...options } = given;
+async function openField(testOptions: TestOptions & { inline?: boolean } = {}): Promise<TestPage> {
+  const { inline = true, ...options } = testOptions;
   const page = await openPage(checkout, { person: 'bob', ...options, options: { inline } });
   page.world.answer(rechargeConfig, () => ({ is_open_coupon: true, code_config: { is_has_code: true } }));
   page.world.answer(couponList, () => [monthly]);
@@ -31,14 +29,14 @@ async function openField(given: TestOptions & { inline?: boolean } = {}): Promis
   await page.settle();
   return page;
 }
-const unfold = async (page: Page): Promise<void> =>
+const unfold = async (page: TestPage): Promise<void> =>
   page.player.click(await page.view.findByRole('button', { name: page.t('promo_ask') }));
-const enter = async (page: Page, code: string): Promise<void> => {
+const enter = async (page: TestPage, code: string): Promise<void> => {
   await page.player.type(page.view.getByLabelText(page.t('promo_label')), code);
   await page.player.keyboard('{Enter}');
 };
 /** Answers a code with a coupon, which is in the list from then on. */
-const bring = (page: Page, coupon: ReturnType<typeof ofCode>): void => {
+const bring = (page: TestPage, coupon: ReturnType<typeof ofCode>): void => {
   page.world.answer(productPoints, ({ product_id, coupon_code }) => {
     const cents = Math.round((products.find(({ value }) => value === product_id)?.price ?? 0) * 100);
     const rates: Readonly<Record<string, number>> = { month15: 0.85, 'promo-1': coupon.discount_rate };
@@ -51,7 +49,7 @@ const bring = (page: Page, coupon: ReturnType<typeof ofCode>): void => {
     return { code: coupon.code };
   });
 };
-const payButton = (page: Page) => page.view.getByRole<HTMLButtonElement>('button', { name: /^Pay / });
+const payButton = (page: TestPage) => page.view.getByRole<HTMLButtonElement>('button', { name: /^Pay / });
 
 describe('CP-8 "Have a code?"', () => {
   test('is folded; a tap opens the field with the focus in it, and nothing can be sent that is empty', async () => {

@@ -81,14 +81,14 @@ export function createPromoCode({ store }: Checkout): PromoCode {
       busy.value = true;
       fault.value = null;
       redeemed.value = null;
-      const place = {
+      const params = {
         client_id: games.current.peek()?.client_id ?? '',
         domain_area: areas.current.peek()?.id,
         product_id: catalogue.product.peek()?.value,
       };
       try {
-        const send = (request_id: string) => core.send(redeemCode, { ...place, promo_code, request_id });
-        const { code } = await claims.send(`${promo_code} ${place.product_id}`, send);
+        const send = (request_id: string) => core.send(redeemCode, { ...params, promo_code, request_id });
+        const { code } = await claims.send(`${promo_code} ${params.product_id}`, send);
         typed.value = '';
         use(code);
       } catch (error) {

@@ -53,12 +53,12 @@ describe('RS-3 money that goes back', () => {
     page.world.end('Success', { order: must(old, 'the old order') });
     page.store.checkout.close();
     page.store.checkout.resumeByNumber(must(old, 'the old order').billing_no);
-    const shown = await dialog(page, 'refund_title');
-    expect(shown.textContent).toContain(page.t('refund_replaced'));
-    expect(shown.textContent).not.toContain(page.t('result_success'));
-    expect(within(shown).queryByRole('button', { name: page.t('recharge_continue') })).toBeNull();
-    expect(within(shown).queryByRole('button', { name: page.t('change_way') })).toBeNull();
-    await page.player.click(within(shown).getByRole('button', { name: page.t('close') }));
+    const popup = await dialog(page, 'refund_title');
+    expect(popup.textContent).toContain(page.t('refund_replaced'));
+    expect(popup.textContent).not.toContain(page.t('result_success'));
+    expect(within(popup).queryByRole('button', { name: page.t('recharge_continue') })).toBeNull();
+    expect(within(popup).queryByRole('button', { name: page.t('change_way') })).toBeNull();
+    await page.player.click(within(popup).getByRole('button', { name: page.t('close') }));
     expect(page.view.queryByRole('dialog')).toBeNull();
   });
 
@@ -67,12 +67,12 @@ describe('RS-3 money that goes back', () => {
     await tapPay(page, /Razer Gold/);
     page.world.end('Success');
     page.platform.comeBack();
-    const shown = await dialog(page, 'result_success');
-    expect(shown.textContent).not.toContain(page.t('refund_title'));
+    const popup = await dialog(page, 'result_success');
+    expect(popup.textContent).not.toContain(page.t('refund_title'));
     page.world.end('Success');
     page.platform.comeBack();
     await page.settle();
-    await within(shown).findByText(page.t('refund_twice'));
+    await within(popup).findByText(page.t('refund_twice'));
   });
 
   const order = {
@@ -97,15 +97,15 @@ describe('RS-3 money that goes back', () => {
 
   test('a part of an order is told with its sum, beside the goods', async () => {
     const page = await resultOf({ delivered_at: noon, refund_at: noon, refunded_amount: 5 });
-    const shown = await dialog(page, 'result_success');
-    await within(shown).findByText(partText);
+    const popup = await dialog(page, 'result_success');
+    await within(popup).findByText(partText);
   });
 
   test('all of an order whose goods were not delivered: nothing is on its way to the character', async () => {
     const page = await resultOf({ refund_at: noon, refunded_amount: 9.99 });
-    const shown = await dialog(page, 'refund_title');
-    expect(shown.textContent).toContain(page.t('refund_other'));
-    expect(shown.textContent).not.toContain(page.t('on_its_way'));
+    const popup = await dialog(page, 'refund_title');
+    expect(popup.textContent).toContain(page.t('refund_other'));
+    expect(popup.textContent).not.toContain(page.t('on_its_way'));
     await page.platform.clock.advance(3_600_000);
     expect(page.view.queryByText(page.t('late_title'))).toBeNull();
   });

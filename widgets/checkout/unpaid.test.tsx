@@ -7,10 +7,8 @@ import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { refusal } from '../../src/testing/world-orders.ts';
 import { checkout } from './index.ts';
 
-type Page = TestPage<object>;
-
 /** Bob's page with an unpaid order of 660 gems. `order` overrides the gateway's answer. */
-async function unpaid(order?: Partial<Answer<typeof getOrderInfo>>): Promise<Page> {
+async function unpaid(order?: Partial<Answer<typeof getOrderInfo>>): Promise<TestPage> {
   const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
   if (order) page.world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Pending' as const, ...order }));
   await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
@@ -18,24 +16,24 @@ async function unpaid(order?: Partial<Answer<typeof getOrderInfo>>): Promise<Pag
   await page.settle();
   return page;
 }
-const dialog = (page: Page, key: 'result_pending' | 'result_success' | 'my_orders') =>
+const dialog = (page: TestPage, key: 'result_pending' | 'result_success' | 'my_orders') =>
   page.view.findByRole('dialog', { name: page.t(key) });
-const waiting = async (page: Page) => within(await dialog(page, 'result_pending'));
-const gone = (page: Page) => waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+const waiting = async (page: TestPage) => within(await dialog(page, 'result_pending'));
+const gone = (page: TestPage) => waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
 
 describe('RS-3 "I have paid"', () => {
-  const ask = async (page: Page) => {
-    const shown = await waiting(page);
-    const button = shown.getByRole('button', { name: page.t('recharge_done') });
+  const check = async (page: TestPage) => {
+    const popup = await waiting(page);
+    const button = popup.getByRole('button', { name: page.t('recharge_done') });
     await page.player.click(button);
-    return { shown, button };
+    return { popup, button };
   };
 
   test('RS-3 asks at once, and says in words that nothing came, also to a screen reader', async () => {
     const page = await unpaid();
     const before = page.world.count(getOrderInfo);
-    const { shown, button } = await ask(page);
-    const words = await shown.findByText(page.t('heard_unpaid'));
+    const { popup, button } = await check(page);
+    const words = await popup.findByText(page.t('heard_unpaid'));
     expect(page.world.count(getOrderInfo)).toBeGreaterThan(before);
     expect([words.getAttribute('role'), button.getAttribute('aria-busy')]).toEqual(['status', null]);
     // Asked again it is said again.
@@ -49,7 +47,7 @@ describe('RS-3 "I have paid"', () => {
   test('RS-3 shows the success when the money is there', async () => {
     const page = await unpaid();
     page.world.end('Success');
-    await ask(page);
+    await check(page);
     await dialog(page, 'result_success');
   });
 
@@ -57,54 +55,54 @@ describe('RS-3 "I have paid"', () => {
     const page = await unpaid();
     if (is === 'dead') page.world.fault(getOrderInfo, { is: 'dead' });
     else page.world.hold(getOrderInfo);
-    const { shown, button } = await ask(page);
+    const { popup, button } = await check(page);
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
     await page.platform.clock.advance(5_000);
-    await shown.findByText(page.t('heard_unreached'));
+    await popup.findByText(page.t('heard_unreached'));
     expect(button.getAttribute('aria-busy')).toBeNull();
   });
 
   test('RS-3 what was not heard then is told as soon as it is known', async () => {
     const page = await unpaid();
     const stop = page.world.fault(getOrderInfo, { is: 'dead' });
-    const { shown } = await ask(page);
+    const { popup } = await check(page);
     await page.platform.clock.advance(5_000);
-    await shown.findByText(page.t('heard_unreached'));
+    await popup.findByText(page.t('heard_unreached'));
     stop();
     await page.platform.clock.advance(60_000);
-    await shown.findByText(page.t('heard_unpaid'));
+    await popup.findByText(page.t('heard_unpaid'));
     // And what was not paid then may be by now.
     page.world.fault(getOrderInfo, { is: 'dead' });
     await page.platform.clock.advance(120_000);
-    await waitFor(() => expect(shown.queryByText(page.t('heard_unpaid'))).toBeNull());
+    await waitFor(() => expect(popup.queryByText(page.t('heard_unpaid'))).toBeNull());
   });
 });
 
 describe('RS-3 where an order is paid', () => {
   test('RS-3 a window that was closed is not where it can be finished', async () => {
     const page = await unpaid();
-    const shown = await waiting(page);
-    shown.getByText(page.t('result_pending_text', { method: 'Razer Gold' }));
+    const popup = await waiting(page);
+    popup.getByText(page.t('result_pending_text', { method: 'Razer Gold' }));
     await page.platform.clock.advance(4_000);
     must(page.platform.opened[0], 'a window').closeByPlayer();
     page.platform.comeBack();
-    await shown.findByText(page.t('result_closed_text'));
-    await page.player.click(shown.getByRole('button', { name: page.t('to_pay') }));
+    await popup.findByText(page.t('result_closed_text'));
+    await page.player.click(popup.getByRole('button', { name: page.t('to_pay') }));
     expect(page.platform.opened.at(-1)?.navigations).toEqual([{ address: 'https://pay.watt.example/B1' }]);
-    await shown.findByText(page.t('result_pending_text', { method: 'Razer Gold' }));
+    await popup.findByText(page.t('result_pending_text', { method: 'Razer Gold' }));
   });
 
   test('RS-3 what was heard stands in place of that, until something is to be done', async () => {
     const page = await unpaid();
-    const shown = await waiting(page);
-    await page.player.click(shown.getByRole('button', { name: page.t('recharge_done') }));
-    await shown.findByText(page.t('heard_unpaid'));
-    expect(shown.queryByText(page.t('result_pending_text', { method: 'Razer Gold' }))).toBeNull();
+    const popup = await waiting(page);
+    await page.player.click(popup.getByRole('button', { name: page.t('recharge_done') }));
+    await popup.findByText(page.t('heard_unpaid'));
+    expect(popup.queryByText(page.t('result_pending_text', { method: 'Razer Gold' }))).toBeNull();
     await page.platform.clock.advance(4_000);
     must(page.platform.opened[0], 'a window').closeByPlayer();
     page.platform.comeBack();
-    await shown.findByText(page.t('result_closed_text'));
-    expect(shown.queryByText(page.t('heard_unpaid'))).toBeNull();
+    await popup.findByText(page.t('result_closed_text'));
+    expect(popup.queryByText(page.t('heard_unpaid'))).toBeNull();
   });
 
   test('RS-3 the code of a counter that comes with the order is there before the order is read', async () => {
@@ -124,10 +122,10 @@ describe('RS-3 where an order is paid', () => {
   test('RS-3 the code of a counter stands in the popup, and can be copied', async () => {
     const page = await unpaid({ pay_code: '1234-5678-90', url: 'https://pay.watt.example/B1' });
     await page.platform.clock.advance(2_000);
-    const shown = await waiting(page);
-    await shown.findByText('1234-5678-90');
-    shown.getByText(page.t('pay_code_text'));
-    await page.player.click(shown.getByRole('button', { name: page.t('copy_code') }));
+    const popup = await waiting(page);
+    await popup.findByText('1234-5678-90');
+    popup.getByText(page.t('pay_code_text'));
+    await page.player.click(popup.getByRole('button', { name: page.t('copy_code') }));
     expect(page.platform.copied).toEqual(['1234-5678-90']);
     // It is there at once after a reload: the journal has it.
     expect(page.store.checkout.intents.value).toMatchObject([{ pay_code: '1234-5678-90' }]);
@@ -136,31 +134,35 @@ describe('RS-3 where an order is paid', () => {
 
 describe('RS-3 a player cancels an unpaid order', () => {
   /** Taps "cancel" and answers the question. */
-  const cancel = async (page: Page, shown: Awaited<ReturnType<typeof waiting>>, key: 'cancel_order' | 'keep_order') => {
-    await page.player.click(await shown.findByRole('button', { name: page.t('cancel_order') }));
+  const cancel = async (
+    page: TestPage,
+    popup: Awaited<ReturnType<typeof waiting>>,
+    key: 'cancel_order' | 'keep_order',
+  ) => {
+    await page.player.click(await popup.findByRole('button', { name: page.t('cancel_order') }));
     const question = within(await page.over().findByRole('alertdialog', { name: page.t('cancel_order') }));
     question.getByText(page.t('cancel_order_ask'));
     await page.player.click(question.getByRole('button', { name: page.t(key) }));
     await page.settle();
   };
-  const orders = async (page: Page) => {
+  const orders = async (page: TestPage) => {
     page.store.checkout.close();
     await page.player.click(page.view.getByRole('button', { name: page.t('my_orders') }));
     const list = within(await dialog(page, 'my_orders'));
     await page.player.click(await list.findByRole('button', { name: /^More for/ }));
     return list;
   };
-  const refuse = (page: Page): void =>
+  const refuse = (page: TestPage): void =>
     page.world.answer(cancelOrder, () => {
       throw refusal('not-yet');
     });
 
   test('RS-3 in the popup: it asks first, and a no changes nothing', async () => {
     const page = await unpaid();
-    const shown = await waiting(page);
-    await cancel(page, shown, 'keep_order');
+    const popup = await waiting(page);
+    await cancel(page, popup, 'keep_order');
     expect([page.world.count(cancelOrder), page.world.orders[0]?.status]).toEqual([0, 'Pending']);
-    await cancel(page, shown, 'cancel_order');
+    await cancel(page, popup, 'cancel_order');
     await gone(page);
     await page.over().findByText(page.t('order_cancelled'));
     expect(page.world.orders).toMatchObject([{ status: 'Fail', cancelled: true }]);
@@ -199,18 +201,18 @@ describe('RS-3 a player cancels an unpaid order', () => {
     'RS-3 NT-3 %s: where a %s gateway does not answer that is said after 6 s, and it can be tried again',
     async (where, is) => {
       const page = await unpaid();
-      const shown = where === 'popup' ? await waiting(page) : await orders(page);
+      const view = where === 'popup' ? await waiting(page) : await orders(page);
       const stop = is === 'dead' ? page.world.fault(cancelOrder, { is: 'dead' }) : page.world.hold(cancelOrder);
-      await cancel(page, shown, 'cancel_order');
-      const button = shown.getByRole('button', { name: page.t('cancel_order') });
+      await cancel(page, view, 'cancel_order');
+      const button = view.getByRole('button', { name: page.t('cancel_order') });
       await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
       await page.platform.clock.advance(6_000);
-      await shown.findByText(page.t('cancel_unheard'));
+      await view.findByText(page.t('cancel_unheard'));
       expect([button.getAttribute('aria-busy'), page.world.orders[0]?.status]).toEqual([null, 'Pending']);
       await stop();
-      await cancel(page, shown, 'cancel_order');
+      await cancel(page, view, 'cancel_order');
       // The toast lies in the dialog on top.
-      await (where === 'popup' ? page.over() : shown).findByText(page.t('order_cancelled'));
+      await (where === 'popup' ? page.over() : view).findByText(page.t('order_cancelled'));
     },
   );
 
@@ -225,12 +227,12 @@ describe('RS-3 a player cancels an unpaid order', () => {
   test.each(['popup', 'list'] as const)('RS-3 where a gateway offers it not that is said, once (%s)', async (where) => {
     const page = await unpaid();
     refuse(page);
-    const shown = where === 'popup' ? await waiting(page) : await orders(page);
-    await cancel(page, shown, 'cancel_order');
+    const view = where === 'popup' ? await waiting(page) : await orders(page);
+    await cancel(page, view, 'cancel_order');
     // The toast lies in the dialog on top.
-    await shown.findByText(page.t('cancel_not_offered'));
+    await view.findByText(page.t('cancel_not_offered'));
     await waitFor(() =>
-      expect(shown.getByText(page.t('cancel_order')).closest('.cancel-order')?.className).toContain('is-gone'),
+      expect(view.getByText(page.t('cancel_order')).closest('.cancel-order')?.className).toContain('is-gone'),
     );
     expect(page.world.orders).toMatchObject([{ status: 'Pending' }]);
   });

@@ -6,12 +6,11 @@ import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
 
-type Page = TestPage<object>;
 const noon = Date.UTC(2026, 10, 20, 12) / 1_000;
 const minuteS = 60;
 
 /** Bob's page with an unpaid order of 660 gems. `order` overrides the gateway's answer. */
-async function unpaid(order?: Partial<Answer<typeof getOrderInfo>>): Promise<Page> {
+async function unpaid(order?: Partial<Answer<typeof getOrderInfo>>): Promise<TestPage> {
   const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
   if (order) page.world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Pending' as const, ...order }));
   await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
@@ -19,12 +18,12 @@ async function unpaid(order?: Partial<Answer<typeof getOrderInfo>>): Promise<Pag
   await page.settle();
   return page;
 }
-const dialog = (page: Page, key: 'result_pending' | 'my_orders') =>
+const dialog = (page: TestPage, key: 'result_pending' | 'my_orders') =>
   page.view.findByRole('dialog', { name: page.t(key) });
-const waiting = async (page: Page) => within(await dialog(page, 'result_pending'));
+const waiting = async (page: TestPage) => within(await dialog(page, 'result_pending'));
 
 describe('RS-2 until when an order is to be paid', () => {
-  const clock = (left: string, pay_by: number, page: Page): string =>
+  const clock = (left: string, pay_by: number, page: TestPage): string =>
     `${page.t('pay_left')}${left}${page.t('pay_by', { time: page.store.i18n.time(pay_by, 'clock') })}`;
 
   test.each([
@@ -35,8 +34,8 @@ describe('RS-2 until when an order is to be paid', () => {
   ] as const)('RS-2 %s: a clock that runs, or the day and the time', async (_, payS, long, day) => {
     const page = await unpaid({ pay_by: noon + payS, done_within: long ? 24 * 60 * minuteS : 60 });
     await page.platform.clock.advance(2_000);
-    const shown = await dialog(page, 'result_pending');
-    const timer = await within(shown).findByRole('timer');
+    const popup = await dialog(page, 'result_pending');
+    const timer = await within(popup).findByRole('timer');
     const at = page.store.i18n.time(noon + payS, 'clock');
     // The view sets its timer after it is drawn, on a busy machine long after.
     const runs = async (): Promise<void> => {
@@ -45,7 +44,7 @@ describe('RS-2 until when an order is to be paid', () => {
     };
     if (day === null) await waitFor(runs);
     else expect(timer.textContent).toBe(`${at}${page.t('pay_by', { time: day })}`);
-    expect(shown.textContent?.includes(page.t('result_until_tomorrow'))).toBe(long);
+    expect(popup.textContent?.includes(page.t('result_until_tomorrow'))).toBe(long);
   });
 
   test('RS-2 the clock runs from the first frame where the gateway sends the deadline with the order', async () => {
@@ -70,9 +69,9 @@ describe('RS-2 until when an order is to be paid', () => {
     const page = await unpaid({ pay_by });
     const texts: string[] = [];
     await page.platform.clock.advance(2_000);
-    const shown = within(await dialog(page, 'result_pending'));
-    await shown.findByRole('timer');
-    const { parentElement: ring } = shown.getByRole('timer');
+    const popup = within(await dialog(page, 'result_pending'));
+    await popup.findByRole('timer');
+    const { parentElement: ring } = popup.getByRole('timer');
     const status = must(ring?.nextElementSibling, 'the announced time');
     expect(status.getAttribute('role')).toBe('status');
     const note = new MutationObserver(() => texts.push(status.textContent ?? ''));
@@ -80,7 +79,7 @@ describe('RS-2 until when an order is to be paid', () => {
     const untilMs = async (leftMs: number, text: string): Promise<void> => {
       await waitFor(async () => {
         await page.platform.clock.advance(Math.max(0, pay_by * 1_000 - leftMs - page.platform.now()));
-        expect(shown.getByRole('timer').textContent).toBe(clock(text, pay_by, page));
+        expect(popup.getByRole('timer').textContent).toBe(clock(text, pay_by, page));
       });
     };
     await untilMs(5 * 60_000 + 1_000, '5:01');
@@ -94,7 +93,7 @@ describe('RS-2 until when an order is to be paid', () => {
       await untilMs(leftMs, text);
     await waitFor(async () => {
       await page.platform.clock.advance(20_000);
-      shown.getByText(page.t('pay_over'));
+      popup.getByText(page.t('pay_over'));
     });
     const soon = (minutes: number): string => page.t('pay_soon', { time: page.t('minutes', { minutes }) });
     expect(texts.filter((text, at) => text && text !== texts[at - 1])).toEqual([soon(5), soon(1), page.t('pay_over')]);
@@ -103,33 +102,33 @@ describe('RS-2 until when an order is to be paid', () => {
   test('RS-2 an order that says not until when it can be paid has no countdown', async () => {
     const page = await unpaid({});
     await page.platform.clock.advance(2_000);
-    const shown = within(await dialog(page, 'result_pending'));
-    expect([shown.queryByRole('timer'), shown.queryByText(page.t('pay_over'))]).toEqual([null, null]);
+    const popup = within(await dialog(page, 'result_pending'));
+    expect([popup.queryByRole('timer'), popup.queryByText(page.t('pay_over'))]).toEqual([null, null]);
   });
 });
 
 describe('RS-3 one next step, and the rest under "Other ways"', () => {
-  const filled = (shown: HTMLElement): string[] =>
-    [...shown.querySelectorAll('.primary')].map(({ textContent }) => textContent ?? '');
-  const others = (shown: HTMLElement): string[] =>
-    [...must(shown.querySelector('details'), 'a list').querySelectorAll('.ways :is(button, a)')].map(
+  const filled = (popup: HTMLElement): string[] =>
+    [...popup.querySelectorAll('.primary')].map(({ textContent }) => textContent ?? '');
+  const others = (popup: HTMLElement): string[] =>
+    [...must(popup.querySelector('details'), 'a list').querySelectorAll('.ways :is(button, a)')].map(
       ({ textContent }) => textContent ?? '',
     );
 
   test('RS-3 after the window was opened it is the check; once nothing came and the window is closed, the payment page', async () => {
     const page = await unpaid();
-    const shown = await dialog(page, 'result_pending');
+    const popup = await dialog(page, 'result_pending');
     const [check, open] = [page.t('recharge_done'), page.t('to_pay')];
     const rest = [page.t('change_way'), page.t('pay_later'), page.t('cancel_order')];
-    expect([filled(shown), others(shown)]).toEqual([[check], [open, ...rest]]);
+    expect([filled(popup), others(popup)]).toEqual([[check], [open, ...rest]]);
     await page.platform.clock.advance(4_000);
     must(page.platform.opened[0], 'a window').closeByPlayer();
     page.platform.comeBack();
-    await within(shown).findByText(page.t('result_closed_text'));
-    expect(filled(shown)).toEqual([check]);
-    await page.player.click(within(shown).getByRole('button', { name: check }));
-    await within(shown).findByText(page.t('heard_unpaid'));
-    expect([filled(shown), others(shown)]).toEqual([[open], [check, ...rest]]);
+    await within(popup).findByText(page.t('result_closed_text'));
+    expect(filled(popup)).toEqual([check]);
+    await page.player.click(within(popup).getByRole('button', { name: check }));
+    await within(popup).findByText(page.t('heard_unpaid'));
+    expect([filled(popup), others(popup)]).toEqual([[open], [check, ...rest]]);
   });
 
   test('RS-3 where the window was blocked it is the link to the payment page', async () => {
@@ -137,8 +136,8 @@ describe('RS-3 one next step, and the rest under "Other ways"', () => {
     page.platform.blockWindows(true);
     await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
     await page.player.click(await page.view.findByRole('button', { name: /^Pay / }));
-    const shown = await dialog(page, 'result_pending');
-    expect(filled(shown)).toEqual([page.t('to_pay')]);
+    const popup = await dialog(page, 'result_pending');
+    expect(filled(popup)).toEqual([page.t('to_pay')]);
   });
 
   test('RS-3 "keep waiting" shows the orders, and nothing is chosen that the next tap would pay', async () => {

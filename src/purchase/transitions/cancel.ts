@@ -15,9 +15,9 @@ import type {
   Progress,
   PurchaseState,
   Transition,
+  TransitionFor,
 } from './types.ts';
 
-type TransitionFor<K extends Happening['is']> = (state: PurchaseState, event: Extract<Event, { is: K }>) => Transition;
 type Sending = Extract<Progress, { is: 'sending' }>;
 type Pending = Extract<Progress, { is: 'pending' }>;
 

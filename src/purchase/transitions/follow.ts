@@ -14,9 +14,17 @@ import {
 } from '../intent.ts';
 import { learned } from '../order-facts.ts';
 import { andThen, clear, mine, plan, requestMayRunMs, showing, step, write } from './steps.ts';
-import type { Effect, Event, Happening, OrderRead, PricedOrder, Progress, PurchaseState, Transition } from './types.ts';
-
-type TransitionFor<K extends Happening['is']> = (state: PurchaseState, event: Extract<Event, { is: K }>) => Transition;
+import type {
+  Effect,
+  Event,
+  Happening,
+  OrderRead,
+  PricedOrder,
+  Progress,
+  PurchaseState,
+  Transition,
+  TransitionFor,
+} from './types.ts';
 
 /** How often a tab checks whether the tab that makes the order still exists. */
 const lookMs = 15_000;

@@ -2,9 +2,17 @@ import type { Intent } from '../../storage/intent.ts';
 import { awaitsPayment, isOpen, isSamePurchase, replacedBy, settled, storedOf } from '../intent.ts';
 import { take, watch } from './follow.ts';
 import { andThen, clear, isAwaited, mine, planAgain, rest, showing, step, write } from './steps.ts';
-import type { Effect, Event, Happening, PaymentPageState, Progress, PurchaseState, Transition } from './types.ts';
+import type {
+  Effect,
+  Event,
+  Happening,
+  PaymentPageState,
+  Progress,
+  PurchaseState,
+  Transition,
+  TransitionFor,
+} from './types.ts';
 
-type TransitionFor<K extends Happening['is']> = (state: PurchaseState, event: Extract<Event, { is: K }>) => Transition;
 type Sending = Extract<Progress, { is: 'sending' }>;
 
 const noMeans = { held: null, framed: false, site: null } as const;

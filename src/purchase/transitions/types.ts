@@ -225,3 +225,9 @@ export interface Transition {
   readonly state: PurchaseState;
   readonly effects: readonly Effect[];
 }
+
+/** The transition for one kind of event. */
+export type TransitionFor<K extends Happening['is']> = (
+  state: PurchaseState,
+  event: Extract<Event, { is: K }>,
+) => Transition;

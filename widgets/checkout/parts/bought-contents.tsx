@@ -19,7 +19,7 @@ export function BoughtContents({ model }: { model: Checkout }) {
   const role = useValue(recipient.role);
   const contents = product?.contents;
   if (!product || !cost || !contents?.length) return null;
-  const given = {
+  const viewProps = {
     product,
     cost,
     storePrice: storePriceIn(product, cost.currency, currency),
@@ -39,7 +39,7 @@ export function BoughtContents({ model }: { model: Checkout }) {
         <FewContents contents={contents} most={5} />
         <Icon name="chevron" />
       </button>
-      {isOpen && <Later load={loadInside} viewProps={given} meanwhile={null} />}
+      {isOpen && <Later load={loadInside} viewProps={viewProps} meanwhile={null} />}
     </>
   );
 }

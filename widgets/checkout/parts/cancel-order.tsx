@@ -11,14 +11,14 @@ export function CancelOrder({ store, intent }: { store: Store & Purchase; intent
   const { checkout, popups } = store;
   const cancels = useValue(checkout.cancels);
   const giving = useValue(checkout.giving);
-  const ask = (): void => {
+  const confirmCancel = (): void => {
     const question = { title: t('cancel_order'), text: t('cancel_order_ask') };
     const answers = { yes: t('cancel_order'), no: t('keep_order') };
     void popups.confirm({ ...question, ...answers, onYes: () => checkout.cancel(intent) });
   };
   return (
     <span className={cancels ? 'cancel-order' : 'cancel-order is-gone'}>
-      <Button small kind="plain" busy={giving.includes(intent.intent)} disabled={!cancels} onTap={ask}>
+      <Button small kind="plain" busy={giving.includes(intent.intent)} disabled={!cancels} onTap={confirmCancel}>
         {t('cancel_order')}
       </Button>
     </span>

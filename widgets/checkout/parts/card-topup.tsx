@@ -25,9 +25,9 @@ export function CardEntry({ model }: { model: Checkout }) {
 function UseCard({ model }: { model: Checkout }) {
   const { t } = useWords();
   const progress = useValue(model.store.checkout.progress);
-  const place = useWatched(model.store.payGuard?.watch);
+  const watchedRef = useWatched(model.store.payGuard?.watch);
   return (
-    <div ref={place}>
+    <div ref={watchedRef}>
       <Button wide kind="primary" busy={progress.is === 'sending'} onTap={model.useCard}>
         {t('card_use')}
       </Button>

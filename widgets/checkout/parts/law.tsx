@@ -92,7 +92,7 @@ function Notices() {
 }
 
 /** What the law of the area asks the last step to show (LY-6, LY-7): each law has its own. */
-const shown: Record<Law, (given: { model: Checkout }) => ReactNode> = {
+const notices: Record<Law, (props: { model: Checkout }) => ReactNode> = {
   japan: ({ model }) => (
     <>
       <AgeQuestion model={model} />
@@ -103,8 +103,8 @@ const shown: Record<Law, (given: { model: Checkout }) => ReactNode> = {
   korea: Notices,
 };
 
-/** See {@link shown}. */
+/** See {@link notices}. */
 export function LawNotice({ model, law }: { model: Checkout; law: Law }) {
-  const Shown = shown[law];
-  return <Shown model={model} />;
+  const Notice = notices[law];
+  return <Notice model={model} />;
 }

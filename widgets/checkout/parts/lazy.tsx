@@ -3,7 +3,7 @@ import { Later } from '../../../src/ui/later.tsx';
 import { loadRest } from './load-deferred.ts';
 
 function fetched<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return (given: P) => <Later load={load} viewProps={given} />;
+  return (viewProps: P) => <Later load={load} viewProps={viewProps} />;
 }
 
 /** `CardFields` of the rest, fetched when it is first drawn. */

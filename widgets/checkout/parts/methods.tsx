@@ -32,9 +32,9 @@ function Search({ typed, onType, label }: { typed: string; onType: (text: string
 
 /** The options whose name, or whose carrier's name, contains the typed text. */
 function found(options: readonly MethodOption[], typed: string): readonly MethodOption[] {
-  const wanted = typed.trim().toLowerCase();
-  if (!wanted) return options;
-  return options.filter(({ name, carrier = '' }) => `${name} ${carrier}`.toLowerCase().includes(wanted));
+  const search = typed.trim().toLowerCase();
+  if (!search) return options;
+  return options.filter(({ name, carrier = '' }) => `${name} ${carrier}`.toLowerCase().includes(search));
 }
 
 /** The text below the name of an option: that it was used last time, what it is, or who carries it. */
@@ -74,10 +74,10 @@ export function Methods({ model }: { model: Checkout }) {
   const region = useValue(methods.region);
   const [typed, setTyped] = useState('');
   const [all, showAll] = useState(false);
-  const ways = useRef<HTMLUListElement>(null);
+  const methodList = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // The button that was pressed is gone. The keyboard's focus goes to what stands in its place.
-    if (all) ways.current?.querySelectorAll('button')[firstFew]?.focus();
+    if (all) methodList.current?.querySelectorAll('button')[firstFew]?.focus();
   }, [all]);
   if (list.is === 'failed') {
     return <Failed text={errorMessage(list.why, model.store)} onAgain={() => void methods.again()} />;
@@ -95,13 +95,13 @@ export function Methods({ model }: { model: Checkout }) {
   const further = options.slice(firstFew).some(({ key }) => key === picked?.key);
   const few = options.length > firstFew && !all && !further;
   const searched = !few && options.length > searchAbove;
-  const shown = few ? options.slice(0, firstFew) : searched ? found(options, typed) : options;
+  const visible = few ? options.slice(0, firstFew) : searched ? found(options, typed) : options;
   return (
     <>
       {searched && <Search typed={typed} onType={setTyped} label={t('search_method')} />}
-      {shown.length === 0 && <Notice icon="search" text={t('no_method_found')} />}
-      <ul key={region} ref={ways} className="methods" aria-label={t('methods')}>
-        {shown.map((option) => (
+      {visible.length === 0 && <Notice icon="search" text={t('no_method_found')} />}
+      <ul key={region} ref={methodList} className="methods" aria-label={t('methods')}>
+        {visible.map((option) => (
           <li key={option.key}>
             <Method
               option={option}

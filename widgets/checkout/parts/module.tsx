@@ -21,12 +21,12 @@ export function Module({ model, intent, inside }: { model: Checkout; intent: Int
   const method = intent.method_name;
   const page = safeAddress(inside.page);
   const [form] = useState(() => {
-    const given = {
+    const formInput = {
       parameters: inside.parameters,
       language: language.peek(),
       pay: t('pay', { price: intent.price_text }),
     };
-    return createForm(model.store, inside.page, given, () => void checkout.check());
+    return createForm(model.store, inside.page, formInput, () => void checkout.check());
   });
   useEffect(() => form.open(), [form]);
   const state = useValue(form.state);
@@ -45,7 +45,7 @@ export function Module({ model, intent, inside }: { model: Checkout; intent: Int
           <div className="way-on">
             <Notice bad icon="warn" text={gone ? t('module_gone', { method }) : t('error_payment_parameters')} />
             <PayLink model={model} intent={intent} />
-            <Button wide kind="plain" onTap={model.changeWay}>
+            <Button wide kind="plain" onTap={model.changeMethod}>
               {t('change_way')}
             </Button>
           </div>

@@ -17,7 +17,7 @@ import { type OrderFilter, OrderSearch } from './order-search.tsx';
 const bones = [1, 2, 3];
 
 /** What the list of orders needs, and what leads on from it. */
-export interface OrdersGiven<S extends Store> {
+export interface OrdersProps<S extends Store> {
   readonly store: S;
   /** Leads to the goods: one is about to be bought. */
   readonly onBuy: () => void;
@@ -38,7 +38,7 @@ function byMonth(list: readonly Intent[], monthOf: (seconds: number) => string):
 }
 
 /** The orders that a player looks for, by month. */
-function FoundOrders(props: OrdersGiven<Store & Purchase> & { list: readonly Intent[] }) {
+function FoundOrders(props: OrdersProps<Store & Purchase> & { list: readonly Intent[] }) {
   const { store, list, onBuy, onShow } = props;
   const { t, time } = useWords();
   const [filter, setFilter] = useState<OrderFilter>({ search: '', group: null });
@@ -91,7 +91,7 @@ function FoundOrders(props: OrdersGiven<Store & Purchase> & { list: readonly Int
   );
 }
 
-function Orders({ store, onBuy, onShow, emblem }: OrdersGiven<Store & Purchase>) {
+function Orders({ store, onBuy, onShow, emblem }: OrdersProps<Store & Purchase>) {
   const { t } = useWords();
   const user = useValue(store.session.account);
   const list = useValue(store.orders.list);
@@ -139,7 +139,7 @@ function Orders({ store, onBuy, onShow, emblem }: OrdersGiven<Store & Purchase>)
 }
 
 /** The player's orders, newest first, and what can be done with each. */
-export function OrderList({ store, ...given }: OrdersGiven<Store>) {
+export function OrderList({ store, ...props }: OrdersProps<Store>) {
   const whole = useCreated(() => withPurchase(store));
-  return whole && <Orders store={whole} {...given} />;
+  return whole && <Orders store={whole} {...props} />;
 }

@@ -15,12 +15,12 @@ export function PayLink({ model, intent, quiet }: { model: Checkout; intent: Int
   const link = safeAddress(intent.url ?? '');
   if (!link) return null;
   const channel = channels.find(({ name }) => name === intent.channel);
-  const here = isPaidInSameWindow(channel, model.store.platform);
+  const isSameWindow = isPaidInSameWindow(channel, model.store.platform);
   return (
     <a
       className={`button ${quiet ? 'ghost' : 'primary'} wide`}
       href={link}
-      target={here ? undefined : '_blank'}
+      target={isSameWindow ? undefined : '_blank'}
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
       onClick={() => model.store.events.emit('pay:opened', { billing_no, product_id })}

@@ -51,9 +51,9 @@ function Foot({ model }: { model: Checkout }) {
   const slow = useValue(model.slow);
   const sending = progress.is === 'sending';
   const channel = channelOf(picked?.payway_id) ?? null;
-  const here = isPaidInSameWindow(channel, model.store.platform);
+  const isSameWindow = isPaidInSameWindow(channel, model.store.platform);
   const inside = framePage(channel, model.store);
-  const opens = inside ? 'opens_inside' : here ? 'opens_here' : 'opens_window';
+  const opens = inside ? 'opens_inside' : isSameWindow ? 'opens_here' : 'opens_window';
   // Drawn again as it becomes slow.
   const late = model.store.platform.online() ? 'still_making' : 'offline';
   const how = channel?.card ? t('enter_card') : picked && t(opens, { method: picked.name });

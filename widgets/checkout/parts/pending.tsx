@@ -18,12 +18,12 @@ type Waiting = Extract<Progress, { is: 'pending' }>;
 const longS = 3_600;
 
 /** Whether the code of an order comes later than its number. */
-const codeComesLater = ({ channel }: Intent): boolean =>
+const hasLaterCode = ({ channel }: Intent): boolean =>
   channels.some((one) => one.name === channel && 'transfer' in one);
 
 /** Reserves the height of a text that may appear later. It is invisible and not read out. */
-function Room({ words, kind }: { words: string; kind?: string | undefined }) {
-  return <span className={kind ? `room ${kind}` : 'room'} aria-hidden="true" data-words={words} />;
+function ReservedText({ words, kind }: { words: string; kind?: string | undefined }) {
+  return <span className={kind ? `reserved-text ${kind}` : 'reserved-text'} aria-hidden="true" data-words={words} />;
 }
 
 /**
@@ -33,25 +33,25 @@ function Room({ words, kind }: { words: string; kind?: string | undefined }) {
 export function HowToPay({ model, now }: { model: Checkout; now: Waiting }) {
   const { t } = useWords();
   const { pay_code, method_name: method, url } = now.intent;
-  const later = codeComesLater(now.intent);
+  const later = hasLaterCode(now.intent);
   const inWindow = now.opened === 'window' || now.opened === 'closed';
-  const ways = inWindow ? [t('result_pending_text', { method }), t('result_closed_text')] : [t('result_link_text')];
-  const way = safeAddress(url ?? '') ? (ways[now.opened === 'closed' ? 1 : 0] ?? '') : t('error_link');
+  const hints = inWindow ? [t('result_pending_text', { method }), t('result_closed_text')] : [t('result_link_text')];
+  const hint = safeAddress(url ?? '') ? (hints[now.opened === 'closed' ? 1 : 0] ?? '') : t('error_link');
   const counter = t('pay_code_text');
-  const how = [...(pay_code && !later ? [] : [way, ...ways]), ...(pay_code || later ? [counter] : [])];
+  const how = [...(pay_code && !later ? [] : [hint, ...hints]), ...(pay_code || later ? [counter] : [])];
   const checkTexts = { unpaid: t('heard_unpaid'), unreached: t('heard_unreached') };
   const checkText = now.checkResult === 'nothing' ? null : checkTexts[now.checkResult];
   return (
     <>
-      <div className="said">
+      <div className="how-to-pay">
         {[...new Set(how)].map((words) => (
-          <Room key={words} words={words} />
+          <ReservedText key={words} words={words} />
         ))}
         {Object.values(checkTexts).map((words) => (
-          <Room key={words} words={words} kind="heard" />
+          <ReservedText key={words} words={words} kind="check-result" />
         ))}
-        <p className={checkText ? 'heard' : 'lead'} role="status">
-          {checkText ?? (pay_code ? counter : way)}
+        <p className={checkText ? 'check-result' : 'lead'} role="status">
+          {checkText ?? (pay_code ? counter : hint)}
         </p>
       </div>
       {(pay_code || later) && <PayCode store={model.store} code={pay_code ?? ''} />}
@@ -64,9 +64,9 @@ export function WhenPaid({ now }: { now: Waiting }) {
   const { t } = useWords();
   const { pay_code, done_within } = now.intent;
   const words = t('result_until_tomorrow');
-  const mayTakeLong = codeComesLater(now.intent) || (pay_code !== undefined && done_within === undefined);
+  const mayTakeLong = hasLaterCode(now.intent) || (pay_code !== undefined && done_within === undefined);
   if ((done_within ?? 0) > longS) return <p className="fine">{words}</p>;
-  return mayTakeLong && <Room words={words} kind="fine" />;
+  return mayTakeLong && <ReservedText words={words} kind="fine" />;
 }
 
 /** Opens the page where the order is paid, as a link if no window was opened. */
@@ -128,7 +128,7 @@ export function PendingActions({ model, now, late }: ActionProps & { late: boole
         </summary>
         <div className="ways">
           <Other model={model} now={now} primary={false} />
-          <Button wide busy={now.doing === 'replacing'} onTap={model.changeWay}>
+          <Button wide busy={now.doing === 'replacing'} onTap={model.changeMethod}>
             {t('change_way')}
           </Button>
           <Button wide onTap={model.keepWaiting}>

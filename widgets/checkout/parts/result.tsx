@@ -24,9 +24,9 @@ import { PayClock } from './pay-clock.tsx';
 import { HowToPay, PendingActions, WhenPaid } from './pending.tsx';
 import { Ahead, Steps } from './steps.tsx';
 
-type ShownProgress = Exclude<Progress, { is: 'idle' | 'sending' }>;
+type VisibleProgress = Exclude<Progress, { is: 'idle' | 'sending' }>;
 
-const seals: Record<ShownProgress['is'], { icon: IconName; tone: string }> = {
+const seals: Record<VisibleProgress['is'], { icon: IconName; tone: string }> = {
   elsewhere: { icon: 'clock', tone: 'wait' },
   pending: { icon: 'clock', tone: 'wait' },
   unknown: { icon: 'search', tone: 'wait' },
@@ -63,12 +63,12 @@ function Paid({ model, intent }: { model: Checkout; intent: Intent }) {
 /** What to do after a failed payment: what its reason suggests, and the other one. */
 function AfterFail({ model, intent }: { model: Checkout; intent: Intent }) {
   const { t } = useWords();
-  const again = { text: t('recharge_continue'), onTap: model.changeWay };
-  const other = { text: t('change_way'), onTap: model.payAnotherWay };
-  const ways = failText(intent)?.next === 'other' ? [other, again] : [again, other];
+  const again = { text: t('recharge_continue'), onTap: model.changeMethod };
+  const other = { text: t('change_way'), onTap: model.payByOtherMethod };
+  const actions = failText(intent)?.next === 'other' ? [other, again] : [again, other];
   return (
     <>
-      {ways.map(({ text, onTap }, at) => (
+      {actions.map(({ text, onTap }, at) => (
         <Button key={text} wide kind={at === 0 ? 'primary' : 'ghost'} onTap={onTap}>
           {text}
         </Button>
@@ -78,7 +78,7 @@ function AfterFail({ model, intent }: { model: Checkout; intent: Intent }) {
   );
 }
 
-function Actions({ model, now, late }: { model: Checkout; now: ShownProgress; late: boolean }) {
+function Actions({ model, now, late }: { model: Checkout; now: VisibleProgress; late: boolean }) {
   const { t } = useWords();
   const { checkout, games, popups, session } = model.store;
   const user = useValue(session.user);
@@ -172,7 +172,7 @@ export function Result({ model }: { model: Checkout }) {
   const kept = isOut && !gone && Boolean(now.order.undelivered);
   const under = isOut && !gone && !kept && now.order.paid_at !== undefined;
   const came = now.is === 'success' && now.order.delivered_at !== undefined && product && role && server;
-  const words: Record<ShownProgress['is'], readonly [title: string, text: string]> = {
+  const words: Record<VisibleProgress['is'], readonly [title: string, text: string]> = {
     elsewhere: [t('result_pending'), t('paid_elsewhere')],
     pending: paidByCard(intent) ? [t('card_redeeming'), t('card_pending')] : [t('result_pending'), ''],
     unknown: [t('result_unknown'), unknownText()],
@@ -188,7 +188,7 @@ export function Result({ model }: { model: Checkout }) {
   };
   const [title, text] = words[now.is];
   // The goods may arrive while the player reads. Both states reserve space for both texts, so that nothing below moves.
-  const [titleRoom, textRoom] =
+  const [reservedTitle, reservedText] =
     now.is === 'success' && !gone
       ? under
         ? [t('result_success'), t('result_now_has', { product, role, server })]
@@ -216,13 +216,13 @@ export function Result({ model }: { model: Checkout }) {
             <Icon name={icon} />
           </span>
         )}
-        <p className="result-title" data-room={titleRoom}>
+        <p className="result-title" data-reserved={reservedTitle}>
           <span>{title}</span>
         </p>
         {'repeat' in now && now.repeat && <p className="lead">{t('result_repeat')}</p>}
         {!online && <p className="lead">{t('offline')}</p>}
         {online && !unpaid && !(late && now.is === 'pending') && (
-          <p className="lead" id={textId} data-room={textRoom}>
+          <p className="lead" id={textId} data-reserved={reservedText}>
             <span translate="no">{text}</span>
           </p>
         )}

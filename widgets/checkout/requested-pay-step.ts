@@ -6,7 +6,7 @@ import type { Store } from '../../src/storefront/store.ts';
  * Opens the pay step that a visitor requested before a login, as soon as the character is known. A single character is chosen
  * automatically; with several, the player chooses first. Closing the login or that choice cancels the request.
  */
-export function openWhenWanted({ payStep, popups, session, recipient, catalogue }: Store): Undo {
+export function openRequestedPayStep({ payStep, popups, session, recipient, catalogue }: Store): Undo {
   let offered = false;
   return effect(() => {
     if (!payStep.requested.value) {
