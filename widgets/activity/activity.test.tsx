@@ -22,7 +22,7 @@ async function open(
   await page.settle();
   return page;
 }
-const untilShown = async (page: ActivityPage): Promise<ActivityPage> => {
+const waitForGifts = async (page: ActivityPage): Promise<ActivityPage> => {
   await page.view.findByRole('heading', { name: page.t('activity_gifts') });
   return page;
 };
@@ -32,7 +32,7 @@ const claimOf = (page: ActivityPage, name: string) =>
 
 describe('AC-1 what a player sees', () => {
   test('AC-3 the activity with its period in UTC and the offset, and what is achieved', async () => {
-    const page = await untilShown(await open());
+    const page = await waitForGifts(await open());
     page.view.getByRole('heading', { name: 'The cumulative one' });
     const period = page.view.getByText(/UTC\+0.*UTC\+0/);
     expect(period.textContent).toMatch(/12:00\sAM\s\(UTC\+0\) – .+12:00\sAM\s\(UTC\+0\)$/u);
@@ -40,7 +40,7 @@ describe('AC-1 what a player sees', () => {
   });
 
   test('each gift says what it takes: received, to claim, or how far it is', async () => {
-    const page = await untilShown(await open());
+    const page = await waitForGifts(await open());
     expect(rows(page.view)).toEqual([
       `PouchTop up $5.00${page.t('reward_received')}`,
       `BoxTop up $15.00${page.t('reward_claim')}`,
@@ -51,7 +51,7 @@ describe('AC-1 what a player sees', () => {
 
   test('the tab of days: days in a row, and gifts by days', async () => {
     const chosen: string[] = [];
-    const page = await untilShown(await open('bob', { onTab: (tab) => chosen.push(tab) }));
+    const page = await waitForGifts(await open('bob', { onTab: (tab) => chosen.push(tab) }));
     await page.player.click(page.view.getByRole('tab', { name: page.t('activity_continuous') }));
     await page.view.findByText(page.t('activity_days', { count: 2 }));
     expect(rows(page.view)).toEqual([
@@ -66,7 +66,7 @@ describe('AC-1 what a player sees', () => {
 
   test('a tab can be asked for; one that the game does not have is not', async () => {
     await (await open('bob', { tab: 'continuous' })).view.findByText(/2 days so far/);
-    const single = await untilShown(
+    const single = await waitForGifts(
       await open('bob', { tab: 'continuous' }, { cumulative_config: { is_has_cumulative: 1 } }),
     );
     expect(single.view.queryByRole('tab', { name: single.t('activity_continuous') })).toBeNull();
@@ -74,7 +74,7 @@ describe('AC-1 what a player sees', () => {
   });
 
   test('what is in a gift, to be claimed there too', async () => {
-    const page = await untilShown(await open());
+    const page = await waitForGifts(await open());
     await page.player.click(page.view.getByRole('button', { name: /^Box/ }));
     const detail = within(await page.view.findByRole('dialog', { name: 'Box' }));
     expect(detail.getByRole('listitem').textContent).toBe('Gems×1,500');
@@ -84,7 +84,7 @@ describe('AC-1 what a player sees', () => {
   });
 
   test('AC-1 the gifts have the tabs claim, avail, lock and history; the history has those of earlier activities', async () => {
-    const page = await untilShown(await open());
+    const page = await waitForGifts(await open());
     const { t, player, view } = page;
     const tabs = within(
       view.getByRole('tab', { name: t('activity_history') }).closest('[role=tablist]') as HTMLElement,
@@ -105,15 +105,15 @@ describe('AC-1 what a player sees', () => {
   });
 
   test('AC-1 a tab without gifts says so, and a visitor has no tabs', async () => {
-    const page = await untilShown(await open('bob', { tab: 'continuous' }));
+    const page = await waitForGifts(await open('bob', { tab: 'continuous' }));
     await page.player.click(await page.view.findByRole('tab', { name: page.t('reward_claim') }));
     await page.view.findByText(page.t('error_no_data'));
-    const visitor = await untilShown(await open(null));
+    const visitor = await waitForGifts(await open(null));
     expect(visitor.view.queryByRole('tab', { name: visitor.t('activity_history') })).toBeNull();
   });
 
   test('the way to the goods is told to the page', async () => {
-    const page = await untilShown(await open());
+    const page = await waitForGifts(await open());
     const paths: string[] = [];
     page.storefront.on('screen', ({ path }) => paths.push(path));
     await page.player.click(page.view.getByRole('button', { name: page.t('activity_go') }));
@@ -123,7 +123,7 @@ describe('AC-1 what a player sees', () => {
 
 describe('AC-1 claiming', () => {
   test('one gift, for the chosen character; it is told, announced, and the focus goes on from the heading', async () => {
-    const page = await untilShown(await open());
+    const page = await waitForGifts(await open());
     const events: unknown[] = [];
     page.storefront.on('reward:claimed', (detail) => events.push(detail));
     await page.player.click(await claimOf(page, 'Box'));
@@ -138,7 +138,7 @@ describe('AC-1 claiming', () => {
   });
 
   test('all at once, where there is more than one', async () => {
-    const page = await untilShown(await open());
+    const page = await waitForGifts(await open());
     await page.player.click(page.view.getByRole('button', { name: page.t('reward_claim_all') }));
     await page.over().findByText(page.t('reward_done', { count: 2 }));
     expect(page.world.sent(receiveActivityGift)[0]).not.toHaveProperty('gift_id');
@@ -148,7 +148,7 @@ describe('AC-1 claiming', () => {
   test.each(['lost', 'dead'] as const)(
     'T22 a claim that was %s is made again with the same key, and grants once',
     async (is) => {
-      const page = await untilShown(await open());
+      const page = await waitForGifts(await open());
       const stop = page.world.fault(receiveActivityGift, { is });
       await page.player.click(await claimOf(page, 'Box'));
       while (page.store.popups.toasts.value.length === 0) await page.platform.clock.advance(2_000);
@@ -162,7 +162,7 @@ describe('AC-1 claiming', () => {
   );
 
   test('two taps claim once', async () => {
-    const page = await untilShown(await open());
+    const page = await waitForGifts(await open());
     const letGo = page.world.hold(receiveActivityGift);
     const button = await claimOf(page, 'Box');
     await page.player.click(button);
@@ -174,7 +174,7 @@ describe('AC-1 claiming', () => {
   });
 
   test('a character is chosen first, where there are several; without one nothing is sent', async () => {
-    const page = await untilShown(await open('ann'));
+    const page = await waitForGifts(await open('ann'));
     await page.player.click(await claimOf(page, 'Box'));
     await page.over().findByText(page.t('choose_character'));
     expect(page.world.count(receiveActivityGift)).toBe(0);
@@ -193,7 +193,7 @@ describe('AC-1 claiming', () => {
 
 describe('what stands in the way', () => {
   test('a visitor sees what there is to reach, and is asked to log in', async () => {
-    const page = await untilShown(await open(null));
+    const page = await waitForGifts(await open(null));
     expect(rows(page.view)[0]).toBe('PouchTop up $5.00');
     expect(page.view.queryByRole('combobox')).toBeNull();
     await page.player.click(page.view.getByRole('button', { name: page.t('log_in') }));
@@ -201,7 +201,7 @@ describe('what stands in the way', () => {
   });
 
   test('NT-3 -600 asks for a log-in, and the claim can be made after it', async () => {
-    const page = await untilShown(await open());
+    const page = await waitForGifts(await open());
     page.world.fault(receiveActivityGift, { is: 'refused', word: 'not-logged-in' }, 1);
     await page.player.click(await claimOf(page, 'Box'));
     await waitFor(() => expect(page.store.popups.login.value).toBe(true));
@@ -253,7 +253,7 @@ describe('what stands in the way', () => {
     stop();
     page.world.answer(rechargeConfig, () => both);
     await page.player.click(again);
-    await untilShown(page);
+    await waitForGifts(page);
   });
 
   test('a player without a character is told so', async () => {
@@ -265,7 +265,7 @@ describe('what stands in the way', () => {
   });
 
   test('GM-4 another game shows its own activities, and another player their own gifts', async () => {
-    const page = await untilShown(await open());
+    const page = await waitForGifts(await open());
     page.store.session.logOut();
     await waitFor(() => expect(rows(page.view)[0]).toBe('PouchTop up $5.00'));
     page.world.answer(rechargeConfig, () => ({}));
@@ -275,7 +275,7 @@ describe('what stands in the way', () => {
 });
 
 test('EM-4 unmounted it leaves nothing', async () => {
-  const page = await untilShown(await open());
+  const page = await waitForGifts(await open());
   const before = page.world.count(cumulativeActivityInfo);
   page.slot.unmount();
   page.store.session.logOut();

@@ -5,23 +5,21 @@ import { dailyGift, receiveDailyGift } from '../../src/contract/reward.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import type { Person } from '../../src/testing/world-data.ts';
 import { activity } from './index.ts';
-import type { ActivityOptions } from './model.ts';
 
-type Page = TestPage<ActivityOptions>;
 const dayMs = 86_400_000;
 const withDaily = { daily_config: { is_has_daily: true } };
 
-async function open(person: Person | null = 'bob', config: object = withDaily): Promise<Page> {
+async function open(person: Person | null = 'bob', config: object = withDaily): Promise<TestPage> {
   const page = await openPage(activity, { ...(person ? { person } : {}), options: {}, game: null });
   page.world.answer(rechargeConfig, () => config);
   page.store.games.choose({ gp_id: '101', client_id: '1013', name: 'Skyward Saga', logo: '' });
   await page.settle();
   return page;
 }
-const card = async (page: Page) => within(await page.view.findByRole('region', { name: page.t('daily_title') }));
-const claimed = (page: Page) => page.world.sent(receiveDailyGift).length;
+const card = async (page: TestPage) => within(await page.view.findByRole('region', { name: page.t('daily_title') }));
+const claimed = (page: TestPage) => page.world.sent(receiveDailyGift).length;
 /** The states of the days, as classes have them; today's in brackets. */
-const days = (page: Page): string =>
+const days = (page: TestPage): string =>
   [...(page.host.shadowRoot?.querySelectorAll('.daily-day') ?? [])]
     .map(({ classList }) => (classList.contains('today') ? `[${classList[1]}]` : classList[1]))
     .join(' ');

@@ -185,12 +185,12 @@ describe('GD-1 products', () => {
     const page = await openPage(goods);
     await page.view.findByRole('region', { name: page.t('choose_product') });
     const { list, ...others } = loaded(page.store.catalogue.goods.peek()) ?? { currency: 'USD', types: [], list: [] };
-    const given = list.map((one) => ({
+    const specialGoods = list.map((one) => ({
       ...one,
       isSpecial: one.value === 'once',
       typeKey: one.value === 'daily' ? 'pass' : one.typeKey,
     }));
-    page.world.answer(getGoodsList, () => ({ ...others, list: given }));
+    page.world.answer(getGoodsList, () => ({ ...others, list: specialGoods }));
     await page.store.catalogue.again();
     await page.view.findByRole('button', { name: /Starter pack/ });
     await page.view.findByRole('button', { name: /Daily pack/ });
@@ -220,11 +220,11 @@ describe('GD-2 GD-3 GD-4 limits', () => {
   test('GD-2 each limit has its own words', async () => {
     const page = await withSun();
     await packs(page);
-    const says = (name: string, text: string): void => expect(card(page, name).textContent).toContain(text);
-    says('Starter pack', page.t('limit_left_role', { left: 1, of: 1 }));
-    says('Daily pack', page.t('limit_left_time', { left: 1, of: 2, days: 1 }));
-    says('Weekly pack', page.t('limit_unpaid'));
-    says('Founder pack', page.t('limit_again', { time: page.t('days_hours', { days: 1, hours: 1 }) }));
+    const expectText = (name: string, text: string): void => expect(card(page, name).textContent).toContain(text);
+    expectText('Starter pack', page.t('limit_left_role', { left: 1, of: 1 }));
+    expectText('Daily pack', page.t('limit_left_time', { left: 1, of: 2, days: 1 }));
+    expectText('Weekly pack', page.t('limit_unpaid'));
+    expectText('Founder pack', page.t('limit_again', { time: page.t('days_hours', { days: 1, hours: 1 }) }));
   });
 
   test('GD-2 limits that come after all else are shown', async () => {

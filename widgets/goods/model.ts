@@ -44,8 +44,8 @@ export interface Goods {
 const bySort = (a: Product, b: Product): number => a.typeSort - b.typeSort || a.goodsSort - b.goodsSort;
 
 /** The first special product of another type than the one that is shown, and the first one of a third with a limit. */
-function offersBeside(all: readonly Product[], shown: string | null): readonly Product[] {
-  const others = all.filter(({ typeKey }) => typeKey !== shown);
+function offersOfOtherTypes(all: readonly Product[], selectedType: string | null): readonly Product[] {
+  const others = all.filter(({ typeKey }) => typeKey !== selectedType);
   const special = others.find(({ isSpecial }) => isSpecial);
   const limited = others.find(
     ({ isLimit, isSpecial, typeKey }) => isLimit && !isSpecial && typeKey !== special?.typeKey,
@@ -94,7 +94,7 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     types,
     type,
     products,
-    offers: computed(() => (type.value === types.value[0]?.value ? offersBeside(all.value, type.value) : [])),
+    offers: computed(() => (type.value === types.value[0]?.value ? offersOfOtherTypes(all.value, type.value) : [])),
     best: computed(() => bestValue(products.value.filter((one) => purchases.value(one).is !== 'reached'))),
     waiting,
     purchases,

@@ -16,11 +16,11 @@ import { useValue } from '../../src/ui/use-value.ts';
 import { login } from './index.ts';
 
 /** The popup of a page, and the form in place of it once that is wanted. */
-function Both({ store, wanted }: { store: Store; wanted: ReadonlySignal<boolean> }) {
+function Both({ store, showsForm }: { store: Store; showsForm: ReadonlySignal<boolean> }) {
   return (
     <StrictMode>
       <Part widget={login} store={store} options={{ popup: true }} />
-      {useValue(wanted) && <Part widget={login} store={store} options={{}} />}
+      {useValue(showsForm) && <Part widget={login} store={store} options={{}} />}
     </StrictMode>
   );
 }
@@ -41,8 +41,8 @@ describe('the log-in form', () => {
   test('LG-2 EM-1 a form that comes into a page asks for the providers after it is drawn, not while', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store, settle, kill } = await createTestStorefront();
-    const wanted = signal(false);
-    const undraw = renderView(store, document.createElement('div'), <Both store={store} wanted={wanted} />, true);
+    const showsForm = signal(false);
+    const undraw = renderView(store, document.createElement('div'), <Both store={store} showsForm={showsForm} />, true);
     onTestFinished(() => {
       undraw();
       kill();
@@ -50,7 +50,7 @@ describe('the log-in form', () => {
     });
     await settle();
     expect(store.socialLogin.flow.value).toBeNull();
-    wanted.value = true;
+    showsForm.value = true;
     await waitFor(() => expect(store.socialLogin.flow.value).not.toBeNull());
     await settle();
     expect(complaints.mock.calls).toEqual([]);

@@ -29,7 +29,7 @@ interface OwnOptions extends LoginOptions {
 export interface Login {
   readonly store: BaseStore;
   /** What to render: the popup, the form or the player in place, or nothing. */
-  readonly shown: ReadonlySignal<'popup' | 'place' | null>;
+  readonly layout: ReadonlySignal<'popup' | 'place' | null>;
   readonly bare: ReadonlySignal<boolean>;
   readonly user: ReadonlySignal<User | null>;
   readonly game: ReadonlySignal<CurrentGame | null>;
@@ -99,7 +99,7 @@ export function createLogin(store: BaseStore, options: ReadonlySignal<OwnOptions
 
   return {
     store,
-    shown: computed(() => {
+    layout: computed(() => {
       if (!options.value.popup) return 'place';
       return popups.login.value && !session.account.value ? 'popup' : null;
     }),

@@ -50,13 +50,13 @@ export function createPlayerId({ store }: Login, config: PlayerIdConfig): Player
   const request = new AbortController();
   undo(() => request.abort());
   const ready = computed(() => id.value !== '' && (!config.needs_server || server.value !== ''));
-  const place = () => ({
+  const gameParams = () => ({
     client_id: games.current.peek()?.client_id ?? '',
     domain_area: areas.current.peek()?.id ?? '',
   });
 
   if (config.needs_server)
-    send(getServerList, place(), { signal: request.signal }).then(
+    send(getServerList, gameParams(), { signal: request.signal }).then(
       ({ list }) => {
         servers.value = list;
       },
@@ -72,7 +72,7 @@ export function createPlayerId({ store }: Login, config: PlayerIdConfig): Player
     fault.value = null;
     try {
       const server_id = config.needs_server ? server.peek() : undefined;
-      const params = { ...place(), player_id, server_id };
+      const params = { ...gameParams(), player_id, server_id };
       const reply = await send(findCharacter, params, { signal: request.signal });
       found.value = { ...reply, player_id };
     } catch (error) {

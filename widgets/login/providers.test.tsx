@@ -30,8 +30,8 @@ describe('the providers below the form', () => {
     expect([list.getAttribute('aria-busy'), list.children.length]).toEqual(['true', 4]);
     await letGo();
     await buttonOf(page, 'Google');
-    const drawn = page.view.getByRole('list');
-    expect([drawn.getAttribute('aria-busy'), drawn.children.length]).toEqual([null, 4]);
+    const filledList = page.view.getByRole('list');
+    expect([filledList.getAttribute('aria-busy'), filledList.children.length]).toEqual([null, 4]);
   });
 
   test('LG-3 each has the sign that the gateway names, and its letter where there is none', async () => {

@@ -13,7 +13,7 @@ export interface Providers extends Pick<SocialLoginFlow, 'offers' | 'possible' |
   choose(offer: ProviderOffer): void;
   cancel(): void;
   /** The address of this page with its area and game only, and the link that opens it in the device's browser, where there is one. */
-  link(): { readonly here: string; readonly browser: string | null };
+  link(): { readonly address: string; readonly browser: string | null };
   copyLink(): Promise<void>;
 }
 
@@ -23,10 +23,10 @@ export function createProviders({ store, refused, page }: Login, socialLogin: So
   const { offers, possible, state } = socialLogin;
 
   const link = (): string => {
-    const here = new URL(page(), platform.address());
+    const url = new URL(page(), platform.address());
     const params = { domain_area: areas.current.peek()?.id, client_id: games.current.peek()?.client_id };
-    for (const [name, value] of Object.entries(params)) if (value) here.searchParams.set(name, value);
-    return here.href;
+    for (const [name, value] of Object.entries(params)) if (value) url.searchParams.set(name, value);
+    return url.href;
   };
 
   return {
@@ -54,7 +54,7 @@ export function createProviders({ store, refused, page }: Login, socialLogin: So
       refused.value = null;
       socialLogin.cancel();
     },
-    link: () => ({ here: link(), browser: socialLogin.externalBrowserLink(link()) }),
+    link: () => ({ address: link(), browser: socialLogin.externalBrowserLink(link()) }),
     async copyLink() {
       if (await platform.copy(link())) popups.toast(i18n.t('copied'), 'good');
     },

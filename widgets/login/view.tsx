@@ -17,7 +17,7 @@ import { loadFramed } from './parts/load-framed.ts';
 function Form({ model }: { model: Login }) {
   const { t } = useWords();
   const hint = useId();
-  const [shown, show] = useState(false);
+  const [isPasswordVisible, show] = useState(false);
   const fault = useValue(model.fault);
   const ready = useValue(model.ready);
   return (
@@ -42,19 +42,19 @@ function Form({ model }: { model: Login }) {
         value={useValue(model.password)}
         onType={model.typePassword}
         onAutofill={(isHidden) => model.autofill('password', isHidden)}
-        type={shown ? 'text' : 'password'}
+        type={isPasswordVisible ? 'text' : 'password'}
         autoComplete="current-password"
         max={128}
         describedBy={hint}
       />
       <label className="login-show">
-        <input type="checkbox" checked={shown} onChange={(event) => show(event.currentTarget.checked)} />
+        <input type="checkbox" checked={isPasswordVisible} onChange={(event) => show(event.currentTarget.checked)} />
         {t('show_password')}
       </label>
       <p
         id={hint}
         className={fault ? 'login-hint bad' : 'login-hint muted'}
-        data-room={t('error_network')}
+        data-reserved={t('error_network')}
         aria-live="assertive"
       >
         <span>{fault ?? t('enter_both')}</span>
@@ -67,7 +67,7 @@ function Form({ model }: { model: Login }) {
 }
 
 /** The places of the providers before they can be drawn. */
-function Places({ names }: { names: readonly string[] }) {
+function ProviderSkeletons({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <div className="providers">
@@ -83,18 +83,18 @@ function Places({ names }: { names: readonly string[] }) {
 
 /** How to log in: here, or on a partner's page in a frame of the brand's own (EM-8). */
 function Entrance({ model, part }: { model: Login; part: Fetched<typeof ByProvider> }) {
-  if (!model.store.hostedForms) return <Ways model={model} part={part} />;
+  if (!model.store.hostedForms) return <LoginMethods model={model} part={part} />;
   return (
-    <div className="login-room">
+    <div className="login-frame-area">
       <Later load={loadFramed} viewProps={{ model }} />
     </div>
   );
 }
 
 /** The providers with the form below them; or, in its place, the way to a browser that the provider accepts. */
-function Ways({ model, part }: { model: Login; part: Fetched<typeof ByProvider> }) {
+function LoginMethods({ model, part }: { model: Login; part: Fetched<typeof ByProvider> }) {
   const { socialLogin } = model.store;
-  const here = useValue(socialLogin.flow);
+  const flow = useValue(socialLogin.flow);
   const names = useValue(socialLogin.names);
   const refused = useValue(model.refused);
   const config = useValue(socialLogin.playerIds);
@@ -103,8 +103,9 @@ function Ways({ model, part }: { model: Login; part: Fetched<typeof ByProvider> 
   const providers = (
     <>
       {part.is === 'failed' && <Failed {...part.next} />}
-      {part.is === 'loading' && <Places names={names} />}
-      {part.is === 'ready' && (here ? <part.got model={model} socialLogin={here} /> : <Places names={names} />)}
+      {part.is === 'loading' && <ProviderSkeletons names={names} />}
+      {part.is === 'ready' &&
+        (flow ? <part.got model={model} socialLogin={flow} /> : <ProviderSkeletons names={names} />)}
     </>
   );
   if (config === 'loading' || (config && !refused && byPlayerId.is === 'loading'))
@@ -126,27 +127,27 @@ const noCover = <span className="login-cover" />;
 /** The login form in a popup, or in place; a player who is logged in sees who that is. */
 export function LoginView({ model }: { model: Login }) {
   const { t } = useWords();
-  const shown = useValue(model.shown);
+  const layout = useValue(model.layout);
   const user = useValue(model.user);
   const game = useValue(model.game);
   const names = useValue(model.store.socialLogin.names);
   const attempted = useValue(model.attempted);
   const bare = useValue(model.bare);
-  const isHere = !model.store.hostedForms;
-  const part = useFetched(loadByProvider, names.length > 0 && isHere);
+  const isOwnForm = !model.store.hostedForms;
+  const part = useFetched(loadByProvider, names.length > 0 && isOwnForm);
   const [, drawAgain] = useState(false);
   // Not while it is drawn, which would change other views; and drawn again before it is painted, so that the providers have their
   // places at once. A popup asks as it opens.
   useLayoutEffect(() => {
-    if (shown !== 'place' || !isHere) return;
+    if (layout !== 'place' || !isOwnForm) return;
     model.store.socialLogin.request();
     drawAgain(true);
-  }, [shown, model, isHere]);
-  if (shown === null) return null;
+  }, [layout, model, isOwnForm]);
+  if (layout === null) return null;
   // The popup of an attempt that has come back opens with how it ended. Drawn later, that line would push the form up.
-  if (isHere && shown === 'popup' && attempted && part.is === 'loading') return null;
+  if (isOwnForm && layout === 'popup' && attempted && part.is === 'loading') return null;
   const title = game?.name ? t('log_in_title', { game: game.name }) : t('log_in');
-  if (shown === 'popup') {
+  if (layout === 'popup') {
     return (
       <Dialog
         title={title}

@@ -90,7 +90,7 @@ function NewLink({ model, text }: { model: Replenishing; text: string }) {
 }
 
 /** What stands between the player and paying, or that it is done. */
-function Standing({ model }: { model: Replenishing }) {
+function LinkState({ model }: { model: Replenishing }) {
   const { t } = useWords();
   const now = useValue(model.state);
   if (now.is === 'expired') return <NewLink model={model} text={t('replenish_expired')} />;
@@ -146,7 +146,7 @@ export function ReplenishView({ model }: { model: Replenishing }) {
       {!isOver && <p className="lead">{t('replenish_text')}</p>}
       {!isOver && <Left model={model} />}
       {now.info?.user_name && <Facts info={now.info} />}
-      <Standing model={model} />
+      <LinkState model={model} />
     </section>
   );
 }

@@ -16,18 +16,18 @@ export function GiftDialog(props: {
 }) {
   const { gift, type, activity, onClose, onClaim } = props;
   const { t, number } = useWords();
-  const say = useGiftWords(activity, type);
+  const words = useGiftWords(activity, type);
   return (
-    <Dialog title={say.name(gift)} onClose={onClose}>
+    <Dialog title={words.name(gift)} onClose={onClose}>
       <p className="lead" translate="no">
-        {say.need(gift)}
+        {words.need(gift)}
       </p>
       <ul className="rewards-list">
         {gift.items.map(({ name, quantity, picture_address }) => (
           <li key={name} className="gift">
-            <Picture className="gift-picture" from={picture_address} name={say.name({ name })} />
+            <Picture className="gift-picture" from={picture_address} name={words.name({ name })} />
             <span className="grow">
-              <bdi>{say.name({ name })}</bdi>
+              <bdi>{words.name({ name })}</bdi>
             </span>
             <bdi className="gift-quantity numbers">×{number(quantity)}</bdi>
           </li>

@@ -38,8 +38,8 @@ export function GiftRow(props: {
 }) {
   const { gift, type, activity, visitor, nearest, busy, onOpen, onClaim } = props;
   const { t } = useWords();
-  const say = useGiftWords(activity, type);
-  const name = say.name(gift);
+  const words = useGiftWords(activity, type);
+  const name = words.name(gift);
   const away = gift.state === 'lock' && !visitor;
   const percent = percentOf(type === 'cumulative' ? activity.total : activity.days, gift.need);
   return (
@@ -51,7 +51,7 @@ export function GiftRow(props: {
             <bdi>{name}</bdi>
           </b>
           <span className="muted" translate="no">
-            {say.need(gift)}
+            {words.need(gift)}
           </span>
           {away && (
             <>
@@ -62,7 +62,7 @@ export function GiftRow(props: {
             </>
           )}
         </span>
-        {away && <bdi className="gift-away numbers">{say.toGo(gift)}</bdi>}
+        {away && <bdi className="gift-away numbers">{words.toGo(gift)}</bdi>}
       </button>
       {gift.state === 'claim' && (
         <Button small kind="primary" busy={busy} label={`${t('reward_claim')}: ${name}`} onTap={onClaim}>

@@ -35,7 +35,7 @@ function Used({ store }: { store: Store }) {
           <CharacterRow
             store={store}
             role={one.role}
-            place={one.server.display}
+            server={one.server.display}
             current={one.role.value === role?.value && one.server.value === server?.value}
             onTap={() => choose(store, one)}
           />
@@ -68,7 +68,7 @@ function OnServer({ store, server, onBack }: { store: Store; server: Choice; onB
           <CharacterRow
             store={store}
             role={one}
-            place={server.display}
+            server={server.display}
             onTap={() => choose(store, { server, role: one })}
           />
         </li>

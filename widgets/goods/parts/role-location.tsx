@@ -4,7 +4,7 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 
 /** Where a character plays: its area of the game where the operator keeps such (CF-1), its server, and its id (GM-3). */
-export function RolePlace({ store, role, server }: { store: Store; role: Role; server: string }) {
+export function RoleLocation({ store, role, server }: { store: Store; role: Role; server: string }) {
   const { t } = useWords();
   const hasAreas = useValue(store.config.hasAreaRoles);
   return (

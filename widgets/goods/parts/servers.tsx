@@ -17,10 +17,10 @@ const folded = (text: string): string => plainDigits(plainText(text)).toLowerCas
 
 /** The servers whose id begins with what was typed, or whose name holds it (GM-2). */
 function found(servers: readonly Choice[], typed: string): readonly Choice[] {
-  const wanted = folded(typed);
-  if (!wanted) return servers;
+  const search = folded(typed);
+  if (!search) return servers;
   return servers.filter(
-    ({ value, display }) => value.toLowerCase().startsWith(wanted) || folded(display).includes(wanted),
+    ({ value, display }) => value.toLowerCase().startsWith(search) || folded(display).includes(search),
   );
 }
 

@@ -10,7 +10,7 @@ import { areaName } from '../../../src/ui/place.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Goods } from '../model.ts';
-import { RolePlace } from './role-place.tsx';
+import { RoleLocation } from './role-location.tsx';
 
 /** The character who gets the goods, or the next step towards one (GM-3). */
 function Hero({ model }: { model: Goods }) {
@@ -44,7 +44,7 @@ function Hero({ model }: { model: Goods }) {
     <button type="button" className="who-hero" onClick={() => popups.show('characters')}>
       {role?.level !== undefined && <span className="face numbers">{t('level', { level: role.level })}</span>}
       <Lines name={role ? role.display : t('choose_character')}>
-        {role && server && <RolePlace store={model.store} role={role} server={server.display} />}
+        {role && server && <RoleLocation store={model.store} role={role} server={server.display} />}
       </Lines>
       <span className="visually-hidden">{t('change_character')}</span>
       <Icon name="chevron" flip />

@@ -16,7 +16,7 @@ const sampleDigits = '8870599201234567890123456789';
 /** Where the game shows the ID: the brand's own picture, or a drawn one. The words below say the same. */
 function Where({ picture, stage, sample }: { picture: string; stage: string; sample: string }) {
   const { t } = useWords();
-  const drawn = (
+  const sampleProfile = (
     <>
       <Picture className="id-stage" from={stage} name="" otherwise={<span className="id-stage" />} />
       <span className="id-sample" aria-hidden="true">
@@ -32,7 +32,7 @@ function Where({ picture, stage, sample }: { picture: string; stage: string; sam
   );
   return (
     <figure className="id-where">
-      {picture ? <Picture className="id-stage" from={picture} name="" otherwise={drawn} /> : drawn}
+      {picture ? <Picture className="id-stage" from={picture} name="" otherwise={sampleProfile} /> : sampleProfile}
       <figcaption>{t('id_where')}</figcaption>
     </figure>
   );
@@ -105,11 +105,11 @@ function Typing({ model, config, stage }: { model: PlayerId; config: PlayerIdCon
 
 function IsThisYou({ model, found }: { model: PlayerId; found: FoundCharacter }) {
   const { t } = useWords();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.focus({ preventScroll: true }), []);
   const { role, server, player_id } = found;
   return (
-    <div className="id-form" ref={place} tabIndex={-1}>
+    <div className="id-form" ref={form} tabIndex={-1}>
       <h3>{t('id_is_you')}</h3>
       <div className="id-card">
         <span className="id-ring">

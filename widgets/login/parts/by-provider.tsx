@@ -3,7 +3,7 @@ import type { SocialLoginFlow } from '../../../src/account/social-login-flow.ts'
 import { useValue } from '../../../src/ui/use-value.ts';
 import type { Login } from '../model.ts';
 import { createProviders } from '../providers.ts';
-import { WayOut } from './open-in-browser.tsx';
+import { OpenInBrowser } from './open-in-browser.tsx';
 import { Providers } from './providers.tsx';
 
 export { enProviders as words } from '../../../src/i18n/english/providers.ts';
@@ -13,7 +13,7 @@ export { default as styles } from '../providers.css?inline';
 export function ByProvider({ model, socialLogin }: { model: Login; socialLogin: SocialLoginFlow }) {
   const [providers] = useState(() => createProviders(model, socialLogin));
   const refused = useValue(model.refused);
-  const drawn = useValue(model.code);
+  const code = useValue(model.code);
   const list = useRef<HTMLDivElement>(null);
   const cancelled = useRef(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ByProvider({ model, socialLogin }: { model: Login; socialLogin: 
     cancelled.current = true;
     providers.cancel();
   };
-  if (refused) return <WayOut model={providers} offer={refused} code={drawn} onCancel={cancel} />;
+  if (refused) return <OpenInBrowser model={providers} offer={refused} code={code} onCancel={cancel} />;
   return (
     <div ref={list}>
       <Providers model={providers} />

@@ -8,7 +8,7 @@ import type { LoginOptions } from '../model.ts';
 import type { Providers } from '../providers.ts';
 
 /** Why a provider would refuse this browser, and the ways to another one (LG-6). It takes the place of the form. */
-export function WayOut(props: {
+export function OpenInBrowser(props: {
   model: Providers;
   offer: ProviderOffer;
   code: LoginOptions['code'];
@@ -16,11 +16,11 @@ export function WayOut(props: {
 }) {
   const { model, offer, code: Code, onCancel } = props;
   const { t } = useWords();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  const { here, browser } = model.link();
+  const section = useRef<HTMLDivElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  const { address, browser } = model.link();
   return (
-    <div className="way-out" ref={place} tabIndex={-1}>
+    <div className="way-out" ref={section} tabIndex={-1}>
       <Notice bad icon="warn" text={t('tip_login_env_error', { provider: offer.label })} />
       {browser && (
         <a className="button primary wide" href={browser}>
@@ -33,9 +33,9 @@ export function WayOut(props: {
         <Button onTap={onCancel}>{t('cancel')}</Button>
       </div>
       <bdi className="login-link muted" dir="ltr">
-        {here}
+        {address}
       </bdi>
-      {Code && <Code text={here} label={t('copy_link')} />}
+      {Code && <Code text={address} label={t('copy_link')} />}
     </div>
   );
 }

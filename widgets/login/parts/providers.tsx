@@ -9,7 +9,7 @@ import { useWords } from '../../../src/ui/words.tsx';
 import type { Providers as Model } from '../providers.ts';
 
 /** The state of the login that was tapped. It is as high as its longest text, because the text changes without a tap. */
-function Standing(props: {
+function ProviderState(props: {
   state: Exclude<SocialLoginState, { is: 'idle' }>;
   fault: string | null;
   onCancel: () => void;
@@ -19,13 +19,13 @@ function Standing(props: {
   const provider = state.label;
   const waiting = t('log_in_waiting', { provider });
   const cancel = t('cancel');
-  const place = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers return a promise, which React would take for the clean-up function.
-    place.current?.scrollIntoView?.({ block: 'nearest' });
+    notice.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
-    <div className="standing" ref={place}>
+    <div className="provider-state" ref={notice}>
       {state.is === 'waiting' ? (
         <Notice icon="clock" text={waiting} action={cancel} onAction={onCancel} />
       ) : (
@@ -79,7 +79,7 @@ export function Providers({ model }: { model: Model }) {
           <li key={name} className="skeleton" />
         ))}
       </ul>
-      {state.is !== 'idle' && <Standing state={state} fault={fault} onCancel={cancel} />}
+      {state.is !== 'idle' && <ProviderState state={state} fault={fault} onCancel={cancel} />}
       <p className="login-or muted">{t('log_in_or')}</p>
     </div>
   );
