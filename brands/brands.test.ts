@@ -181,7 +181,7 @@ test('BR-7 the layouts are used alike, and no brand has a layout or a ground of 
   for (const [at, { home, goods, ground }] of layouts.slice(1).entries())
     expect(
       [layouts[at]?.home, layouts[at]?.goods, layouts[at]?.ground].filter(
-        (one, place) => one === [home, goods, ground][place],
+        (one, position) => one === [home, goods, ground][position],
       ),
     ).toEqual([]);
 });
@@ -209,12 +209,12 @@ test('BR-7 every pattern, face, ribbon and edge that a brand names is drawn', ()
     'hosts/shell/looks.css',
     'hosts/shell/home/layouts.css',
   ];
-  const drawn = sheets.map((sheet) => readFileSync(sheet, 'utf8')).join('\n');
+  const styleText = sheets.map((sheet) => readFileSync(sheet, 'utf8')).join('\n');
   // What no rule changes is as `.coinslot` has it.
   const plain = ['tab', 'straight', 'pill', 'stage', 'cards', 'ring'];
   for (const { look } of brands)
     for (const [attribute, name] of Object.entries(knobsOf(look)))
-      if (name && !plain.includes(name)) expect(drawn).toContain(`[${attribute}="${name}"]`);
+      if (name && !plain.includes(name)) expect(styleText).toContain(`[${attribute}="${name}"]`);
 });
 
 const lawsOf = (brand: Brand): string[] => brand.areas.map(({ id, law }) => `${id} ${law ?? '-'}`);

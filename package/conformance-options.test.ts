@@ -32,6 +32,6 @@ test.each<[string[], RegExp]>([
   [[...url, '--only', 'auth,'], /^--only: there is no name between the commas/],
   [[...url, '--wire', 'soap'], /^--wire: there is no soap\./],
   [[...url, '--card', '1234'], /^--card is <number>\/<password>\.$/],
-])('NT-6 what it cannot be asked is refused with the reason: %j', (args, says) => {
-  expect(() => readTarget(args)).toThrow(says);
+])('NT-6 what it cannot be asked is refused with the reason: %j', (args, message) => {
+  expect(() => readTarget(args)).toThrow(message);
 });

@@ -67,8 +67,8 @@ function listOf<const T extends string>(option: string, value: string, known: re
  * @throws {Error} with a sentence that names the option
  */
 export function readTarget(args: readonly string[]): Target | null {
-  const { help: wantsHelp, ...value } = parseArgs({ args: [...args], options }).values;
-  if (wantsHelp) return null;
+  const { help: isHelp, ...value } = parseArgs({ args: [...args], options }).values;
+  if (isHelp) return null;
   const { url, origin, wire, only } = value;
   const { CONFORMANCE_ACCOUNT = 'ming', CONFORMANCE_PASSWORD = 'watt-player-1', CONFORMANCE_CARD } = process.env;
   if (!url || !/^https?:/.test(url) || !URL.canParse(url))

@@ -55,20 +55,20 @@ function createApp(options: TestOptions = {}) {
     app.remove();
   };
   onTestFinished(end);
-  const drawn = () =>
+  const rendered = () =>
     [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => {
       const inside = shadowRoot?.querySelector<HTMLElement>('.coinslot');
       return inside ? [inside] : [];
     });
-  return { platform, world, root, app, render, drawn, end };
+  return { platform, world, root, app, render, rendered, end };
 }
 
 test('EM-1 goods and checkout alone can log in', async () => {
-  const { render, drawn } = createApp();
+  const { render, rendered } = createApp();
   const player = userEvent.setup();
   render();
-  await waitFor(() => expect(drawn()).toHaveLength(2));
-  const [goods] = drawn().map((one) => within(one));
+  await waitFor(() => expect(rendered()).toHaveLength(2));
+  const [goods] = rendered().map((one) => within(one));
   if (!goods) throw new TypeError('nothing is drawn');
   await player.click(await goods.findByRole('button', { name: 'Log in' }));
   const popup = within(await goods.findByRole('dialog'));
@@ -79,7 +79,7 @@ test('EM-1 goods and checkout alone can log in', async () => {
 });
 
 test('EM-1 EM-9 under StrictMode, which mounts twice, popups take over the look of a widget that came later', async () => {
-  const { render, drawn, app } = createApp();
+  const { render, rendered, app } = createApp();
   let storefront: unknown = null;
   const Asking = () => {
     storefront = useStorefront();
@@ -94,70 +94,70 @@ test('EM-1 EM-9 under StrictMode, which mounts twice, popups take over the look 
     </StrictMode>,
   );
   const [goods] = await waitFor(() => {
-    expect(drawn()).toHaveLength(1);
-    return drawn();
+    expect(rendered()).toHaveLength(1);
+    return rendered();
   });
   app.querySelector('div')?.style.setProperty('--coinslot-colour', '#0a7f3f');
   const button = await within(goods as HTMLElement).findByRole('button', { name: 'Log in' });
   await userEvent.setup().click(button);
-  const dialog = await waitFor(() => within(drawn().at(-1) as HTMLElement).getByRole('dialog'));
+  const dialog = await waitFor(() => within(rendered().at(-1) as HTMLElement).getByRole('dialog'));
   const { style } = (dialog.getRootNode() as ShadowRoot).host as HTMLElement;
   await waitFor(() => expect(style.getPropertyValue('--coinslot-colour')).toBe('#0a7f3f'));
 });
 
 test('EM-1 a change of language or area takes effect, and the storefront stays the same one', async () => {
-  const { render, drawn, world, end } = createApp();
+  const { render, rendered, world, end } = createApp();
   render();
-  await waitFor(() => expect(drawn()).toHaveLength(2));
-  const [first] = drawn();
+  await waitFor(() => expect(rendered()).toHaveLength(2));
+  const [first] = rendered();
   render({ locale: 'ja' });
   await waitFor(() => expect(first?.lang).toBe('ja'));
   render({ locale: 'ja', area: 'universal' });
   await waitFor(() => expect(world.requests.some(({ params }) => params.domain_area === 'universal')).toBe(true));
-  expect(drawn()[0]).toBe(first);
+  expect(rendered()[0]).toBe(first);
   end();
-  await waitFor(() => expect(drawn()).toEqual([]));
+  await waitFor(() => expect(rendered()).toEqual([]));
   expect(texts).toEqual([]);
 });
 
 test('EM-10 other texts take effect, and are taken back, and the storefront stays the same one', async () => {
-  const { render, drawn } = createApp();
-  const goods = () => within(drawn()[0] as HTMLElement);
+  const { render, rendered } = createApp();
+  const goods = () => within(rendered()[0] as HTMLElement);
   render({ words: { en: { log_in: 'Come in' } } });
-  await waitFor(() => expect(drawn()).toHaveLength(2));
-  const [first] = drawn();
+  await waitFor(() => expect(rendered()).toHaveLength(2));
+  const [first] = rendered();
   await goods().findByRole('button', { name: 'Come in' });
   render({ words: { en: { log_in: 'Step inside' } } });
   await goods().findByRole('button', { name: 'Step inside' });
   render();
   await goods().findByRole('button', { name: 'Log in' });
-  expect(drawn()[0]).toBe(first);
+  expect(rendered()[0]).toBe(first);
 });
 
 test('EM-5 a property that throws when it is read is reported, and does not throw through the surrounding tree', async () => {
-  const { render, drawn } = createApp();
+  const { render, rendered } = createApp();
   const broken = Object.defineProperty({}, 'colour', { enumerable: true, get: () => JSON.parse('a broken value') });
   const events: string[] = [];
   const onError: StorefrontOptions['onError'] = ({ message }) => events.push(message);
   render({ appearance: broken, onError });
-  await waitFor(() => expect(drawn()).toHaveLength(2));
+  await waitFor(() => expect(rendered()).toHaveLength(2));
   await waitFor(() => expect(events).toEqual([expect.stringContaining('JSON')]));
   render({ appearance: { scheme: 'dark' }, onError });
-  await waitFor(() => expect(drawn()[0]?.style.colorScheme).toBe('dark'));
+  await waitFor(() => expect(rendered()[0]?.style.colorScheme).toBe('dark'));
   render({ appearance: broken, onError });
   await waitFor(() => expect(events).toEqual([expect.stringContaining('JSON'), expect.stringContaining('JSON')]));
   // What it cannot say keeps nothing else from taking effect.
   render({ appearance: broken, locale: 'ja', onError });
-  await waitFor(() => expect(drawn()[0]?.lang).toBe('ja'));
-  expect(drawn()).toHaveLength(2);
+  await waitFor(() => expect(rendered()[0]?.lang).toBe('ja'));
+  expect(rendered()).toHaveLength(2);
 });
 
 test('EM-4 a property that disappears is as if it had never been set', async () => {
-  const { render, drawn } = createApp();
+  const { render, rendered } = createApp();
   render({ locale: 'ja' }, <Activity tab="continuous" />);
   const [first] = await waitFor(() => {
-    expect(drawn()).toHaveLength(1);
-    return drawn();
+    expect(rendered()).toHaveLength(1);
+    return rendered();
   });
   await waitFor(() => expect(first?.lang).toBe('ja'));
   render({}, <Activity />);
@@ -211,7 +211,7 @@ test('EM-5 a widget and the hook outside of a storefront say so', async () => {
 });
 
 test('EM-6 callbacks and the hook hear an order from its beginning to its end; the latest function is called', async () => {
-  const { render, drawn, platform, world } = createApp({ person: 'bob' });
+  const { render, rendered, platform, world } = createApp({ person: 'bob' });
   const player = userEvent.setup();
   const events: string[] = [];
   const record = (name: string) => () => void events.push(name);
@@ -236,7 +236,7 @@ test('EM-6 callbacks and the hook hear an order from its beginning to its end; t
   render({ onReady: record('ready') }, view('first'));
   await waitFor(() => expect(events).toEqual(['ready']));
   render({ onEvent: (name) => void (name === 'order:paid' && events.push('any')) }, view('latest'));
-  const [checkout] = drawn();
+  const [checkout] = rendered();
   if (!checkout) throw new TypeError('nothing is drawn');
   const shop = within(checkout);
   await shop.findByText('$9.99');

@@ -28,15 +28,15 @@ async function show(shop: TestStorefront, brand: Brand = watt) {
     bar,
     /** Which step the bar names, and which it leads back to. */
     steps: () => {
-      const shown = bar();
-      if (!shown) return null;
-      const links = within(shown).queryAllByRole('link');
+      const stepsBar = bar();
+      if (!stepsBar) return null;
+      const links = within(stepsBar).queryAllByRole('link');
       return {
-        now: shown.querySelector('[aria-current="step"]')?.textContent?.replace(/^\d/, ''),
+        now: stepsBar.querySelector('[aria-current="step"]')?.textContent?.replace(/^\d/, ''),
         done: links.map(({ textContent }) => textContent),
       };
     },
-    here: () => platform.address().pathname + platform.address().search,
+    path: () => platform.address().pathname + platform.address().search,
   };
 }
 
@@ -52,7 +52,7 @@ describe('LY-3 the bar of the four steps', () => {
     page.router.go('/selectGoods');
     await waitFor(() => expect(page.steps()).toEqual({ now: t('select_role_goods'), done: [t('select_game')] }));
     await page.player.click(page.view.getByRole('link', { name: t('select_game') }));
-    expect(page.here()).toBe('/selectGame');
+    expect(page.path()).toBe('/selectGame');
     await waitFor(() => expect(page.steps()?.done).toEqual([]));
   });
 
@@ -93,10 +93,10 @@ describe('RT-2 the orders, which have no screen of their own', () => {
     const header = within(page.view.getByRole('banner'));
     await page.player.click(await header.findByRole('button', { name: page.t('my_orders'), hidden: true }));
     const dialog = within(await list(page));
-    expect(page.here()).toBe('/selectGame');
+    expect(page.path()).toBe('/selectGame');
     await dialog.findByText(page.t('no_orders'));
     await page.player.click(dialog.getByRole('button', { name: page.t('choose_product') }));
-    await waitFor(() => expect(page.here()).toBe('/selectGoods'));
+    await waitFor(() => expect(page.path()).toBe('/selectGoods'));
     expect(page.view.queryByRole('dialog')).toBeNull();
   });
 
@@ -117,7 +117,7 @@ describe('RT-2 the orders, which have no screen of their own', () => {
 
   test('open over the goods at their address of the new version, for a player alone, and not after a log-out', async () => {
     const page = await open('/my?idfv=i1', ann);
-    expect(page.here()).toBe('/selectGoods?idfv=i1');
+    expect(page.path()).toBe('/selectGoods?idfv=i1');
     await list(page);
     page.store.session.logOut();
     expect(page.router.orders.value).toBe(false);
@@ -172,7 +172,7 @@ describe('RT-2 the orders, which have no screen of their own', () => {
     await page.player.click(await dialog.findByRole('button', { name: /^More for/ }));
     await page.player.click(await dialog.findByRole('button', { name: page.t('check_again') }));
     await page.view.findByRole('dialog', { name: page.t('result_pending') });
-    expect(page.here()).toBe('/result');
+    expect(page.path()).toBe('/result');
     expect(page.view.getAllByRole('dialog')).toHaveLength(1);
   });
 });
@@ -193,7 +193,7 @@ describe('RT-2 where an address leads', () => {
     ['/showError', null, '/showError'],
   ])('%s, with the game %s, to %s', async (path, game, to) => {
     const page = await open(path, { ...ann, game });
-    await waitFor(() => expect(page.here()).toBe(to));
+    await waitFor(() => expect(page.path()).toBe(to));
   });
 });
 
@@ -202,17 +202,17 @@ describe('RT-2 RT-3 walking the steps', () => {
     const page = await open('/selectGoods', ann);
     await fill(page);
     const { t, store } = page;
-    await waitFor(() => expect(page.here()).toBe('/recharge?product_id=g600'));
+    await waitFor(() => expect(page.path()).toBe('/recharge?product_id=g600'));
     expect(page.steps()).toEqual({ now: t('recharge_begin'), done: [t('select_game'), t('select_role_goods')] });
     await page.player.click(await page.view.findByRole('button', { name: /^Pay \$9\.99/ }));
     const result = await page.view.findByRole('dialog', { name: t('result_pending') });
-    expect(page.here()).toBe('/result?origin=recharge');
+    expect(page.path()).toBe('/result?origin=recharge');
     expect(page.steps()?.now).toBe(t('recharge_result'));
     expect(page.view.getAllByRole('dialog'), 'the pay step is over').toEqual([result]);
 
     await page.player.click(within(result).getByRole('button', { name: t('change_way') }));
     await page.settle();
-    await waitFor(() => expect(page.here()).toBe('/recharge?product_id=g600'));
+    await waitFor(() => expect(page.path()).toBe('/recharge?product_id=g600'));
     expect(page.view.queryByRole('dialog')).toBeNull();
 
     page.router.go('/selectGoods');
@@ -240,7 +240,7 @@ describe('RT-2 RT-3 walking the steps', () => {
     await shop.settle();
     const page = await show(shop.reload());
     await page.view.findByRole('dialog', { name: page.t('result_pending') });
-    expect(page.here()).toBe('/result');
+    expect(page.path()).toBe('/result');
     page.router.go('/selectGoods');
     await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
     await page.view.findByText(page.t('unpaid_title'));
@@ -250,8 +250,8 @@ describe('RT-2 RT-3 walking the steps', () => {
   test('LG-5 a player who logs out on the pay step is led to the goods', async () => {
     const page = await open('/selectGoods', ann);
     await fill(page);
-    await waitFor(() => expect(page.here()).toBe('/recharge?product_id=g600'));
+    await waitFor(() => expect(page.path()).toBe('/recharge?product_id=g600'));
     page.store.session.logOut();
-    await waitFor(() => expect(page.here()).toBe('/selectGoods'));
+    await waitFor(() => expect(page.path()).toBe('/selectGoods'));
   });
 });

@@ -16,10 +16,10 @@ function useWaits({ catalogue, methods, recipient }: Store, isOpen: boolean): bo
   const product = useValue(catalogue.product);
   const { is } = useValue(methods.list);
   const characters = useValue(recipient.characters);
-  const here = product !== null && is !== 'idle' && is !== 'loading' && characters.is !== 'loading';
+  const isReady = product !== null && is !== 'idle' && is !== 'loading' && characters.is !== 'loading';
   const [seen, see] = useState(false);
-  useEffect(() => see((before) => isOpen && (before || here)), [isOpen, here]);
-  return isOpen && !seen && !here;
+  useEffect(() => see((before) => isOpen && (before || isReady)), [isOpen, isReady]);
+  return isOpen && !seen && !isReady;
 }
 
 /** The styles of the steps. */

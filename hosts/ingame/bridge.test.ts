@@ -9,7 +9,7 @@ import type { Player } from './player.ts';
 import { createTabs } from './tabs.ts';
 
 /** A bridge to a game that records the messages it receives. */
-function createTestBridge(store: Awaited<ReturnType<typeof createTestStorefront>>['store'], given?: Player) {
+function createTestBridge(store: Awaited<ReturnType<typeof createTestStorefront>>['store'], knownPlayer?: Player) {
   const messages: { type?: string }[] = [];
   let receive: (message: unknown) => void = () => {};
   const line = {
@@ -26,7 +26,7 @@ function createTestBridge(store: Awaited<ReturnType<typeof createTestStorefront>
   const address = 'https://watt.example/userCenter?visit=sdk&client_id=1013';
   const tabs = createTabs(createMemoryPlatform({ address }), 'vip');
   const user = store.session.user.peek();
-  const player = given ?? (user ? { is: 'known', user } : { is: 'nobody', why: 'missing' });
+  const player = knownPlayer ?? (user ? { is: 'known', user } : { is: 'nobody', why: 'missing' });
   const bridge = createBridge(store, line, { tabs, first: 'vip', player });
   return {
     bridge,

@@ -75,8 +75,8 @@ async function open(browser: PagePlatform, { brand, demo }: HostedShop): Promise
     store.events.emit('page:viewed', { page: tab === 'topup' ? 'goods' : tab });
   });
   // Only the game can log players in here (VP-5).
-  store.popups.login.subscribe((wanted) => {
-    if (!wanted) return;
+  store.popups.login.subscribe((isOpen) => {
+    if (!isOpen) return;
     store.popups.closeLogin();
     store.popups.toast(store.i18n.t('vip_no_session'), 'bad');
   });

@@ -60,7 +60,7 @@ export function createPayGuard(platform: PagePlatform, home: string, opened: () 
       onYes: () => openShop(store),
     });
   };
-  const ask = (store: BaseStore, summary: PaySummary, order: () => void): void => {
+  const confirmPayment = (store: BaseStore, summary: PaySummary, order: () => void): void => {
     const { t } = store.i18n;
     void store.popups.confirm({
       title: t('pay_title'),
@@ -71,7 +71,7 @@ export function createPayGuard(platform: PagePlatform, home: string, opened: () 
       onYes() {
         const now = question.now();
         if (now === 'seen') order();
-        else if (now === 'soon') ask(store, summary, order);
+        else if (now === 'soon') confirmPayment(store, summary, order);
         else offerWindow(store);
       },
     });
@@ -83,7 +83,7 @@ export function createPayGuard(platform: PagePlatform, home: string, opened: () 
       const store = opened();
       if (!store) return;
       if (foot.isReported && isMeant() && foot.now() === 'seen') order();
-      else ask(store, summary, order);
+      else confirmPayment(store, summary, order);
     },
   };
 }

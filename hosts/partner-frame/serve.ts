@@ -56,9 +56,12 @@ async function leaveWindow({ i18n }: OpenStorefront['store']): Promise<void> {
 }
 
 /** Hides lasting toasts, such as maintenance, while the embedder shows them itself. */
-const hideLastingToasts = ({ toasts, dismiss }: Popups, shownByEmbedder: ReadonlySignal<boolean | undefined>): Undo =>
+const hideLastingToasts = (
+  { toasts, dismiss }: Popups,
+  embedderShowsToasts: ReadonlySignal<boolean | undefined>,
+): Undo =>
   effect(() => {
-    for (const { id, tone } of shownByEmbedder.value ? toasts.value : []) if (tone === 'lasting') dismiss(id);
+    for (const { id, tone } of embedderShowsToasts.value ? toasts.value : []) if (tone === 'lasting') dismiss(id);
   });
 
 /**
@@ -92,8 +95,11 @@ export function serve(embedder: Embedder, { brand, demo }: HostedShop, platform:
       ...(isLogin && { handOver: enter }),
       payGuard: platform.held && !isForm ? createPayGuard(platform, home, () => inside?.store) : null,
     });
-    const here = isForm ? withoutStoredData(platform) : memoryFor(platform, embedder);
-    const open = createStorefrontWith((given) => (inside = openInside({ ...given, platform: here })), loadWords);
+    const framePlatform = isForm ? withoutStoredData(platform) : memoryFor(platform, embedder);
+    const open = createStorefrontWith(
+      (config) => (inside = openInside({ ...config, platform: framePlatform })),
+      loadWords,
+    );
     const storefront = open({
       brand: brand.name,
       demo,
@@ -107,8 +113,8 @@ export function serve(embedder: Embedder, { brand, demo }: HostedShop, platform:
     if (!inside) throw new TypeError('The storefront of this page cannot be made.');
     const { store, mount } = inside;
     store.loginGame.value = login_game ?? null;
-    const shownByEmbedder = signal(changes.told);
-    if (platform.held) store.undo(hideLastingToasts(store.popups, shownByEmbedder));
+    const embedderShowsToasts = signal(changes.told);
+    if (platform.held) store.undo(hideLastingToasts(store.popups, embedderShowsToasts));
     store.undo(keepLanguage(store.i18n));
     store.undo(fitFrame(store.popups, send));
     if (isForm) store.undo(closeOnEscape(send));
@@ -133,7 +139,7 @@ export function serve(embedder: Embedder, { brand, demo }: HostedShop, platform:
       const options = Object.entries(isForm ? { area, locale, client_id, appearance } : own);
       // The partner's page cannot change our texts. Visits to a form are not counted.
       inside?.update(Object.fromEntries(options.filter(([name]) => name in changes)));
-      if ('told' in changes) shownByEmbedder.value = changes.told;
+      if ('told' in changes) embedderShowsToasts.value = changes.told;
       if ('login_game' in changes) store.loginGame.value = changes.login_game ?? null;
     };
     return { inside, change, widgetOptions: formOptions, slot };
@@ -145,8 +151,8 @@ export function serve(embedder: Embedder, { brand, demo }: HostedShop, platform:
       const { changes, options } = data;
       if (changes) current?.change(changes);
       if (current && options) {
-        const { slot, widgetOptions: given } = current;
-        void slot.then((mounted) => mounted.update(given(options)));
+        const { slot, widgetOptions: optionsOf } = current;
+        void slot.then((mounted) => mounted.update(optionsOf(options)));
       }
     } else if (data.is === 'unmount') {
       current?.inside.destroy();

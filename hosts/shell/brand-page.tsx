@@ -39,14 +39,14 @@ export function BrandPage(
     /** The navigation in the header. */
     readonly nav?: ReactNode;
     /** Content before the account on a wide screen. */
-    readonly beside?: ReactNode;
+    readonly aside?: ReactNode;
     /** Content under the footer, or over everything. */
     readonly below?: ReactNode;
     /** The screen. */
     readonly children: ReactNode;
   },
 ) {
-  const { store, brand, router, superMode = false, consent, title, nav, beside, below, children } = props;
+  const { store, brand, router, superMode = false, consent, title, nav, aside, below, children } = props;
   const { bottomResetMs } = props;
   const { t } = usePageWords();
   useEffect(() => {
@@ -58,7 +58,7 @@ export function BrandPage(
       <a className="button primary skip" href="#main">
         {t('skip')}
       </a>
-      <Header {...{ store, brand, router, superMode, bottomResetMs, title, nav }}>{beside}</Header>
+      <Header {...{ store, brand, router, superMode, bottomResetMs, title, nav }}>{aside}</Header>
       <ConsentNotice consent={consent} store={store} brand={brand} />
       <main className="main" id="main" tabIndex={-1}>
         <Notices store={store} />

@@ -30,16 +30,16 @@ describe('AC-1 the number of gifts that wait', () => {
   test.each([
     ['a gift was claimed', 'reward:claimed', { all: false }],
     ['an order was paid', 'order:paid', { billing_no: 'B1' }],
-  ] as const)('is loaded again when %s, and no more when it is not shown', async (_, name, given) => {
+  ] as const)('is loaded again when %s, and no more when it is not shown', async (_, name, detail) => {
     const shop = await counting();
     shop.open.claimable = 2;
-    shop.store.events.emit(name, given as never);
+    shop.store.events.emit(name, detail as never);
     expect(shop.gifts.value, 'the number before stays until the next is known').toBe(3);
     await shop.settle();
     expect(shop.gifts.value).toBe(2);
     const before = shop.world.count(activityStatus);
     shop.stop();
-    shop.store.events.emit(name, given as never);
+    shop.store.events.emit(name, detail as never);
     await shop.settle();
     expect(shop.world.count(activityStatus)).toBe(before);
   });

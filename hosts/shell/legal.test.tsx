@@ -108,7 +108,7 @@ test('LY-7 the name of the company is by default the one of the copyright line, 
   expect(factsOf({ ...bare, company: { name: 'Another' } }, null).name).toBe('Another');
   const lines = [...korea(facts).company, ...korea(facts).notices.flatMap(({ lines }) => lines)];
   expect(lines.map(([about]) => about)).not.toContain('대표자');
-  for (const [about, says] of lines) expect(says, about).toMatch(/./);
+  for (const [about, text] of lines) expect(text, about).toMatch(/./);
 });
 
 test.each([

@@ -21,8 +21,8 @@ function Outward({ address, children }: { address: string; children: string }) {
   );
 }
 
-function Says({ line: [, says, proof] }: { line: LegalLine }) {
-  return proof ? <Outward address={proof}>{says}</Outward> : says;
+function LegalText({ line: [, text, proof] }: { line: LegalLine }) {
+  return proof ? <Outward address={proof}>{text}</Outward> : text;
 }
 
 function Lines({ lines }: { lines: readonly LegalLine[] }) {
@@ -30,7 +30,7 @@ function Lines({ lines }: { lines: readonly LegalLine[] }) {
     <div key={line[0]}>
       <dt>{line[0]}</dt>
       <dd>
-        <Says line={line} />
+        <LegalText line={line} />
       </dd>
     </div>
   ));

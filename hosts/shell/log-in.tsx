@@ -11,6 +11,6 @@ export const loadLogIn = () => import('../../widgets/login/index.ts').then(({ lo
 
 /** The log-in of a page, over every screen. */
 export function LogIn({ store }: { store: Store }) {
-  const wanted = useValue(store.popups.login);
-  return wanted && <Later load={loadLogIn} viewProps={{ store, options }} meanwhile={null} />;
+  const isOpen = useValue(store.popups.login);
+  return isOpen && <Later load={loadLogIn} viewProps={{ store, options }} meanwhile={null} />;
 }

@@ -51,18 +51,18 @@ function useChipOrder(store: Store, isCovered: boolean): { readonly intent: Inte
   const key = waiting?.intent;
   const ended = waiting ? undefined : intents.find((one) => one.intent === kept && settled(one));
   // A screen that shows the order itself needs no chip, and none for its end.
-  const isShown = isCovered && progress.is !== 'idle' && progress.intent.intent === kept;
+  const isVisible = isCovered && progress.is !== 'idle' && progress.intent.intent === kept;
   const endKey = ended?.intent;
   useEffect(() => {
     if (key !== undefined) keep(key);
-    else if (isShown) keep(null);
-  }, [key, isShown]);
+    else if (isVisible) keep(null);
+  }, [key, isVisible]);
   useEffect(() => {
     if (endKey !== undefined) return store.platform.setTimer(endMs, () => keep(null));
     return;
   }, [endKey, store]);
   useChecks(store, waiting);
-  const intent = waiting ?? (isShown ? undefined : ended);
+  const intent = waiting ?? (isVisible ? undefined : ended);
   return intent ? { intent, done: () => keep(null) } : null;
 }
 

@@ -20,10 +20,10 @@ async function open() {
     return left;
   });
   const router = createRouter(shop.platform);
-  const drawn = renderIn(shop, <AccountMenu store={shop.store} router={router} name="ann" />);
+  const rendered = renderIn(shop, <AccountMenu store={shop.store} router={router} name="ann" />);
   const look = async () =>
-    drawn.player.click(await drawn.view.findByRole('button', { name: drawn.t('partner_pages') }));
-  return { ...drawn, look };
+    rendered.player.click(await rendered.view.findByRole('button', { name: rendered.t('partner_pages') }));
+  return { ...rendered, look };
 }
 
 test('EM-8 the menu of the account lists partners’ pages with their ends once it is asked for, and ends one', async () => {

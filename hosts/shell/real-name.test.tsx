@@ -17,14 +17,14 @@ async function open(path: string, shop: TestStorefront) {
   const page = renderIn(shop, <RealName store={shop.store} router={router} />, false);
   return { ...page, router };
 }
-const here = '/certifiedReal';
+const path = '/certifiedReal';
 const shopOf = (options: TestOptions = {}) => createTestStorefront({ address: 'https://watt.example/my', ...options });
 
 describe('RT-7 the page about the real name', () => {
   test('waits for the answer, and leads a verified player to the goods', async () => {
     const shop = await shopOf({ person: 'ann' });
     const letGo = shop.world.hold(getUserInfo);
-    const { view, t, router, world } = await open(here, shop);
+    const { view, t, router, world } = await open(path, shop);
     await view.findByText(t('loading'));
     await waitFor(() => expect(world.count(getUserInfo)).toBe(2));
     await letGo();
@@ -34,7 +34,7 @@ describe('RT-7 the page about the real name', () => {
   test('asks again where no answer came', async () => {
     const shop = await shopOf({ person: 'ann' });
     const stop = shop.world.fault(getUserInfo, { is: 'garbage' });
-    const { view, t, player, router, store } = await open(here, shop);
+    const { view, t, player, router, store } = await open(path, shop);
     await view.findByText(t('error_real_name'));
     expect(store.session.user.value?.username).toBe('ann');
     stop();
@@ -45,7 +45,7 @@ describe('RT-7 the page about the real name', () => {
   test('6001 logs out and stays, with the way to the customer service and back in', async () => {
     const shop = await shopOf({ person: 'ann' });
     shop.world.fault(getUserInfo, { is: 'refused', word: 'not-real' });
-    const { view, t, player, router, store } = await open(here, shop);
+    const { view, t, player, router, store } = await open(path, shop);
     await view.findByText(t('error_not_real'));
     expect([store.session.user.value, router.screen.value.is, store.popups.question.value]).toEqual([
       null,

@@ -6,7 +6,7 @@ import { createRouter } from './router.ts';
 const at = (path: string) => {
   const platform = createMemoryPlatform({ address: `https://watt.example${path}` });
   const router = createRouter(platform);
-  return { platform, router, here: () => platform.address().pathname + platform.address().search };
+  return { platform, router, address: () => platform.address().pathname + platform.address().search };
 };
 
 describe('RT-1 which screen an address means', () => {
@@ -22,15 +22,15 @@ describe('RT-1 which screen an address means', () => {
     ['/selectGoods/', 'goods'],
   ])('%s is %s', (path, is) => {
     expect(at(path).router.screen.value.is).toBe(is);
-    expect(at(path).here()).toBe(path);
+    expect(at(path).address()).toBe(path);
   });
 
   test.each(['/', '/selectGame', '/layoutGame', '/recharge', '/result'])(
     '%s has moved to /selectGoods, with its whole query',
     (path) => {
-      const { router, here } = at(`${path}?billing_no=B1&client_id=1013`);
+      const { router, address } = at(`${path}?billing_no=B1&client_id=1013`);
       expect(router.screen.value.is).toBe('goods');
-      expect(here()).toBe('/selectGoods?billing_no=B1&client_id=1013');
+      expect(address()).toBe('/selectGoods?billing_no=B1&client_id=1013');
     },
   );
 
@@ -46,19 +46,19 @@ describe('RT-3 going from route to route', () => {
   const all = carriedNames.map((name) => `${name}=v1`).join('&');
 
   test('the carried parameters follow, each once; others stay behind', () => {
-    const { router, here } = at(`/selectGoods?${all}&billing_no=B1&token=SECRET&domain_area=twice`);
+    const { router, address } = at(`/selectGoods?${all}&billing_no=B1&token=SECRET&domain_area=twice`);
     router.go('/my');
-    expect(here()).toBe(`/my?${all}`);
+    expect(address()).toBe(`/my?${all}`);
     expect(router.screen.value.is).toBe('my');
   });
 
   test.each(['<script>', 'a b', '', 'x'.repeat(65), '../..'])(
     'T28 a value that is not plain does not follow: %j',
     (value) => {
-      const { router, here } = at(`/selectGoods?client_id=${encodeURIComponent(value)}&did=d1`);
+      const { router, address } = at(`/selectGoods?client_id=${encodeURIComponent(value)}&did=d1`);
       router.go('/my');
-      expect(here()).toBe(value === '../..' ? here() : '/my?did=d1');
-      expect(here()).not.toMatch(/[<> ]/);
+      expect(address()).toBe(value === '../..' ? address() : '/my?did=d1');
+      expect(address()).not.toMatch(/[<> ]/);
     },
   );
 
@@ -68,10 +68,10 @@ describe('RT-3 going from route to route', () => {
   });
 
   test('a path that moved is left at once, with what it carries', () => {
-    const { router, here } = at('/my?client_id=1013');
+    const { router, address } = at('/my?client_id=1013');
     router.go('/');
     expect(router.screen.value.is).toBe('goods');
-    expect(here()).toBe('/selectGoods?client_id=1013');
+    expect(address()).toBe('/selectGoods?client_id=1013');
   });
 
   test('another screen begins at its top; the same one, and back and forward, keep their place', () => {

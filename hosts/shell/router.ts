@@ -72,9 +72,9 @@ export function createRouter(
     },
     parameter: (name) => platform.address().searchParams.get(name),
     setParameter(name, value) {
-      const here = platform.address();
-      here.searchParams.set(name, value);
-      platform.navigate(here.pathname + here.search, 'replace');
+      const address = platform.address();
+      address.searchParams.set(name, value);
+      platform.navigate(address.pathname + address.search, 'replace');
     },
   };
 }

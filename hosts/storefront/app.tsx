@@ -24,7 +24,8 @@ import { topup } from './topup.tsx';
 
 const loadOffer = () =>
   import('./activity-offer.tsx').then(({ styles, ActivityOffer }) => styled(styles, ActivityOffer));
-const loadBeside = () => import('./beside-menu.tsx').then(({ styles, BesideMenu }) => styled(styles, BesideMenu));
+const loadHeaderAside = () =>
+  import('./header-aside.tsx').then(({ styles, HeaderAside }) => styled(styles, HeaderAside));
 
 /** Screens that the bottom navigation stands under (LY-4). */
 const withNav = new Set(['goods', 'home', 'activity', 'my']);
@@ -77,7 +78,7 @@ export function App({ options, ...page }: PageProps) {
       title={<Title screen={screen} />}
       // A visitor who came to pay one order is not led elsewhere.
       nav={screen.is !== 'replenish' && <Nav store={store} router={router} where="top" gifts={gifts} />}
-      beside={<Later load={loadBeside} viewProps={{ store, router, gifts }} meanwhile={null} failed={null} />}
+      aside={<Later load={loadHeaderAside} viewProps={{ store, router, gifts }} meanwhile={null} failed={null} />}
       below={
         <>
           <OrderChip store={store} covered={hasCheckout.has(screen.is) && !isHome} onShow={() => router.go('/my')} />

@@ -7,7 +7,7 @@ import { countGifts } from '../shell/gift-count-model.ts';
 import { Region } from '../shell/home/region.tsx';
 import type { Router } from '../shell/router.ts';
 
-export { default as styles } from './beside-menu.css?inline';
+export { default as styles } from './header-aside.css?inline';
 
 /** The currency that the prices of the page are in. */
 function Money({ store: { catalogue, games, methods } }: { store: Store }) {
@@ -24,7 +24,7 @@ function Money({ store: { catalogue, games, methods } }: { store: Store }) {
 }
 
 /** What comes into the header after the page: the sales area with its currency; and the number on the way to the event. */
-export function BesideMenu({ store, router, gifts }: { store: Store; router: Router; gifts: Signal<number> }) {
+export function HeaderAside({ store, router, gifts }: { store: Store; router: Router; gifts: Signal<number> }) {
   useEffect(() => countGifts(store, router, gifts), [store, router, gifts]);
   const elsewhere = useValue(router.screen).is === 'replenish';
   return elsewhere ? null : <Region store={store} more={<Money store={store} />} />;

@@ -2,7 +2,7 @@
 import type {} from 'coinslot/tags/react';
 
 /** Tags as they are meant. */
-export const sound = (
+export const valid = (
   <coinslot-storefront
     brand="watt"
     area="sea"

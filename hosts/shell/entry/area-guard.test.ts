@@ -7,39 +7,39 @@ const open = async (path: string, area: string | null, resultFirst = false) => {
   const shop = await createTestStorefront({ address: `https://watt.example${path}`, area });
   const router = createRouter(shop.platform);
   onTestFinished(guardArea(shop.store, router, resultFirst));
-  return { ...shop, router, here: () => shop.platform.address().pathname + shop.platform.address().search };
+  return { ...shop, router, address: () => shop.platform.address().pathname + shop.platform.address().search };
 };
 
 test.each(['/', '/selectGoods', '/activity', '/my', '/userCenter'])(
   'AR-2 %s without a valid area is /notArea',
   async (path) => {
-    const { here } = await open(`${path}?domain_area=mars`, 'mars');
-    expect(here()).toBe('/notArea?domain_area=mars');
+    const { address } = await open(`${path}?domain_area=mars`, 'mars');
+    expect(address()).toBe('/notArea?domain_area=mars');
   },
 );
 
 test('AR-2 it is /notArea again for a player who goes on from there without an area', async () => {
-  const { router, here } = await open('/notArea', '');
+  const { router, address } = await open('/notArea', '');
   router.go('/my');
-  expect(here()).toBe('/notArea');
+  expect(address()).toBe('/notArea');
 });
 
 test.each(['/activity', '/my', '/userCenter'])('AR-2 %s stays in a valid area', async (path) => {
-  expect((await open(path, 'sea')).here()).toBe(path);
+  expect((await open(path, 'sea')).address()).toBe(path);
 });
 
 test.each(['/replenishGoods', '/certifiedReal', '/errorReplenish', '/nothing'])(
   'RT-1 %s needs no area',
   async (path) => {
-    expect((await open(path, 'mars')).here()).toBe(path);
+    expect((await open(path, 'mars')).address()).toBe(path);
   },
 );
 
 test('PY-13 the result of an order comes first where the page was opened for it', async () => {
-  const { router, here } = await open('/selectGoods', 'mars', true);
-  expect(here()).toBe('/selectGoods');
+  const { router, address } = await open('/selectGoods', 'mars', true);
+  expect(address()).toBe('/selectGoods');
   router.go('/my');
-  expect(here()).toBe('/notArea');
+  expect(address()).toBe('/notArea');
 });
 
 test('AR-2 an order under way is not left', async () => {

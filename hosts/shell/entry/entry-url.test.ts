@@ -7,7 +7,7 @@ const at = (path: string, device: 'android' | 'ios' | 'web' = 'web') => {
   const platform = createMemoryPlatform({ address: `https://pay.watt.example${path}`, device });
   const entered = readEntryUrl(platform, watt);
   const { pathname, search } = platform.address();
-  return { ...entered, here: pathname + search };
+  return { ...entered, path: pathname + search };
 };
 
 describe('AR-4 a short link', () => {
@@ -20,39 +20,39 @@ describe('AR-4 a short link', () => {
       area: 'sea',
       client,
       visit: { traffic_source: 'social' },
-      here: `/?client_id=${client}&spec_lang=en&traffic_source=social`,
+      path: `/?client_id=${client}&spec_lang=en&traffic_source=social`,
     });
   });
 
   test('maps the language of its code', () => {
     expect(at('/@skyward-vn').language).toBe('vi');
     expect(at('/@skyward').language).toBe('en');
-    expect(at('/@skyward-vn').here).toBe('/?client_id=1013&spec_lang=vi&traffic_source=social');
+    expect(at('/@skyward-vn').path).toBe('/?client_id=1013&spec_lang=vi&traffic_source=social');
   });
 
   test.each(['/@unknown', '/@__proto__', '/@skyward-xx-yy-zz', `/@${'x'.repeat(33)}`, '/@%3Csvg%3E', '/@'])(
     'T25 %s is unknown: no area is valid, and nothing of it stays',
     (path) => {
-      expect(at(path)).toMatchObject({ area: '', client: null, visit: {}, here: '/' });
+      expect(at(path)).toMatchObject({ area: '', client: null, visit: {}, path: '/' });
     },
   );
 });
 
 describe('RP-1 a replenish link', () => {
   test('leads to its page, from the front door and from a payment page, and keeps what it carries', () => {
-    expect(at('/?replenish_id=r1').here).toBe('/replenishGoods?replenish_id=r1');
+    expect(at('/?replenish_id=r1').path).toBe('/replenishGoods?replenish_id=r1');
     expect(at('/result?billing_no=B1&replenish_id=r1')).toMatchObject({
       options: { billing_no: 'B1' },
-      here: '/replenishGoods?replenish_id=r1',
+      path: '/replenishGoods?replenish_id=r1',
     });
-    expect(at('/my?replenish_id=r1').here).toBe('/my?replenish_id=r1');
+    expect(at('/my?replenish_id=r1').path).toBe('/my?replenish_id=r1');
   });
 
   test('by a game, it is that game on this device, in its area', () => {
     expect(at('/?rp_client_id=1223', 'ios')).toMatchObject({
       area: 'eru',
       client: '1222',
-      here: '/replenishGoods?rp_client_id=1223',
+      path: '/replenishGoods?rp_client_id=1223',
     });
     expect(at('/replenishGoods?rp_client_id=nobody')).toMatchObject({ area: null, client: 'nobody' });
   });
@@ -74,7 +74,7 @@ describe('RT-3 PY-13 what the address asks for', () => {
     ['1011', 'web', '1013'],
     ['1013-1', 'ios', '1013-1'],
   ] as const)('a game is this device’s: %s on %s is %s', (client, device, own) => {
-    expect(at(`/?client_id=${client}`, device)).toMatchObject({ client: own, here: `/?client_id=${client}` });
+    expect(at(`/?client_id=${client}`, device)).toMatchObject({ client: own, path: `/?client_id=${client}` });
   });
 
   test('NT-1 PY-8 what it says of the visit, through a short link too', () => {
@@ -85,20 +85,20 @@ describe('RT-3 PY-13 what the address asks for', () => {
     });
     const social = at('/@skyward?idfv=i1&did=d1&traffic_source=mail&game_channel_id=7');
     expect(social.visit).toEqual({ ...visit, traffic_source: 'social' });
-    expect(Object.fromEntries(new URLSearchParams(social.here.slice(1)))).toMatchObject(social.visit);
+    expect(Object.fromEntries(new URLSearchParams(social.path.slice(1)))).toMatchObject(social.visit);
   });
 
   test('the number of an order is taken once: a reload does not show its result again', () => {
     expect(at('/result?billing_no=B1&client_id=1013')).toMatchObject({
       options: { billing_no: 'B1' },
-      here: '/selectGoods?client_id=1013',
+      path: '/selectGoods?client_id=1013',
     });
-    expect(at('/result?billing_no=B1').here).toBe('/selectGoods');
+    expect(at('/result?billing_no=B1').path).toBe('/selectGoods');
   });
 
   test('a link says who gets it, with which coupon and how it is paid', () => {
     const query = 'client_id=1013&server=s1&role=r-1&product_id=g600&coupon_code=SPRING&pay=10103_rz1';
-    const { options, here } = at(`/?${query}`);
+    const { options, path } = at(`/?${query}`);
     expect(options).toMatchObject({
       server: 's1',
       role: 'r-1',
@@ -106,7 +106,7 @@ describe('RT-3 PY-13 what the address asks for', () => {
       coupon_code: 'SPRING',
       pay: '10103_rz1',
     });
-    expect(here).toBe(`/?${query}`);
+    expect(path).toBe(`/?${query}`);
   });
 
   test('T25 what is no id is not asked for', () => {
@@ -115,6 +115,6 @@ describe('RT-3 PY-13 what the address asks for', () => {
   });
 
   test('a plain address asks for nothing', () => {
-    expect(at('/')).toMatchObject({ area: null, client: null, language: null, options: {}, here: '/' });
+    expect(at('/')).toMatchObject({ area: null, client: null, language: null, options: {}, path: '/' });
   });
 });

@@ -48,7 +48,7 @@ async function logIn(shop: TestStorefront & { router?: Router }, person: Person)
   return loaded(shop);
 }
 const noted = ({ platform }: TestStorefront): string => platform.tab.read('coinslot:watt:resume') ?? '';
-const shown = ({ store }: TestStorefront) => ({
+const choiceOf = ({ store }: TestStorefront) => ({
   role: store.recipient.role.value?.value,
   product: store.catalogue.product.value?.value,
   region: store.methods.region.value,
@@ -59,12 +59,12 @@ const shown = ({ store }: TestStorefront) => ({
 describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
   test('is chosen again whole, and paid by the next tap alone', async () => {
     const shop = page(await createReadyStorefront({ address: at('/selectGoods') }, { method: 'PayPal' }));
-    const basket = shown(shop);
+    const basket = choiceOf(shop);
     end(shop);
     await tap(shop);
     expect([shop.store.session.user.value, shop.store.popups.login.value]).toEqual([null, true]);
     const again = await logIn(shop, 'ann');
-    expect(shown(again)).toEqual({ ...basket, role: 'r1', product: 'g600', method: 'PayPal', open: true });
+    expect(choiceOf(again)).toEqual({ ...basket, role: 'r1', product: 'g600', method: 'PayPal', open: true });
     // An order that was never made is not looked for.
     expect([again.world.orders, again.store.checkout.progress.value.is, noted(again)]).toEqual([[], 'idle', '']);
     await tap(again);
@@ -78,7 +78,7 @@ describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
     shop.store.catalogue.choose(must(list[0], 'a product'));
     shop.store.payStep.requested.value = true;
     const one = await logIn(shop, 'bob');
-    expect(shown(one)).toMatchObject({ role: 'r3', product: list[0]?.value, open: true });
+    expect(choiceOf(one)).toMatchObject({ role: 'r3', product: list[0]?.value, open: true });
   });
 
   test('LG-4 of several characters one is asked for first', async () => {
@@ -97,7 +97,7 @@ describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
     expect(noted(shop)).toContain('"role":"r1"');
     expect(noted(shop)).not.toMatch(/token|ann|Sun|Aurora|Gems/);
     const again = await loaded(await logIn(shop, 'ann'));
-    expect(shown(again)).toMatchObject({ product: undefined, open: false });
+    expect(choiceOf(again)).toMatchObject({ product: undefined, open: false });
   });
 
   test('a page that is loaded before the log-in still knows it; after half an hour nobody does', async () => {
@@ -110,7 +110,7 @@ describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
       await tap(shop);
       const visitor = await loaded(shop);
       visitor.platform.clock.jump(minutes * 60_000);
-      expect(shown(await logIn(visitor, 'ann')).product).toBe(product);
+      expect(choiceOf(await logIn(visitor, 'ann')).product).toBe(product);
     }
   });
 
@@ -119,7 +119,7 @@ describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
     end(shop);
     await tap(shop);
     const again = await logIn(shop, 'bob');
-    expect(shown(again)).toMatchObject({ role: 'r3', product: 'g600', method: 'Razer Gold' });
+    expect(choiceOf(again)).toMatchObject({ role: 'r3', product: 'g600', method: 'Razer Gold' });
     expect(again.store.popups.toasts.value).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
     end(shop);
     await tap(shop);
     shop.store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
-    expect(shown(await logIn(shop, 'ann')).product).toBeUndefined();
+    expect(choiceOf(await logIn(shop, 'ann')).product).toBeUndefined();
   });
 
   test('it is found out by any call, not by the tap alone', async () => {
@@ -137,7 +137,7 @@ describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
     shop.store.events.emit('order:created', { billing_no: 'B9', product_id: 'g600' });
     await shop.settle();
     expect(shop.world.count(getLimitProductInfo)).toBe(2);
-    expect(shown(await logIn(shop, 'ann'))).toMatchObject({ product: 'g600', method: 'Razer Gold' });
+    expect(choiceOf(await logIn(shop, 'ann'))).toMatchObject({ product: 'g600', method: 'Razer Gold' });
   });
 
   test('a visitor’s choice is there after the log-in as well', async () => {
@@ -148,7 +148,7 @@ describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
     await shop.settle();
     shop.store.methods.pick(shop.option('PayPal'));
     const again = await logIn(shop, 'bob');
-    expect(shown(again)).toMatchObject({ role: 'r3', product: goods?.value, method: 'PayPal', open: true });
+    expect(choiceOf(again)).toMatchObject({ role: 'r3', product: goods?.value, method: 'PayPal', open: true });
   });
 
   test('LG-5 a log-out forgets it', async () => {
@@ -165,7 +165,7 @@ describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
       const shop = await createTestStorefront({ person: 'ann', address: at('/selectGoods') });
       shop.platform.tab.write('coinslot:watt:resume', text.slice(0, 1e4));
       const again = await loaded(shop);
-      expect([shown(again).product, noted(again)]).toEqual([undefined, '']);
+      expect([choiceOf(again).product, noted(again)]).toEqual([undefined, '']);
     },
   );
 });

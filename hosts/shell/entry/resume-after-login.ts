@@ -33,7 +33,7 @@ const intention = v.object({
 type Intention = v.InferOutput<typeof intention>;
 
 /** An interrupted action expires after this time. */
-const wantedForMs = 30 * 60_000;
+const expiryMs = 30 * 60_000;
 
 /** The current choice of goods. */
 function basket({ catalogue, recipient, methods, coupons, payStep }: Store) {
@@ -143,6 +143,6 @@ export function resumeAfterLogin(store: Store, router: Router, platform: PagePla
     const left = parseValue(text, intention);
     platform.tab.remove(name);
     if (!left || left.client_id !== games.current.peek()?.client_id) return;
-    if (platform.now() - left.left < wantedForMs) void resume(left, store, router);
+    if (platform.now() - left.left < expiryMs) void resume(left, store, router);
   });
 }

@@ -19,11 +19,11 @@ export function onLinkDone({ events }: Pick<BaseStore, 'events'>, run: () => voi
 /** Removes the parameters of a link from the address once it is done: see {@link onLinkDone}. */
 export function removeDoneLink(store: Pick<BaseStore, 'events'>, platform: PagePlatform): void {
   onLinkDone(store, () => {
-    const here = platform.address();
-    const present = linkParams.filter((name) => here.searchParams.has(name));
+    const address = platform.address();
+    const present = linkParams.filter((name) => address.searchParams.has(name));
     if (present.length === 0) return;
-    for (const name of present) here.searchParams.delete(name);
-    platform.navigate(here.pathname + here.search, 'replace');
+    for (const name of present) address.searchParams.delete(name);
+    platform.navigate(address.pathname + address.search, 'replace');
   });
 }
 
@@ -37,21 +37,21 @@ export function syncAddress(
   platform: PagePlatform,
 ): void {
   const choose = (name: string, chosen: string | undefined): void => {
-    const here = platform.address();
-    const present = here.searchParams.get(name);
+    const address = platform.address();
+    const present = address.searchParams.get(name);
     if (!present || !chosen || present === chosen) return;
-    here.searchParams.delete(name);
-    platform.navigate(here.pathname + here.search, 'replace');
+    address.searchParams.delete(name);
+    platform.navigate(address.pathname + address.search, 'replace');
   };
   store.areas.current.subscribe((area) => choose('domain_area', area?.id));
   store.events.on('game:changed', ({ client_id }) => choose('client_id', client_id));
   const first = store.i18n.language.peek();
   store.i18n.language.subscribe((language) => choose('spec_lang', language === first ? undefined : language));
   store.recipient.characters.subscribe(({ is }) => {
-    const here = platform.address();
-    const present = linkParams.filter((name) => name !== 'product_id' && here.searchParams.has(name));
+    const address = platform.address();
+    const present = linkParams.filter((name) => name !== 'product_id' && address.searchParams.has(name));
     if (is !== 'ready' || store.session.leaving.peek() || present.length === 0) return;
-    for (const name of present) here.searchParams.delete(name);
-    platform.navigate(here.pathname + here.search, 'replace');
+    for (const name of present) address.searchParams.delete(name);
+    platform.navigate(address.pathname + address.search, 'replace');
   });
 }

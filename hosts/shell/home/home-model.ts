@@ -118,11 +118,11 @@ export function createHome(
       if (!configs.value) return null;
       void changes.value;
       // A device's clock can be wrong: it never hides a banner that the gateway sends.
-      const isShown = (banner: RechargeConfig['banner_config'][string] | undefined): boolean =>
+      const isVisible = (banner: RechargeConfig['banner_config'][string] | undefined): boolean =>
         banner !== undefined && (platform.knowsTime?.() === false || isOfferRunning(banner, platform.now()));
       const found = homeGames.value.flatMap((game): Banner[] => {
         const { [i18n.language.value]: own, [brand.language]: usual } = game.config?.banner_config ?? {};
-        const banner = [own, usual].find(isShown);
+        const banner = [own, usual].find(isVisible);
         return banner ? [{ game, picture: banner.picture_address, ends: banner.ends }] : [];
       });
       return found.slice(0, mostBanners);

@@ -219,14 +219,16 @@ describe('CD-1 a game card on the front page', () => {
 
 describe('PY-1 the marks of the ways to pay', () => {
   test('are those of the first game, by what each leads to, and each once', () => {
-    const way = (name: string, icon: string) => ({ name, icon });
+    const paymentMark = (name: string, icon: string) => ({ name, icon });
     const plain = { sub_payment: [] };
-    const wallets = { ...way('Coda', '/c.svg'), sub_payment: [way('GoPay', '/g.svg'), way('OVO', '/o.svg')] };
-    const more = Array.from({ length: 20 }, (_, at) => ({ ...way(`More ${at}`, `/${at}.svg`), ...plain }));
-    expect(marksOf([wallets, { ...way('No mark', ''), ...plain }, { ...way('Gopay', '/g.svg'), ...plain }])).toEqual([
-      way('Gopay', '/g.svg'),
-      way('OVO', '/o.svg'),
-    ]);
+    const wallets = {
+      ...paymentMark('Coda', '/c.svg'),
+      sub_payment: [paymentMark('GoPay', '/g.svg'), paymentMark('OVO', '/o.svg')],
+    };
+    const more = Array.from({ length: 20 }, (_, at) => ({ ...paymentMark(`More ${at}`, `/${at}.svg`), ...plain }));
+    expect(
+      marksOf([wallets, { ...paymentMark('No mark', ''), ...plain }, { ...paymentMark('Gopay', '/g.svg'), ...plain }]),
+    ).toEqual([paymentMark('Gopay', '/g.svg'), paymentMark('OVO', '/o.svg')]);
     expect(marksOf(more)).toHaveLength(14);
   });
 

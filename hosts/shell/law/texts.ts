@@ -2,7 +2,7 @@ import type { Area, Brand, Language } from '../../../src/brand/index.ts';
 import type { PageWords } from '../page-words.ts';
 
 /** A line of a legal text: what it is about, what it says, and the page that proves it. */
-export type LegalLine = readonly [about: string, says: string, proof?: string];
+export type LegalLine = readonly [about: string, text: string, proof?: string];
 
 /** A text that the footer opens by its name. */
 export interface Notice {

@@ -20,7 +20,15 @@ export interface MeActions {
 }
 
 /** The icon of a tile, with a number over its corner. */
-function Face({ icon, count = 0, children }: { icon: IconName; count?: number | undefined; children: ReactNode }) {
+function TileContent({
+  icon,
+  count = 0,
+  children,
+}: {
+  icon: IconName;
+  count?: number | undefined;
+  children: ReactNode;
+}) {
   const { number } = usePageWords();
   return (
     <>
@@ -50,31 +58,31 @@ export function MeTiles({ store, actions }: { store: Store; actions: MeActions }
     <div className="me-tiles" aria-busy={!known}>
       {known && onCoupons && offered && (
         <button type="button" className="me-tile card" aria-haspopup="dialog" onClick={onCoupons}>
-          <Face icon={tag} count={usable.length}>
+          <TileContent icon={tag} count={usable.length}>
             {t('coupons')}
-          </Face>
+          </TileContent>
         </button>
       )}
       {known && onGifts && hasActivity && (
         <button type="button" className="me-tile card" onClick={onGifts}>
-          <Face icon="gift" count={gifts}>
+          <TileContent icon="gift" count={gifts}>
             {t('activity_gifts')}
-          </Face>
+          </TileContent>
         </button>
       )}
       {known && (
         <button type="button" className="me-tile card" onClick={onOrders}>
-          <Face icon={bag} count={waiting.length}>
+          <TileContent icon={bag} count={waiting.length}>
             {t('my_orders')}
-          </Face>
+          </TileContent>
         </button>
       )}
       {known && help && (
         <a className="me-tile card" href={help} target="_blank" rel="noopener noreferrer">
-          <Face icon="help">
+          <TileContent icon="help">
             {t('get_help')}
             <span className="visually-hidden"> {t('new_window')}</span>
-          </Face>
+          </TileContent>
         </a>
       )}
     </div>
