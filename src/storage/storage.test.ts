@@ -14,9 +14,9 @@ const setting = (platform = createMemoryPlatform()) => ({ platform, storage: cre
 const storeOf = (platform: MemoryPlatform, key: StoredKey) => ('tab' in table[key] ? platform.tab : platform.lasting);
 
 describe('the table of stored values', () => {
-  test('ST-1 it has the sixteen keys of the spec, and our keys for visit, login, journal, game messages, device mark, tracking, banner and age', () => {
+  test('ST-1 it has the sixteen keys of the spec, and our keys for visit, login, journal, game messages, device mark, tracking, banner, daily gift and age', () => {
     const named =
-      'oauth_token, paymentUserinfo, paymentOrderInfo, userMap, gameInfo, paymentGameInfo, paymentBakApi, replenishBillingNo, payment_domain_area, betaAccountKey, betaUserInfo, deviceMark, autoShowAccum, forcedBanner, ageBand, perfLang, signIn, trackTimestamp, paymentUuid, trafficSource, visit';
+      'oauth_token, paymentUserinfo, paymentOrderInfo, userMap, gameInfo, paymentGameInfo, paymentBakApi, replenishBillingNo, payment_domain_area, betaAccountKey, betaUserInfo, deviceMark, autoShowAccum, forcedBanner, homeDaily, ageBand, perfLang, signIn, trackTimestamp, paymentUuid, trafficSource, visit';
     expect(keys).toEqual([
       ...named.split(', '),
       'paymentIntents',

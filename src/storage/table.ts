@@ -74,6 +74,7 @@ const language = v.pipe(
  * - `deviceMark`: marks a device with an earlier login for the gateway, without identifying the player (T23)
  * - `forcedBanner`: when it was last shown
  * - `gameTold`: the order events that the game around the in-game view has received (EM-4)
+ * - `homeDaily`: whether the home page had a daily gift on the last visit, so that it keeps the space for it (AC-4)
  * - `paymentIntents`: the journal of purchases (NT-5)
  * - `signIn`: a started login
  * - `track…`: the player's choice, the visit, and a random key instead of the player's id (TR)
@@ -101,6 +102,7 @@ export const table = {
   deviceMark: { shape: key, days: 90 },
   autoShowAccum: { shape: whole },
   forcedBanner: { shape: whole },
+  homeDaily: { shape: v.boolean() },
   ageBand: { shape: v.object({ suid: id, band: ageBand }), days: 180, player: true },
   perfLang: { shape: language },
   signIn: { shape: startedLogin, days: 1, tab: true, player: true },

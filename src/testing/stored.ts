@@ -37,6 +37,7 @@ export const good: { [K in StoredKey]: Stored[K] } = {
   replenishBillingNo: 'R1',
   payment_domain_area: 'sea',
   forcedBanner: 1_700_000_000_000,
+  homeDaily: true,
   ageBand: { suid: 'a-ann', band: 'under18' },
   betaAccountKey: 'beta',
   betaUserInfo: user,

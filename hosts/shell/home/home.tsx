@@ -22,6 +22,9 @@ const loadForced = () => import('./beside.ts').then(({ styles, ForcedBanner }) =
 const loadPick = () => import('./beside.ts').then(({ styles, Pick }) => styled(styles, Pick));
 const loadPays = () => import('./beside.ts').then(({ styles, Pays }) => styled(styles, Pays));
 
+const loadDaily = () => import('./daily-entry.tsx').then(({ styles, DailyEntry }) => styled(styles, DailyEntry));
+
+const dailyBone = <div className="home-daily skeleton" />;
 const bone = <li className="cover skeleton" />;
 
 interface HomeProps {
@@ -41,6 +44,8 @@ function View({ store, router, brand, gamesFirst = false, model: home }: HomePro
   const banners = useValue(home.banners);
   const [picking, setPicking] = useState<HomeGame | null>(null);
   const known = useValue(store.purchase.last) !== null;
+  // Space is kept only where the last visit had a daily gift. A first one appears below the games, where it moves nothing in view.
+  const [hadDaily] = useState(() => store.storage.get('homeDaily') === true);
   const area = useValue(store.areas.current)?.id;
   const leave = (): void => {
     if (router.screen.peek().is === 'home') router.go('/selectGoods');
@@ -51,6 +56,14 @@ function View({ store, router, brand, gamesFirst = false, model: home }: HomePro
     if (await store.games.switchTo(game)) leave();
   };
   const go = (game: HomeGame): void => (game.editions.length > 0 ? setPicking(game) : void choose(game.main));
+  const daily = (
+    <Later
+      load={loadDaily}
+      viewProps={{ store, home, router, keepsSpace: hadDaily, onChoose: store.games.switchTo, onGoods: leave }}
+      meanwhile={hadDaily ? dailyBone : null}
+      failed={null}
+    />
+  );
   const highlights = (
     <div className="heros">
       <Hero platform={store.platform} banners={banners} onGo={go} />
@@ -68,6 +81,7 @@ function View({ store, router, brand, gamesFirst = false, model: home }: HomePro
     <div className="home">
       <h1 className="visually-hidden">{title}</h1>
       {!isCoversFirst && highlights}
+      {hadDaily && daily}
       <section className="home-games">
         <div className="home-head">
           <h2>{t('choose_game')}</h2>
@@ -94,6 +108,7 @@ function View({ store, router, brand, gamesFirst = false, model: home }: HomePro
         />
       </section>
       {isCoversFirst && highlights}
+      {!hadDaily && daily}
       <Trust store={store} />
       <section className="pays" aria-label={t('pay_ways')}>
         <h2>{t('pay_ways')}</h2>

@@ -1,10 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ActivityGift, DailyGift } from '../../../src/contract/reward.ts';
-import type { Platform } from '../../../src/platform/platform.ts';
-import { duration } from '../../../src/rules/duration.ts';
 import { localizedText } from '../../../src/rules/language.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { durationText } from '../../../src/ui/duration-text.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Failed } from '../../../src/ui/notice.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
@@ -12,20 +9,7 @@ import { Received } from '../../../src/ui/received.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Daily } from '../daily-gift.ts';
-
-const minuteMs = 60_000;
-
-/** The time until the next gift. It changes each minute, and is not announced. */
-function NextGift({ platform, next_time }: { platform: Platform; next_time: number }) {
-  const i18n = useWords();
-  const [now, setNow] = useState(platform.now());
-  useEffect(() => {
-    const restMs = Math.max(0, now + minuteMs - platform.now());
-    return platform.setTimer(restMs, () => setNow(platform.now()));
-  }, [platform, now]);
-  const seconds = Math.max(0, next_time - Math.floor(now / 1_000));
-  return <p className="daily-text">{i18n.t('daily_next', { time: durationText(i18n, duration(seconds)) })}</p>;
-}
+import { NextGift } from './next-gift.tsx';
 
 /** A day: what it brings, and whether it was received. The current day is larger. */
 function Day({ gift, today }: { gift: ActivityGift; today: boolean }) {
@@ -81,7 +65,11 @@ function Content({ model, daily }: { model: Daily; daily: DailyGift }) {
           {!user && <p className="daily-text">{t('daily_log_in')}</p>}
           {user && missed && <p className="daily-text">{t('daily_missed')}</p>}
           {user && !missed && !claimed && <p className="daily-text">{t('daily_streak', { count: streak })}</p>}
-          {user && claimed && next_time > 0 && <NextGift platform={platform} next_time={next_time} />}
+          {user && claimed && next_time > 0 && (
+            <p className="daily-text">
+              <NextGift platform={platform} next_time={next_time} />
+            </p>
+          )}
           {user && claimed && next_time === 0 && <p className="daily-text">{t('daily_last')}</p>}
         </div>
         {user && claimed ? (
