@@ -25,14 +25,16 @@ export function installedChromium() {
 
 /**
  * What is turned off. The last switch of this name is the only one that Chromium reads, so the first rows repeat what Playwright
- * turns off, but for the storage of frames, which players' browsers keep apart by the page around. The last row draws the suggestions of the address bar by web pages, which take a quarter of a test's time and which no
- * test looks at.
+ * turns off, but for the storage of frames, which players' browsers keep apart by the page around. The rows with `WebUI` draw the
+ * suggestions of the address bar by web pages, which take a quarter of a test's time and which no test looks at. The last row starts a
+ * process ahead for a page that most tests never open.
  */
 const featuresOff = [
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
   ...['HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'OptimizationHints'],
   ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PaintHolding', 'PreconnectToSearch'],
   ...['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'],
+  'SpareRendererForSitePerProcess',
 ];
 
 /** Switches that keep Chromium quiet and let it run without a sandbox for root, who cannot have one. */
