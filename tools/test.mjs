@@ -42,7 +42,7 @@ const rooms = ['package', 'src', 'widgets', 'hosts', 'brands', 'locales', 'gatew
 /** @type {Step[]} */
 const steps = [
   { title: 'build', node: ['tools/build.mjs'] },
-  { title: 'types', node: ['node_modules/typescript/bin/tsc', '-p', '.'] },
+  { title: 'types', node: ['node_modules/typescript-native/bin/tsc', '-p', '.'] },
   { title: 'lint', node: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--max-diagnostics=50'] },
   {
     title: 'imports',
@@ -55,7 +55,7 @@ const steps = [
   { title: 'docs match the import rules', node: ['tools/import-table.mjs', '--check'] },
   {
     title: 'examples fit the package, and tags have their types in templates',
-    node: ['node_modules/typescript/bin/tsc', '-p', 'package/tag-types'],
+    node: ['node_modules/typescript-native/bin/tsc', '-p', 'package/tag-types'],
     after: 'build',
   },
   { title: 'every entry loads on a server', node: ['tools/package.mjs'], after: 'build' },
