@@ -71,6 +71,11 @@ export function agent(): string {
   return typeof userAgent === 'string' ? userAgent : '';
 }
 
+/** Whether the page was opened from the home screen of iOS. Only Safari there has this property. */
+export function isInstalled(): boolean {
+  return (navigator as { readonly standalone?: unknown }).standalone === true;
+}
+
 /** The device family by user agent. An iPad claims to be a Mac, but has touch points. */
 export function device(): ReturnType<Platform['device']> {
   const { maxTouchPoints } = navigator;

@@ -44,7 +44,7 @@ export function firstAddressOf<A extends string | undefined>(address: A): A | ''
   return /Chrom(e|ium)\//.test(agent()) ? '' : address;
 }
 
-/** Whether `window.open` is missing, or the page runs inside an app, whose browser may have one window or lose the player in others. */
+/** Whether `window.open` is missing, or the page runs inside an app, whose browser may have one window or lose the player in others. An installed app on iOS counts too: it shows other windows over itself. */
 export function windowless(): boolean {
   return typeof window.open !== 'function' || hasOneWindow || isInApp(agent());
 }

@@ -183,6 +183,16 @@ describe('events and properties of the page', () => {
     expect(platform.windowless()).toBe(false);
   });
 
+  test.each([
+    [true, { standalone: true }],
+    [false, { standalone: false }],
+    [false, {}],
+    [false, { standalone: 'yes' }],
+  ])('LG-6 knows an app on the home screen of iOS: %s', (expected, navigator) => {
+    vi.stubGlobal('navigator', navigator);
+    expect(createBrowserPlatform().isInstalled()).toBe(expected);
+  });
+
   test('NT-5 a key has 22 characters of base64url and is unique', () => {
     const { key } = createBrowserPlatform();
     const keys = Array.from({ length: 500 }, key);

@@ -1,6 +1,6 @@
 import { toBase64url } from '../rules/encoding.ts';
 import { browserCookies } from './browser-cookies.ts';
-import { agent, beacon, copy, device, listen, onLeave, onReturn } from './browser-events.ts';
+import { agent, beacon, copy, device, isInstalled, listen, onLeave, onReturn } from './browser-events.ts';
 import { createLocks } from './browser-locks.ts';
 import { windowless } from './browser-open.ts';
 import { createBrowserStore } from './browser-store.ts';
@@ -61,6 +61,7 @@ export function createBrowserPlatform(): Platform {
     online: () => navigator.onLine !== false,
     languages,
     agent,
+    isInstalled,
     device,
     report: (error) => console.error(error),
   };

@@ -17,6 +17,7 @@ export interface MemoryOptions {
   readonly device?: 'android' | 'ios' | 'web';
   /** The user agent. The default is empty. */
   readonly agent?: string;
+  readonly installed?: boolean;
   readonly online?: boolean;
   readonly windowless?: boolean;
   readonly shop?: string;
@@ -101,6 +102,7 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
     beacon: (to, text) => beacons.push({ address: to, text }) > 0,
     languages: () => options.languages ?? ['en'],
     agent: () => options.agent ?? '',
+    isInstalled: () => options.installed === true,
     device: () => options.device ?? 'web',
     shop: () => options.shop ?? null,
     report: (error) => void reports.push(error),

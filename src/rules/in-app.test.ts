@@ -87,6 +87,23 @@ describe('in-app browsers', () => {
   });
 });
 
+describe('LG-6 an app that was installed to the home screen of iOS', () => {
+  // The user agents of Safari and of the same page opened from the home screen differ in `Version/` and `Safari/`.
+  test.each([
+    `${ios} Mobile/15E148`,
+    'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+  ])('is not an in-app browser: %s', (agent) => {
+    expect(isInApp(agent, true)).toBe(false);
+    expect(isInApp(agent)).toBe(true);
+  });
+
+  test('another app stays one, whatever it claims', () => {
+    expect(isInApp(`${ios} Mobile/21F90 Instagram 335.0.5.25.83 (iPhone14,5)`, true)).toBe(true);
+    expect(isInApp(`${ios} KAKAOTALK 10.7.5`, true)).toBe(true);
+  });
+});
+
 describe('the link to the device browser', () => {
   const address = 'https://watt.example/?domain_area=sea&client_id=1013';
 

@@ -15,21 +15,24 @@ const exits: readonly BrowserExit[] = [
   { userAgent: /\bKAKAOTALK\b/, prefix: 'kakaotalk://web/openExternal?url=' },
 ];
 
-/** User agents of other apps. The last two match any app: an Android webview, and an iOS one, which does not claim to be Safari. */
+/** User agents of other apps. The last one matches any Android webview. */
 const appUserAgents: readonly RegExp[] = [
   /\bFB(A[NV]|_IAB)\b|\bMessenger|\bInstagram\b/,
   /musical_ly|\bBytedance|\btrill_|\bTikTok\b/,
   /\bMicroMessenger\b|\bQQ\/\d/,
   /\bZalo\b|\bNAVER\(inapp|\bSnapchat\b|\bTwitter(Android| for)|\bLinkedInApp\b/,
   /; wv\)/,
-  /^(?=.*(iPhone|iPad|iPod))(?!.*Safari\/)/,
 ];
+
+/** Any webview on iOS does not claim to be Safari. Neither does an app that was installed from Safari to the home screen. */
+const iosWithoutSafari = /^(?=.*(iPhone|iPad|iPod))(?!.*Safari\/)/;
 
 const exitOf = (agent: string): BrowserExit | undefined => exits.find(({ userAgent }) => userAgent.test(agent));
 
-/** Whether this is an in-app browser. Google and Facebook reject logins there (LG-6). */
-export function isInApp(agent: string): boolean {
-  return exitOf(agent) !== undefined || appUserAgents.some((pattern) => pattern.test(agent));
+/** Whether this is an in-app browser. Google and Facebook reject logins there (LG-6). An app that the player installed from the browser is not one. */
+export function isInApp(agent: string, isInstalled = false): boolean {
+  if (exitOf(agent) || appUserAgents.some((pattern) => pattern.test(agent))) return true;
+  return !isInstalled && iosWithoutSafari.test(agent);
 }
 
 /**

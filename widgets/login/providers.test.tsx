@@ -115,4 +115,15 @@ describe('inside another program', () => {
     const google = await buttonOf(page, 'Google');
     await waitFor(() => expect(page.host.shadowRoot?.activeElement).toBe(google));
   });
+
+  test('LG-6 the shop on the home screen of iOS is none, though its user agent looks like one', async () => {
+    const page = await open({
+      agent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+      installed: true,
+    });
+    await page.player.click(await buttonOf(page, 'Google'));
+    expect(page.view.queryByText(page.t('tip_login_env_error', { provider: 'Google' }))).toBeNull();
+    await waitFor(() => expect(page.platform.messageWindows).toHaveLength(1));
+  });
 });
