@@ -13,6 +13,8 @@ export interface DeliveryGoods {
   /** What the game knows them by: the product, `gems` of a point card, or an item of a gift. */
   readonly item: string;
   readonly quantity: number;
+  /** What the friend who pays writes to the player, as plain text of at most 200 characters; left out for none (GF-1). */
+  readonly gift_note?: string;
   /** Whether the order was paid with real or test money. Left out for a gift. */
   readonly mode?: PaymentMode;
 }

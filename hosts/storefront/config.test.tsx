@@ -67,6 +67,12 @@ const fields = {
     { path: '/selectGoods' },
     ({ store }) => store.config.value.value?.code_config.is_has_code === true,
   ],
+  // The choice is in the pay step, whose tests look at it.
+  gift_config: [
+    { is_has_gift: true },
+    { path: '/selectGoods' },
+    ({ store }) => store.config.value.value?.gift_config.is_has_gift === true,
+  ],
   banner_config: [
     { en: { picture_address: '/art/en.svg' } },
     { path: '/', game: null },

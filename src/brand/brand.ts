@@ -159,6 +159,8 @@ export interface StorefrontBrand {
   readonly logins: readonly LoginName[];
   /** How player IDs are written, where `logins` has `player_id`. The gateway passes it to the shop. */
   readonly playerIds?: PlayerIds;
+  /** Players may buy for a friend's character, found by its player ID: only where `logins` has `player_id` (GF-1). */
+  readonly gifts?: true;
   /** The VIP version flag: without it there are no levels and no coupons (VP-4, CP-5). */
   readonly vip: boolean;
   /** The structure of its own pages. An embedder's brand has none. */

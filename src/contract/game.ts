@@ -88,7 +88,8 @@ const banner = v.object({ picture_address: address, starts: v.optional(timestamp
 
 /**
  * The features that the operator switched on for a game in an area (CF-1). `language_config` is comma-separated. `code_config` is ours:
- * with `is_has_code` the gateway takes promo codes by `redeemCode` (CP-8).
+ * with `is_has_code` the gateway takes promo codes by `redeemCode` (CP-8). So is `gift_config`: with `is_has_gift` players may buy for a
+ * friend (GF-1).
  */
 export const rechargeConfig = call({
   path: '/api/config/recharge',
@@ -105,6 +106,7 @@ export const rechargeConfig = call({
     daily_config: v.optional(v.object({ is_has_daily: v.optional(flag, false) }), {}),
     card_config: v.optional(v.object({ is_has_card: v.optional(flag, false) }), {}),
     code_config: v.optional(v.object({ is_has_code: v.optional(flag, false) }), {}),
+    gift_config: v.optional(v.object({ is_has_gift: v.optional(flag, false) }), {}),
     banner_config: v.optional(v.record(v.string(), banner), {}),
   }),
 });

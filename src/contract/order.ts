@@ -8,6 +8,8 @@ import {
   choice,
   currency,
   flag,
+  giftNote,
+  giftToken,
   id,
   idOrNone,
   key,
@@ -52,6 +54,14 @@ export const payload = {
    * is cancelled, and later payments of it are refunded. Responds with -3102 and the order if it was paid in the meantime.
    */
   replaces: v.optional(id),
+  /**
+   * The order is a gift: the token of {@link findCharacter} for the friend's character, which `server_id` and `role_id` name (GF-1). The
+   * session's account pays. Responds with -400 for `gift_token` if the character was not found so, for `gift_own` if it is the payer's own,
+   * and for `gift_limited` if the product is limited for each character. It is ours.
+   */
+  gift_token: v.optional(giftToken),
+  /** A note to the friend, who gets it with the goods. It is ours. */
+  gift_note: v.optional(giftNote),
 };
 
 /**
@@ -188,6 +198,8 @@ export const order = v.object({
   paid_at: v.optional(timestamp),
   delivered_at: v.optional(timestamp),
   undelivered: v.optional(text),
+  /** It is a gift for the character of a friend, whose masked name is `role_name` (GF-1). It is ours. */
+  gift: v.optional(v.object({ note: v.optional(text, '') })),
   refund_at: v.optional(timestamp),
   refund_reason: v.optional(text),
   refunded_amount: v.optional(money),

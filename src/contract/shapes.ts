@@ -18,6 +18,16 @@ export const key = v.pipe(name, v.minLength(8));
 /** Human text: at most 400 characters, rendered as text and never as markup. */
 export const text = v.pipe(v.string(), v.maxLength(400));
 
+/** The token that stands for the character of a friend, as a look-up returned it. */
+export const giftToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/));
+
+/** A note from one player to another: one line of plain text, at most 200 characters, without control and direction characters. */
+export const giftNote = v.pipe(
+  v.string(),
+  v.check((note) => [...note].length <= 200),
+  v.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u),
+);
+
 /** Long text, such as a description in JSON or server HTML: at most 20,000 characters. */
 export const longText = v.pipe(v.string(), v.maxLength(20_000));
 

@@ -80,6 +80,7 @@ export const orderShow: CliCommand = {
       ['product', `${order.product_name} (${order.product_id})`],
       ['price', formatSum(order.amount_minor, order.currency)],
       ['account', `${order.user_name} (${order.account_id}) of ${order.brand}`],
+      ...(order.gift_account_id ? [['gift for', order.gift_account_id] as const] : []),
       ['character', `${order.role_name} (${order.role_id}) on server ${order.server_id} of ${order.gp_id}`],
       ['paid by', `${order.payment_name}, ${order.region}${order.pay_provider && `, at ${order.pay_provider}`}`],
     ];

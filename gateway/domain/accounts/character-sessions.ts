@@ -71,13 +71,31 @@ async function findScope(query: Query, token: string, now: number): Promise<Char
   return rows[0] ? scopeOf(rows[0]) : null;
 }
 
+/** The session of one character behind a token, and whose character it is; null for another kind, and for one that is over. */
+export async function findScopedSession(
+  query: Query,
+  token: string,
+  brand: string,
+  now: number,
+): Promise<{ readonly account_id: string; readonly scope: CharacterScope } | null> {
+  if (!token.startsWith(prefix)) return null;
+  const { rows } = await query<ScopeRow & { readonly account_id: string }>(
+    `select account_id, ${scopeColumns} from sessions join accounts using (account_id)
+     where token_hash = $1 and expires_at > $2 and brand = $3`,
+    [sha256(token), new Date(now), brand],
+  );
+  const [row] = rows;
+  const scope = row && scopeOf(row);
+  return scope ? { account_id: row.account_id, scope } : null;
+}
+
 /** The refusal of what needs a full log-in. */
 export function logInNeeded(): ApiError {
   return new ApiError('log-in-needed', 'Please log in for this: with a player ID alone you can only buy.');
 }
 
 /** Parameters that only a full session may send. */
-const fullOnly = ['coupon_code', 'pay_id', 'replenish_id', 'card_info', 'partner_origin'] as const;
+const fullOnly = ['coupon_code', 'pay_id', 'replenish_id', 'card_info', 'partner_origin', 'gift_token'] as const;
 
 /** A call as far as the check looks at it. */
 interface CheckedCall {

@@ -38,7 +38,8 @@ async function lease({ query }: Database, now: number, due: string, of: string):
      update deliveries set due_at = $2, tries = tries + 1 from due
      where deliveries.source = due.source and deliveries.source_id = due.source_id
      returning deliveries.source, deliveries.source_id, account_id, gp_id, server_id, role_id, item, quantity, tries, deliveries.due_at,
-       (select pay_mode from orders where deliveries.source = 'order' and billing_no = deliveries.source_id and pay_provider <> '') as mode`,
+       (select pay_mode from orders where deliveries.source = 'order' and billing_no = deliveries.source_id and pay_provider <> '') as mode,
+       (select gift_note from orders where deliveries.source = 'order' and billing_no = deliveries.source_id) as gift_note`,
     [new Date(now), new Date(now + leaseMs), of],
   );
   return rows;
@@ -52,11 +53,12 @@ async function deliver(
   clock: Clock,
   waitMs: number,
 ): Promise<void> {
-  const { source, source_id, tries, due_at, mode, ...goods } = row;
+  const { source, source_id, tries, due_at, mode, gift_note, ...goods } = row;
   const named = {
     ...goods,
     delivery_id: `${source}/${source_id}`,
     billing_no: source === 'order' ? source_id : '',
+    ...(gift_note ? { gift_note } : {}),
     ...(mode ? { mode } : {}),
   };
   try {

@@ -13,7 +13,7 @@ export async function promiseOrders(query: Query, billingNos: readonly string[],
   await query(
     `with promised as (
        insert into deliveries (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at, due_at)
-       select 'order', billing_no, account_id, gp_id, server_id, role_id, product_id, 1, $2, $2 from orders
+       select 'order', billing_no, coalesce(gift_account_id, account_id), gp_id, server_id, role_id, product_id, 1, $2, $2 from orders
        where billing_no = any($1) and not exists (select 1 ${madeUpFor})
          and not ${isWhollyRefunded}
        on conflict (source, source_id) do nothing)

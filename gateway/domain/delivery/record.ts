@@ -7,7 +7,7 @@ import { clearFailure, errorText, recordFailure } from '../worker/failure.ts';
 import { inHalves } from '../worker/halves.ts';
 
 /** A delivery that this process has leased. */
-export interface LeasedDelivery extends Omit<DeliveryGoods, 'delivery_id' | 'billing_no' | 'mode'> {
+export interface LeasedDelivery extends Omit<DeliveryGoods, 'delivery_id' | 'billing_no' | 'mode' | 'gift_note'> {
   readonly source: 'order' | 'activity';
   readonly source_id: string;
   /** How many requests the game got for it, including this one. */
@@ -16,6 +16,8 @@ export interface LeasedDelivery extends Omit<DeliveryGoods, 'delivery_id' | 'bil
   readonly due_at: Date;
   /** What the order was paid with; null for a gift. */
   readonly mode: PaymentMode | null;
+  /** What the friend who paid wrote; null or empty for none. */
+  readonly gift_note: string | null;
 }
 
 interface DeliveryResult {

@@ -17,6 +17,8 @@ import {
 import { randomToken } from '../secrets.ts';
 import { requireWithinAge, stateAge } from './age-limit.ts';
 import { payingCard } from './card-payment.ts';
+import { giftedBuyer, requireGiftable } from './gift.ts';
+import type { Gift } from './gift-of-order.ts';
 import { takeSlots } from './limits.ts';
 import {
   type CharacterBuyer,
@@ -65,16 +67,20 @@ export async function createOrder(
   const linkCheck = { secret: cardKey, siteBrand: request.scope.siteBrand, address };
   const make = async (): Promise<Made | null> => {
     await requireFewUnpaid(query, player.account_id, buyer);
+    const gifted = params.gift_token
+      ? await giftedBuyer({ ...services, query }, request, client, { account_id, buyer }, params, now)
+      : null;
     const quote = params.replenish_id
       ? await quoteForOwed(services, account_id, client, path, params, linkCheck, now)
       : await quoteFor(
           { ...services, query },
-          await buyerOf(services, client, account_id, params),
+          gifted ?? (await buyerOf(services, client, account_id, params)),
           client,
           path,
           params,
           now,
         );
+    if (gifted && quote.is_limited) await requireGiftable(query, params.product_id);
     if (buyer) requireOpenToAll(quote, areaIn(client.brand, quote.area));
     const card =
       params.card_info && path === 'card_pay'
@@ -86,7 +92,8 @@ export async function createOrder(
     const { brand } = client;
     const provider = card ? null : services.payments.forOrder({ ...quote, brand: brand.name });
     if (!card && !provider) throw new ApiError('not-yet', 'This way to pay is not connected yet.');
-    const draft = { player, buyer, client, params, print, quote, card, needsAge, request, provider };
+    const gift = gifted?.gift ?? quote.gift ?? null;
+    const draft = { player, buyer, client, params, print, quote, card, needsAge, request, provider, gift };
     return tx(async (inTx) => {
       await lockAndRequireFewUnpaid(inTx, account_id, buyer);
       return insert(inTx, draft, now);
@@ -132,6 +139,8 @@ interface Draft {
   readonly request: PurchaseRequest;
   /** Who creates the payment; null where the card pays. */
   readonly provider: PaymentProvider | null;
+  /** The friend that it is for, or null (GF-1). */
+  readonly gift: Gift | null;
 }
 
 /** Writes the order and takes its slots, its coupon and its card; null when the key was used a moment ago. */
@@ -139,7 +148,7 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Made | n
   const { player, buyer, client, params, quote, card, needsAge, request, provider } = draft;
   const billing_no = randomToken(128);
   const pay_token = randomToken(128);
-  const { is_limited, ...bought } = quote;
+  const { is_limited, gift: _, ...bought } = quote;
   const kind = kindOf(quote.channel, quote.kind);
   // A player who comes back in another browser can log in there, because the address names the order's game.
   const { client_id, domain_area } = params;
@@ -158,6 +167,8 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Made | n
   };
   const row = {
     ...order,
+    gift_account_id: draft.gift?.gift_account_id ?? null,
+    gift_note: draft.gift?.gift_note ?? '',
     pay_by: payByOf(kind, now),
     account_id: player.account_id,
     buyer_id: buyer?.buyer_id ?? null,

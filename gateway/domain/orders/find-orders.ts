@@ -28,6 +28,8 @@ export interface OrderSummary {
   readonly request_id: string;
   readonly coupon_code: string;
   readonly replenishes: string;
+  /** The account of the friend that a gift is for; null for no gift (GF-1). */
+  readonly gift_account_id: string | null;
   readonly replaced_by: string | null;
   readonly created_at: Date;
   readonly payment_created_at: Date | null;
@@ -42,7 +44,7 @@ export interface OrderSummary {
 
 const columns = `billing_no, status, fail_reason, brand, area, gp_id, game_name, server_id, role_id, role_name, account_id, user_name,
   product_id, product_name, amount_minor, currency, region, channel, payment_name, pay_provider, pay_ref, pay_mode, request_id, coupon_code,
-  replenishes, replaced_by, created_at, payment_created_at, pay_by, paid_at, failed_at, delivered_at, no_game_at, refund_at`;
+  replenishes, gift_account_id, replaced_by, created_at, payment_created_at, pay_by, paid_at, failed_at, delivered_at, no_game_at, refund_at`;
 
 /** What orders are found by. At least one field is set; an order must fit all that are. */
 export interface OrderSearch {

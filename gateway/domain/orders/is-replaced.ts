@@ -11,7 +11,8 @@ export async function isReplaced(query: Query, billingNo: string): Promise<boole
          select 1 from orders newer
          where newer.account_id = old.account_id and newer.created_at >= old.failed_at and newer.billing_no <> old.billing_no
            and newer.replenishes = '' and newer.gp_id = old.gp_id and newer.product_id = old.product_id
-           and newer.server_id = old.server_id and newer.role_id = old.role_id))`,
+           and newer.server_id = old.server_id and newer.role_id = old.role_id
+           and newer.gift_account_id is not distinct from old.gift_account_id))`,
     [billingNo],
   );
   return rowCount > 0;

@@ -58,6 +58,8 @@ export async function createTicket(
   const client = await clientOf(db.query, request.scope, params.client_id);
   const { brand } = client;
   if (!takesTickets(services, brand.name, areaIn(brand, params.domain_area).id)) throw notYet();
+  // A ticket is stored with its parameters, and the token of a gift is a secret.
+  if (params.gift_token) throw new ApiError('not-yet', 'This way to pay takes no gifts yet. Please choose another.');
   const { account_id, character } = await requirePlayer(db.query, request, brand.name, now, client.gp_id);
   await consume(db, [{ subject: `ticket/${account_id}`, times: 60, windowMs: 10 * 60_000 }], now);
   const linkCheck = { secret: cardKey, siteBrand: request.scope.siteBrand, address: request.address };

@@ -10,6 +10,7 @@ import { ApiError } from '../api-error.ts';
 import { areaIn, currencyIn, type GameClient } from '../catalogue/clients.ts';
 import { couponRate } from '../coupons/order-coupon.ts';
 import { chargedAmount, requireDisplayedAmount } from '../payments/chargeable.ts';
+import type { Gift } from './gift-of-order.ts';
 import type { PurchaseServices } from './load-purchase.ts';
 
 /** Everything an order writes down, looked up on the server: none of it is taken from the client (T21). */
@@ -35,6 +36,8 @@ export interface Quote {
   readonly is_limited: boolean;
   /** The failed order that it makes up for, or empty (RP-2). */
   readonly replenishes: string;
+  /** The friend that the failed order was for, if any (GF-1). */
+  readonly gift?: Gift | null;
 }
 
 type LookedUp = 'server_name' | 'product_name' | 'amount_minor' | 'points';

@@ -52,6 +52,9 @@ export interface OrderRow {
   readonly delivered_at: Date | null;
   /** When it turned out that no game gives its goods, because test money paid for it. */
   readonly no_game_at: Date | null;
+  /** Whose character it is for, where a friend pays (GF-1), and what the friend writes. */
+  readonly gift_account_id: string | null;
+  readonly gift_note: string;
   /** When and why a payment of the order is refunded (see `refunds`); null or undefined without a refund. */
   readonly back_at?: Date | null;
   readonly back_reason?: string | null;
@@ -132,6 +135,7 @@ export function orderInfo(row: OrderRow): Partial<Order> & Pick<Order, 'billing_
     paid_at: seconds(row.paid_at),
     delivered_at: seconds(row.delivered_at),
     undelivered: row.no_game_at && !row.delivered_at ? 'demo' : undefined,
+    gift: row.gift_account_id === null ? undefined : { note: row.gift_note },
     refund_at: seconds(row.back_at ?? null),
     refund_reason: row.back_reason ?? undefined,
     refunded_amount: row.back_minor ? majorUnits(row.back_minor, row.currency) : undefined,

@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import { applyPaymentEventIn } from './payment-event.ts';
 import type { OrderRow } from './read.ts';
 
-type GoodsColumns = 'account_id' | 'gp_id' | 'server_id' | 'role_id' | 'product_id' | 'replenishes';
+type GoodsColumns = 'account_id' | 'gp_id' | 'server_id' | 'role_id' | 'product_id' | 'replenishes' | 'gift_account_id';
 type NewOrder = Pick<OrderRow, GoodsColumns | 'billing_no' | 'buyer_id'>;
 type OldOrder = Omit<NewOrder, 'buyer_id'> &
   Pick<OrderRow, 'status' | 'pay_url'> & { readonly replaced_by: string | null };
@@ -11,7 +11,7 @@ type OldOrder = Omit<NewOrder, 'buyer_id'> &
 /** Locks another order of the same account, or session of one character; null if there is no such order. */
 async function lockOld(query: Query, { account_id, buyer_id }: NewOrder, billingNo: string): Promise<OldOrder | null> {
   const { rows } = await query<OldOrder>(
-    `select billing_no, account_id, gp_id, server_id, role_id, product_id, replenishes, status, pay_url, replaced_by
+    `select billing_no, account_id, gp_id, server_id, role_id, product_id, replenishes, gift_account_id, status, pay_url, replaced_by
      from orders where billing_no = $1 and account_id = $2 and ($3::text is null or buyer_id = $3) for update`,
     [billingNo, account_id, buyer_id],
   );
@@ -19,7 +19,9 @@ async function lockOld(query: Query, { account_id, buyer_id }: NewOrder, billing
 }
 
 const sameGoods = (one: Pick<NewOrder, GoodsColumns>, other: Pick<NewOrder, GoodsColumns>): boolean =>
-  (['gp_id', 'server_id', 'role_id', 'product_id', 'replenishes'] as const).every((name) => one[name] === other[name]);
+  (['gp_id', 'server_id', 'role_id', 'product_id', 'replenishes', 'gift_account_id'] as const).every(
+    (name) => one[name] === other[name],
+  );
 
 /**
  * Records, in the transaction of a new order, that it replaces an older one. An unpaid older order is cancelled, and later payments of it are

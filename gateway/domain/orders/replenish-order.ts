@@ -6,6 +6,7 @@ import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import type { GameClient } from '../catalogue/clients.ts';
 import { chargedAmount, requireDisplayedAmount } from '../payments/chargeable.ts';
+import { giftOf } from './gift-of-order.ts';
 import type { PurchaseServices } from './load-purchase.ts';
 import type { Quote } from './quote.ts';
 import { type LinkCheck, openOwed, unpaid } from './replenish-link.ts';
@@ -69,6 +70,7 @@ export async function quoteForOwed(
     points: 0,
     is_limited: false,
     replenishes: owed.billing_no,
+    gift: giftOf(owed),
   };
 }
 

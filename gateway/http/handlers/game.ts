@@ -4,6 +4,7 @@ import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { areaIn } from '../../domain/catalogue/clients.ts';
 import { takesCodes } from '../../domain/coupons/redeem-code.ts';
+import { takesGifts } from '../../domain/orders/gift.ts';
 import type { Character } from '../../ports/accounts.ts';
 import { pictureAddresses } from '../pictures.ts';
 import type { CallRequest } from '../request-info.ts';
@@ -148,6 +149,7 @@ export const game: Handlers<
       daily_config: { is_has_daily: found.is_has_daily },
       card_config: { is_has_card: found.is_has_card },
       code_config: { is_has_code },
+      gift_config: { is_has_gift: !request.isPartner && takesGifts(client.brand, [area], services.accounts) },
       banner_config: runningBanners(found.banner_config, services.clock()),
     };
   },

@@ -164,6 +164,7 @@ export const brandSchema = v.looseObject({
       picture: v.optional(picture),
     }),
   ),
+  gifts: flag,
   vip: v.boolean('true or false'),
   areas: v.tupleWithRest([area], area, 'a list with at least one area'),
   shortLinkLanguage: text,
