@@ -9,5 +9,10 @@ const settings = /** @type {typeof import('../gateway/server/configuration/docum
   await load('gateway/server/configuration/document.ts')
 );
 
+const alarms = /** @type {typeof import('../gateway/domain/alarms/document.ts')} */ (
+  await load('gateway/domain/alarms/document.ts')
+);
+
 fill(['docs/commands.md'], commands.tables);
 fill(['docs/operations/settings.md'], settings.tables);
+fill(['docs/operations/alarms.md'], alarms.tables);

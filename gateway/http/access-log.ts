@@ -1,3 +1,5 @@
+import { Alarm } from '../domain/alarms/alarm.ts';
+
 /** Where a line of the log goes. */
 export type Log = (line: string) => void;
 
@@ -21,7 +23,8 @@ export function accessLine(method: string, path: string, status: number, ms: num
 
 /** One line per error that no player has seen; `what` is a call or a path. A database's error names the statement but never its parameters. */
 export function errorLine(what: string, error: unknown): string {
-  const text = error instanceof Error ? inLines(error.stack ?? error.message) : inLine(String(error));
+  const isPlain = !(error instanceof Error) || error instanceof Alarm;
+  const text = isPlain ? inLine(String(error)) : inLines(error.stack ?? error.message);
   return `ERROR ${plain(what)}: ${text}`;
 }
 

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { createLogins } from '../domain/accounts/logins.ts';
+import { Alarm } from '../domain/alarms/alarm.ts';
 import { createBudget } from '../domain/budget.ts';
 import { stageOf } from '../domain/catalogue/clients.ts';
 import { createPriceBoard } from '../domain/catalogue/lowest-prices.ts';
@@ -32,6 +33,8 @@ export interface AppOptions extends Pick<Parts, 'db' | 'shops'>, Partial<Omit<Pa
   readonly log?: Log;
   /** Where the line of each request goes; to `log` by default. */
   readonly accessLog?: Log;
+  /** Called with each alarm, which is in the log too. */
+  readonly onAlarm?: (alarm: Alarm) => void;
   /** Origins of partner sites that may send requests: `https://partner.example`, or `watt=https://partner.example` for one brand. */
   readonly partners?: readonly string[];
   /** The built pages and script, where they are served too. */
@@ -70,7 +73,10 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const addressOf: ClientAddress = options.proxies
     ? createClientAddress(options.proxies)
     : (direct) => direct ?? noSocket;
-  const reportError = (what: string, error: unknown): void => log(errorLine(what, error));
+  const reportError = (what: string, error: unknown): void => {
+    log(errorLine(what, error));
+    if (error instanceof Alarm) options.onAlarm?.(error);
+  };
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {

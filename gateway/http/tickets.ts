@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { Alarm } from '../domain/alarms/alarm.ts';
 import { ApiError } from '../domain/api-error.ts';
 import { createBudget } from '../domain/budget.ts';
 import { exchangeTicket } from '../domain/orders/payment-ticket.ts';
@@ -27,7 +28,11 @@ export function ticketRoutes(services: Services, reportError: (what: string, err
       if (mayReport(provider.name, performance.now()))
         reportError(
           'ticket',
-          `from ${c.get('request').address} has a wrong signature: check the key of the account ${provider.name}`,
+          new Alarm(
+            'wrong-signature',
+            `a ticket from ${c.get('request').address} has a wrong signature: check the key of the account ${provider.name}`,
+            { key: `ticket/${provider.name}` },
+          ),
         );
       return c.text('The signature is wrong.', 401);
     }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { Alarm } from '../domain/alarms/alarm.ts';
 import { createBudget } from '../domain/budget.ts';
 import { hasOrders, receiveWebhook } from '../domain/payments/webhook.ts';
 import type { AppEnv } from './request-info.ts';
@@ -35,7 +36,11 @@ export function webhookRoutes(
       if (mayReport(provider.name, performance.now()))
         reportError(
           'webhook',
-          `from ${c.get('request').address} has a wrong signature: check the webhook secret or key of the account ${provider.name}`,
+          new Alarm(
+            'wrong-signature',
+            `a webhook from ${c.get('request').address} has a wrong signature: check the webhook secret or key of the account ${provider.name}`,
+            { key: `webhook/${provider.name}` },
+          ),
         );
       return webhook.response ?? c.text('The signature is wrong.', 401);
     }

@@ -1,9 +1,11 @@
 import type { Brand } from '../../src/brand/index.ts';
 import { httpAccounts } from '../adapters/accounts.ts';
+import { httpAlarmHook } from '../adapters/alarm-hook.ts';
 import { httpDelivery } from '../adapters/delivery.ts';
 import { httpRefund } from '../adapters/refund.ts';
 import type { Endpoint } from '../adapters/signed-post.ts';
 import type { Accounts } from '../ports/accounts.ts';
+import type { AlarmHook } from '../ports/alarm-hook.ts';
 import type { Delivery } from '../ports/delivery.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { PaymentMode, PaymentProviders } from '../ports/payment-provider.ts';
@@ -23,6 +25,8 @@ export interface Ports {
   readonly payments?: PaymentProviders | undefined;
   /** How players log in by a provider; undefined where none is connected. */
   readonly identity?: IdentityProvider | undefined;
+  /** Where alarms are sent besides the log; undefined where it is not set. */
+  readonly alarmHook?: AlarmHook | undefined;
 }
 
 /** Stands in where no refund system is connected: each refund stays promised until one is. */
@@ -31,7 +35,7 @@ const noRefund: Refund = async () => {
 };
 
 /** The systems that an operator connects, by the beginning of their settings. */
-type SystemName = 'ACCOUNTS' | 'DELIVERY' | 'DEMO_DELIVERY' | 'REFUND';
+type SystemName = 'ALARM' | 'ACCOUNTS' | 'DELIVERY' | 'DEMO_DELIVERY' | 'REFUND';
 
 /** Reads where a system of the operator's is asked, and with which key. @throws {ConfigurationError} with every problem */
 function endpointOf(env: Environment, now: Endpoint['now'], name: SystemName, does: string): Endpoint {
@@ -110,7 +114,10 @@ export function readPorts(env: Environment, { mode, shops }: Selling, now: () =>
   );
   const payments = problems.attempt(() => readPayments(env, mode, shops, now));
   const identity = problems.attempt(() => readIdentity(env, shops, now));
+  const alarmHook = problems.attempt(() =>
+    env.ALARM_URL || env.ALARM_KEY ? httpAlarmHook(endpoint('ALARM', 'gets alarms')) : undefined,
+  );
   problems.throwIfAny();
   if (!accounts || !delivery || !refund) throw new ConfigurationError(['A system is not connected.']);
-  return { accounts, delivery, refund: refundBy(payments, refund), payments, identity };
+  return { accounts, delivery, refund: refundBy(payments, refund), payments, identity, alarmHook };
 }

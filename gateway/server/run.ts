@@ -1,11 +1,14 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
+import { Alarm } from '../domain/alarms/alarm.ts';
+import type { ReportError } from '../domain/alarms/raise.ts';
 import { createWorkerCheck } from '../domain/worker/overdue.ts';
 import { type PeriodicJob, startWorker } from '../domain/worker/periodic.ts';
 import { workErrorLine } from '../http/access-log.ts';
 import type { AppOptions } from '../http/app.ts';
 import { createProbes } from '../http/probes.ts';
+import { createAlarmSender } from './alarm-sender.ts';
 import { listen, type Served } from './listen.ts';
 import type { Ports } from './ports.ts';
 import { giveUp, onStopSignal } from './process.ts';
@@ -33,6 +36,11 @@ export interface Gateway extends WorkerProcess {
 /** An open database, and what the process is connected to. */
 interface Connected extends Ports {
   readonly db: Database;
+  /** Reports an error or an alarm of the process. */
+  readonly report: ReportError;
+  readonly onAlarm: (alarm: Alarm) => void;
+  /** Closes the database, after alarms were sent. */
+  close(): Promise<void>;
 }
 
 /** Opens and migrates the database, and connects the ports. */
@@ -43,14 +51,30 @@ async function connect({ prepare, ports }: WorkerProcess, { database, log }: Set
     onLost: giveUp,
   });
   await prepare(db);
-  return { db, ...ports(db) };
+  const connected = ports(db);
+  const sender =
+    connected.alarmHook &&
+    createAlarmSender({ hook: connected.alarmHook, clock: db.clock, onFailure: (error) => log(workErrorLine(error)) });
+  const onAlarm = (alarm: Alarm): void => sender?.send(alarm);
+  return {
+    ...connected,
+    db,
+    report: (error) => {
+      log(workErrorLine(error));
+      if (error instanceof Alarm) onAlarm(error);
+    },
+    onAlarm,
+    close: async () => {
+      await sender?.stop();
+      await db.close();
+    },
+  };
 }
 
 /** Starts the worker in this process. Returns the function that stops it. */
 function startOwnWorker(
-  { db, delivery, refund, payments }: Connected,
+  { db, delivery, refund, payments, report }: Connected,
   { shops, jobs }: WorkerProcess,
-  { log }: Settings,
 ): () => Promise<void> {
   return startWorker({
     db,
@@ -58,7 +82,7 @@ function startOwnWorker(
     delivery,
     refund,
     paying: payments && { db, payments, shops },
-    reportError: (error) => log(workErrorLine(error)),
+    reportError: report,
     more: jobs,
   });
 }
@@ -66,8 +90,7 @@ function startOwnWorker(
 const minuteMs = 60_000;
 
 /** Starts to check once a minute whether the worker of another process runs. Returns the function that stops it. */
-function startWorkerCheck({ db }: Connected, { log }: Settings): () => Promise<void> {
-  const report = (error: unknown): void => log(workErrorLine(error));
+function startWorkerCheck({ db, report }: Connected): () => Promise<void> {
   const check = createWorkerCheck(db, db.clock, report);
   const timer = setInterval(() => void check().catch(report), minuteMs);
   return async () => clearInterval(timer);
@@ -77,7 +100,7 @@ function startWorkerCheck({ db }: Connected, { log }: Settings): () => Promise<v
 export async function runGateway(gateway: Gateway, settings: Settings): Promise<void> {
   const { cardKey, partners, proxies, log, accessLog, built } = settings;
   const connected = await connect(gateway, settings);
-  const { db, accounts, delivery, payments, identity } = connected;
+  const { db, accounts, delivery, payments, identity, onAlarm } = connected;
   const served = gateway.app({
     db,
     accounts,
@@ -89,11 +112,10 @@ export async function runGateway(gateway: Gateway, settings: Settings): Promise<
     proxies,
     log,
     accessLog,
+    onAlarm,
     built,
   });
-  const stopWorker = settings.worker
-    ? startOwnWorker(connected, gateway, settings)
-    : startWorkerCheck(connected, settings);
+  const stopWorker = settings.worker ? startOwnWorker(connected, gateway) : startWorkerCheck(connected);
   let isDraining = false;
   const probes = createProbes({ ping: () => db.query('select 1'), isDraining: () => isDraining });
   const fetch: Served['fetch'] = (request, env) => probes(request) ?? served.fetch(request, env);
@@ -106,17 +128,17 @@ export async function runGateway(gateway: Gateway, settings: Settings): Promise<
     await new Promise((resolve) => setTimeout(resolve, settings.drainMs));
     await stopListening();
     await stopWorker();
-    await db.close();
+    await connected.close();
   });
 }
 
 /** Runs a worker without a gateway until the process gets a signal to end. It ends after its running work is done. */
 export async function runWorker(worker: WorkerProcess, settings: Settings): Promise<void> {
   const connected = await connect(worker, settings);
-  const stopWorker = startOwnWorker(connected, worker, settings);
+  const stopWorker = startOwnWorker(connected, worker);
   process.stdout.write('The worker runs.\n');
   onStopSignal(async () => {
     await stopWorker();
-    await connected.db.close();
+    await connected.close();
   });
 }

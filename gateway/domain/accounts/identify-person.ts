@@ -7,6 +7,7 @@ import {
   type Proof,
   type RequestingShop,
 } from '../../ports/identity-provider.ts';
+import { Alarm } from '../alarms/alarm.ts';
 import { ApiError } from '../api-error.ts';
 import { sha256 } from '../secrets.ts';
 import { notVouched } from './linked-accounts.ts';
@@ -31,9 +32,9 @@ function toLoginError(error: unknown, provider: string): unknown {
   if (!(error instanceof IdentityError)) return error;
   if (error.kind === 'refused') return notVouched();
   if (error.kind === 'not-connected') return new ApiError('not-yet', 'This way to log in is not connected yet.');
-  const what =
-    error.kind === 'unavailable' ? 'there is no connection to the provider' : 'the provider rejects the settings';
-  return new Error(`login by ${provider}: ${what}: ${error.message}`, { cause: error });
+  const about = (what: string): string => `login by ${provider}: ${what}: ${error.message}`;
+  if (error.kind === 'unavailable') return new Error(about('there is no connection to the provider'), { cause: error });
+  return new Alarm('login-provider', about('the provider rejects the settings'), { key: provider, cause: error });
 }
 
 /** The proof with what was stored for it. @throws {ApiError} `log-in-failed` for a request token of another brand, or an unknown one */

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
+import { Alarm } from '../alarms/alarm.ts';
+import { type ReportError, raiseAlarms } from '../alarms/raise.ts';
 import { isWhollyRefunded } from '../refunds/refunded.ts';
-import { type ReportError, raiseAlarms } from '../worker/alarm.ts';
 
 interface RefusedRow {
   readonly source: string;
@@ -8,6 +9,9 @@ interface RefusedRow {
   readonly refused_at: Date | null;
   readonly refused_why: string;
 }
+
+/** The order that a delivery is of; empty for a gift. */
+const orderOf = (source: string, id: string): string => (source === 'order' ? id : '');
 
 /**
  * Reports the deliveries that a game refused, and those whose money went back while the game may have given the goods, each once. They
@@ -23,8 +27,14 @@ export async function reportRefused({ query }: Database, now: number, report: Re
     rows,
     ({ source, source_id, refused_at, refused_why }) =>
       refused_at
-        ? `the game refused delivery ${source}/${source_id}: ${refused_why}`
-        : `the money of delivery ${source}/${source_id} went back, and the game may have given the goods`,
+        ? new Alarm('delivery-refused', `the game refused delivery ${source}/${source_id}: ${refused_why}`, {
+            order: orderOf(source, source_id),
+          })
+        : new Alarm(
+            'delivery-uncertain',
+            `the money of delivery ${source}/${source_id} went back, and the game may have given the goods`,
+            { order: orderOf(source, source_id) },
+          ),
     ({ source, source_id, refused_at }) =>
       query(
         'update deliveries set reported_at = $1 where source = $2 and source_id = $3 and refused_at is not distinct from $4',

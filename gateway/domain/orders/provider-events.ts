@@ -1,7 +1,8 @@
 import type { FailureCode } from '../../../src/rules/failure.ts';
 import type { Database, Query } from '../../database/database.ts';
 import type { Money } from '../../ports/payment-provider.ts';
-import { type ReportError, raiseAlarms } from '../worker/alarm.ts';
+import { Alarm } from '../alarms/alarm.ts';
+import { type ReportError, raiseAlarms } from '../alarms/raise.ts';
 
 /**
  * What a provider says of an order. The same `eventId` twice is the same event, so that every attempt to pay needs an id of its
@@ -36,13 +37,16 @@ interface Conflict {
 }
 
 /** The alarm of a conflict. */
-function alarmOf({ provider, event_id, billing_no, outcome, is_more_money, amount_minor, currency }: Conflict): string {
+function textOf({ provider, event_id, billing_no, outcome, is_more_money, amount_minor, currency }: Conflict): string {
   if (amount_minor !== null)
     return `${provider} reports ${amount_minor} ${currency} (minor units) as event ${event_id} for order ${billing_no}, which is of another sum and stays unpaid`;
   if (is_more_money)
     return `${provider} sent more money, as event ${event_id}, for order ${billing_no}, which was paid before`;
   return `${provider} sent the known event ${event_id} again, now as ${outcome === 1 ? 'success' : 'fail'} of order ${billing_no}`;
 }
+
+const alarmOf = (conflict: Conflict): Alarm =>
+  new Alarm('payment-conflict', textOf(conflict), { order: conflict.billing_no });
 
 const values = ({ provider, eventId, billingNo, outcome }: PaymentEvent, now: number): unknown[] => [
   ...[provider, eventId, billingNo, outcome === 'success' ? 1 : -2],

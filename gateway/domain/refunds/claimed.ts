@@ -1,6 +1,7 @@
 import type { Database, Query } from '../../database/database.ts';
 import { type ActivityRow, achievedBy } from '../activity/activity.ts';
-import { type ReportError, raiseAlarms } from '../worker/alarm.ts';
+import { Alarm } from '../alarms/alarm.ts';
+import { type ReportError, raiseAlarms } from '../alarms/raise.ts';
 import { refundedMinor } from './refunded.ts';
 
 /** A gift of an activity or a reward of a VIP level that an account has claimed and, since an order was refunded, would no longer reach. */
@@ -115,7 +116,11 @@ export async function reportClaimed(db: Database, now: number, report: ReportErr
     report,
     await listClaimedByRefunded(db, orders),
     ({ kind, id, of, account_id, billing_no }) =>
-      `account ${account_id} has claimed the ${kind} ${id} of ${of} with order ${billing_no}, which was refunded`,
+      new Alarm(
+        'refund-claimed',
+        `account ${account_id} has claimed the ${kind} ${id} of ${of} with order ${billing_no}, which was refunded`,
+        { order: billing_no },
+      ),
     async () => {},
   );
   await query(

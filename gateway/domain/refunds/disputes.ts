@@ -1,7 +1,8 @@
 import type { Database, Query } from '../../database/database.ts';
 import type { DisputeState, Money } from '../../ports/payment-provider.ts';
+import { Alarm } from '../alarms/alarm.ts';
+import { type ReportError, raiseAlarms } from '../alarms/raise.ts';
 import { payAgain } from '../orders/payment-event.ts';
-import { type ReportError, raiseAlarms } from '../worker/alarm.ts';
 import { reopenCancelled } from './excess.ts';
 import { applyProviderRefundIn, disputeRef } from './provider-refund.ts';
 import { lockOrder, type Payment } from './refund.ts';
@@ -85,10 +86,11 @@ interface DisputeRow {
   readonly state: DisputeState;
 }
 
-const alarmOf = ({ provider, dispute_id, billing_no, amount_minor, currency, state }: DisputeRow): string => {
+const alarmOf = ({ provider, dispute_id, billing_no, amount_minor, currency, state }: DisputeRow): Alarm => {
   const about = `dispute ${dispute_id} of order ${billing_no} at ${provider}`;
   const money = amount_minor === null ? '' : `, ${amount_minor} ${currency} (minor units)`;
-  return state === 'opened' ? `${about} was opened${money}: answer it there in time` : `${about} was ${state}${money}`;
+  const text = state === 'opened' ? `was opened${money}: answer it there in time` : `was ${state}${money}`;
+  return new Alarm('dispute', `${about} ${text}`, { order: billing_no });
 };
 
 /** Reports disputes and what became of them, each state once. */

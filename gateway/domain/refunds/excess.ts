@@ -1,5 +1,6 @@
 import type { Database, Query } from '../../database/database.ts';
-import { type ReportError, raiseAlarms } from '../worker/alarm.ts';
+import { Alarm } from '../alarms/alarm.ts';
+import { type ReportError, raiseAlarms } from '../alarms/raise.ts';
 import { clearFailure } from '../worker/failure.ts';
 import { isOwnRefund, ownPaid, paidMinor } from './refunded.ts';
 
@@ -146,7 +147,11 @@ export async function reportExcess({ query }: Database, now: number, report: Rep
     report,
     rows,
     ({ billing_no, provider, currency, excess_minor }) =>
-      `order ${billing_no} refunds more than was paid: ${excess_minor} ${currency} (minor units) too much, at ${provider || 'an unknown provider'}; see order show, and ask the provider for it`,
+      new Alarm(
+        'refund-excess',
+        `order ${billing_no} refunds more than was paid: ${excess_minor} ${currency} (minor units) too much, at ${provider || 'an unknown provider'}; see order show, and ask the provider for it`,
+        { order: billing_no },
+      ),
     ({ billing_no, payment, excess_minor }) =>
       query('update refunds set excess_reported_at = $4 where billing_no = $1 and payment = $2 and excess_minor = $3', [
         billing_no,

@@ -1,5 +1,6 @@
 import type { Database, Query } from '../../database/database.ts';
-import { type ReportError, raiseAlarms } from '../worker/alarm.ts';
+import { Alarm } from '../alarms/alarm.ts';
+import { type ReportError, raiseAlarms } from '../alarms/raise.ts';
 import { readRefundId, refundId } from './refund.ts';
 
 /** A refund that its provider has accepted and not decided for seven days. The gateway keeps asking. */
@@ -36,8 +37,12 @@ export async function reportPending({ query }: Database, now: number, report: Re
   await raiseAlarms(
     report,
     await readPending(query, now, 'and pending_reported_at is null'),
-    ({ id, provider, provider_ref, last_error }) =>
-      `the refund ${id} has been pending for seven days at ${provider || 'its provider'}${provider_ref && ` as ${provider_ref}`}: look there what it waits for (${last_error})`,
+    ({ id, billing_no, provider, provider_ref, last_error }) =>
+      new Alarm(
+        'refund-pending',
+        `the refund ${id} has been pending for seven days at ${provider || 'its provider'}${provider_ref && ` as ${provider_ref}`}: look there what it waits for (${last_error})`,
+        { order: billing_no },
+      ),
     ({ billing_no, payment }) =>
       query('update refunds set pending_reported_at = $3 where billing_no = $1 and payment = $2', [
         ...[billing_no, payment, new Date(now)],

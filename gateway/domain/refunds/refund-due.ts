@@ -1,7 +1,8 @@
 import type { Clock, Database } from '../../database/database.ts';
 import { RefundPending } from '../../ports/payment-provider.ts';
 import type { Refund, RefundAnswer, ToRefund } from '../../ports/refund.ts';
-import { type ReportError, raiseAlarms } from '../worker/alarm.ts';
+import { Alarm } from '../alarms/alarm.ts';
+import { type ReportError, raiseAlarms } from '../alarms/raise.ts';
 import { backOffMs } from '../worker/back-off.ts';
 import { drain, type IsStopped } from '../worker/drain.ts';
 import { clearFailure, errorText, recordFailure } from '../worker/failure.ts';
@@ -144,12 +145,13 @@ export async function reportRefusedRefunds({ query }: Database, now: number, rep
   await raiseAlarms(
     report,
     rows,
-    ({ refused_why, ...refund }) =>
-      refund.payment.startsWith('part.')
-        ? `the refund ${refundId(refund)} of a part was refused: ${refused_why}`
-        : refund.payment
-          ? `the refund ${refundId(refund)} of a second payment was refused: ${refused_why}`
-          : `the refund of order ${refund.billing_no} was refused: ${refused_why}`,
+    ({ refused_why, ...refund }) => {
+      const of = refund.payment.startsWith('part.') ? 'a part' : 'a second payment';
+      const which = refund.payment ? `${refundId(refund)} of ${of}` : `of order ${refund.billing_no}`;
+      return new Alarm('refund-refused', `the refund ${which} was refused: ${refused_why}`, {
+        order: refund.billing_no,
+      });
+    },
     ({ billing_no, payment, refused_at }) =>
       query('update refunds set reported_at = $1 where billing_no = $2 and payment = $4 and refused_at = $3', [
         ...[new Date(now), billing_no, refused_at, payment],

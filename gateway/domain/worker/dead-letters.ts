@@ -1,6 +1,7 @@
 import type { Database, Query } from '../../database/database.ts';
+import { Alarm } from '../alarms/alarm.ts';
+import { type ReportError, raiseAlarms } from '../alarms/raise.ts';
 import { isWhollyRefunded } from '../refunds/refunded.ts';
-import { type ReportError, raiseAlarms } from './alarm.ts';
 import { clearFailure } from './failure.ts';
 
 /** The kind of a dead letter. */
@@ -91,7 +92,10 @@ export async function reportDead(db: Database, now: number, report: ReportError)
   await raiseAlarms(
     report,
     rows,
-    ({ kind, id, last_error }) => `the ${kind} ${id} failed for seven days and is not tried any more: ${last_error}`,
+    ({ kind, id, last_error }) =>
+      new Alarm('dead-letter', `the ${kind} ${id} failed for seven days and is not tried any more: ${last_error}`, {
+        key: `${kind}/${id}`,
+      }),
     ({ kind, id }) => {
       const { table, where, key } = rowOf(kind, id);
       return db.query(`update ${table} set dead_reported_at = $${key.length + 1} where ${where}`, [

@@ -1,6 +1,7 @@
 import type { Clock, Database } from '../../database/database.ts';
+import { Alarm } from '../alarms/alarm.ts';
+import type { ReportError } from '../alarms/raise.ts';
 import { overdueBefore } from '../orders/expire.ts';
-import type { ReportError } from './alarm.ts';
 
 /** Work that was due for so long is a sign that no worker runs. */
 const toleratedMs = 2 * 60_000;
@@ -31,8 +32,10 @@ export function createWorkerCheck(db: Database, clock: Clock, report: ReportErro
     const kinds = await findOverdue(db, clock());
     if (kinds.length > 0 && !hasWarned)
       report(
-        new Error(
-          `ALARM: work has been due for more than two minutes (${kinds.join(', ')}). Does a worker run? Start node dist/server/worker.mjs, or set COINSLOT_WORKER=on.`,
+        new Alarm(
+          'work-overdue',
+          `work has been due for more than two minutes (${kinds.join(', ')}). Does a worker run? Start node dist/server/worker.mjs, or set COINSLOT_WORKER=on.`,
+          { key: '' },
         ),
       );
     hasWarned = kinds.length > 0;

@@ -1,6 +1,7 @@
 import type { Clock, Database } from '../../database/database.ts';
 import type { Delivery } from '../../ports/delivery.ts';
 import type { Refund } from '../../ports/refund.ts';
+import type { ReportError } from '../alarms/raise.ts';
 import { type Busy, deliverDue } from '../delivery/deliver.ts';
 import { reportRefused } from '../delivery/refused.ts';
 import { runExpiry } from '../orders/expire.ts';
@@ -12,7 +13,6 @@ import { reportDisputes } from '../refunds/disputes.ts';
 import { reportExcess } from '../refunds/excess.ts';
 import { reportPending } from '../refunds/pending.ts';
 import { promiseOwed, refundDue, reportRefusedRefunds } from '../refunds/refund-due.ts';
-import type { ReportError } from './alarm.ts';
 import { reportDead } from './dead-letters.ts';
 import { runTopic, topics } from './due-jobs.ts';
 import { deleteExpired } from './retention.ts';

@@ -253,6 +253,13 @@ const systems = {
   DEMO_DELIVERY_KEY: setting(key, keyOf('DEMO_DELIVERY_URL')),
   REFUND_URL: setting(systemUrl, address('the system that refunds what no payment account can')),
   REFUND_KEY: setting(key, keyOf('REFUND_URL')),
+  ALARM_URL: setting(systemUrl, {
+    group: 'systems',
+    type: 'an address',
+    means: 'your system that gets alarms. They are in the log anyway',
+    see: 'alarms.md#how-do-i-get-alarms',
+  }),
+  ALARM_KEY: setting(key, keyOf('ALARM_URL')),
   COINSLOT_PAYMENTS: setting(anyText, {
     group: 'systems',
     type: 'JSON, or a path to it',

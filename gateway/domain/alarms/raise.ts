@@ -1,4 +1,5 @@
-import { throwFailures } from './patience.ts';
+import { throwFailures } from '../worker/patience.ts';
+import type { Alarm } from './alarm.ts';
 
 /** Where errors and alarms of the worker are reported: the log. */
 export type ReportError = (error: unknown) => void;
@@ -11,13 +12,13 @@ export type ReportError = (error: unknown) => void;
 export async function raiseAlarms<Row>(
   report: ReportError,
   rows: readonly Row[],
-  toText: (row: Row) => string,
+  alarmOf: (row: Row) => Alarm,
   mark: (row: Row) => Promise<unknown>,
 ): Promise<void> {
   const failures: Error[] = [];
   for (const row of rows)
     try {
-      report(new Error(`ALARM: ${toText(row)}`));
+      report(alarmOf(row));
       await mark(row);
     } catch (error) {
       failures.push(error as Error);

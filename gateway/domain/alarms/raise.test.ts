@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { reportRefused } from '../delivery/refused.ts';
-import { startWorker } from './periodic.ts';
+import { startWorker } from '../worker/periodic.ts';
 
 const db = await openTestPglite();
 const now = Date.UTC(2026, 10, 20);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import type { Alarm } from '../domain/alarms/alarm.ts';
+import type { PaymentProvider, PaymentProviders } from '../ports/payment-provider.ts';
+import { tiny } from '../testing/brands.ts';
+import { createApp } from './app.ts';
+
+const provider = { name: 'stripe', parseWebhook: async () => ({ is: 'forged' }) } as unknown as PaymentProvider;
+const payments = {
+  forOrder: () => null,
+  byName: (name) => (name === 'stripe' ? provider : undefined),
+  all: [provider],
+} satisfies PaymentProviders;
+
+test('T42 a webhook with a wrong signature is one alarm of its account, in the log and for the hook', async () => {
+  const lines: string[] = [];
+  const alarms: Alarm[] = [];
+  const app = createApp({
+    db: {} as Database,
+    shops: [tiny],
+    clock: () => 0,
+    payments,
+    log: (line) => void lines.push(line),
+    accessLog: () => {},
+    onAlarm: (alarm) => alarms.push(alarm),
+  });
+  for (const body of ['{}', '{"a":1}'])
+    expect((await app.request('https://shop.tiny.example/webhooks/stripe', { method: 'POST', body })).status).toBe(401);
+  expect(lines).toEqual(
+    Array(2).fill(
+      'ERROR webhook: Error: ALARM: a webhook from local has a wrong signature: check the webhook secret or key of the account stripe',
+    ),
+  );
+  expect(alarms.map(({ alarm }) => alarm)).toEqual(['wrong-signature', 'wrong-signature']);
+  expect(new Set(alarms.map(({ id }) => id)).size).toBe(1);
+});
