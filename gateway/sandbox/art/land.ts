@@ -37,11 +37,11 @@ export const band =
   ({ width, px, paint }) =>
     `<path d="M0 ${n(px(from))}h${width}V${n(px(to))}H0z" fill="${paint(fill)}"/>`;
 
-/** Ground in front, highest at a point beside the emblem. */
+/** Ground in front. It is highest at a point to the right of the emblem. */
 export const mound =
-  (beside: number, top: number, fill: Fill): Part =>
+  (right: number, top: number, fill: Fill): Part =>
   ({ width, height, across, px, paint }) => {
-    const at = (dx: number, dy: number): string => `${n(across(beside + dx), 0)} ${n(px(top + dy), 0)}`;
+    const at = (dx: number, dy: number): string => `${n(across(right + dx), 0)} ${n(px(top + dy), 0)}`;
     return `<path d="M-10 ${height}V${n(px(top + 0.14), 0)}C${at(-0.5, 0.1)} ${at(-0.3, 0)} ${at(-0.1, 0)}S${at(0.3, 0.15)} ${width + 10} ${n(px(top + 0.17), 0)}V${height}z" fill="${paint(fill)}"/>`;
   };
 
@@ -65,32 +65,32 @@ export const pines =
     return `<path d="${Array.from({ length: Math.min(14, Math.ceil((width / 100) * many)) }, one).join('')}" fill="${fill}"/>`;
   };
 
-/** A drawing repeated over the whole width: a crowd, a fence, houses. Its height stands on `foot`. */
+/** A drawing repeated over the whole width: a crowd, a fence, houses. Its bottom is at `foot`. */
 export const row =
   (
     foot: number,
     scale: number,
-    tile: { readonly width: number; readonly height: number; readonly drawing: string },
+    tile: { readonly width: number; readonly height: number; readonly svg: string },
   ): Part =>
   ({ width, px, name }) => {
     const id = name();
     const size = px(scale);
     const top = px(foot) - tile.height * size;
     const move = `translate(0 ${n(top)})scale(${n(size, 3)})`;
-    return `<pattern id="${id}" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse" patternTransform="${move}">${tile.drawing}</pattern><path d="M0 ${n(top + 1)}h${width}v${n(tile.height * size)}H0z" fill="url(#${id})"/>`;
+    return `<pattern id="${id}" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse" patternTransform="${move}">${tile.svg}</pattern><path d="M0 ${n(top + 1)}h${width}v${n(tile.height * size)}H0z" fill="url(#${id})"/>`;
   };
 
-/** Where a drawing stands: beside the emblem, down, how many heights its unit is; and where it stands in a cover. */
+/** The position of a drawing: to the right of the emblem, down, and its unit in heights; and its position in a cover. */
 export interface Position {
-  readonly beside?: number;
+  readonly right?: number;
   readonly down: number;
   readonly scale: number;
   readonly opacity?: number;
-  readonly cover?: { readonly beside?: number; readonly down?: number; readonly scale?: number } | 'left out';
+  readonly cover?: { readonly right?: number; readonly down?: number; readonly scale?: number } | 'left out';
 }
 
-/** A drawing around its own 0 0, in several places. Drawn once and repeated. */
-export const stands =
+/** A drawing around its own 0 0, at several positions. It is defined once and repeated. */
+export const figures =
   (content: string | Part, ...positions: readonly Position[]): Part =>
   (canvas) => {
     const { width, height, across, px, name } = canvas;
@@ -99,7 +99,7 @@ export const stands =
     const moved = positions.flatMap((position) => {
       if (width < height && position.cover === 'left out') return [];
       const {
-        beside = 0,
+        right = 0,
         down,
         scale,
         opacity,
@@ -108,7 +108,7 @@ export const stands =
         ...(width < height && typeof position.cover === 'object' ? position.cover : {}),
       };
       const fade = opacity === undefined ? '' : ` opacity="${opacity}"`;
-      return [`transform="translate(${n(across(beside))} ${n(px(down))})scale(${n(px(scale), 3)})"${fade}`];
+      return [`transform="translate(${n(across(right))} ${n(px(down))})scale(${n(px(scale), 3)})"${fade}`];
     });
     if (moved.length === 1) return `<g ${moved[0]}>${inner}</g>`;
     return `<defs><g id="${id}">${inner}</g></defs>${moved.map((move) => `<use href="#${id}" ${move}/>`).join('')}`;

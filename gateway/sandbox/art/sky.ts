@@ -8,15 +8,15 @@ export const sky =
 
 /** Light around a point: full in its middle, nothing at its edge. */
 export const glow =
-  (beside: number, down: number, radius: number, stops: readonly Stop[]): Part =>
+  (right: number, down: number, radius: number, stops: readonly Stop[]): Part =>
   ({ across, px, paint }) =>
-    `<circle cx="${n(across(beside))}" cy="${n(px(down))}" r="${n(px(radius))}" fill="${paint(stops, 'radial')}"/>`;
+    `<circle cx="${n(across(right))}" cy="${n(px(down))}" r="${n(px(radius))}" fill="${paint(stops, 'radial')}"/>`;
 
 /** A sun or a moon. */
 export const disc =
-  (beside: number, down: number, radius: number, fill: Fill): Part =>
+  (right: number, down: number, radius: number, fill: Fill): Part =>
   ({ across, px, paint }) =>
-    `<circle cx="${n(across(beside))}" cy="${n(px(down))}" r="${n(px(radius))}" fill="${paint(fill)}"/>`;
+    `<circle cx="${n(across(right))}" cy="${n(px(down))}" r="${n(px(radius))}" fill="${paint(fill)}"/>`;
 
 /** Rays from a point, as the dashes of a ring so wide that its middle is the point. */
 export const rays =
@@ -63,7 +63,7 @@ export const strewn =
 /** Clouds: one, lit from above, in several places and sizes. */
 export const clouds =
   (
-    positions: readonly (readonly [beside: number, down: number, size: number])[],
+    positions: readonly (readonly [right: number, down: number, size: number])[],
     top: string,
     foot: string,
     opacity = 1,
@@ -83,8 +83,8 @@ export const clouds =
         .join('');
     const one = `<g id="${id}"><path d="${lump(0, 0, 1)}" fill="${top}"/><path d="${lump(4, 13, 0.84)}" fill="${foot}"/></g>`;
     const uses = positions.map(
-      ([beside, down, size]) =>
-        `<use href="#${id}" transform="translate(${n(across(beside), 0)} ${n(px(down), 0)})scale(${n(px(size) / 100, 2)})"/>`,
+      ([right, down, size]) =>
+        `<use href="#${id}" transform="translate(${n(across(right), 0)} ${n(px(down), 0)})scale(${n(px(size) / 100, 2)})"/>`,
     );
     return `<defs>${one}</defs><g opacity="${opacity}">${uses.join('')}</g>`;
   };

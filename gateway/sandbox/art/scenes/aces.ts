@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mirrored, painted, ridge, stands } from '../land.ts';
+import { band, figures, layers, mirrored, painted, ridge } from '../land.ts';
 import { clouds, disc, glow, rays, sky } from '../sky.ts';
 
 /** Half a biplane that comes towards us: its wings, struts, a wheel, a tail fin. */
@@ -42,12 +42,12 @@ export const aces: Scene = {
       [1, '#ffb08a', 0],
     ]),
     disc(0, 0.62, 0.17, '#fffbe8'),
-    stands(
+    figures(
       far,
-      { beside: -0.9, down: 0.24, scale: 1 / 420, cover: { beside: -0.22, down: 0.12, scale: 1 / 600 } },
-      { beside: -1.15, down: 0.34, scale: 1 / 560, cover: { beside: 0.2, down: 0.18, scale: 1 / 800 } },
-      { beside: 0.98, down: 0.28, scale: 1 / 520, cover: 'left out' },
-      { beside: 2, down: 0.22, scale: 1 / 440, cover: 'left out' },
+      { right: -0.9, down: 0.24, scale: 1 / 420, cover: { right: -0.22, down: 0.12, scale: 1 / 600 } },
+      { right: -1.15, down: 0.34, scale: 1 / 560, cover: { right: 0.2, down: 0.18, scale: 1 / 800 } },
+      { right: 0.98, down: 0.28, scale: 1 / 520, cover: 'left out' },
+      { right: 2, down: 0.22, scale: 1 / 440, cover: 'left out' },
     ),
     ridge(0.74, 0.1, 0.5, [
       [0, '#8a7ac0'],
@@ -67,7 +67,7 @@ export const aces: Scene = {
       '#fff3e0',
       '#e8b8c0',
     ),
-    stands(biplane, { down: 0.46, scale: 1 / 300, cover: { scale: 1 / 490, down: 0.46 } }),
+    figures(biplane, { down: 0.46, scale: 1 / 300, cover: { scale: 1 / 490, down: 0.46 } }),
     clouds(
       [
         [-0.1, 1, 0.32],

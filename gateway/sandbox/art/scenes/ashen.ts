@@ -1,11 +1,11 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mirrored, painted, row, stands } from '../land.ts';
+import { band, figures, layers, mirrored, painted, row } from '../land.ts';
 import { glow, rays, sky, strewn } from '../sky.ts';
 
-const pillars = (fill: string, light: string, width: number): { width: number; height: number; drawing: string } => ({
+const pillars = (fill: string, light: string, width: number): { width: number; height: number; svg: string } => ({
   width,
   height: 400,
-  drawing: `<path d="M20 0h70l-10 26v330l14 20v24H16v-24l14-20V26z" fill="${fill}"/><path d="M34 26h9v330h-9zm20 0h7v330h-7z" fill="${light}"/>`,
+  svg: `<path d="M20 0h70l-10 26v330l14 20v24H16v-24l14-20V26z" fill="${fill}"/><path d="M34 26h9v330h-9zm20 0h7v330h-7z" fill="${light}"/>`,
 });
 
 /** The back of the throne is a sheaf of blades: half of them, and half of its seat. */
@@ -51,7 +51,7 @@ export const ashen: Scene = {
       [0, '#39414d'],
       [1, '#12161d'],
     ]),
-    stands(throne, { down: 0.53, scale: 1 / 370, cover: { scale: 1 / 390, down: 0.52 } }),
+    figures(throne, { down: 0.53, scale: 1 / 370, cover: { scale: 1 / 390, down: 0.52 } }),
     strewn({ from: 0, to: 1, many: 7, colours: ['#e8ebef', '#aab4c2'], size: 0.008, opacity: 0.7 }),
     strewn({ from: 0.3, to: 1, many: 3, colours: ['#ff9a4d', '#ffd08a'], size: 0.009, opacity: 0.9 }),
   ],

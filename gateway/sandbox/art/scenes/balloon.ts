@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, ridge, row, stands } from '../land.ts';
+import { band, figures, ridge, row } from '../land.ts';
 import { clouds, disc, glow, sky, strewn } from '../sky.ts';
 
 /** A balloon in three colours with its basket, 200 wide and 290 high; the middle of its envelope is at 0 0. */
@@ -11,8 +11,7 @@ const star = '<path d="M0-30l8 19 20 2-15 14 5 20-18-11-18 11 5-20-15-14 20-2z" 
 const trees = {
   width: 260,
   height: 80,
-  drawing:
-    '<path d="M20 80V50m60 30V60m70 20V46m70 34V58" stroke="#5a2a5c" stroke-width="7"/><path d="M20 20a22 28 0 1 0 .1 0zm130-6a26 30 0 1 0 .1 0z" fill="#a83a86"/><path d="M80 38a18 22 0 1 0 .1 0zm140-4a20 24 0 1 0 .1 0z" fill="#c4559a"/>',
+  svg: '<path d="M20 80V50m60 30V60m70 20V46m70 34V58" stroke="#5a2a5c" stroke-width="7"/><path d="M20 20a22 28 0 1 0 .1 0zm130-6a26 30 0 1 0 .1 0z" fill="#a83a86"/><path d="M80 38a18 22 0 1 0 .1 0zm140-4a20 24 0 1 0 .1 0z" fill="#c4559a"/>',
 };
 
 /** Balloon Voyage: balloons rise over a valley in the morning. */
@@ -55,21 +54,21 @@ export const balloons: Scene = {
     ]),
     row(0.93, 1 / 900, trees),
     row(1.01, 1 / 560, trees),
-    stands(
+    figures(
       balloon('#3fb8b0', '#fff0c9', '#f2785c'),
-      { beside: -0.72, down: 0.46, scale: 1 / 660, cover: { beside: -0.27, down: 0.3, scale: 1 / 1_250 } },
-      { beside: 0.66, down: 0.28, scale: 1 / 900, cover: { beside: 0.28, down: 0.62, scale: 1 / 1_150 } },
-      { beside: 1.45, down: 0.4, scale: 1 / 720, cover: 'left out' },
-      { beside: -1.4, down: 0.26, scale: 1 / 980, cover: 'left out' },
-      { beside: -2.3, down: 0.44, scale: 1 / 700, cover: 'left out' },
-      { beside: 2.3, down: 0.3, scale: 1 / 860, cover: 'left out' },
+      { right: -0.72, down: 0.46, scale: 1 / 660, cover: { right: -0.27, down: 0.3, scale: 1 / 1_250 } },
+      { right: 0.66, down: 0.28, scale: 1 / 900, cover: { right: 0.28, down: 0.62, scale: 1 / 1_150 } },
+      { right: 1.45, down: 0.4, scale: 1 / 720, cover: 'left out' },
+      { right: -1.4, down: 0.26, scale: 1 / 980, cover: 'left out' },
+      { right: -2.3, down: 0.44, scale: 1 / 700, cover: 'left out' },
+      { right: 2.3, down: 0.3, scale: 1 / 860, cover: 'left out' },
     ),
-    stands(balloon('#c81f86', '#f25fa8', '#ffc23f'), {
+    figures(balloon('#c81f86', '#f25fa8', '#ffc23f'), {
       down: 0.44,
       scale: 1 / 370,
       cover: { down: 0.42, scale: 1 / 430 },
     }),
-    stands(star, { down: 0.33, scale: 1 / 400, cover: { down: 0.325, scale: 1 / 470 } }),
+    figures(star, { down: 0.33, scale: 1 / 400, cover: { down: 0.325, scale: 1 / 470 } }),
     strewn({ from: 0.1, to: 0.7, many: 2, colours: ['#fff', '#ffe6b0'], size: 0.009, opacity: 0.8 }),
   ],
 };

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mirrored, ridge, stands } from '../land.ts';
+import { band, figures, layers, mirrored, ridge } from '../land.ts';
 import { clouds, disc, sky, strewn } from '../sky.ts';
 
 /** The right half of a tiger's face; the nose is at 0 24. */
@@ -39,24 +39,24 @@ export const beom: Scene = {
       '#f0c89a',
       0.8,
     ),
-    stands(
+    figures(
       '<path d="M-300 200c40-90 60-130 100-130s50 60 70 60 40-100 70-110 60 20 60-40h0c10-20 30-20 40 0 0 60 30 30 60 40s50 110 70 110 30-60 70-60 60 40 100 130z" fill="#2f6a78"/><path d="M-300 200c40-90 60-130 100-130 0 40-40 60-50 130zm170-70c20 0 40-100 70-110-6 60-40 80-50 180h-70zm150-120c20 60-20 90-10 190H60c20-80-40-110-40-190zm120 10c30 10 50 110 70 110-10 20-20 40-20 70h-40c10-70 0-120-10-180z" fill="#4a9a94"/>',
       { down: 0.3, scale: 1 / 380 },
-      { beside: -1.5, down: 0.38, scale: 1 / 420, cover: 'left out' },
-      { beside: 1.5, down: 0.4, scale: 1 / 420, cover: 'left out' },
-      { beside: 2.9, down: 0.36, scale: 1 / 420, cover: 'left out' },
-      { beside: -2.7, down: 0.4, scale: 1 / 420, cover: 'left out' },
+      { right: -1.5, down: 0.38, scale: 1 / 420, cover: 'left out' },
+      { right: 1.5, down: 0.4, scale: 1 / 420, cover: 'left out' },
+      { right: 2.9, down: 0.36, scale: 1 / 420, cover: 'left out' },
+      { right: -2.7, down: 0.4, scale: 1 / 420, cover: 'left out' },
     ),
     ridge(0.84, 0.1, 0.55, [
       [0, '#2a5a4a'],
       [1, '#15362f'],
     ]),
-    stands(
+    figures(
       pine,
-      { beside: -0.72, down: 0.5, scale: 1 / 260, cover: { beside: -0.3, down: 0.62, scale: 1 / 340 } },
-      { beside: 0.78, down: 0.56, scale: 1 / 290, cover: { beside: 0.28, down: 0.64, scale: 1 / 360 } },
+      { right: -0.72, down: 0.5, scale: 1 / 260, cover: { right: -0.3, down: 0.62, scale: 1 / 340 } },
+      { right: 0.78, down: 0.56, scale: 1 / 290, cover: { right: 0.28, down: 0.64, scale: 1 / 360 } },
     ),
-    stands(tiger, { down: 0.56, scale: 1 / 235, cover: { down: 0.52, scale: 1 / 300 } }),
+    figures(tiger, { down: 0.56, scale: 1 / 235, cover: { down: 0.52, scale: 1 / 300 } }),
     band(0.93, 1, '#15362f'),
     strewn({ from: 0.2, to: 0.9, many: 4, colours: ['#ffd9c4', '#ff9a8a'], size: 0.013, stroke: [0.012, 0.006] }),
   ],

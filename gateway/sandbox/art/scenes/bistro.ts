@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, row, stands } from '../land.ts';
+import { band, figures, row } from '../land.ts';
 import { disc, glow, sky, strewn } from '../sky.ts';
 
 const palette: Readonly<Record<string, string>> = {
@@ -61,13 +61,13 @@ const shop = (x: number, wall: string, dark: string, awning: string): string =>
 const street = {
   width: 144,
   height: 60,
-  drawing: `<g shape-rendering="crispEdges">${shop(2, '#ff9a8a', '#b8485a', '#e8412f')}${shop(50, '#8ad8c0', '#2f7a8a', '#1a9ac0')}${shop(98, '#c4a8f0', '#6a4aa8', '#f0832f')}</g>`,
+  svg: `<g shape-rendering="crispEdges">${shop(2, '#ff9a8a', '#b8485a', '#e8412f')}${shop(50, '#8ad8c0', '#2f7a8a', '#1a9ac0')}${shop(98, '#c4a8f0', '#6a4aa8', '#f0832f')}</g>`,
 };
 
 const tiles = {
   width: 16,
   height: 16,
-  drawing: '<path d="M0 0h16v16H0z" fill="#f7e8d0"/><path d="M0 0h8v8H0zm8 8h8v8H8z" fill="#3aa6c9"/>',
+  svg: '<path d="M0 0h16v16H0z" fill="#f7e8d0"/><path d="M0 0h8v8H0zm8 8h8v8H8z" fill="#3aa6c9"/>',
 };
 
 const cloud = '<path d="M4 0h6v2h4v2h4v4H0V4h2V2h2z" fill="#fff" shape-rendering="crispEdges"/>';
@@ -82,13 +82,13 @@ export const bistro: Scene = {
       [1, '#fff6d8'],
     ]),
     disc(-0.7, 0.2, 0.09, '#fff3a0'),
-    stands(
+    figures(
       cloud,
-      { beside: -1.15, down: 0.12, scale: 1 / 60, cover: 'left out' },
-      { beside: 0.55, down: 0.1, scale: 1 / 70, cover: { beside: 0.1, down: 0.06, scale: 1 / 90 } },
-      { beside: -2, down: 0.2, scale: 1 / 80, cover: 'left out' },
-      { beside: 1.3, down: 0.2, scale: 1 / 80, cover: 'left out' },
-      { beside: -0.4, down: 0.07, scale: 1 / 100, cover: { beside: -0.35, down: 0.1 } },
+      { right: -1.15, down: 0.12, scale: 1 / 60, cover: 'left out' },
+      { right: 0.55, down: 0.1, scale: 1 / 70, cover: { right: 0.1, down: 0.06, scale: 1 / 90 } },
+      { right: -2, down: 0.2, scale: 1 / 80, cover: 'left out' },
+      { right: 1.3, down: 0.2, scale: 1 / 80, cover: 'left out' },
+      { right: -0.4, down: 0.07, scale: 1 / 100, cover: { right: -0.35, down: 0.1 } },
     ),
     row(0.86, 1 / 92, street),
     glow(0, 0.5, 0.46, [
@@ -98,7 +98,7 @@ export const bistro: Scene = {
     ]),
     row(1.02, 1 / 100, tiles),
     band(0.855, 0.875, '#7a3a2a'),
-    stands(burger, { down: 0.53, scale: 1 / 33, cover: { scale: 1 / 43, down: 0.56 } }),
+    figures(burger, { down: 0.53, scale: 1 / 33, cover: { scale: 1 / 43, down: 0.56 } }),
     strewn({ from: 0.05, to: 0.8, many: 3, colours: ['#fff', '#ffd23f'], size: 0.012, within: 0.8 }),
   ],
 };

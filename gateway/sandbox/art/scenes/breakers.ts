@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { layers, mirrored, painted, stands } from '../land.ts';
+import { figures, layers, mirrored, painted } from '../land.ts';
 import { glow, sky, strewn } from '../sky.ts';
 
 /** A ringed planet: the ring behind, the ball, the ring in front. */
@@ -52,24 +52,24 @@ export const breakers: Scene = {
       [0, '#f0608a', 0.55],
       [1, '#8a2f9a', 0],
     ]),
-    stands(planet, { beside: 0.28, down: 0.36, scale: 1 / 400, cover: { beside: 0.08, down: 0.26, scale: 1 / 560 } }),
-    stands(
+    figures(planet, { right: 0.28, down: 0.36, scale: 1 / 400, cover: { right: 0.08, down: 0.26, scale: 1 / 560 } }),
+    figures(
       rock,
-      { beside: -0.7, down: 0.24, scale: 1 / 420, cover: { beside: -0.28, down: 0.46, scale: 1 / 500 } },
-      { beside: 0.74, down: 0.66, scale: 1 / 360, cover: { beside: 0.28, down: 0.56, scale: 1 / 520 } },
-      { beside: -1.2, down: 0.5, scale: 1 / 300, cover: 'left out' },
-      { beside: -1.7, down: 0.2, scale: 1 / 640, cover: 'left out' },
-      { beside: 1.3, down: 0.3, scale: 1 / 460, cover: 'left out' },
-      { beside: 2, down: 0.56, scale: 1 / 340, cover: 'left out' },
-      { beside: -2.4, down: 0.62, scale: 1 / 420, cover: 'left out' },
-      { beside: 0.98, down: 0.16, scale: 1 / 700, cover: 'left out' },
+      { right: -0.7, down: 0.24, scale: 1 / 420, cover: { right: -0.28, down: 0.46, scale: 1 / 500 } },
+      { right: 0.74, down: 0.66, scale: 1 / 360, cover: { right: 0.28, down: 0.56, scale: 1 / 520 } },
+      { right: -1.2, down: 0.5, scale: 1 / 300, cover: 'left out' },
+      { right: -1.7, down: 0.2, scale: 1 / 640, cover: 'left out' },
+      { right: 1.3, down: 0.3, scale: 1 / 460, cover: 'left out' },
+      { right: 2, down: 0.56, scale: 1 / 340, cover: 'left out' },
+      { right: -2.4, down: 0.62, scale: 1 / 420, cover: 'left out' },
+      { right: 0.98, down: 0.16, scale: 1 / 700, cover: 'left out' },
     ),
-    stands(bolts, { beside: -0.14, down: 0.5, scale: 1 / 420, cover: { beside: -0.06, down: 0.48, scale: 1 / 560 } }),
-    stands(layers('<g transform="rotate(14)">', fighter, '</g>'), {
-      beside: -0.26,
+    figures(bolts, { right: -0.14, down: 0.5, scale: 1 / 420, cover: { right: -0.06, down: 0.48, scale: 1 / 560 } }),
+    figures(layers('<g transform="rotate(14)">', fighter, '</g>'), {
+      right: -0.26,
       down: 0.68,
       scale: 1 / 330,
-      cover: { beside: -0.05, down: 0.68, scale: 1 / 380 },
+      cover: { right: -0.05, down: 0.68, scale: 1 / 380 },
     }),
   ],
 };

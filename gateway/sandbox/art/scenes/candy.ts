@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { layers, mirrored, mound, painted, row, stands } from '../land.ts';
+import { figures, layers, mirrored, mound, painted, row } from '../land.ts';
 import { clouds, glow, rays, sky, strewn } from '../sky.ts';
 
 /** The right half of a castle of sweets; its foot is at 100. */
@@ -29,8 +29,7 @@ const lollipop =
 const drops = {
   width: 240,
   height: 70,
-  drawing:
-    '<path d="M10 70a28 40 0 0 1 56 0z" fill="#8fe0c4"/><path d="M66 70a22 30 0 0 1 44 0z" fill="#ffd97a"/><path d="M112 70a32 44 0 0 1 64 0z" fill="#ff9ac8"/><path d="M178 70a26 34 0 0 1 52 0z" fill="#b79af0"/><path d="M24 54q4-14 12-16m44 20q2-8 8-10m38 8q6-14 14-16m52 20q2-8 8-12" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" opacity=".8"/><path d="M0 70v-8h240v8z" fill="#e0609c"/>',
+  svg: '<path d="M10 70a28 40 0 0 1 56 0z" fill="#8fe0c4"/><path d="M66 70a22 30 0 0 1 44 0z" fill="#ffd97a"/><path d="M112 70a32 44 0 0 1 64 0z" fill="#ff9ac8"/><path d="M178 70a26 34 0 0 1 52 0z" fill="#b79af0"/><path d="M24 54q4-14 12-16m44 20q2-8 8-10m38 8q6-14 14-16m52 20q2-8 8-12" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" opacity=".8"/><path d="M0 70v-8h240v8z" fill="#e0609c"/>',
 };
 
 /** Candy Citadel: a castle of sweets on a hill of cream. */
@@ -62,14 +61,14 @@ export const candy: Scene = {
     ),
     mound(-0.8, 0.68, '#f5b8e0'),
     mound(0.9, 0.7, '#e89ad8'),
-    stands(
+    figures(
       lollipop,
-      { beside: -0.82, down: 0.58, scale: 1 / 420, cover: { beside: -0.32, down: 0.6, scale: 1 / 640 } },
-      { beside: 0.86, down: 0.5, scale: 1 / 380, cover: { beside: 0.33, down: 0.56, scale: 1 / 600 } },
-      { beside: -1.7, down: 0.54, scale: 1 / 400, cover: 'left out' },
-      { beside: 1.9, down: 0.56, scale: 1 / 420, cover: 'left out' },
+      { right: -0.82, down: 0.58, scale: 1 / 420, cover: { right: -0.32, down: 0.6, scale: 1 / 640 } },
+      { right: 0.86, down: 0.5, scale: 1 / 380, cover: { right: 0.33, down: 0.56, scale: 1 / 600 } },
+      { right: -1.7, down: 0.54, scale: 1 / 400, cover: 'left out' },
+      { right: 1.9, down: 0.56, scale: 1 / 420, cover: 'left out' },
     ),
-    stands(castle, { down: 0.53, scale: 1 / 300, cover: { down: 0.52, scale: 1 / 390 } }),
+    figures(castle, { down: 0.53, scale: 1 / 300, cover: { down: 0.52, scale: 1 / 390 } }),
     mound(0.02, 0.8, [
       [0, '#fff6ee'],
       [1, '#ffc4de'],

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mirrored, painted, pines, ridge, stands } from '../land.ts';
+import { band, figures, layers, mirrored, painted, pines, ridge } from '../land.ts';
 import { clouds, disc, glow, sky, strewn } from '../sky.ts';
 
 /** A wing, spread to the right from the shoulder at 0 0. */
@@ -68,7 +68,7 @@ export const courier: Scene = {
     ]),
     pines(0.9, 0.99, 2.5, 0.09, '#1c4450'),
     band(0.97, 1, '#163640'),
-    stands(dragon, { down: 0.47, scale: 1 / 290, cover: { down: 0.48, scale: 1 / 370 } }),
+    figures(dragon, { down: 0.47, scale: 1 / 290, cover: { down: 0.48, scale: 1 / 370 } }),
     strewn({ from: 0.15, to: 0.85, many: 4, colours: ['#fff', '#ffe0a0'], size: 0.009, opacity: 0.7 }),
   ],
 };

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mirrored, painted, ridge, row, stands } from '../land.ts';
+import { band, figures, layers, mirrored, painted, ridge, row } from '../land.ts';
 import { clouds, disc, glow, sky, strewn } from '../sky.ts';
 
 /** Half a dragon in the air, its breast at 0 0: a wing of four fingers, a horn, half of its neck and tail. */
@@ -21,8 +21,7 @@ const body = painted(
 const castle = {
   width: 520,
   height: 150,
-  drawing:
-    '<path d="M0 150V96h40V60l-6-6V40h8v8h10v-8h8v14l-6 6v36h46V70h24V30l16-30 16 30v66h40V78l20 6v24l60 8V92l14-22 14 22v20h70V74l-6-6V56h9v7h8v-7h8v12l-6 6v34l60 10h47v32zM0 136h520v14H0z" fill="#2a0710"/><path d="M134 46h8v14h-8zm-88 22h6v12h-6zm244 28h6v10h-6z" fill="#ffb04a"/>',
+  svg: '<path d="M0 150V96h40V60l-6-6V40h8v8h10v-8h8v14l-6 6v36h46V70h24V30l16-30 16 30v66h40V78l20 6v24l60 8V92l14-22 14 22v20h70V74l-6-6V56h9v7h8v-7h8v12l-6 6v34l60 10h47v32zM0 136h520v14H0z" fill="#2a0710"/><path d="M134 46h8v14h-8zm-88 22h6v12h-6zm244 28h6v10h-6z" fill="#ffb04a"/>',
 };
 
 /** Dragonfall Legacy: a dragon before a burning moon, over a fallen castle. */
@@ -63,7 +62,7 @@ export const dragonfall: Scene = {
       [1, '#b5331d'],
     ]),
     row(0.95, 1 / 520, castle),
-    stands(layers(half, body), { down: 0.46, scale: 1 / 300, cover: { scale: 1 / 470, down: 0.44 } }),
+    figures(layers(half, body), { down: 0.46, scale: 1 / 300, cover: { scale: 1 / 470, down: 0.44 } }),
     ridge(0.92, 0.07, 0.58, '#1a0410'),
     band(0.98, 1, '#1a0410'),
     strewn({ from: 0.2, to: 1, many: 5, colours: ['#ffd36b', '#ff8a3d', '#fff0b0'], size: 0.01 }),

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mirrored, painted, ridge, row, stands } from '../land.ts';
+import { band, figures, layers, mirrored, painted, ridge, row } from '../land.ts';
 import { clouds, glow, sky, strewn } from '../sky.ts';
 
 const flamePath = 'M0 0C-16-14-20-34-8-54c2 8 6 12 10 14C0-58 4-76 16-92c-2 18 4 26 10 38 8 18 4 40-12 54z';
@@ -50,8 +50,7 @@ const helm = layers(
 const army = {
   width: 170,
   height: 100,
-  drawing:
-    '<path d="M0 62a7 8 0 0 1 14 0v38H0zm18 4a7 8 0 0 1 14 0v34H18zm17-5a7 8 0 0 1 14 0v39H35zm19 4a7 8 0 0 1 14 0v35H54zm16-3a7 8 0 0 1 14 0v38H70zm20 3a7 8 0 0 1 14 0v35H90zm18-4a7 8 0 0 1 14 0v39h-14zm18 4a7 8 0 0 1 14 0v35h-14zm18-2a7 8 0 0 1 14 0v37h-14zM0 84h170v16H0zM15 90V24l2-7 2 7v66zm36 0V36l2-7 2 7v54zm34 0V14h3l28 5-7 10 7 9-28-2v54zm38 0V30l2-7 2 7v60zm38 0V20l2-7 2 7v70z" fill="#1a0509"/>',
+  svg: '<path d="M0 62a7 8 0 0 1 14 0v38H0zm18 4a7 8 0 0 1 14 0v34H18zm17-5a7 8 0 0 1 14 0v39H35zm19 4a7 8 0 0 1 14 0v35H54zm16-3a7 8 0 0 1 14 0v38H70zm20 3a7 8 0 0 1 14 0v35H90zm18-4a7 8 0 0 1 14 0v39h-14zm18 4a7 8 0 0 1 14 0v35h-14zm18-2a7 8 0 0 1 14 0v37h-14zM0 84h170v16H0zM15 90V24l2-7 2 7v66zm36 0V36l2-7 2 7v54zm34 0V14h3l28 5-7 10 7 9-28-2v54zm38 0V30l2-7 2 7v60zm38 0V20l2-7 2 7v70z" fill="#1a0509"/>',
 };
 
 /** Ember Tactics: a helm on fire over an army. */
@@ -86,7 +85,7 @@ export const ember: Scene = {
       [0, '#6e1a1c'],
       [1, '#a8321d'],
     ]),
-    stands(helm, { down: 0.58, scale: 1 / 265, cover: { scale: 1 / 320, down: 0.55 } }),
+    figures(helm, { down: 0.58, scale: 1 / 265, cover: { scale: 1 / 320, down: 0.55 } }),
     ridge(0.84, 0.1, 0.6, [
       [0, '#3a0d16'],
       [1, '#5d1517'],

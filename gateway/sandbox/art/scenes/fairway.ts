@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mound, painted, ridge, stands } from '../land.ts';
+import { band, figures, layers, mound, painted, ridge } from '../land.ts';
 import { clouds, disc, glow, sky, strewn } from '../sky.ts';
 
 /** The flag in its hole at 0 0. */
@@ -66,30 +66,30 @@ export const fairway: Scene = {
       [0, '#5ac05a'],
       [1, '#2f9a4a'],
     ]),
-    stands(
+    figures(
       palm,
-      { beside: -0.66, down: 0.74, scale: 1 / 300, cover: { beside: -0.3, down: 0.68, scale: 1 / 380 } },
-      { beside: 0.72, down: 0.72, scale: 1 / 340, cover: { beside: 0.31, down: 0.7, scale: 1 / 420 } },
-      { beside: -1.5, down: 0.72, scale: 1 / 320, cover: 'left out' },
-      { beside: 1.6, down: 0.74, scale: 1 / 280, cover: 'left out' },
-      { beside: -2.3, down: 0.74, scale: 1 / 360, cover: 'left out' },
+      { right: -0.66, down: 0.74, scale: 1 / 300, cover: { right: -0.3, down: 0.68, scale: 1 / 380 } },
+      { right: 0.72, down: 0.72, scale: 1 / 340, cover: { right: 0.31, down: 0.7, scale: 1 / 420 } },
+      { right: -1.5, down: 0.72, scale: 1 / 320, cover: 'left out' },
+      { right: 1.6, down: 0.74, scale: 1 / 280, cover: 'left out' },
+      { right: -2.3, down: 0.74, scale: 1 / 360, cover: 'left out' },
     ),
     mound(0.3, 0.68, [
       [0, '#8ae05a'],
       [1, '#2f9a4a'],
     ]),
-    stands(
+    figures(
       bunker,
-      { beside: -0.62, down: 0.84, scale: 1 / 420, cover: 'left out' },
-      { beside: 0.62, down: 0.82, scale: 1 / 480, cover: { beside: 0.26, down: 0.76, scale: 1 / 640 } },
-      { beside: 1.7, down: 0.88, scale: 1 / 400, cover: 'left out' },
+      { right: -0.62, down: 0.84, scale: 1 / 420, cover: 'left out' },
+      { right: 0.62, down: 0.82, scale: 1 / 480, cover: { right: 0.26, down: 0.76, scale: 1 / 640 } },
+      { right: 1.7, down: 0.88, scale: 1 / 400, cover: 'left out' },
     ),
     mound(-0.2, 0.84, [
       [0, '#6ad04a'],
       [1, '#1f7a3a'],
     ]),
-    stands(flag, { beside: 0.1, down: 0.8, scale: 1 / 300, cover: { beside: 0.02, down: 0.78, scale: 1 / 330 } }),
-    stands(ball, { beside: -0.2, down: 0.8, scale: 1 / 440, cover: { beside: -0.16, down: 0.82, scale: 1 / 420 } }),
+    figures(flag, { right: 0.1, down: 0.8, scale: 1 / 300, cover: { right: 0.02, down: 0.78, scale: 1 / 330 } }),
+    figures(ball, { right: -0.2, down: 0.8, scale: 1 / 440, cover: { right: -0.16, down: 0.82, scale: 1 / 420 } }),
     strewn({ from: 0.9, to: 1, many: 1.5, colours: ['#a8f07a', '#1f7a3a'], size: 0.006, stroke: [0.004, -0.03] }),
   ],
 };

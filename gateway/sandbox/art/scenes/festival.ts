@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { painted, stands } from '../land.ts';
+import { figures, painted } from '../land.ts';
 import { glow, rays, sky, strewn } from '../sky.ts';
 
 /** A present that opens. */
@@ -29,7 +29,7 @@ export const festival: Scene = {
       [0.4, '#ffb84d', 0.4],
       [1, '#ff9a3d', 0],
     ]),
-    stands(present, { down: 0.54, scale: 1 / 260, cover: { scale: 1 / 320, down: 0.5 } }),
+    figures(present, { down: 0.54, scale: 1 / 260, cover: { scale: 1 / 320, down: 0.5 } }),
     strewn({
       from: 0,
       to: 1,

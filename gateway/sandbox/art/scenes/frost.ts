@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, painted, ridge, row, stands, wave } from '../land.ts';
+import { band, figures, painted, ridge, row, wave } from '../land.ts';
 import { glow, sky, strewn } from '../sky.ts';
 
 /** A longship with a striped sail and a dragon's head, 300 long; the water is at 60. */
@@ -22,8 +22,7 @@ const ship = painted(
 const lights = {
   width: 900,
   height: 240,
-  drawing:
-    '<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#5fffb0" stop-opacity="0"/><stop offset=".6" stop-color="#5fffb0" stop-opacity=".5"/><stop offset="1" stop-color="#5fffd0" stop-opacity="0"/></linearGradient><linearGradient id="v" x2="0" y2="1"><stop stop-color="#b06bff" stop-opacity="0"/><stop offset=".6" stop-color="#8f7bff" stop-opacity=".55"/><stop offset="1" stop-color="#5fd0ff" stop-opacity="0"/></linearGradient></defs><path d="M0 110q225-90 450 0t450 0v90q-225 90-450 0T0 200z" fill="url(#g)"/><path d="M0 50q225 80 450 0t450 0v80q-225-80-450 0T0 130z" fill="url(#v)"/>',
+  svg: '<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#5fffb0" stop-opacity="0"/><stop offset=".6" stop-color="#5fffb0" stop-opacity=".5"/><stop offset="1" stop-color="#5fffd0" stop-opacity="0"/></linearGradient><linearGradient id="v" x2="0" y2="1"><stop stop-color="#b06bff" stop-opacity="0"/><stop offset=".6" stop-color="#8f7bff" stop-opacity=".55"/><stop offset="1" stop-color="#5fd0ff" stop-opacity="0"/></linearGradient></defs><path d="M0 110q225-90 450 0t450 0v90q-225 90-450 0T0 200z" fill="url(#g)"/><path d="M0 50q225 80 450 0t450 0v80q-225-80-450 0T0 130z" fill="url(#v)"/>',
 };
 
 const floe =
@@ -65,13 +64,13 @@ export const frost: Scene = {
       opacity: 0.45,
       stroke: [0.08, 0],
     }),
-    stands(
+    figures(
       floe,
-      { beside: -0.85, down: 0.82, scale: 1 / 420, cover: { beside: -0.27, down: 0.94, scale: 1 / 500 } },
-      { beside: 0.85, down: 0.88, scale: 1 / 360, cover: { beside: 0.3, down: 0.8, scale: 1 / 700 } },
-      { beside: -1.7, down: 0.9, scale: 1 / 340, cover: 'left out' },
+      { right: -0.85, down: 0.82, scale: 1 / 420, cover: { right: -0.27, down: 0.94, scale: 1 / 500 } },
+      { right: 0.85, down: 0.88, scale: 1 / 360, cover: { right: 0.3, down: 0.8, scale: 1 / 700 } },
+      { right: -1.7, down: 0.9, scale: 1 / 340, cover: 'left out' },
     ),
-    stands(ship, { beside: -0.02, down: 0.62, scale: 1 / 330, cover: { beside: 0, down: 0.6, scale: 1 / 480 } }),
+    figures(ship, { right: -0.02, down: 0.62, scale: 1 / 330, cover: { right: 0, down: 0.6, scale: 1 / 480 } }),
     wave(0.86, '#0f4054', 0.04),
     wave(0.95, '#08283a', 0.03),
     strewn({ from: 0, to: 0.9, many: 2, colours: ['#fff'], size: 0.013, opacity: 0.75 }),

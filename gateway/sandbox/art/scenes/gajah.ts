@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mirrored, ridge, row, stands } from '../land.ts';
+import { band, figures, layers, mirrored, ridge, row } from '../land.ts';
 import { clouds, disc, glow, rays, sky, strewn } from '../sky.ts';
 
 /** The right half of an elephant's head, from the front. */
@@ -18,8 +18,7 @@ const temple =
 const palms = {
   width: 330,
   height: 170,
-  drawing:
-    '<path d="M60 170c4-40 2-70-8-100l8-2c12 34 14 66 14 102zm190 0c0-30 4-56 14-80l7 3c-8 24-10 48-9 77z" fill="#3a160f"/><path d="M56 70C30 40 6 44-4 60c20-4 40-2 56 12C40 60 20 74 14 96c14-14 28-22 42-22C66 60 92 66 106 84 100 60 80 50 62 66 70 46 92 40 110 48 94 26 66 34 56 70zm210 22c-18-22-36-22-46-10 16-2 30 0 42 12-10-4-24 6-28 22 10-10 22-16 32-16 8-8 26-4 36 10-4-18-18-26-32-16 6-14 22-18 36-12-12-16-32-12-40 10z" fill="#3a160f"/><path d="M0 170v-10q40-24 90-6t110-2 130 8v10z" fill="#3a160f"/>',
+  svg: '<path d="M60 170c4-40 2-70-8-100l8-2c12 34 14 66 14 102zm190 0c0-30 4-56 14-80l7 3c-8 24-10 48-9 77z" fill="#3a160f"/><path d="M56 70C30 40 6 44-4 60c20-4 40-2 56 12C40 60 20 74 14 96c14-14 28-22 42-22C66 60 92 66 106 84 100 60 80 50 62 66 70 46 92 40 110 48 94 26 66 34 56 70zm210 22c-18-22-36-22-46-10 16-2 30 0 42 12-10-4-24 6-28 22 10-10 22-16 32-16 8-8 26-4 36 10-4-18-18-26-32-16 6-14 22-18 36-12-12-16-32-12-40 10z" fill="#3a160f"/><path d="M0 170v-10q40-24 90-6t110-2 130 8v10z" fill="#3a160f"/>',
 };
 
 /** Throne of Elephants: an elephant in gold before a temple, at sunrise. */
@@ -50,18 +49,18 @@ export const gajah: Scene = {
       '#f09a6a',
       0.75,
     ),
-    stands(
+    figures(
       temple,
       { down: 0.64, scale: 1 / 330, cover: { down: 0.6, scale: 1 / 430 } },
-      { beside: -1.5, down: 0.72, scale: 1 / 560, opacity: 0.85, cover: 'left out' },
-      { beside: 1.55, down: 0.74, scale: 1 / 600, opacity: 0.85, cover: 'left out' },
-      { beside: 2.9, down: 0.76, scale: 1 / 640, opacity: 0.7, cover: 'left out' },
+      { right: -1.5, down: 0.72, scale: 1 / 560, opacity: 0.85, cover: 'left out' },
+      { right: 1.55, down: 0.74, scale: 1 / 600, opacity: 0.85, cover: 'left out' },
+      { right: 2.9, down: 0.76, scale: 1 / 640, opacity: 0.7, cover: 'left out' },
     ),
     ridge(0.86, 0.08, 0.55, [
       [0, '#b5542f'],
       [1, '#6a2a1c'],
     ]),
-    stands(elephant, { down: 0.57, scale: 1 / 310, cover: { down: 0.56, scale: 1 / 370 } }),
+    figures(elephant, { down: 0.57, scale: 1 / 310, cover: { down: 0.56, scale: 1 / 370 } }),
     row(1, 1 / 520, palms),
     band(0.98, 1, '#3a160f'),
     strewn({ from: 0.1, to: 0.9, many: 4, colours: ['#fff6d0', '#ffd98a'], size: 0.01, opacity: 0.7 }),

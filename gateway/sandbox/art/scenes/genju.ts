@@ -1,15 +1,15 @@
 import type { Scene } from '../canvas.ts';
-import { band, painted, row, stands } from '../land.ts';
+import { band, figures, painted, row } from '../land.ts';
 import { glow, rays, sky, strewn } from '../sky.ts';
 
-const trunks = (fill: string, width: number): { width: number; height: number; drawing: string } => ({
+const trunks = (fill: string, width: number): { width: number; height: number; svg: string } => ({
   width,
   height: 400,
-  drawing: `<path d="M30 0c8 120-6 280-14 400h60C58 260 62 120 58 0zm100 0c-4 120 8 280-20 400h66c-20-120-16-280-20-400zm${width - 200} 0c10 140-10 260-10 400h44c-14-140-6-260-12-400z" fill="${fill}"/>`,
+  svg: `<path d="M30 0c8 120-6 280-14 400h60C58 260 62 120 58 0zm100 0c-4 120 8 280-20 400h66c-20-120-16-280-20-400zm${width - 200} 0c10 140-10 260-10 400h44c-14-140-6-260-12-400z" fill="${fill}"/>`,
 });
 
 const leaf = 'c9-14 24-12 30 0-6 12-21 14-30 0z';
-const leaves = (fill: string, turned: boolean): { width: number; height: number; drawing: string } => {
+const leaves = (fill: string, turned: boolean): { width: number; height: number; svg: string } => {
   const positions = [
     [0, 30],
     [34, 18],
@@ -22,7 +22,7 @@ const leaves = (fill: string, turned: boolean): { width: number; height: number;
   return {
     width: 160,
     height: 50,
-    drawing: `<g${turned ? ' transform="matrix(1 0 0-1 0 50)"' : ''}><path d="${positions.map(([x, y]) => `M${x} ${y}${leaf}`).join('')}M12 26c-4-12 4-20 10-24 6 8 6 20-2 26zm66-2c-2-12 6-18 14-22 4 10 2 20-6 26zM0 36h160v20H0z" fill="${fill}"/></g>`,
+    svg: `<g${turned ? ' transform="matrix(1 0 0-1 0 50)"' : ''}><path d="${positions.map(([x, y]) => `M${x} ${y}${leaf}`).join('')}M12 26c-4-12 4-20 10-24 6 8 6 20-2 26zm66-2c-2-12 6-18 14-22 4 10 2 20-6 26zM0 36h160v20H0z" fill="${fill}"/></g>`,
   };
 };
 
@@ -59,8 +59,8 @@ export const genju: Scene = {
       [1, '#7fe08a', 0],
     ]),
     rays(-0.3, 34, 8, '#eaffb0', 0.08),
-    stands(nest, { down: 0.78, scale: 1 / 230, cover: { scale: 1 / 300, down: 0.74 } }),
-    stands(egg, { down: 0.54, scale: 1 / 240, cover: { scale: 1 / 260, down: 0.52 } }),
+    figures(nest, { down: 0.78, scale: 1 / 230, cover: { scale: 1 / 300, down: 0.74 } }),
+    figures(egg, { down: 0.54, scale: 1 / 240, cover: { scale: 1 / 260, down: 0.52 } }),
     row(0.08, 1 / 300, leaves('#07382f', true)),
     row(0.97, 1 / 330, leaves('#0a4a37', false)),
     row(1.02, 1 / 370, leaves('#06382b', false)),

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { painted, row, stands } from '../land.ts';
+import { figures, painted, row } from '../land.ts';
 import { glow, sky, strewn } from '../sky.ts';
 
 /** The engine of a night train, 230 long: its nose points right, the rail is at 0. */
@@ -23,8 +23,7 @@ const car =
 const bridge = {
   width: 120,
   height: 130,
-  drawing:
-    '<path d="M0 0h120v9H0z" fill="#bfe8ff"/><path d="M0 14h120v4H0z" fill="#5f8af0"/><path d="M0 62q60-84 120 0" fill="none" stroke="#8fb8ff" stroke-width="6" opacity=".7"/><path d="M0 14v116M60 14v24" stroke="#8fb8ff" stroke-width="7" opacity=".5"/><path d="M0 4h120" stroke="#fff" stroke-width="3" stroke-dasharray="3 17"/>',
+  svg: '<path d="M0 0h120v9H0z" fill="#bfe8ff"/><path d="M0 14h120v4H0z" fill="#5f8af0"/><path d="M0 62q60-84 120 0" fill="none" stroke="#8fb8ff" stroke-width="6" opacity=".7"/><path d="M0 14v116M60 14v24" stroke="#8fb8ff" stroke-width="7" opacity=".5"/><path d="M0 4h120" stroke="#fff" stroke-width="3" stroke-dasharray="3 17"/>',
 };
 
 const planet =
@@ -50,11 +49,11 @@ export const ginga: Scene = {
       [0, '#ff8fd0', 0.45],
       [1, '#ff6bb8', 0],
     ]),
-    stands(
+    figures(
       planet,
-      { beside: 0.42, down: 0.26, scale: 1 / 400, cover: { beside: 0.12, down: 0.25, scale: 1 / 420 } },
-      { beside: -1.45, down: 0.2, scale: 1 / 900, opacity: 0.8, cover: 'left out' },
-      { beside: 1.8, down: 0.36, scale: 1 / 760, opacity: 0.8, cover: 'left out' },
+      { right: 0.42, down: 0.26, scale: 1 / 400, cover: { right: 0.12, down: 0.25, scale: 1 / 420 } },
+      { right: -1.45, down: 0.2, scale: 1 / 900, opacity: 0.8, cover: 'left out' },
+      { right: 1.8, down: 0.36, scale: 1 / 760, opacity: 0.8, cover: 'left out' },
     ),
     strewn({
       from: 0.05,
@@ -65,15 +64,15 @@ export const ginga: Scene = {
       opacity: 0.7,
       stroke: [0.16, 0.07],
     }),
-    stands(
+    figures(
       car,
-      { beside: -0.78, down: 0.78, scale: 1 / 300, cover: { beside: -0.53, scale: 1 / 400 } },
-      { beside: -1.335, down: 0.78, scale: 1 / 300, cover: 'left out' },
-      { beside: -1.89, down: 0.78, scale: 1 / 300, cover: 'left out' },
-      { beside: -2.445, down: 0.78, scale: 1 / 300, cover: 'left out' },
-      { beside: -3, down: 0.78, scale: 1 / 300, cover: 'left out' },
+      { right: -0.78, down: 0.78, scale: 1 / 300, cover: { right: -0.53, scale: 1 / 400 } },
+      { right: -1.335, down: 0.78, scale: 1 / 300, cover: 'left out' },
+      { right: -1.89, down: 0.78, scale: 1 / 300, cover: 'left out' },
+      { right: -2.445, down: 0.78, scale: 1 / 300, cover: 'left out' },
+      { right: -3, down: 0.78, scale: 1 / 300, cover: 'left out' },
     ),
-    stands(engine, { beside: -0.12, down: 0.78, scale: 1 / 300, cover: { beside: -0.04, scale: 1 / 400 } }),
+    figures(engine, { right: -0.12, down: 0.78, scale: 1 / 300, cover: { right: -0.04, scale: 1 / 400 } }),
     row(1, 1 / 590, bridge),
     strewn({ from: 0.7, to: 1, many: 4, colours: ['#fff', '#ffe6b0'], size: 0.01, opacity: 0.8 }),
   ],

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mirrored, ridge, row, stands } from '../land.ts';
+import { band, figures, layers, mirrored, ridge, row } from '../land.ts';
 import { disc, glow, sky, strewn } from '../sky.ts';
 
 /** One of the nine tails; its root is at 0 0. */
@@ -19,8 +19,7 @@ const fox = layers(
 const maples = {
   width: 360,
   height: 400,
-  drawing:
-    '<path d="M40 400c8-120-4-200 6-300l16-20 10 30c0 120 0 200 14 290zm190 0c0-140 8-190-2-270l14-24 16 24c-6 110 0 180 10 270z" fill="#3a0f1e"/><path d="M-20 90c0-50 40-70 70-64 30-30 90-10 90 30 20 20 10 60-20 60-20 26-60 20-74 4-30 14-66 4-66-30zm190 20c-6-40 26-70 60-60 24-26 84-10 86 28 22 18 14 56-14 58-16 22-50 18-64 4-30 12-64 0-68-30z" fill="#a8202c"/><path d="M10 70c10-26 40-34 60-20 20-16 54-4 56 20-26-8-40 4-56 10-20-10-40-14-60-10zm190 16c8-22 32-28 48-16 16-14 46-4 48 18-22-6-34 4-46 8-16-8-34-12-50-10z" fill="#d8402f"/>',
+  svg: '<path d="M40 400c8-120-4-200 6-300l16-20 10 30c0 120 0 200 14 290zm190 0c0-140 8-190-2-270l14-24 16 24c-6 110 0 180 10 270z" fill="#3a0f1e"/><path d="M-20 90c0-50 40-70 70-64 30-30 90-10 90 30 20 20 10 60-20 60-20 26-60 20-74 4-30 14-66 4-66-30zm190 20c-6-40 26-70 60-60 24-26 84-10 86 28 22 18 14 56-14 58-16 22-50 18-64 4-30 12-64 0-68-30z" fill="#a8202c"/><path d="M10 70c10-26 40-34 60-20 20-16 54-4 56 20-26-8-40 4-56 10-20-10-40-14-60-10zm190 16c8-22 32-28 48-16 16-14 46-4 48 18-22-6-34 4-46 8-16-8-34-12-50-10z" fill="#d8402f"/>',
 };
 
 /** 구미호 설화: a fox with nine tails among maples. */
@@ -51,9 +50,9 @@ export const gumiho: Scene = {
       [0, '#6a1626'],
       [1, '#2a0612'],
     ]),
-    stands('<ellipse rx="130" ry="16" fill="#1c040c" opacity=".45"/>', { down: 0.925, scale: 1 / 300 }),
-    stands(fox, { down: 0.52, scale: 1 / 300, cover: { down: 0.52, scale: 1 / 350 } }),
-    stands('<path d="M-34 0a16 12 0 0 1 32 0zm36 0a16 12 0 0 1 32 0z" fill="#fff8f0"/>', {
+    figures('<ellipse rx="130" ry="16" fill="#1c040c" opacity=".45"/>', { down: 0.925, scale: 1 / 300 }),
+    figures(fox, { down: 0.52, scale: 1 / 300, cover: { down: 0.52, scale: 1 / 350 } }),
+    figures('<path d="M-34 0a16 12 0 0 1 32 0zm36 0a16 12 0 0 1 32 0z" fill="#fff8f0"/>', {
       down: 0.93,
       scale: 1 / 300,
       cover: { down: 0.872, scale: 1 / 350 },

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mirrored, row, stands } from '../land.ts';
+import { band, figures, layers, mirrored, row } from '../land.ts';
 import { glow, sky, strewn } from '../sky.ts';
 
 /** A firework that opens, 200 across: rings of strokes, the outer ones longer. */
@@ -17,15 +17,13 @@ const gate = layers(
 const town = {
   width: 300,
   height: 90,
-  drawing:
-    '<path d="M0 90V60l30-18 30 18v-8l34-26 34 26v12l26-14 26 14V46l34-22 36 22v16l24-12 26 12v28z" fill="#160a38"/><path d="M12 74h34m32-14h34m40 14h20m26-16h40m20 18h30" stroke="#ffb84d" stroke-width="9" stroke-dasharray="7 9" opacity=".75"/>',
+  svg: '<path d="M0 90V60l30-18 30 18v-8l34-26 34 26v12l26-14 26 14V46l34-22 36 22v16l24-12 26 12v28z" fill="#160a38"/><path d="M12 74h34m32-14h34m40 14h20m26-16h40m20 18h30" stroke="#ffb84d" stroke-width="9" stroke-dasharray="7 9" opacity=".75"/>',
 };
 
 const lanterns = {
   width: 200,
   height: 70,
-  drawing:
-    '<path d="M0 10q100 34 200 0" fill="none" stroke="#160a38" stroke-width="3"/><path d="M25 28h0m50 9h0m50 0h0m50-9h0" stroke="#ff5f5f" stroke-width="26" stroke-linecap="round"/><path d="M25 28h0m50 9h0m50 0h0m50-9h0" stroke="#ffe08a" stroke-width="11" stroke-linecap="round"/>',
+  svg: '<path d="M0 10q100 34 200 0" fill="none" stroke="#160a38" stroke-width="3"/><path d="M25 28h0m50 9h0m50 0h0m50-9h0" stroke="#ff5f5f" stroke-width="26" stroke-linecap="round"/><path d="M25 28h0m50 9h0m50 0h0m50-9h0" stroke="#ffe08a" stroke-width="11" stroke-linecap="round"/>',
 };
 
 /** 夏夜花火ラプソディ: fireworks over a gate in the water, on a night in summer. */
@@ -43,22 +41,22 @@ export const hanabi: Scene = {
       [0.5, '#c05fd0', 0.3],
       [1, '#6a3a96', 0],
     ]),
-    stands(
+    figures(
       burst('#fff3b0', '#ff7ab0', '#ffe08a'),
       { down: 0.31, scale: 0.3 / 100, cover: { down: 0.27, scale: 0.24 / 100 } },
-      { beside: -1.75, down: 0.36, scale: 0.24 / 100, cover: 'left out' },
-      { beside: 1.9, down: 0.3, scale: 0.2 / 100, cover: 'left out' },
+      { right: -1.75, down: 0.36, scale: 0.24 / 100, cover: 'left out' },
+      { right: 1.9, down: 0.3, scale: 0.2 / 100, cover: 'left out' },
     ),
-    stands(
+    figures(
       burst('#fff', '#5fd0ff', '#c9f4ff'),
-      { beside: -0.68, down: 0.25, scale: 0.2 / 100, cover: { beside: -0.29, down: 0.45, scale: 0.12 / 100 } },
-      { beside: 1.15, down: 0.24, scale: 0.17 / 100, cover: 'left out' },
-      { beside: -2.6, down: 0.26, scale: 0.2 / 100, cover: 'left out' },
+      { right: -0.68, down: 0.25, scale: 0.2 / 100, cover: { right: -0.29, down: 0.45, scale: 0.12 / 100 } },
+      { right: 1.15, down: 0.24, scale: 0.17 / 100, cover: 'left out' },
+      { right: -2.6, down: 0.26, scale: 0.2 / 100, cover: 'left out' },
     ),
-    stands(
+    figures(
       burst('#fff', '#8fe08a', '#f4ffb0'),
-      { beside: 0.6, down: 0.38, scale: 0.18 / 100, cover: { beside: 0.28, down: 0.1, scale: 0.12 / 100 } },
-      { beside: -1.2, down: 0.2, scale: 0.14 / 100, cover: 'left out' },
+      { right: 0.6, down: 0.38, scale: 0.18 / 100, cover: { right: 0.28, down: 0.1, scale: 0.12 / 100 } },
+      { right: -1.2, down: 0.2, scale: 0.14 / 100, cover: 'left out' },
     ),
     row(0.72, 1 / 460, town),
     band(0.71, 1, [
@@ -75,7 +73,7 @@ export const hanabi: Scene = {
       opacity: 0.6,
       stroke: [0.08, 0],
     }),
-    stands(gate, { down: 0.9, scale: 1 / 330, cover: { down: 0.88, scale: 1 / 390 } }),
+    figures(gate, { down: 0.9, scale: 1 / 330, cover: { down: 0.88, scale: 1 / 390 } }),
     row(0.11, 1 / 520, lanterns),
   ],
 };

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, painted, ridge, stands, wave } from '../land.ts';
+import { band, figures, painted, ridge, wave } from '../land.ts';
 import { clouds, disc, glow, sky, strewn } from '../sky.ts';
 
 /** A lighthouse on its rock. */
@@ -68,21 +68,21 @@ export const harbor: Scene = {
       opacity: 0.4,
       stroke: [0.07, 0],
     }),
-    stands(
+    figures(
       '<path d="M-9 0h18M-22 8h40M-16 16h44M-34 26h60M-26 37h70M-48 50h92" stroke="#fff1bd" stroke-width="4" stroke-linecap="round" opacity=".4"/>',
       {
-        beside: 0.3,
+        right: 0.3,
         down: 0.62,
         scale: 1 / 240,
       },
     ),
-    stands(lighthouse, { beside: -0.52, down: 0.3, scale: 1 / 300, cover: 'left out' }),
-    stands(gulls, { beside: 0.35, down: 0.2, scale: 1 / 300, cover: { beside: 0.05, down: 0.16 } }),
-    stands(ship, {
-      beside: -0.2,
+    figures(lighthouse, { right: -0.52, down: 0.3, scale: 1 / 300, cover: 'left out' }),
+    figures(gulls, { right: 0.35, down: 0.2, scale: 1 / 300, cover: { right: 0.05, down: 0.16 } }),
+    figures(ship, {
+      right: -0.2,
       down: 0.28,
       scale: 1 / 330,
-      cover: { beside: -0.27, down: 0.27, scale: 1 / 310 },
+      cover: { right: -0.27, down: 0.27, scale: 1 / 310 },
     }),
     wave(0.86, '#07365f', 0.05),
     wave(0.94, '#04223f', 0.03),

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mirrored, painted, ridge, row, stands } from '../land.ts';
+import { band, figures, layers, mirrored, painted, ridge, row } from '../land.ts';
 import { clouds, disc, glow, sky } from '../sky.ts';
 
 /** A fortress with a gate. */
@@ -29,8 +29,7 @@ const standard = layers(
 const spears = {
   width: 150,
   height: 90,
-  drawing:
-    '<path d="M12 90V18l3-12 3 12v72zm26 0V34l3-12 3 12v56zm24 0V8h4l26 6-6 8 6 8-26-3v63zm30 0V28l3-12 3 12v62zm26 0V40l3-12 3 12v50zm20 0V20l3-12 3 12v70zM0 72q8-12 16 0t18 0 18 0 18 0 18 0 18 0 18 0 18 0 18 0v18H0z" fill="#16202e"/>',
+  svg: '<path d="M12 90V18l3-12 3 12v72zm26 0V34l3-12 3 12v56zm24 0V8h4l26 6-6 8 6 8-26-3v63zm30 0V28l3-12 3 12v62zm26 0V40l3-12 3 12v50zm20 0V20l3-12 3 12v70zM0 72q8-12 16 0t18 0 18 0 18 0 18 0 18 0 18 0 18 0 18 0v18H0z" fill="#16202e"/>',
 };
 
 /** Iron Banner: a war banner before a fortress, on a cold morning. */
@@ -64,13 +63,13 @@ export const iron: Scene = {
       [0, '#7f97ae'],
       [1, '#b9c0c0'],
     ]),
-    stands(
+    figures(
       fortress,
-      { beside: -0.72, down: 0.6, scale: 1 / 380, cover: { beside: 0, down: 0.64, scale: 1 / 300 } },
-      { beside: 0.86, down: 0.68, scale: 1 / 520, cover: 'left out' },
+      { right: -0.72, down: 0.6, scale: 1 / 380, cover: { right: 0, down: 0.64, scale: 1 / 300 } },
+      { right: 0.86, down: 0.68, scale: 1 / 520, cover: 'left out' },
     ),
     ridge(0.88, 0.07, 0.55, '#2b3b50'),
-    stands(standard, { down: 0.46, scale: 1 / 270, cover: { down: 0.47, scale: 1 / 330 } }),
+    figures(standard, { down: 0.46, scale: 1 / 270, cover: { down: 0.47, scale: 1 / 330 } }),
     row(1, 1 / 430, spears),
     band(0.97, 1, '#16202e'),
   ],

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, painted, row, stands } from '../land.ts';
+import { band, figures, painted, row } from '../land.ts';
 import { glow, rays, sky, strewn } from '../sky.ts';
 
 /** A jelly with a face, its foot at 0 60. */
@@ -19,15 +19,13 @@ const blob = (bright: string, own: string, dark: string): ReturnType<typeof pain
 const fern = {
   width: 220,
   height: 130,
-  drawing:
-    '<path d="M110 130C96 70 60 30 6 20c10 24 22 30 30 34-8 0-16 4-24 12 18 2 28 6 36 14-8 2-14 8-18 16 22-2 52 10 80 34zM110 130c-6-50 6-92 40-126 8 22 6 34 2 42 8-4 18-4 28 0-12 10-18 20-20 30 8-2 18 0 26 6-30 4-58 20-76 48z" fill="#128a5a"/><path d="M110 130C90 84 60 44 6 20M110 130c4-44 14-86 40-126" fill="none" stroke="#5fd06a" stroke-width="3"/>',
+  svg: '<path d="M110 130C96 70 60 30 6 20c10 24 22 30 30 34-8 0-16 4-24 12 18 2 28 6 36 14-8 2-14 8-18 16 22-2 52 10 80 34zM110 130c-6-50 6-92 40-126 8 22 6 34 2 42 8-4 18-4 28 0-12 10-18 20-20 30 8-2 18 0 26 6-30 4-58 20-76 48z" fill="#128a5a"/><path d="M110 130C90 84 60 44 6 20M110 130c4-44 14-86 40-126" fill="none" stroke="#5fd06a" stroke-width="3"/>',
 };
 
 const drips = {
   width: 180,
   height: 80,
-  drawing:
-    '<path d="M0 4h180v16c-4 14-16 14-18 0-4 26-20 60-32 36-6-14 2-26-10-34-8-4-14 10-16 22-4 18-20 18-22 0-2-14-8-24-16-20-12 8 0 44-14 50-16 6-20-30-24-50-4 10-24 12-28-4z" fill="#ff7ac0"/><path d="M0 4h180v4H0z" fill="#ffb8de"/>',
+  svg: '<path d="M0 4h180v16c-4 14-16 14-18 0-4 26-20 60-32 36-6-14 2-26-10-34-8-4-14 10-16 22-4 18-20 18-22 0-2-14-8-24-16-20-12 8 0 44-14 50-16 6-20-30-24-50-4 10-24 12-28-4z" fill="#ff7ac0"/><path d="M0 4h180v4H0z" fill="#ffb8de"/>',
 };
 
 /** Jelly Jungle: three jellies, one on two, in a jungle of sweets. */
@@ -52,19 +50,19 @@ export const jelly: Scene = {
       [0, '#8ae05a'],
       [1, '#1f9a5a'],
     ]),
-    stands(blob('#b8f7ff', '#2fc8f0', '#1478c8'), {
-      beside: -0.21,
+    figures(blob('#b8f7ff', '#2fc8f0', '#1478c8'), {
+      right: -0.21,
       down: 0.72,
       scale: 1 / 340,
-      cover: { beside: -0.17, down: 0.7, scale: 1 / 400 },
+      cover: { right: -0.17, down: 0.7, scale: 1 / 400 },
     }),
-    stands(blob('#eaffb0', '#8ae03a', '#2f9a3a'), {
-      beside: 0.21,
+    figures(blob('#eaffb0', '#8ae03a', '#2f9a3a'), {
+      right: 0.21,
       down: 0.72,
       scale: 1 / 340,
-      cover: { beside: 0.17, down: 0.7, scale: 1 / 400 },
+      cover: { right: 0.17, down: 0.7, scale: 1 / 400 },
     }),
-    stands(blob('#ffe0c8', '#ff8a4a', '#e0402f'), { down: 0.4, scale: 1 / 330, cover: { scale: 1 / 370 } }),
+    figures(blob('#ffe0c8', '#ff8a4a', '#e0402f'), { down: 0.4, scale: 1 / 330, cover: { scale: 1 / 370 } }),
     row(1.02, 1 / 600, fern),
     strewn({ from: 0.1, to: 0.9, many: 5, colours: ['#fff', '#ffe98a', '#8af0ff'], size: 0.014 }),
   ],

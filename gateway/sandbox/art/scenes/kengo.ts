@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { mound, ridge, stands } from '../land.ts';
+import { figures, mound, ridge } from '../land.ts';
 import { disc, sky, strewn } from '../sky.ts';
 
 /** A swordsman in a straw hat, his robe in the wind. */
@@ -22,7 +22,7 @@ export const kengo: Scene = {
       [0, '#e23a3a'],
       [1, '#a9152a'],
     ]),
-    stands(mist, { down: 0.4, scale: 1 / 380 }),
+    figures(mist, { down: 0.4, scale: 1 / 380 }),
     ridge(0.7, 0.3, 0.55, [
       [0, '#3b4148', 0.55],
       [1, '#3b4148', 0],
@@ -32,7 +32,7 @@ export const kengo: Scene = {
       [1, '#22262c', 0.1],
     ]),
     mound(0, 0.9, '#1a1d22'),
-    stands(swordsman, { beside: -0.02, down: 0.68, scale: 1 / 330, cover: { down: 0.66, scale: 1 / 330 } }),
+    figures(swordsman, { right: -0.02, down: 0.68, scale: 1 / 330, cover: { down: 0.66, scale: 1 / 330 } }),
     strewn({
       from: 0.08,
       to: 0.85,

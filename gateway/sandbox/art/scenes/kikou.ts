@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mirrored, painted, row, stands } from '../land.ts';
+import { band, figures, layers, mirrored, painted, row } from '../land.ts';
 import { glow, sky, strewn } from '../sky.ts';
 
 /** The right half of a giant of steel, from the front, down to its chest. */
@@ -26,15 +26,13 @@ const giant = layers(
 const gantry = {
   width: 260,
   height: 400,
-  drawing:
-    '<path d="M0 0h34v400H0zm226 0h34v400h-34zM34 60h192v14H34zm0 130h192v14H34zm0 130h192v14H34z" fill="#16264e"/><path d="M34 190L226 74M34 74l192 116M34 320l192-116M34 204l192 116" stroke="#16264e" stroke-width="6"/><path d="M17 20v360m226-360v360" stroke="#ffb03d" stroke-width="7" stroke-dasharray="6 50"/><path d="M60 52h18v8H60zm70 130h18v8h-18z" fill="#5ff4ff"/>',
+  svg: '<path d="M0 0h34v400H0zm226 0h34v400h-34zM34 60h192v14H34zm0 130h192v14H34zm0 130h192v14H34z" fill="#16264e"/><path d="M34 190L226 74M34 74l192 116M34 320l192-116M34 204l192 116" stroke="#16264e" stroke-width="6"/><path d="M17 20v360m226-360v360" stroke="#ffb03d" stroke-width="7" stroke-dasharray="6 50"/><path d="M60 52h18v8H60zm70 130h18v8h-18z" fill="#5ff4ff"/>',
 };
 
 const rail = {
   width: 80,
   height: 40,
-  drawing:
-    '<path d="M0 0h80v40H0z" fill="#0c1530"/><path d="M0 8h20L0 28zm40 0h20L20 40H0v-0zm40 0v20L68 40H40z" fill="#ffb03d"/><path d="M0 0h80v5H0zM0 35h80v5H0z" fill="#3a4f86"/>',
+  svg: '<path d="M0 0h80v40H0z" fill="#0c1530"/><path d="M0 8h20L0 28zm40 0h20L20 40H0v-0zm40 0v20L68 40H40z" fill="#ffb03d"/><path d="M0 0h80v5H0zM0 35h80v5H0z" fill="#3a4f86"/>',
 };
 
 /** 機甲戦線アステル: a giant of steel in its hangar. */
@@ -52,14 +50,14 @@ export const kikou: Scene = {
       [1, '#3a7ad8', 0],
     ]),
     row(1, 1 / 400, gantry),
-    stands(
+    figures(
       '<path d="M-20-300h40L120 200h-240z" fill="#dff4ff" opacity=".16"/>',
-      { beside: -0.5, down: 0.5, scale: 1 / 330, cover: { beside: -0.2 } },
-      { beside: 0.5, down: 0.5, scale: 1 / 330, cover: { beside: 0.2 } },
-      { beside: -1.5, down: 0.5, scale: 1 / 330, cover: 'left out' },
-      { beside: 1.5, down: 0.5, scale: 1 / 330, cover: 'left out' },
+      { right: -0.5, down: 0.5, scale: 1 / 330, cover: { right: -0.2 } },
+      { right: 0.5, down: 0.5, scale: 1 / 330, cover: { right: 0.2 } },
+      { right: -1.5, down: 0.5, scale: 1 / 330, cover: 'left out' },
+      { right: 1.5, down: 0.5, scale: 1 / 330, cover: 'left out' },
     ),
-    stands(giant, { down: 0.58, scale: 1 / 330, cover: { down: 0.55, scale: 1 / 410 } }),
+    figures(giant, { down: 0.58, scale: 1 / 330, cover: { down: 0.55, scale: 1 / 410 } }),
     row(1, 1 / 400, rail),
     band(0.9, 0.91, '#5f86d0'),
     strewn({ from: 0.2, to: 0.9, many: 4, colours: ['#fff', '#ffd98a', '#5ff4ff'], size: 0.008, opacity: 0.7 }),

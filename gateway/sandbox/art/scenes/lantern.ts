@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, painted, pines, ridge, stands } from '../land.ts';
+import { band, figures, layers, painted, pines, ridge } from '../land.ts';
 import { disc, glow, sky, strewn } from '../sky.ts';
 
 /** A paper lantern that rises, lit from within. */
@@ -58,20 +58,20 @@ export const lantern: Scene = {
       opacity: 0.5,
       stroke: [0.06, 0],
     }),
-    stands(
+    figures(
       paperLantern,
-      { beside: -0.42, down: 0.3, scale: 1 / 420, cover: { beside: -0.2, down: 0.2, scale: 1 / 480 } },
-      { beside: 0.36, down: 0.22, scale: 1 / 480, cover: { beside: 0.2, down: 0.14, scale: 1 / 560 } },
-      { beside: -0.02, down: 0.16, scale: 1 / 680, cover: { beside: 0.02, down: 0.3 } },
-      { beside: 0.66, down: 0.46, scale: 1 / 620, cover: { beside: 0.28, down: 0.42, scale: 1 / 700 } },
-      { beside: -0.86, down: 0.5, scale: 1 / 560, cover: { beside: -0.3, down: 0.46 } },
-      { beside: -1.25, down: 0.22, scale: 1 / 520, cover: 'left out' },
-      { beside: -1.75, down: 0.44, scale: 1 / 640, cover: 'left out' },
-      { beside: 1.3, down: 0.34, scale: 1 / 540, cover: 'left out' },
-      { beside: 1.9, down: 0.2, scale: 1 / 640, cover: 'left out' },
-      { beside: -2.4, down: 0.2, scale: 1 / 560, cover: 'left out' },
+      { right: -0.42, down: 0.3, scale: 1 / 420, cover: { right: -0.2, down: 0.2, scale: 1 / 480 } },
+      { right: 0.36, down: 0.22, scale: 1 / 480, cover: { right: 0.2, down: 0.14, scale: 1 / 560 } },
+      { right: -0.02, down: 0.16, scale: 1 / 680, cover: { right: 0.02, down: 0.3 } },
+      { right: 0.66, down: 0.46, scale: 1 / 620, cover: { right: 0.28, down: 0.42, scale: 1 / 700 } },
+      { right: -0.86, down: 0.5, scale: 1 / 560, cover: { right: -0.3, down: 0.46 } },
+      { right: -1.25, down: 0.22, scale: 1 / 520, cover: 'left out' },
+      { right: -1.75, down: 0.44, scale: 1 / 640, cover: 'left out' },
+      { right: 1.3, down: 0.34, scale: 1 / 540, cover: 'left out' },
+      { right: 1.9, down: 0.2, scale: 1 / 640, cover: 'left out' },
+      { right: -2.4, down: 0.2, scale: 1 / 560, cover: 'left out' },
     ),
-    stands(gleam, { beside: 0.2, down: 0.9, scale: 1 / 330, cover: { beside: 0.14, down: 0.86 } }),
-    stands(boat, { down: 0.74, scale: 1 / 280, cover: { scale: 1 / 330, down: 0.72 } }),
+    figures(gleam, { right: 0.2, down: 0.9, scale: 1 / 330, cover: { right: 0.14, down: 0.86 } }),
+    figures(boat, { down: 0.74, scale: 1 / 280, cover: { scale: 1 / 330, down: 0.72 } }),
   ],
 };

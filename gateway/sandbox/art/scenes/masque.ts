@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { layers, mirrored, painted, row, stands } from '../land.ts';
+import { figures, layers, mirrored, painted, row } from '../land.ts';
 import { glow, rays, sky, strewn } from '../sky.ts';
 
 const plumes = [
@@ -46,15 +46,13 @@ const mask = layers(
 const curtain = {
   width: 120,
   height: 400,
-  drawing:
-    '<path d="M0 0h40c6 140-6 260 0 400H0z" fill="#5a0f4f"/><path d="M40 0h36c-6 140 8 260 0 400H40c-6-140 6-260 0-400z" fill="#3f0a40"/><path d="M76 0h44v400H76c8-140-6-260 0-400z" fill="#6e1458"/>',
+  svg: '<path d="M0 0h40c6 140-6 260 0 400H0z" fill="#5a0f4f"/><path d="M40 0h36c-6 140 8 260 0 400H40c-6-140 6-260 0-400z" fill="#3f0a40"/><path d="M76 0h44v400H76c8-140-6-260 0-400z" fill="#6e1458"/>',
 };
 
 const garland = {
   width: 260,
   height: 90,
-  drawing:
-    '<path d="M0 3h260v8q-130 130-260 0z" fill="#8a1a66"/><path d="M0 10q130 130 260 0" fill="none" stroke="#ffd97a" stroke-width="6" stroke-dasharray="3 9"/><path d="M0 3h14v46l-7 14-7-14zm246 0h14v46l-7 14-7-14z" fill="#ffd97a"/>',
+  svg: '<path d="M0 3h260v8q-130 130-260 0z" fill="#8a1a66"/><path d="M0 10q130 130 260 0" fill="none" stroke="#ffd97a" stroke-width="6" stroke-dasharray="3 9"/><path d="M0 3h14v46l-7 14-7-14zm246 0h14v46l-7 14-7-14z" fill="#ffd97a"/>',
 };
 
 /** Crimson Masquerade: a mask with feathers before a curtain. */
@@ -70,11 +68,11 @@ export const masque: Scene = {
       [1, '#8a1f86', 0],
     ]),
     row(0.183, 1 / 480, garland),
-    stands(mask, { down: 0.62, scale: 1 / 310, cover: { down: 0.56, scale: 1 / 420 } }),
-    stands(
+    figures(mask, { down: 0.62, scale: 1 / 310, cover: { down: 0.56, scale: 1 / 420 } }),
+    figures(
       rose,
-      { beside: -0.3, down: 0.86, scale: 1 / 380, cover: { beside: -0.18, down: 0.8, scale: 1 / 440 } },
-      { beside: 0.3, down: 0.86, scale: 1 / 380, cover: { beside: 0.18, down: 0.8, scale: 1 / 440 } },
+      { right: -0.3, down: 0.86, scale: 1 / 380, cover: { right: -0.18, down: 0.8, scale: 1 / 440 } },
+      { right: 0.3, down: 0.86, scale: 1 / 380, cover: { right: 0.18, down: 0.8, scale: 1 / 440 } },
       { down: 0.9, scale: 1 / 300, cover: { down: 0.84, scale: 1 / 360 } },
     ),
     strewn({

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, ridge, row, stands } from '../land.ts';
+import { band, figures, ridge, row } from '../land.ts';
 import { glow, sky, strewn } from '../sky.ts';
 
 const moon =
@@ -16,8 +16,7 @@ const pavilion =
 const reeds = {
   width: 130,
   height: 90,
-  drawing:
-    '<path d="M10 90Q12 40 4 14M22 90Q22 50 34 26M48 90Q46 40 52 8M66 90Q70 50 60 30M88 90Q86 44 98 18M112 90Q114 50 106 28" fill="none" stroke="#0b1230" stroke-width="3.5"/><path d="M4 16V2M34 28l4-14M52 10V-4M60 32l-3-14M98 20l5-14M106 30l-2-14" stroke="#2a2450" stroke-width="8" stroke-linecap="round"/>',
+  svg: '<path d="M10 90Q12 40 4 14M22 90Q22 50 34 26M48 90Q46 40 52 8M66 90Q70 50 60 30M88 90Q86 44 98 18M112 90Q114 50 106 28" fill="none" stroke="#0b1230" stroke-width="3.5"/><path d="M4 16V2M34 28l4-14M52 10V-4M60 32l-3-14M98 20l5-14M106 30l-2-14" stroke="#2a2450" stroke-width="8" stroke-linecap="round"/>',
 };
 
 /** 달빛나루: a ferry crosses the moonlit river, past a pavilion. */
@@ -35,7 +34,7 @@ export const naru: Scene = {
       [0.4, '#b9cdf5', 0.35],
       [1, '#8fb0f0', 0],
     ]),
-    stands(moon, { beside: 0.16, down: 0.36, scale: 0.24 / 100, cover: { beside: 0.06, down: 0.34 } }),
+    figures(moon, { right: 0.16, down: 0.36, scale: 0.24 / 100, cover: { right: 0.06, down: 0.34 } }),
     ridge(0.58, 0.18, 0.52, [
       [0, '#3a5298'],
       [1, '#8fa6da'],
@@ -49,9 +48,9 @@ export const naru: Scene = {
       [0.3, '#2f4c96'],
       [1, '#0a1440'],
     ]),
-    stands(
+    figures(
       '<path d="M-30 0h60M-44 10h70M-20 20h64M-52 32h90M-30 46h84M-60 62h110" stroke="#fdf3d2" stroke-width="4" stroke-linecap="round" opacity=".6"/>',
-      { beside: 0.16, down: 0.7, scale: 1 / 260, cover: { beside: 0.06 } },
+      { right: 0.16, down: 0.7, scale: 1 / 260, cover: { right: 0.06 } },
     ),
     strewn({
       from: 0.7,
@@ -62,8 +61,8 @@ export const naru: Scene = {
       opacity: 0.45,
       stroke: [0.07, 0],
     }),
-    stands(pavilion, { beside: -0.6, down: 0.6, scale: 1 / 340, cover: { beside: -0.25, down: 0.61, scale: 1 / 460 } }),
-    stands(ferry, { beside: -0.02, down: 0.82, scale: 1 / 330, cover: { beside: 0.02, down: 0.8, scale: 1 / 370 } }),
+    figures(pavilion, { right: -0.6, down: 0.6, scale: 1 / 340, cover: { right: -0.25, down: 0.61, scale: 1 / 460 } }),
+    figures(ferry, { right: -0.02, down: 0.82, scale: 1 / 330, cover: { right: 0.02, down: 0.8, scale: 1 / 370 } }),
     row(1, 1 / 420, reeds),
   ],
 };

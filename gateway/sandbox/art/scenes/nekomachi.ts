@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, row, stands } from '../land.ts';
+import { band, figures, row } from '../land.ts';
 import { glow, sky, strewn } from '../sky.ts';
 
 /** What every house has: windows, an awning in its colour, a door; its wall and roof are its own. And a lantern. */
@@ -12,7 +12,7 @@ const house = (x: number, top: number, wall: string, roof: string, awning: strin
 const street = {
   width: 340,
   height: 240,
-  drawing:
+  svg:
     front +
     house(2, 40, '#c4557f', '#5a2b5e', '#e8425f') +
     house(87, 60, '#8a4f9c', '#43235c', '#3aa6a0') +
@@ -25,7 +25,7 @@ const lantern = (x: number, y: number): string => `<use href="#l" x="${x}" y="${
 const lanterns = {
   width: 240,
   height: 90,
-  drawing: `<path d="M-4 4Q120 84 244 4" fill="none" stroke="#3d2058" stroke-width="2.5"/>${lantern(36, 24)}${lantern(92, 41)}${lantern(148, 41)}${lantern(204, 24)}`,
+  svg: `<path d="M-4 4Q120 84 244 4" fill="none" stroke="#3d2058" stroke-width="2.5"/>${lantern(36, 24)}${lantern(92, 41)}${lantern(148, 41)}${lantern(204, 24)}`,
 };
 
 /** A white cat behind its counter of fish. */
@@ -50,10 +50,10 @@ export const nekomachi: Scene = {
       [1, '#ffcf8a', 0],
     ]),
     band(0.9, 1, '#4a2350'),
-    stands('<path d="M-48 0h96l54 24h-204z" fill="#ffcf9a" opacity=".55"/>', { down: 0.9, scale: 1 / 220 }),
+    figures('<path d="M-48 0h96l54 24h-204z" fill="#ffcf9a" opacity=".55"/>', { down: 0.9, scale: 1 / 220 }),
     row(0.36, 1 / 400, lanterns),
     row(0.19, 1 / 520, lanterns),
-    stands(cat, { down: 0.56, scale: 1 / 330, cover: { down: 0.52, scale: 1 / 300 } }),
+    figures(cat, { down: 0.56, scale: 1 / 330, cover: { down: 0.52, scale: 1 / 300 } }),
     strewn({ from: 0.1, to: 0.8, many: 3, colours: ['#fff4d0', '#ffd98a'], size: 0.008 }),
   ],
 };

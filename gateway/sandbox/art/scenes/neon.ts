@@ -1,6 +1,6 @@
 import type { Scene } from '../canvas.ts';
 import { n, type Part } from '../canvas.ts';
-import { band, mirrored, painted, row, stands } from '../land.ts';
+import { band, figures, mirrored, painted, row } from '../land.ts';
 import { glow, sky, strewn } from '../sky.ts';
 
 /** The sun in slices, 100 around its middle. */
@@ -19,13 +19,12 @@ const sun = painted(
 const far = {
   width: 260,
   height: 90,
-  drawing: '<path d="M0 90V50h30V30h26v22h24V16h8v-8h16v8h8v40h30V34h34v20h22V22h24v26h38v42z" fill="#6a1a8f"/>',
+  svg: '<path d="M0 90V50h30V30h26v22h24V16h8v-8h16v8h8v40h30V34h34v20h22V22h24v26h38v42z" fill="#6a1a8f"/>',
 };
 const near = {
   width: 340,
   height: 100,
-  drawing:
-    '<path d="M0 100V60h36V28h10V18h20v10h10v40h30V46h44v26h26V20h12V8h12v12h12v46h34V40h40v30h30V54h34v46z" fill="#371068"/><path d="M44 36h28M44 48h28M112 54h32M112 66h32M182 30h24M182 42h24M182 54h24M250 48h28M250 60h28M8 68h20M312 64h20" stroke="#5ff4ff" stroke-width="4" stroke-dasharray="5 6" opacity=".75"/><path d="M44 60h28M112 78h32M182 66h24M250 72h28M8 80h20M312 76h20" stroke="#ff7bd5" stroke-width="4" stroke-dasharray="5 10" opacity=".8"/>',
+  svg: '<path d="M0 100V60h36V28h10V18h20v10h10v40h30V46h44v26h26V20h12V8h12v12h12v46h34V40h40v30h30V54h34v46z" fill="#371068"/><path d="M44 36h28M44 48h28M112 54h32M112 66h32M182 30h24M182 42h24M182 54h24M250 48h28M250 60h28M8 68h20M312 64h20" stroke="#5ff4ff" stroke-width="4" stroke-dasharray="5 6" opacity=".75"/><path d="M44 60h28M112 78h32M182 66h24M250 72h28M8 80h20M312 76h20" stroke="#ff7bd5" stroke-width="4" stroke-dasharray="5 10" opacity=".8"/>',
 };
 
 /** Lines that run to the horizon, and lines across that come nearer. */
@@ -62,7 +61,7 @@ export const neon: Scene = {
       [0, '#ff6bb8', 0.8],
       [1, '#ff3f8e', 0],
     ]),
-    stands(sun, { down: 0.41, scale: 0.235 / 100 }),
+    figures(sun, { down: 0.41, scale: 0.235 / 100 }),
     row(0.605, 1 / 520, far),
     row(0.605, 1 / 560, near),
     band(0.6, 1, [
@@ -71,14 +70,14 @@ export const neon: Scene = {
       [1, '#090320'],
     ]),
     grid,
-    stands(road, { down: 0.6, scale: 0.4 / 100 }),
-    stands(car, { beside: 0.07, down: 0.86, scale: 1 / 330, cover: { beside: 0, down: 0.74, scale: 1 / 400 } }),
-    stands(
+    figures(road, { down: 0.6, scale: 0.4 / 100 }),
+    figures(car, { right: 0.07, down: 0.86, scale: 1 / 330, cover: { right: 0, down: 0.74, scale: 1 / 400 } }),
+    figures(
       palm,
-      { beside: -0.5, down: 1, scale: 1 / 190, cover: { beside: -0.31 } },
-      { beside: 0.56, down: 1, scale: 1 / 210, cover: { beside: 0.3 } },
-      { beside: -0.98, down: 1.03, scale: 1 / 150, cover: 'left out' },
-      { beside: 1.2, down: 1.03, scale: 1 / 160, cover: 'left out' },
+      { right: -0.5, down: 1, scale: 1 / 190, cover: { right: -0.31 } },
+      { right: 0.56, down: 1, scale: 1 / 210, cover: { right: 0.3 } },
+      { right: -0.98, down: 1.03, scale: 1 / 150, cover: 'left out' },
+      { right: 1.2, down: 1.03, scale: 1 / 160, cover: 'left out' },
     ),
   ],
 };

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { layers, mirrored, painted, row, stands } from '../land.ts';
+import { figures, layers, mirrored, painted, row } from '../land.ts';
 import { disc, glow, sky, strewn } from '../sky.ts';
 
 /** The right half of a rocket that rises; its nozzle ends at 110. */
@@ -31,8 +31,7 @@ const planet = painted(
 const outpost = {
   width: 520,
   height: 130,
-  drawing:
-    '<path d="M0 130v-26q60-24 130-6t130-8 140 10 120 4v26z" fill="#4a4a3a"/><path d="M50 106a44 44 0 0 1 88 0z" fill="#e8e2cc"/><path d="M94 62a44 44 0 0 1 44 44h-26c0-20-6-34-18-44z" fill="#b8b094"/><path d="M84 106V90h20v16z" fill="#3a3f2c"/><path d="M138 94h60v12h-60z" fill="#9a9478"/><path d="M196 106V78h70v28z" fill="#e8e2cc"/><path d="M204 84h54v8h-54z" fill="#8fe0ff"/><path d="M330 102V40m-24-8l48 16" stroke="#b8b094" stroke-width="6"/><path d="M300 20q34 4 60 34-38 6-60-34z" fill="#e8e2cc"/><path d="M420 104l16-40h40l-16 40z" fill="#3a6aa8"/><path d="M430 104l16-40m6 40l16-40m-36 13h40m-46 14h40" stroke="#a9d0f0" stroke-width="2"/>',
+  svg: '<path d="M0 130v-26q60-24 130-6t130-8 140 10 120 4v26z" fill="#4a4a3a"/><path d="M50 106a44 44 0 0 1 88 0z" fill="#e8e2cc"/><path d="M94 62a44 44 0 0 1 44 44h-26c0-20-6-34-18-44z" fill="#b8b094"/><path d="M84 106V90h20v16z" fill="#3a3f2c"/><path d="M138 94h60v12h-60z" fill="#9a9478"/><path d="M196 106V78h70v28z" fill="#e8e2cc"/><path d="M204 84h54v8h-54z" fill="#8fe0ff"/><path d="M330 102V40m-24-8l48 16" stroke="#b8b094" stroke-width="6"/><path d="M300 20q34 4 60 34-38 6-60-34z" fill="#e8e2cc"/><path d="M420 104l16-40h40l-16 40z" fill="#3a6aa8"/><path d="M430 104l16-40m6 40l16-40m-36 13h40m-46 14h40" stroke="#a9d0f0" stroke-width="2"/>',
 };
 
 /** Orbit Outpost: a rocket rises from an outpost, before a planet with a ring. */
@@ -50,7 +49,7 @@ export const orbit: Scene = {
       [0.5, '#6a9a6a', 0.25],
       [1, '#3a6a5c', 0],
     ]),
-    stands(planet, { beside: 0.36, down: 0.4, scale: 1 / 330, cover: { beside: 0.13, down: 0.32, scale: 1 / 440 } }),
+    figures(planet, { right: 0.36, down: 0.4, scale: 1 / 330, cover: { right: 0.13, down: 0.32, scale: 1 / 440 } }),
     disc(-0.85, 0.24, 0.06, '#e8d8b0'),
     disc(-1.9, 0.34, 0.04, '#c9a88a'),
     strewn({ from: 0.05, to: 0.5, many: 1, colours: ['#fff'], size: 0.006, opacity: 0.6, stroke: [-0.12, 0.07] }),
@@ -60,12 +59,12 @@ export const orbit: Scene = {
       [0.5, '#ffb03d', 0.45],
       [1, '#ff8a2d', 0],
     ]),
-    stands(rocket, { beside: -0.16, down: 0.5, scale: 1 / 390, cover: { beside: -0.08, down: 0.5, scale: 1 / 430 } }),
-    stands(
+    figures(rocket, { right: -0.16, down: 0.5, scale: 1 / 390, cover: { right: -0.08, down: 0.5, scale: 1 / 430 } }),
+    figures(
       '<path d="M-90 40a26 26 0 0 1 30-36 34 34 0 0 1 62-6 30 30 0 0 1 56 10 24 24 0 0 1 30 32z" fill="#fff6e0" opacity=".92"/>',
-      { beside: -0.22, down: 0.95, scale: 1 / 420, cover: { beside: -0.12 } },
-      { beside: -0.04, down: 0.97, scale: 1 / 500, cover: { beside: 0.06 } },
-      { beside: -0.42, down: 0.98, scale: 1 / 560, cover: 'left out' },
+      { right: -0.22, down: 0.95, scale: 1 / 420, cover: { right: -0.12 } },
+      { right: -0.04, down: 0.97, scale: 1 / 500, cover: { right: 0.06 } },
+      { right: -0.42, down: 0.98, scale: 1 / 560, cover: 'left out' },
     ),
   ],
 };

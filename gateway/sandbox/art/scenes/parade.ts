@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { layers, painted, row, stands } from '../land.ts';
+import { figures, layers, painted, row } from '../land.ts';
 import { clouds, glow, sky, strewn } from '../sky.ts';
 
 /** A hot-air balloon in a colour, its basket at 0 100. */
@@ -37,8 +37,7 @@ const planet = layers(
 const bunting = {
   width: 160,
   height: 50,
-  drawing:
-    '<path d="M-4 4Q80 40 164 4" fill="none" stroke="#3a4a78" stroke-width="2.5"/><path d="M12 12l26 10-18 22zm110 10 26-10-8 32z" fill="#e8425f"/><path d="M50 24l28 2-14 24z" fill="#ffd23f"/><path d="M88 26l28-4-10 28z" fill="#2fa8f0"/>',
+  svg: '<path d="M-4 4Q80 40 164 4" fill="none" stroke="#3a4a78" stroke-width="2.5"/><path d="M12 12l26 10-18 22zm110 10 26-10-8 32z" fill="#e8425f"/><path d="M50 24l28 2-14 24z" fill="#ffd23f"/><path d="M88 26l28-4-10 28z" fill="#2fa8f0"/>',
 };
 
 /** Parade Planet: a fair all around a small planet, under balloons. */
@@ -68,19 +67,19 @@ export const parade: Scene = {
       0.95,
     ),
     () => `<defs><g id="b">${balloon}</g></defs>`,
-    stands(
+    figures(
       '<use href="#b" color="#ff8a3d"/>',
-      { beside: -0.72, down: 0.36, scale: 1 / 440, cover: { beside: -0.25, down: 0.24, scale: 1 / 640 } },
-      { beside: 1.35, down: 0.4, scale: 1 / 560, cover: 'left out' },
-      { beside: -2.1, down: 0.34, scale: 1 / 600, cover: 'left out' },
+      { right: -0.72, down: 0.36, scale: 1 / 440, cover: { right: -0.25, down: 0.24, scale: 1 / 640 } },
+      { right: 1.35, down: 0.4, scale: 1 / 560, cover: 'left out' },
+      { right: -2.1, down: 0.34, scale: 1 / 600, cover: 'left out' },
     ),
-    stands(
+    figures(
       '<use href="#b" color="#8a5ae0"/>',
-      { beside: 0.74, down: 0.3, scale: 1 / 560, cover: { beside: 0.24, down: 0.2, scale: 1 / 760 } },
-      { beside: -1.4, down: 0.44, scale: 1 / 620, cover: 'left out' },
-      { beside: 2.2, down: 0.3, scale: 1 / 520, cover: 'left out' },
+      { right: 0.74, down: 0.3, scale: 1 / 560, cover: { right: 0.24, down: 0.2, scale: 1 / 760 } },
+      { right: -1.4, down: 0.44, scale: 1 / 620, cover: 'left out' },
+      { right: 2.2, down: 0.3, scale: 1 / 520, cover: 'left out' },
     ),
-    stands(planet, { down: 0.88, scale: 1 / 380, cover: { down: 0.72, scale: 1 / 470 } }),
+    figures(planet, { down: 0.88, scale: 1 / 380, cover: { down: 0.72, scale: 1 / 470 } }),
     row(0.11, 1 / 460, bunting),
     strewn({
       from: 0.05,

@@ -1,12 +1,11 @@
 import type { Scene } from '../canvas.ts';
-import { band, row, stands } from '../land.ts';
+import { band, figures, row } from '../land.ts';
 import { glow, sky, strewn } from '../sky.ts';
 
 const city = {
   width: 300,
   height: 150,
-  drawing:
-    '<path d="M0 150V60h50V30h44v120zm94 0V74h40v-54h40v130zm80 0V50h46v100zm46 0V84h80v66z" fill="#241f52"/><path d="M8 74h34M8 90h34M58 46h28M58 62h28M58 94h28M142 36h24M142 52h24M142 84h24M182 66h30M182 98h30M228 98h64M102 90h26" stroke="#ffc86b" stroke-width="7" stroke-dasharray="6 8" opacity=".7"/><path d="M186 56v44" stroke="#ff6f91" stroke-width="8"/><path d="M64 78h18" stroke="#5ff4ff" stroke-width="8"/>',
+  svg: '<path d="M0 150V60h50V30h44v120zm94 0V74h40v-54h40v130zm80 0V50h46v100zm46 0V84h80v66z" fill="#241f52"/><path d="M8 74h34M8 90h34M58 46h28M58 62h28M58 94h28M142 36h24M142 52h24M142 84h24M182 66h30M182 98h30M228 98h64M102 90h26" stroke="#ffc86b" stroke-width="7" stroke-dasharray="6 8" opacity=".7"/><path d="M186 56v44" stroke="#ff6f91" stroke-width="8"/><path d="M64 78h18" stroke="#5ff4ff" stroke-width="8"/>',
 };
 
 /** The stall: its awning over a counter with pots, 240 wide. */
@@ -40,10 +39,10 @@ export const pocha: Scene = {
       [0, '#3a2356'],
       [1, '#171033'],
     ]),
-    stands('<ellipse rx="150" ry="16" fill="#ffb45c" opacity=".4"/>', { down: 0.94, scale: 1 / 300 }),
-    stands(cat, { down: 0.5, scale: 1 / 260, cover: { down: 0.5, scale: 1 / 300 } }),
-    stands(counter, { down: 0.55, scale: 1 / 300, cover: { down: 0.53, scale: 1 / 360 } }),
-    stands(awning, { down: 0.45, scale: 1 / 290, cover: { down: 0.42, scale: 1 / 350 } }),
+    figures('<ellipse rx="150" ry="16" fill="#ffb45c" opacity=".4"/>', { down: 0.94, scale: 1 / 300 }),
+    figures(cat, { down: 0.5, scale: 1 / 260, cover: { down: 0.5, scale: 1 / 300 } }),
+    figures(counter, { down: 0.55, scale: 1 / 300, cover: { down: 0.53, scale: 1 / 360 } }),
+    figures(awning, { down: 0.45, scale: 1 / 290, cover: { down: 0.42, scale: 1 / 350 } }),
     strewn({ from: 0.1, to: 0.9, many: 3, colours: ['#ffe6b0', '#ff9ad5'], size: 0.009, opacity: 0.6 }),
   ],
 };

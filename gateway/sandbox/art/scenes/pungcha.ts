@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { mound, painted, row, stands } from '../land.ts';
+import { figures, mound, painted, row } from '../land.ts';
 import { clouds, glow, sky, strewn } from '../sky.ts';
 
 const sail =
@@ -24,8 +24,7 @@ const kite =
 const flowers = {
   width: 190,
   height: 60,
-  drawing:
-    '<path d="M16 60V30m30 30V40m34 20V26m36 34V38m32 22V28m28 32V42" stroke="#2a7a3c" stroke-width="4"/><path d="M16 26h0m64-4h0m68 2h0" stroke="#ff6b8a" stroke-width="20" stroke-linecap="round"/><path d="M46 38h0m70-2h0m60 4h0" stroke="#fff" stroke-width="17" stroke-linecap="round"/><path d="M16 26h0m30 12h0m34-16h0m36 14h0m32-12h0m28 16h0" stroke="#ffd23f" stroke-width="7" stroke-linecap="round"/><path d="M0 60q10-18 20 0 8-22 18 0 10-16 20 0 10-20 22 0 8-18 18 0 10-22 22 0 8-16 18 0 10-20 20 0 8-16 16 0 8-14 16 0z" fill="#2f8a44"/>',
+  svg: '<path d="M16 60V30m30 30V40m34 20V26m36 34V38m32 22V28m28 32V42" stroke="#2a7a3c" stroke-width="4"/><path d="M16 26h0m64-4h0m68 2h0" stroke="#ff6b8a" stroke-width="20" stroke-linecap="round"/><path d="M46 38h0m70-2h0m60 4h0" stroke="#fff" stroke-width="17" stroke-linecap="round"/><path d="M16 26h0m30 12h0m34-16h0m36 14h0m32-12h0m28 16h0" stroke="#ffd23f" stroke-width="7" stroke-linecap="round"/><path d="M0 60q10-18 20 0 8-22 18 0 10-16 20 0 10-20 22 0 8-18 18 0 10-22 22 0 8-16 18 0 10-20 20 0 8-16 16 0 8-14 16 0z" fill="#2f8a44"/>',
 };
 
 /** 바람개비 왕국: a windmill on green hills, on a windy day in spring. */
@@ -56,21 +55,21 @@ export const pungcha: Scene = {
     ),
     mound(-0.9, 0.62, '#a6d87a'),
     mound(0.8, 0.66, '#86c862'),
-    stands(
+    figures(
       windmill,
       { down: 0.42, scale: 1 / 330, cover: { down: 0.42, scale: 1 / 370 } },
-      { beside: -0.95, down: 0.6, scale: 1 / 900, cover: { beside: -0.33, down: 0.63, scale: 1 / 1_100 } },
-      { beside: 1.15, down: 0.62, scale: 1 / 860, cover: 'left out' },
-      { beside: -1.9, down: 0.66, scale: 1 / 760, cover: 'left out' },
+      { right: -0.95, down: 0.6, scale: 1 / 900, cover: { right: -0.33, down: 0.63, scale: 1 / 1_100 } },
+      { right: 1.15, down: 0.62, scale: 1 / 860, cover: 'left out' },
+      { right: -1.9, down: 0.66, scale: 1 / 760, cover: 'left out' },
     ),
     mound(0.02, 0.84, [
       [0, '#6ab84e'],
       [1, '#2f8a44'],
     ]),
-    stands(
+    figures(
       kite,
-      { beside: 0.62, down: 0.26, scale: 1 / 420, cover: { beside: 0.25, down: 0.14, scale: 1 / 560 } },
-      { beside: -1.3, down: 0.44, scale: 1 / 600, cover: 'left out' },
+      { right: 0.62, down: 0.26, scale: 1 / 420, cover: { right: 0.25, down: 0.14, scale: 1 / 560 } },
+      { right: -1.3, down: 0.44, scale: 1 / 600, cover: 'left out' },
     ),
     row(1.01, 1 / 480, flowers),
     strewn({

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mirrored, painted, ridge, row, stands } from '../land.ts';
+import { band, figures, layers, mirrored, painted, ridge, row } from '../land.ts';
 import { clouds, disc, sky, strewn } from '../sky.ts';
 
 /** Half an engine from the front: a buffer, a cylinder, half of its cowcatcher and of the cab. */
@@ -31,8 +31,7 @@ const steam =
 const viaduct = {
   width: 150,
   height: 140,
-  drawing:
-    '<path d="M0 0h150v140h-24V66c0-60-102-60-102 0v74H0z" fill="#a8684a"/><path d="M0 0h150v12H0z" fill="#c98a62"/><path d="M24 66c0-60 102-60 102 0v10c0-56-102-56-102 0z" fill="#7a4434"/>',
+  svg: '<path d="M0 0h150v140h-24V66c0-60-102-60-102 0v74H0z" fill="#a8684a"/><path d="M0 0h150v12H0z" fill="#c98a62"/><path d="M24 66c0-60 102-60 102 0v10c0-56-102-56-102 0z" fill="#7a4434"/>',
 };
 
 const sleepers =
@@ -72,15 +71,15 @@ export const rail: Scene = {
       [0, '#8a6a4a'],
       [1, '#4a3424'],
     ]),
-    stands(sleepers, { down: 0.88, scale: 1 / 420, cover: { down: 0.84, scale: 1 / 400 } }),
-    stands(
+    figures(sleepers, { down: 0.88, scale: 1 / 420, cover: { down: 0.84, scale: 1 / 400 } }),
+    figures(
       steam,
-      { beside: 0.12, down: 0.12, scale: 1 / 420, cover: { beside: 0.08, down: 0.17, scale: 1 / 520 } },
-      { beside: 0.34, down: 0.06, scale: 1 / 340, cover: { beside: 0.22, down: 0.1, scale: 1 / 400 } },
-      { beside: -0.4, down: 0.86, scale: 1 / 500, cover: { beside: -0.28, down: 0.82 } },
-      { beside: 0.42, down: 0.88, scale: 1 / 460, cover: { beside: 0.28, down: 0.84 } },
+      { right: 0.12, down: 0.12, scale: 1 / 420, cover: { right: 0.08, down: 0.17, scale: 1 / 520 } },
+      { right: 0.34, down: 0.06, scale: 1 / 340, cover: { right: 0.22, down: 0.1, scale: 1 / 400 } },
+      { right: -0.4, down: 0.86, scale: 1 / 500, cover: { right: -0.28, down: 0.82 } },
+      { right: 0.42, down: 0.88, scale: 1 / 460, cover: { right: 0.28, down: 0.84 } },
     ),
-    stands(engine, { down: 0.6, scale: 1 / 300, cover: { scale: 1 / 360, down: 0.58 } }),
+    figures(engine, { down: 0.6, scale: 1 / 300, cover: { scale: 1 / 360, down: 0.58 } }),
     strewn({ from: 0.1, to: 0.9, many: 2, colours: ['#ffd98a', '#fff0c0'], size: 0.008 }),
   ],
 };

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { mound, row, stands } from '../land.ts';
+import { figures, mound, row } from '../land.ts';
 import { clouds, disc, glow, sky, strewn } from '../sky.ts';
 
 /** Five bows of a rainbow, 200 around its foot. */
@@ -18,8 +18,7 @@ const sheep =
 const fence = {
   width: 60,
   height: 50,
-  drawing:
-    '<path d="M0 18h60v6H0zm0 16h60v6H0z" fill="#e9dcc4"/><path d="M8 50V12l5-7 5 7v38zm30 0V12l5-7 5 7v38z" fill="#fffaf0"/>',
+  svg: '<path d="M0 18h60v6H0zm0 16h60v6H0z" fill="#e9dcc4"/><path d="M8 50V12l5-7 5 7v38zm30 0V12l5-7 5 7v38z" fill="#fffaf0"/>',
 };
 
 const clover =
@@ -40,11 +39,11 @@ export const ranch: Scene = {
       [1, '#fff3b0', 0],
     ]),
     disc(0.6, 0.18, 0.08, '#fff6c4'),
-    stands(`<g fill="none" stroke-width="12.5" opacity=".6">${rainbow}</g>`, {
-      beside: -0.2,
+    figures(`<g fill="none" stroke-width="12.5" opacity=".6">${rainbow}</g>`, {
+      right: -0.2,
       down: 0.84,
       scale: 1 / 300,
-      cover: { beside: 0, scale: 1 / 330, down: 0.78 },
+      cover: { right: 0, scale: 1 / 330, down: 0.78 },
     }),
     clouds(
       [
@@ -65,19 +64,19 @@ export const ranch: Scene = {
       [0, '#a5de6e'],
       [1, '#4fb36a'],
     ]),
-    stands(barn, { beside: -0.5, down: 0.6, scale: 1 / 380, cover: { beside: -0.17, down: 0.54, scale: 1 / 420 } }),
+    figures(barn, { right: -0.5, down: 0.6, scale: 1 / 380, cover: { right: -0.17, down: 0.54, scale: 1 / 420 } }),
     row(0.86, 1 / 520, fence),
     mound(-0.1, 0.84, [
       [0, '#7fcf5c'],
       [1, '#2f9a58'],
     ]),
-    stands(sheep, { beside: 0.06, down: 0.68, scale: 1 / 300, cover: { beside: 0.05, down: 0.68, scale: 1 / 340 } }),
-    stands(
+    figures(sheep, { right: 0.06, down: 0.68, scale: 1 / 300, cover: { right: 0.05, down: 0.68, scale: 1 / 340 } }),
+    figures(
       clover,
-      { beside: -0.24, down: 0.95, scale: 1 / 260 },
-      { beside: 0.3, down: 0.96, scale: 1 / 300 },
-      { beside: -0.6, down: 0.97, scale: 1 / 320 },
-      { beside: 0.8, down: 0.97, scale: 1 / 280 },
+      { right: -0.24, down: 0.95, scale: 1 / 260 },
+      { right: 0.3, down: 0.96, scale: 1 / 300 },
+      { right: -0.6, down: 0.97, scale: 1 / 320 },
+      { right: 0.8, down: 0.97, scale: 1 / 280 },
     ),
     strewn({ from: 0.86, to: 0.99, many: 4, colours: ['#fff', '#ffb8d0', '#fff08a'], size: 0.016, opacity: 0.95 }),
   ],

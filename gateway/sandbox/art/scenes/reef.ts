@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mirrored, row, stands } from '../land.ts';
+import { band, figures, layers, mirrored, row } from '../land.ts';
 import { glow, rays, sky, strewn } from '../sky.ts';
 
 /** A manta ray from above; the right half. */
@@ -18,8 +18,7 @@ const fishes =
 const corals = {
   width: 420,
   height: 190,
-  drawing:
-    '<path d="M0 190v-40q40-30 90-8t110-10 120 6 100-8v60z" fill="#123a66"/><path d="M60 176c-4-40 0-60-4-96m0 60c-16-10-28-24-30-48m32 60c14-16 24-26 26-52m-28 12c8-14 14-20 14-36" fill="none" stroke="#ff6f8a" stroke-width="15" stroke-linecap="round"/><path d="M140 180c-30-30-30-70 0-70 10-24 44-24 50 4 26 4 26 44-4 66z" fill="#8a4fc4"/><path d="M148 140q12-14 24 0m-32 18q14-14 28 0" fill="none" stroke="#c490f0" stroke-width="4" stroke-linecap="round"/><path d="M240 180c4-50-12-80 2-120M262 180c2-40 16-60 6-110M222 180c-2-30-16-50-8-80" fill="none" stroke="#2fbf8a" stroke-width="9" stroke-linecap="round"/><path d="M316 184v-70m0 40c-24-4-34-22-34-46m34 22c22-2 34-22 32-44" fill="none" stroke="#ffb03d" stroke-width="14" stroke-linecap="round"/><path d="M352 184a30 26 0 0 1 60 0z" fill="#ff8a5c"/><path d="M0 190v-18q60-24 120-6t140-4 160 2v26z" fill="#0a2748"/>',
+  svg: '<path d="M0 190v-40q40-30 90-8t110-10 120 6 100-8v60z" fill="#123a66"/><path d="M60 176c-4-40 0-60-4-96m0 60c-16-10-28-24-30-48m32 60c14-16 24-26 26-52m-28 12c8-14 14-20 14-36" fill="none" stroke="#ff6f8a" stroke-width="15" stroke-linecap="round"/><path d="M140 180c-30-30-30-70 0-70 10-24 44-24 50 4 26 4 26 44-4 66z" fill="#8a4fc4"/><path d="M148 140q12-14 24 0m-32 18q14-14 28 0" fill="none" stroke="#c490f0" stroke-width="4" stroke-linecap="round"/><path d="M240 180c4-50-12-80 2-120M262 180c2-40 16-60 6-110M222 180c-2-30-16-50-8-80" fill="none" stroke="#2fbf8a" stroke-width="9" stroke-linecap="round"/><path d="M316 184v-70m0 40c-24-4-34-22-34-46m34 22c22-2 34-22 32-44" fill="none" stroke="#ffb03d" stroke-width="14" stroke-linecap="round"/><path d="M352 184a30 26 0 0 1 60 0z" fill="#ff8a5c"/><path d="M0 190v-18q60-24 120-6t140-4 160 2v26z" fill="#0a2748"/>',
 };
 
 /** Tidecallers: a manta ray glides over a reef. */
@@ -43,19 +42,19 @@ export const reef: Scene = {
       [0, '#1262a8', 0],
       [1, '#0a2a5c', 0.75],
     ]),
-    stands(
+    figures(
       '<path d="M0-30c30 4 60 20 96 14-30 22-64 26-86 30-6 8-6 12-10 18-4-6-4-10-10-18-22-4-56-8-86-30 36 6 66-10 96-14z" fill="#0e4a86" opacity=".6"/>',
-      { beside: -0.95, down: 0.3, scale: 1 / 460, cover: { beside: -0.22, down: 0.17, scale: 1 / 900 } },
-      { beside: 1.2, down: 0.24, scale: 1 / 560, cover: 'left out' },
-      { beside: -1.8, down: 0.2, scale: 1 / 700, cover: 'left out' },
+      { right: -0.95, down: 0.3, scale: 1 / 460, cover: { right: -0.22, down: 0.17, scale: 1 / 900 } },
+      { right: 1.2, down: 0.24, scale: 1 / 560, cover: 'left out' },
+      { right: -1.8, down: 0.2, scale: 1 / 700, cover: 'left out' },
     ),
-    stands(manta, { down: 0.45, scale: 1 / 340, cover: { down: 0.42, scale: 1 / 500 } }),
-    stands(
+    figures(manta, { down: 0.45, scale: 1 / 340, cover: { down: 0.42, scale: 1 / 500 } }),
+    figures(
       fishes,
-      { beside: 0.52, down: 0.6, scale: 1 / 420, cover: { beside: 0.14, down: 0.68, scale: 1 / 560 } },
-      { beside: -0.8, down: 0.56, scale: 1 / 500, cover: { beside: -0.33, down: 0.24, scale: 1 / 700 } },
-      { beside: 1.5, down: 0.5, scale: 1 / 480, cover: 'left out' },
-      { beside: -1.7, down: 0.5, scale: 1 / 440, cover: 'left out' },
+      { right: 0.52, down: 0.6, scale: 1 / 420, cover: { right: 0.14, down: 0.68, scale: 1 / 560 } },
+      { right: -0.8, down: 0.56, scale: 1 / 500, cover: { right: -0.33, down: 0.24, scale: 1 / 700 } },
+      { right: 1.5, down: 0.5, scale: 1 / 480, cover: 'left out' },
+      { right: -1.7, down: 0.5, scale: 1 / 440, cover: 'left out' },
     ),
     row(1.02, 1 / 430, corals),
     strewn({ from: 0.1, to: 0.9, many: 4, colours: ['#fff', '#c9f8ff'], size: 0.014, opacity: 0.55 }),

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mound, painted, pines, ridge, row, stands } from '../land.ts';
+import { band, figures, layers, mound, painted, pines, ridge, row } from '../land.ts';
 import { glow, sky, strewn } from '../sky.ts';
 
 /** A curtain of northern lights. */
@@ -30,8 +30,7 @@ const fortress = layers(
 const fence = {
   width: 60,
   height: 70,
-  drawing:
-    '<path d="M2 70V16L9 2l7 14v54zm16 0V20l7-14 7 14v50zm16 0V14l7-12 7 12v56zm14 0V22l5-12 5 12v48z" fill="#2a1d1c"/>',
+  svg: '<path d="M2 70V16L9 2l7 14v54zm16 0V20l7-14 7 14v50zm16 0V14l7-12 7 12v56zm14 0V22l5-12 5 12v48z" fill="#2a1d1c"/>',
 };
 
 /** Северный рубеж: a fortress in the snow under northern lights. */
@@ -44,10 +43,10 @@ export const rubezh: Scene = {
       [0.85, '#5a9ab8'],
     ]),
     strewn({ from: 0, to: 0.5, many: 5, colours: ['#fff', '#bfe8ff'], size: 0.006 }),
-    stands(
+    figures(
       aurora,
       { down: 0.24, scale: 1 / 480 },
-      ...[-2, 2, 4].map((at) => ({ beside: (at * 500) / 480, down: 0.24, scale: 1 / 480, cover: 'left out' as const })),
+      ...[-2, 2, 4].map((at) => ({ right: (at * 500) / 480, down: 0.24, scale: 1 / 480, cover: 'left out' as const })),
     ),
     ridge(0.66, 0.34, 0.6, [
       [0, '#dcecf8'],
@@ -63,7 +62,7 @@ export const rubezh: Scene = {
       [0, '#fff'],
       [1, '#a8c8e0'],
     ]),
-    stands(fortress, { down: 0.5, scale: 1 / 440, cover: { scale: 1 / 500, down: 0.56 } }),
+    figures(fortress, { down: 0.5, scale: 1 / 440, cover: { scale: 1 / 500, down: 0.56 } }),
     band(0.955, 1, '#d8e8f5'),
     row(1, 1 / 560, fence),
     strewn({ from: 0, to: 1, many: 6, colours: ['#fff'], size: 0.009, opacity: 0.85 }),

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { layers, mirrored, painted, ridge, row, stands, wave } from '../land.ts';
+import { figures, layers, mirrored, painted, ridge, row, wave } from '../land.ts';
 import { disc, glow, sky, strewn } from '../sky.ts';
 
 /** The right half of a palace with domes and minarets; its foot is at 100. */
@@ -27,8 +27,7 @@ const palace = layers(
 const caravan = {
   width: 560,
   height: 110,
-  drawing:
-    '<path d="M20 110l6-44c-6-14 2-26 12-26 4-14 18-18 24-6 6-12 20-10 24 2 8 2 10 10 12 16 8 0 12-6 12-14l-2-14 16-4 6 8-8 6c0 16-6 32-22 34l-2 42h-6l-4-38H40l-4 38h-6l2-30-6 30z" fill="#5a1f2c"/><path d="M50 30c0-10 6-16 12-16 8 0 12 6 12 14l8 14H44z" fill="#e0503a"/><circle cx="62" cy="8" r="8" fill="#5a1f2c"/><path d="M54 6c2-8 14-8 16 0z" fill="#fff0d0"/><path d="M180 110l6-44c-6-14 2-26 12-26 4-14 18-18 24-6 6-12 20-10 24 2 8 2 10 10 12 16 8 0 12-6 12-14l-2-14 16-4 6 8-8 6c0 16-6 32-22 34l-2 42h-6l-4-38h-48l-4 38h-6l2-30-6 30z" fill="#5a1f2c"/><path d="M196 40h52v18h-52z" fill="#1f8f96"/><path d="M206 26h32v14h-32z" fill="#ffd23f"/>',
+  svg: '<path d="M20 110l6-44c-6-14 2-26 12-26 4-14 18-18 24-6 6-12 20-10 24 2 8 2 10 10 12 16 8 0 12-6 12-14l-2-14 16-4 6 8-8 6c0 16-6 32-22 34l-2 42h-6l-4-38H40l-4 38h-6l2-30-6 30z" fill="#5a1f2c"/><path d="M50 30c0-10 6-16 12-16 8 0 12 6 12 14l8 14H44z" fill="#e0503a"/><circle cx="62" cy="8" r="8" fill="#5a1f2c"/><path d="M54 6c2-8 14-8 16 0z" fill="#fff0d0"/><path d="M180 110l6-44c-6-14 2-26 12-26 4-14 18-18 24-6 6-12 20-10 24 2 8 2 10 10 12 16 8 0 12-6 12-14l-2-14 16-4 6 8-8 6c0 16-6 32-22 34l-2 42h-6l-4-38h-48l-4 38h-6l2-30-6 30z" fill="#5a1f2c"/><path d="M196 40h52v18h-52z" fill="#1f8f96"/><path d="M206 26h32v14h-32z" fill="#ffd23f"/>',
 };
 
 /** Sands of Zafir: a palace in the desert, at sunset. */
@@ -52,7 +51,7 @@ export const sands: Scene = {
       [0, '#c4604a'],
       [1, '#e8a05c'],
     ]),
-    stands(palace, { down: 0.54, scale: 1 / 330, cover: { down: 0.54, scale: 1 / 480 } }),
+    figures(palace, { down: 0.54, scale: 1 / 330, cover: { down: 0.54, scale: 1 / 480 } }),
     wave(0.76, '#e8a04f', 0.06),
     row(0.88, 1 / 620, caravan),
     wave(0.865, '#cf7a3a', 0.05),

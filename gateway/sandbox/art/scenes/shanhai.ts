@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, painted, ridge, row, stands } from '../land.ts';
+import { band, figures, painted, ridge, row } from '../land.ts';
 import { clouds, disc, glow, sky, strewn } from '../sky.ts';
 
 /** The great fish of the north that swims in the air, 340 long, with curls of cloud on its back. */
@@ -19,10 +19,10 @@ const kun = painted(
 );
 
 /** Pillars of rock with pines on them. */
-const pillars = (rock: string, green: string): { width: number; height: number; drawing: string } => ({
+const pillars = (rock: string, green: string): { width: number; height: number; svg: string } => ({
   width: 430,
   height: 300,
-  drawing: `<path d="M20 300l8-180 10-40 24 2 14 40 4 60 8 118zm120 0l4-100 12-30 22 6 8 40 6 84zm110 0l10-210 12-50 26-6 16 46 6 90 8 130zm112 0l6-120 14-34 18 10 10 60 6 84z" fill="${rock}"/><path d="M22 96c0-26 14-34 28-30 12-8 30 6 28 32-16 8-40 8-56-2zm120 84c0-18 10-24 20-22 12-2 22 8 20 22-12 6-28 6-40 0zm112-120c0-24 14-34 28-32 16-6 32 10 30 34-18 8-42 8-58-2zm112 92c0-16 10-22 18-20 12-2 18 10 16 20-10 6-24 4-34 0z" fill="${green}"/>`,
+  svg: `<path d="M20 300l8-180 10-40 24 2 14 40 4 60 8 118zm120 0l4-100 12-30 22 6 8 40 6 84zm110 0l10-210 12-50 26-6 16 46 6 90 8 130zm112 0l6-120 14-34 18 10 10 60 6 84z" fill="${rock}"/><path d="M22 96c0-26 14-34 28-30 12-8 30 6 28 32-16 8-40 8-56-2zm120 84c0-18 10-24 20-22 12-2 22 8 20 22-12 6-28 6-40 0zm112-120c0-24 14-34 28-32 16-6 32 10 30 34-18 8-42 8-58-2zm112 92c0-16 10-22 18-20 12-2 18 10 16 20-10 6-24 4-34 0z" fill="${green}"/>`,
 });
 
 /** 山海異聞錄: the great fish swims in the air between pillars of rock. */
@@ -62,7 +62,7 @@ export const shanhai: Scene = {
       '#cfe8d0',
       0.9,
     ),
-    stands(kun, { beside: -0.05, down: 0.44, scale: 1 / 380, cover: { beside: -0.03, down: 0.46, scale: 1 / 520 } }),
+    figures(kun, { right: -0.05, down: 0.44, scale: 1 / 380, cover: { right: -0.03, down: 0.46, scale: 1 / 520 } }),
     band(0.86, 1, [
       [0, '#fdfbe8', 0],
       [1, '#fdfbe8', 0.9],

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, mound, painted, pines, ridge, stands } from '../land.ts';
+import { band, figures, mound, painted, pines, ridge } from '../land.ts';
 import { disc, glow, sky, strewn } from '../sky.ts';
 
 /** The peak around its top, 200 units high. */
@@ -53,7 +53,7 @@ export const skyward: Scene = {
       [0, '#7a3f9a'],
       [1, '#c4668f'],
     ]),
-    stands(peak, { down: 0.17, scale: 1 / 200 }),
+    figures(peak, { down: 0.17, scale: 1 / 200 }),
     band(0.53, 0.83, [
       [0, '#ffb48c', 0],
       [1, '#ff9c8a', 0.5],
@@ -62,11 +62,11 @@ export const skyward: Scene = {
       [0, '#4c2a86'],
       [1, '#7a3a8e'],
     ]),
-    stands(
+    figures(
       island,
-      { beside: -0.62, down: 0.2, scale: 1 / 340, cover: { beside: -0.36, down: 0.22, scale: 1 / 460 } },
-      { beside: 0.4, down: 0.42, scale: 1 / 560, cover: 'left out' },
-      { beside: -1.12, down: 0.38, scale: 1 / 640, opacity: 0.8, cover: 'left out' },
+      { right: -0.62, down: 0.2, scale: 1 / 340, cover: { right: -0.36, down: 0.22, scale: 1 / 460 } },
+      { right: 0.4, down: 0.42, scale: 1 / 560, cover: 'left out' },
+      { right: -1.12, down: 0.38, scale: 1 / 640, opacity: 0.8, cover: 'left out' },
     ),
     band(0.64, 0.9, [
       [0, '#ffb48c', 0],
@@ -78,7 +78,7 @@ export const skyward: Scene = {
       [0, '#170f3d'],
       [1, '#0e0a2a'],
     ]),
-    stands(wanderer, { beside: -0.35, down: 0.675, scale: 1 / 400, cover: { beside: -0.2, down: 0.69 } }),
+    figures(wanderer, { right: -0.35, down: 0.675, scale: 1 / 400, cover: { right: -0.2, down: 0.69 } }),
     strewn({ from: 0.3, to: 0.9, many: 3, colours: ['#ffe2b0', '#ffb4a0'], size: 0.008, opacity: 0.7 }),
   ],
 };

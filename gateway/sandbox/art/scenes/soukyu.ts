@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { layers, mirrored, painted, stands } from '../land.ts';
+import { figures, layers, mirrored, painted } from '../land.ts';
 import { clouds, glow, rays, sky, strewn } from '../sky.ts';
 
 /** A castle on its rock in the air. */
@@ -45,12 +45,12 @@ export const soukyu: Scene = {
       [1, '#fff', 0],
     ]),
     rays(0.4, 16, 8, '#fff', 0.13),
-    stands(
+    figures(
       castle,
-      { beside: -0.72, down: 0.3, scale: 1 / 420, cover: { beside: -0.36, down: 0.3, scale: 1 / 560 } },
-      { beside: 0.5, down: 0.24, scale: 1 / 620, cover: { beside: 0.24, down: 0.18, scale: 1 / 720 } },
-      { beside: -1.35, down: 0.2, scale: 1 / 620, cover: 'left out' },
-      { beside: 1.4, down: 0.34, scale: 1 / 500, cover: 'left out' },
+      { right: -0.72, down: 0.3, scale: 1 / 420, cover: { right: -0.36, down: 0.3, scale: 1 / 560 } },
+      { right: 0.5, down: 0.24, scale: 1 / 620, cover: { right: 0.24, down: 0.18, scale: 1 / 720 } },
+      { right: -1.35, down: 0.2, scale: 1 / 620, cover: 'left out' },
+      { right: 1.4, down: 0.34, scale: 1 / 500, cover: 'left out' },
     ),
     clouds(
       [
@@ -68,7 +68,7 @@ export const soukyu: Scene = {
       '#cfeaff',
       0.95,
     ),
-    stands(sword, { down: 0.48, scale: 1 / 215, cover: { scale: 1 / 240 } }),
+    figures(sword, { down: 0.48, scale: 1 / 215, cover: { scale: 1 / 240 } }),
     clouds(
       [
         [-0.5, 1, 0.34],

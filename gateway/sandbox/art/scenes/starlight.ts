@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, ridge, stands } from '../land.ts';
+import { band, figures, layers, ridge } from '../land.ts';
 import { glow, sky, strewn } from '../sky.ts';
 
 /** An eight-pointed star in facets: a light and a dark side to each point. */
@@ -37,11 +37,11 @@ export const starlight: Scene = {
       [0.4, '#8f8cff', 0.32],
       [1, '#6a5cff', 0],
     ]),
-    stands(
+    figures(
       constellation,
-      { beside: -1.15, down: 0.4, scale: 1 / 300, cover: 'left out' },
-      { beside: 0.62, down: 0.3, scale: 1 / 340, cover: 'left out' },
-      { beside: -1.9, down: 0.3, scale: 1 / 360, cover: 'left out' },
+      { right: -1.15, down: 0.4, scale: 1 / 300, cover: 'left out' },
+      { right: 0.62, down: 0.3, scale: 1 / 340, cover: 'left out' },
+      { right: -1.9, down: 0.3, scale: 1 / 360, cover: 'left out' },
     ),
     ridge(0.82, 0.2, 0.55, [
       [0, '#3b2f8c'],
@@ -60,7 +60,7 @@ export const starlight: Scene = {
       opacity: 0.5,
       stroke: [0.08, 0],
     }),
-    stands(sphere, { down: 0.43, scale: 1 / 280, cover: { down: 0.45, scale: 1 / 310 } }),
+    figures(sphere, { down: 0.43, scale: 1 / 280, cover: { down: 0.45, scale: 1 / 310 } }),
     strewn({ from: 0.1, to: 0.8, many: 9, colours: ['#fff', '#ffe9ad'], size: 0.01, within: 0.5 }),
   ],
 };

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mirrored, mound, painted, pines, ridge, row, stands } from '../land.ts';
+import { band, figures, layers, mirrored, mound, painted, pines, ridge, row } from '../land.ts';
 import { disc, glow, sky, strewn } from '../sky.ts';
 
 /** A stag from the front: its breast at 0 40, its antlers up to -150. */
@@ -21,10 +21,10 @@ const stag = layers(
   '<path d="M0-52c18 0 26 12 24 28L14 22C12 32 8 36 0 36s-12-4-14-14L-24-24c-2-16 6-28 24-28z" fill="#a8622f"/><path d="M0-52c18 0 26 12 24 28L14 22C12 32 8 36 0 36z" fill="#8a4a24"/><path d="M0-50l9 40-5 30h-8l-5-30z" fill="#c98a52"/><path d="M-19-20c4-4 8-4 11 0-2 5-8 6-11 0zm38 0c-4-4-8-4-11 0 2 5 8 6 11 0z" fill="#1a0f0c"/><path d="M-10 20h20l-4 10H-6z" fill="#2a1410"/>',
 );
 
-const spruce = (fill: string): { width: number; height: number; drawing: string } => ({
+const spruce = (fill: string): { width: number; height: number; svg: string } => ({
   width: 260,
   height: 300,
-  drawing: `<path d="M60 0l26 70H76l28 66H90l34 78h-16l30 86H-18l30-86H-4l34-78H16l28-66H34zm130 60l20 56h-8l22 52h-10l26 60h-12l30 72h-96l30-72h-12l26-60h-10l22-52h-8z" fill="${fill}"/>`,
+  svg: `<path d="M60 0l26 70H76l28 66H90l34 78h-16l30 86H-18l30-86H-4l34-78H16l28-66H34zm130 60l20 56h-8l22 52h-10l26 60h-12l30 72h-96l30-72h-12l26-60h-10l22-52h-8z" fill="${fill}"/>`,
 });
 
 /** Таёжный путь: a stag on its path through the taiga, in the morning mist. */
@@ -63,7 +63,7 @@ export const taiga: Scene = {
       [0, '#2a5a3a'],
       [1, '#123024'],
     ]),
-    stands(stag, { down: 0.5, scale: 1 / 440, cover: { scale: 1 / 470, down: 0.53 } }),
+    figures(stag, { down: 0.5, scale: 1 / 440, cover: { scale: 1 / 470, down: 0.53 } }),
     mound(0.1, 0.9, '#0f2a20'),
     pines(1.04, 1.1, 4, 0.16, '#0c241c'),
     strewn({ from: 0.2, to: 0.95, many: 4, colours: ['#fff8c0', '#fff'], size: 0.009 }),

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, painted, row, stands } from '../land.ts';
+import { band, figures, layers, painted, row } from '../land.ts';
 import { clouds, glow, sky, strewn } from '../sky.ts';
 
 /** A tower with an onion dome, 34 wide; its top is at 0 0. */
@@ -35,14 +35,12 @@ const cathedral = layers(
 const town = {
   width: 420,
   height: 130,
-  drawing:
-    '<path d="M0 130V96h30V72l20-16 20 16v24h30V60h6V44c-10-6-8-16 2-22l6-12 6 12c10 6 12 16 2 22v16h6v36h40V80l24-18 24 18v28h80V76l18-14 18 14v20h66v34z" fill="currentColor"/>',
+  svg: '<path d="M0 130V96h30V72l20-16 20 16v24h30V60h6V44c-10-6-8-16 2-22l6-12 6 12c10 6 12 16 2 22v16h6v36h40V80l24-18 24 18v28h80V76l18-14 18 14v20h66v34z" fill="currentColor"/>',
 };
 const wall = {
   width: 220,
   height: 70,
-  drawing:
-    '<path d="M0 70V22h6v-8h10v8h8v-8h10v8h8v-8h10v8h8v-8h10v8h8v-8h10v8h8v-8h10v8h20V6l8-6h56l8 6v16h20v48z" fill="#b5432f"/><path d="M128 70V10h60v60z" fill="#8a2f2a"/><path d="M148 70V44c0-16 20-16 20 0v26z" fill="#4a1a20"/><path d="M0 34h124M192 34h28" stroke="#d8704a" stroke-width="4"/>',
+  svg: '<path d="M0 70V22h6v-8h10v8h8v-8h10v8h8v-8h10v8h8v-8h10v8h8v-8h10v8h8v-8h10v8h20V6l8-6h56l8 6v16h20v48z" fill="#b5432f"/><path d="M128 70V10h60v60z" fill="#8a2f2a"/><path d="M148 70V44c0-16 20-16 20 0v26z" fill="#4a1a20"/><path d="M0 34h124M192 34h28" stroke="#d8704a" stroke-width="4"/>',
 };
 
 /** Царь-град: a cathedral of golden domes above a walled town, at dawn. */
@@ -74,7 +72,7 @@ export const tsargrad: Scene = {
     band(0.81, 0.87, '#c48aa8'),
     layers('<g color="#8a5a8a">', row(0.87, 1 / 560, town), '</g>'),
     band(0.83, 0.95, '#8a5a8a'),
-    stands(cathedral, { down: 0.42, scale: 1 / 450, cover: { scale: 1 / 460, down: 0.44 } }),
+    figures(cathedral, { down: 0.42, scale: 1 / 450, cover: { scale: 1 / 460, down: 0.44 } }),
     band(0.86, 0.95, '#b5432f'),
     row(0.96, 1 / 480, wall),
     band(0.95, 1, [

@@ -1,5 +1,5 @@
 import { n, type Part, type Scene } from '../canvas.ts';
-import { band, layers, mirrored, painted, row, stands } from '../land.ts';
+import { band, figures, layers, mirrored, painted, row } from '../land.ts';
 import { clouds, sky, strewn } from '../sky.ts';
 
 const house = (x: number, top: number, wall: string, dark: string): string =>
@@ -8,21 +8,19 @@ const house = (x: number, top: number, wall: string, dark: string): string =>
 const houses = {
   width: 300,
   height: 220,
-  drawing:
-    house(2, 50, '#e8694a', '#a83a2f') + house(102, 20, '#f2b84b', '#b0742a') + house(202, 66, '#4aa8b8', '#2a6a80'),
+  svg: house(2, 50, '#e8694a', '#a83a2f') + house(102, 20, '#f2b84b', '#b0742a') + house(202, 66, '#4aa8b8', '#2a6a80'),
 };
 
 const checks = {
   width: 40,
   height: 40,
-  drawing: '<path d="M0 0h40v40H0z" fill="#fff"/><path d="M0 0h20v20H0zm20 20h20v20H20z" fill="#1a2030"/>',
+  svg: '<path d="M0 0h40v40H0z" fill="#fff"/><path d="M0 0h20v20H0zm20 20h20v20H20z" fill="#1a2030"/>',
 };
 
 const bunting = {
   width: 160,
   height: 40,
-  drawing:
-    '<path d="M0 5h160" stroke="#2a3550" stroke-width="3"/><path d="M6 6h28L20 36z" fill="#ffd23f"/><path d="M46 6h28L60 36z" fill="#e8325a"/><path d="M86 6h28l-14 30z" fill="#1fb0e0"/><path d="M126 6h28l-14 30z" fill="#fff"/>',
+  svg: '<path d="M0 5h160" stroke="#2a3550" stroke-width="3"/><path d="M6 6h28L20 36z" fill="#ffd23f"/><path d="M46 6h28L60 36z" fill="#e8325a"/><path d="M86 6h28l-14 30z" fill="#1fb0e0"/><path d="M126 6h28l-14 30z" fill="#fff"/>',
 };
 
 /** The street, from the houses to the foot of the picture, with kerbs in red and white. */
@@ -81,12 +79,12 @@ export const turbo: Scene = {
     band(0.655, 0.67, '#2a3550'),
     street,
     row(0.72, 1 / 600, checks),
-    stands(
+    figures(
       smoke,
-      { beside: -0.42, down: 0.86, scale: 1 / 300, cover: { beside: -0.28 } },
-      { beside: 0.34, down: 0.88, scale: 1 / 340, cover: { beside: 0.2 } },
+      { right: -0.42, down: 0.86, scale: 1 / 300, cover: { right: -0.28 } },
+      { right: 0.34, down: 0.88, scale: 1 / 340, cover: { right: 0.2 } },
     ),
-    stands(kart, { down: 0.68, scale: 1 / 250, cover: { scale: 1 / 340, down: 0.62 } }),
+    figures(kart, { down: 0.68, scale: 1 / 250, cover: { scale: 1 / 340, down: 0.62 } }),
     strewn({
       from: 0.05,
       to: 0.6,

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, ridge, row, stands } from '../land.ts';
+import { band, figures, ridge, row } from '../land.ts';
 import { clouds, disc, glow, sky, strewn } from '../sky.ts';
 
 /** A fighter who leaps from roof to roof, his sash in the wind. */
@@ -13,8 +13,7 @@ const hall = (roof: string, wall: string): string =>
 const bamboo = {
   width: 210,
   height: 400,
-  drawing:
-    '<path d="M22 400V0M64 400V0M142 400V0" stroke="#0a2c2a" stroke-width="11" stroke-dasharray="54 4"/><path d="M22 90c20-18 40-18 58-6-20 2-40 6-58 6zm42 80c-20-16-40-14-56-4 20 2 38 4 56 4zm78-110c20-18 42-18 58-6-18 2-38 6-58 6zm0 140c-20-16-40-14-58-4 20 2 40 4 58 4zM64 30C44 14 26 14 10 24c20 2 36 6 54 6z" fill="#0d3a34"/>',
+  svg: '<path d="M22 400V0M64 400V0M142 400V0" stroke="#0a2c2a" stroke-width="11" stroke-dasharray="54 4"/><path d="M22 90c20-18 40-18 58-6-20 2-40 6-58 6zm42 80c-20-16-40-14-56-4 20 2 38 4 56 4zm78-110c20-18 42-18 58-6-18 2-38 6-58 6zm0 140c-20-16-40-14-58-4 20 2 40 4 58 4zM64 30C44 14 26 14 10 24c20 2 36 6 54 6z" fill="#0d3a34"/>',
 };
 
 /** 武林夜行: a fighter leaps over the roofs, before a low moon. */
@@ -53,17 +52,17 @@ export const wulin: Scene = {
       [0, '#17493f'],
       [1, '#082628'],
     ]),
-    stands(
+    figures(
       hall('#2f7468', '#0a2a2c'),
-      { beside: -0.62, down: 0.74, scale: 1 / 420, cover: { beside: -0.3, down: 0.8, scale: 1 / 480 } },
-      { beside: 0.74, down: 0.78, scale: 1 / 460, cover: { beside: 0.36, down: 0.85, scale: 1 / 520 } },
-      { beside: -1.6, down: 0.7, scale: 1 / 400, cover: 'left out' },
-      { beside: 1.7, down: 0.72, scale: 1 / 420, cover: 'left out' },
-      { beside: -2.6, down: 0.78, scale: 1 / 420, cover: 'left out' },
-      { beside: 2.7, down: 0.74, scale: 1 / 400, cover: 'left out' },
+      { right: -0.62, down: 0.74, scale: 1 / 420, cover: { right: -0.3, down: 0.8, scale: 1 / 480 } },
+      { right: 0.74, down: 0.78, scale: 1 / 460, cover: { right: 0.36, down: 0.85, scale: 1 / 520 } },
+      { right: -1.6, down: 0.7, scale: 1 / 400, cover: 'left out' },
+      { right: 1.7, down: 0.72, scale: 1 / 420, cover: 'left out' },
+      { right: -2.6, down: 0.78, scale: 1 / 420, cover: 'left out' },
+      { right: 2.7, down: 0.74, scale: 1 / 400, cover: 'left out' },
     ),
     band(0.985, 1, '#061a1c'),
-    stands(leaper, { beside: 0.01, down: 0.46, scale: 1 / 330, cover: { down: 0.43, scale: 1 / 370 } }),
+    figures(leaper, { right: 0.01, down: 0.46, scale: 1 / 330, cover: { down: 0.43, scale: 1 / 370 } }),
     strewn({
       from: 0.1,
       to: 0.9,

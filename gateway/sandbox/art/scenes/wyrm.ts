@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, painted, ridge, stands } from '../land.ts';
+import { band, figures, painted, ridge } from '../land.ts';
 import { clouds, disc, sky, strewn } from '../sky.ts';
 
 /** A wyrm in full flight to the right, and who rides it. */
@@ -59,21 +59,21 @@ export const wyrm: Scene = {
       [0, '#e89a6a'],
       [1, '#c46a52'],
     ]),
-    stands(
+    figures(
       pillar,
-      { beside: -0.78, down: 0.34, scale: 1 / 300, cover: { beside: -0.32, down: 0.3 } },
-      { beside: 0.95, down: 0.26, scale: 1 / 280, cover: { beside: 0.36, down: 0.42 } },
-      { beside: -1.7, down: 0.46, scale: 1 / 320, cover: 'left out' },
-      { beside: 1.95, down: 0.44, scale: 1 / 300, cover: 'left out' },
-      { beside: -2.6, down: 0.4, scale: 1 / 280, cover: 'left out' },
+      { right: -0.78, down: 0.34, scale: 1 / 300, cover: { right: -0.32, down: 0.3 } },
+      { right: 0.95, down: 0.26, scale: 1 / 280, cover: { right: 0.36, down: 0.42 } },
+      { right: -1.7, down: 0.46, scale: 1 / 320, cover: 'left out' },
+      { right: 1.95, down: 0.44, scale: 1 / 300, cover: 'left out' },
+      { right: -2.6, down: 0.4, scale: 1 / 280, cover: 'left out' },
     ),
-    stands(ring, { beside: 0.42, down: 0.5, scale: 1 / 300, cover: { beside: 0.18, down: 0.3, scale: 1 / 460 } }),
+    figures(ring, { right: 0.42, down: 0.5, scale: 1 / 300, cover: { right: 0.18, down: 0.3, scale: 1 / 460 } }),
     band(0.86, 1, [
       [0, '#8a3a3a'],
       [1, '#5a2230'],
     ]),
     ridge(0.9, 0.08, 0.6, '#5a2230'),
-    stands(racer, { beside: 0, down: 0.5, scale: 1 / 330, cover: { beside: 0.01, down: 0.54, scale: 1 / 500 } }),
+    figures(racer, { right: 0, down: 0.5, scale: 1 / 330, cover: { right: 0.01, down: 0.54, scale: 1 / 500 } }),
     strewn({ from: 0.15, to: 0.85, many: 3, colours: ['#fff'], size: 0.008, opacity: 0.7, stroke: [0.12, 0] }),
   ],
 };

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { band, layers, mirrored, painted, ridge, row, stands } from '../land.ts';
+import { band, figures, layers, mirrored, painted, ridge, row } from '../land.ts';
 import { disc, glow, sky, strewn } from '../sky.ts';
 
 /** A capybara up to its chin in hot water, a yuzu on its head. */
@@ -30,8 +30,7 @@ const steam =
 const inns = {
   width: 360,
   height: 190,
-  drawing:
-    '<path d="M20 190V96h130v94zm180 0v-70h130v70z" fill="#6a3048"/><path d="M4 100c20-6 34-18 42-36h78c8 18 22 30 42 36zm36-52c14-4 22-12 26-22h38c4 10 12 18 26 22zM186 124c18-6 30-16 36-32h86c6 16 18 26 36 32z" fill="#3a2040"/><path d="M50 48h70v18H50z" fill="#6a3048"/><path d="M34 132h102M60 56h50M214 152h102" stroke="#ffd98a" stroke-width="28" stroke-dasharray="18 10"/><path d="M34 172h102" stroke="#ffb86a" stroke-width="22" stroke-dasharray="18 10"/><path d="M160 190v-78h4v78z" fill="#3a2040"/><path d="M154 112h16v26h-16z" fill="#ff7a5a"/>',
+  svg: '<path d="M20 190V96h130v94zm180 0v-70h130v70z" fill="#6a3048"/><path d="M4 100c20-6 34-18 42-36h78c8 18 22 30 42 36zm36-52c14-4 22-12 26-22h38c4 10 12 18 26 22zM186 124c18-6 30-16 36-32h86c6 16 18 26 36 32z" fill="#3a2040"/><path d="M50 48h70v18H50z" fill="#6a3048"/><path d="M34 132h102M60 56h50M214 152h102" stroke="#ffd98a" stroke-width="28" stroke-dasharray="18 10"/><path d="M34 172h102" stroke="#ffb86a" stroke-width="22" stroke-dasharray="18 10"/><path d="M160 190v-78h4v78z" fill="#3a2040"/><path d="M154 112h16v26h-16z" fill="#ff7a5a"/>',
 };
 
 const branch =
@@ -62,9 +61,9 @@ export const yukemuri: Scene = {
       [0, '#fff', 0.75],
       [1, '#fff', 0],
     ]),
-    stands(pool, { down: 0.86, scale: 1 / 400, cover: { scale: 1 / 560, down: 0.82 } }),
-    stands(bather, { down: 0.7, scale: 1 / 330, cover: { scale: 1 / 360, down: 0.68 } }),
-    stands(
+    figures(pool, { down: 0.86, scale: 1 / 400, cover: { scale: 1 / 560, down: 0.82 } }),
+    figures(bather, { down: 0.7, scale: 1 / 330, cover: { scale: 1 / 360, down: 0.68 } }),
+    figures(
       '<ellipse rx="86" ry="15" fill="#6ad0d0"/><path d="M-78-6a86 15 0 0 1 156 0c-40-8-116-8-156 0z" fill="#d8fafa"/>',
       {
         down: 0.86,
@@ -72,17 +71,17 @@ export const yukemuri: Scene = {
         cover: { scale: 1 / 360, down: 0.82 },
       },
     ),
-    stands(
+    figures(
       steam,
-      { beside: -0.34, down: 0.6, scale: 1 / 300, cover: { beside: -0.28, down: 0.56 } },
-      { beside: 0.32, down: 0.54, scale: 1 / 260, cover: { beside: 0.26, down: 0.5 } },
-      { beside: -1.2, down: 0.3, scale: 1 / 340, cover: 'left out' },
-      { beside: 1.4, down: 0.34, scale: 1 / 320, cover: 'left out' },
+      { right: -0.34, down: 0.6, scale: 1 / 300, cover: { right: -0.28, down: 0.56 } },
+      { right: 0.32, down: 0.54, scale: 1 / 260, cover: { right: 0.26, down: 0.5 } },
+      { right: -1.2, down: 0.3, scale: 1 / 340, cover: 'left out' },
+      { right: 1.4, down: 0.34, scale: 1 / 320, cover: 'left out' },
     ),
-    stands(
+    figures(
       branch,
-      { beside: -0.62, down: 0.14, scale: 1 / 300, cover: { beside: -0.3, down: 0.12, scale: 1 / 360 } },
-      { beside: -2.1, down: 0.18, scale: 1 / 280, cover: 'left out' },
+      { right: -0.62, down: 0.14, scale: 1 / 300, cover: { right: -0.3, down: 0.12, scale: 1 / 360 } },
+      { right: -2.1, down: 0.18, scale: 1 / 280, cover: 'left out' },
     ),
     strewn({ from: 0.05, to: 0.95, many: 4, colours: ['#ffc0d8', '#fff'], size: 0.012, stroke: [0.008, 0.006] }),
   ],
