@@ -55,7 +55,7 @@ function offersFor(game: SeedGame): Offer[] {
   const { brand } = game;
   return regionsOf(brand, game.game.area).flatMap((region) =>
     methodsIn(game.game.area, region)
-      .flatMap((method) => pathsOf(method).map((priced) => ({ ...priced, channel: method.way })))
+      .flatMap((method) => pathsOf(method).map((priced) => ({ ...priced, channel: method.channelName })))
       // Apple Pay is hidden, because the browser of the tests is not on an iPhone.
       .filter(({ path }) => !path.some((name) => /apple/i.test(name)))
       .flatMap(({ channel, ...priced }) => {

@@ -12,7 +12,7 @@ export function parseCsv(text: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
   const source = text.replace(/^\ufeff/, '');
-  let [line, begun, fields]: [number, number, string[]] = [1, 1, []];
+  let [line, started, fields]: [number, number, string[]] = [1, 1, []];
   while (field.lastIndex < source.length || fields.length > 0) {
     const found = field.exec(source);
     if (!found) throw new Error(`Line ${line} has quotes in a wrong place.`);
@@ -20,9 +20,9 @@ export function parseCsv(text: string): CsvRecord[] {
     fields.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     line += whole.match(/\r\n|\n|\r/g)?.length ?? 0;
     if (end === ',') continue;
-    if (fields.length > 1 || fields[0] !== '') records.push({ line: begun, fields });
+    if (fields.length > 1 || fields[0] !== '') records.push({ line: started, fields });
     fields = [];
-    begun = line;
+    started = line;
   }
   return records;
 }

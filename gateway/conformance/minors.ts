@@ -3,7 +3,7 @@ import type { AgeBand } from '../../src/contract/shapes.ts';
 import { limitsMinors, monthlyLimit } from '../../src/rules/law.ts';
 import type { Finding } from './checks.ts';
 import { type Send, sentOf, type Target } from './target.ts';
-import { createAsk, dearestIn, newKey, type TestPurchase, type World } from './world.ts';
+import { createCallGateway, dearestIn, newKey, type TestPurchase, type World } from './world.ts';
 
 /** What the findings of {@link minors} are about. */
 export const about = 'minors’ months';
@@ -16,9 +16,10 @@ async function beyondMonth(
 ): Promise<readonly [PayPath, TestPurchase['params']] | undefined> {
   const [wire = 'spec'] = wires;
   const limited = brand.areas.filter(limitsMinors).map(({ id }) => id);
-  const ask = createAsk(send, wire, token);
+  const callGateway = createCallGateway(send, wire, token);
   for (const { clientIds, area } of brand.games) {
-    const found = limited.includes(area) && (await dearestIn(ask, clientIds.web, area, monthlyLimit('under16') ?? 0));
+    const found =
+      limited.includes(area) && (await dearestIn(callGateway, clientIds.web, area, monthlyLimit('under16') ?? 0));
     if (found) return found;
   }
   return undefined;

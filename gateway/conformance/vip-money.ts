@@ -1,7 +1,7 @@
 import { getGoodsList, vipBasicInfo } from '../../src/contract/index.ts';
 import type { Finding } from './checks.ts';
 import type { Send, Target } from './target.ts';
-import { createAsk, type World } from './world.ts';
+import { createCallGateway, type World } from './world.ts';
 
 const about = 'the money of growth points';
 
@@ -11,12 +11,12 @@ export async function vipMoney({ only, wires }: Target, world: World, send: Send
   const { client_id, domain_area } = world.known as Readonly<Record<'client_id' | 'domain_area', string>>;
   const findings: Finding[] = [];
   for (const wire of wires) {
-    const ask = createAsk(send, wire, world.token);
-    const goods = await ask(getGoodsList, { client_id, domain_area, platform: 'web' });
+    const callGateway = createCallGateway(send, wire, world.token);
+    const goods = await callGateway(getGoodsList, { client_id, domain_area, platform: 'web' });
     const regions = Object.entries(goods?.regions ?? {});
     const [first] = regions;
     for (const [country, money] of [[undefined, first?.[1] ?? goods?.currency] as const, ...regions]) {
-      const rules = await ask(vipBasicInfo, { client_id, domain_area, country });
+      const rules = await callGateway(vipBasicInfo, { client_id, domain_area, country });
       if (!rules?.currency) continue;
       const is = rules.currency === money ? 'well' : 'wrong';
       const why = `${domain_area} from ${country ?? 'anywhere'} is paid in ${money}, and the rate is for ${rules.currency}`;

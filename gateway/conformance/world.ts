@@ -45,11 +45,11 @@ export const newKey = (): string => randomBytes(16).toString('hex');
 export const typed = (plain: string): string => obfuscate(plain, Math.random);
 
 /** Asks a call as a player would; null where it is refused, or its answer cannot be read. */
-export type Ask = <C extends Call>(call: C, params: Params<C>) => Promise<Reply<C> | null>;
+export type CallGateway = <C extends Call>(call: C, params: Params<C>) => Promise<Reply<C> | null>;
 
 /** Asks on a wire, for the account of a token. */
-export const createAsk =
-  (send: Send, wire: Wire, token: string): Ask =>
+export const createCallGateway =
+  (send: Send, wire: Wire, token: string): CallGateway =>
   async (call, params) => {
     const reply = await send(sentOf(call, params as Record<string, unknown>, wire, token));
     const read = v.safeParse(call.reply, reply.content);
@@ -64,10 +64,14 @@ interface TestCharacter {
   readonly other: Goods;
 }
 
-async function findCharacterIn(ask: Ask, client_id: string, domain_area: string): Promise<TestCharacter | null> {
+async function findCharacterIn(
+  callGateway: CallGateway,
+  client_id: string,
+  domain_area: string,
+): Promise<TestCharacter | null> {
   const game = { client_id, domain_area, platform: 'web' } as const;
-  const [character] = (await ask(allRoleList, game)) ?? [];
-  const free = (await ask(getGoodsList, game))?.list.filter(({ isLimit }) => !isLimit) ?? [];
+  const [character] = (await callGateway(allRoleList, game)) ?? [];
+  const free = (await callGateway(getGoodsList, game))?.list.filter(({ isLimit }) => !isLimit) ?? [];
   // One of the middle: the cheapest and the dearest fit no channel's range.
   const [product, other] = free.slice(Math.max(0, Math.floor(free.length / 2) - 1));
   if (!character || !product || !other) return null;
@@ -75,9 +79,12 @@ async function findCharacterIn(ask: Ask, client_id: string, domain_area: string)
 }
 
 /** What the channels of a game sell, each by its call. */
-async function purchasesIn(ask: Ask, { game, who, product, other }: TestCharacter): Promise<[PayPath, TestPurchase][]> {
+async function purchasesIn(
+  callGateway: CallGateway,
+  { game, who, product, other }: TestCharacter,
+): Promise<[PayPath, TestPurchase][]> {
   const product_id = product.value;
-  const list = await ask(getPaymentList, { ...game, product_id });
+  const list = await callGateway(getPaymentList, { ...game, product_id });
   return Object.entries(list?.regions ?? {}).flatMap(([country, options]) =>
     options
       .flatMap((one) => (one.sub_payment.length > 0 ? one.sub_payment : [one]))
@@ -98,16 +105,16 @@ async function purchasesIn(ask: Ask, { game, who, product, other }: TestCharacte
 
 /** A purchase of a game in an area that costs more than `above`, without its key; undefined where the account can make none. */
 export async function dearestIn(
-  ask: Ask,
+  callGateway: CallGateway,
   client_id: string,
   domain_area: string,
   above: number,
 ): Promise<readonly [PayPath, TestPurchase['params']] | undefined> {
-  const character = await findCharacterIn(ask, client_id, domain_area);
+  const character = await findCharacterIn(callGateway, client_id, domain_area);
   if (!character) return undefined;
-  const { list = [] } = (await ask(getGoodsList, character.game)) ?? {};
+  const { list = [] } = (await callGateway(getGoodsList, character.game)) ?? {};
   for (const product of list.filter(({ price, isLimit }) => !isLimit && price > above)) {
-    const [sold] = await purchasesIn(ask, { ...character, product });
+    const [sold] = await purchasesIn(callGateway, { ...character, product });
     if (sold) return [sold[0], sold[1].params];
   }
   return undefined;
@@ -123,28 +130,28 @@ export async function lookAround(target: Target, send: Send): Promise<World> {
   const user = v.safeParse(auth.reply, content);
   if (!user.success) throw new Error(`${username} cannot log in: ${message}`);
   const token = user.output.oauth_token;
-  const ask = createAsk(send, wire, token);
+  const callGateway = createCallGateway(send, wire, token);
 
   const characters: TestCharacter[] = [];
   for (const { clientIds, area } of brand.games) {
-    const character = await findCharacterIn(ask, clientIds.web, area);
+    const character = await findCharacterIn(callGateway, clientIds.web, area);
     if (character) characters.push(character);
   }
   const [first] = characters;
   if (!first) throw new Error(`${username} has no character in any game of ${brand.title} that sells something.`);
   const purchases = new Map<PayPath, TestPurchase>();
   for (const character of characters)
-    for (const [path, purchase] of await purchasesIn(ask, character))
+    for (const [path, purchase] of await purchasesIn(callGateway, character))
       if (!purchases.has(path)) purchases.set(path, purchase);
 
   const { game, who, product } = first;
-  const games = await ask(getGameListV2, game);
-  const activity = await ask(cumulativeActivityInfo, { client_id: game.client_id, type: 'cumulative' });
-  const daily = await ask(dailyGift, { client_id: game.client_id });
-  const owed = (await ask(replenishmentGameList, {}))?.find(({ replenish_id }) => replenish_id);
+  const games = await callGateway(getGameListV2, game);
+  const activity = await callGateway(cumulativeActivityInfo, { client_id: game.client_id, type: 'cumulative' });
+  const daily = await callGateway(dailyGift, { client_id: game.client_id });
+  const owed = (await callGateway(replenishmentGameList, {}))?.find(({ replenish_id }) => replenish_id);
   const [sold] = purchases;
   const bought = sold && { ...sold[1].params, request_id: newKey() };
-  const order = bought && (await ask(payCall(sold[0]), bought as Params<PayCall>));
+  const order = bought && (await callGateway(payCall(sold[0]), bought as Params<PayCall>));
   const found = {
     gp_id: games?.find(({ client_id }) => client_id === game.client_id)?.gp_id,
     activity_id: activity?.activity_id,

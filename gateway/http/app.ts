@@ -14,7 +14,7 @@ import { networkOf, noSocket } from './network-address.ts';
 import { noAccounts, noDelivery, noIdentity, noPayments } from './not-connected.ts';
 import { brandRoutes } from './pages/brand-file.ts';
 import { frameRoutes } from './pages/frame.ts';
-import { framedRoutes } from './pages/framed.ts';
+import { partnerFrameRoutes } from './pages/framed.ts';
 import { returnRoutes } from './pages/login-return.ts';
 import { reportRoutes } from './pages/reports.ts';
 import { rememberStages, type StageOf } from './pages/stages.ts';
@@ -110,7 +110,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use((c, next) => (/%00/.test(c.req.url) ? Promise.resolve(c.text('There is no such page.', 400)) : next()));
   if (options.routes) app.route('/', options.routes);
   app.route('/', returnRoutes(built?.pages, hosting));
-  app.route('/', framedRoutes(built?.pages, hosting, identity, partners));
+  app.route('/', partnerFrameRoutes(built?.pages, hosting, identity, partners));
   if (built) {
     const find: StageOf = async (brand, clientId) => stageOf(options.db.query, brand, clientId);
     const stage = rememberStages(find, clock, (error) => reportError('the picture of a page', error));

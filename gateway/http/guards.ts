@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { calls, codes, isWrite } from '../../src/contract/index.ts';
 import { brandOf, type Hosting } from './hosting.ts';
-import { mayAsk } from './partners.ts';
+import { isAllowedOrigin } from './partners.ts';
 import type { AppEnv } from './request-info.ts';
 
 /** The longest body of any request, in bytes. */
@@ -49,7 +49,7 @@ export function crossOrigin(hosting: Hosting, partners: readonly string[]): Midd
     const { replyHeaders: headers, site } = c.get('request');
     const origin = c.req.header('origin');
     headers.set('Vary', 'Origin');
-    if (origin && mayAsk(origin, hosting, partners, brandOf(site)?.name ?? null)) {
+    if (origin && isAllowedOrigin(origin, hosting, partners, brandOf(site)?.name ?? null)) {
       headers.set('Access-Control-Allow-Origin', origin);
       headers.set('Access-Control-Expose-Headers', 'Retry-After, Idempotent-Replayed');
       if (c.req.method === 'OPTIONS') {

@@ -15,6 +15,11 @@ export function partnersOf(entries: readonly string[], brand: string | null): st
  * Whether pages of an origin may read the gateway's responses: the shops of the installation and its partners.
  * @param brand the brand of the requested site; null for a site of all brands
  */
-export function mayAsk(origin: string, hosting: Hosting, partners: readonly string[], brand: string | null): boolean {
+export function isAllowedOrigin(
+  origin: string,
+  hosting: Hosting,
+  partners: readonly string[],
+  brand: string | null,
+): boolean {
   return partnersOf(partners, brand).includes(origin) || (URL.canParse(origin) && hosting.isOwnOrigin(origin));
 }

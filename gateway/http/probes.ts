@@ -24,10 +24,10 @@ function isAddress(host: string): boolean {
   return isIP(name) !== 0 || name === 'localhost';
 }
 
-/** Resolves with whether the database answers in time. Probes that come meanwhile share the question. */
+/** Resolves with whether the database answers in time. Concurrent probes share one check. */
 function createDatabaseCheck(ping: ProbedProcess['ping']): () => Promise<boolean> {
-  let asking: Promise<boolean> | undefined;
-  const ask = async (): Promise<boolean> => {
+  let running: Promise<boolean> | undefined;
+  const check = async (): Promise<boolean> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {
       timer = setTimeout(resolve, patienceMs, false);
@@ -38,12 +38,12 @@ function createDatabaseCheck(ping: ProbedProcess['ping']): () => Promise<boolean
     );
     const isThere = await Promise.race([answers, late]);
     clearTimeout(timer);
-    asking = undefined;
+    running = undefined;
     return isThere;
   };
   return () => {
-    asking ??= ask();
-    return asking;
+    running ??= check();
+    return running;
   };
 }
 

@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono';
 import type { Brand } from '../../src/brand/index.ts';
 import type { Scope } from '../domain/catalogue/clients.ts';
 import { brandOf, type Hosting, isDemo, type Site } from './hosting.ts';
-import { mayAsk, partnersOf } from './partners.ts';
+import { isAllowedOrigin, partnersOf } from './partners.ts';
 import type { Services } from './services.ts';
 
 /** The facts of one request that are known before it is read. */
@@ -54,7 +54,7 @@ function isPartner(origin: string, { partners, hosting }: Pick<Services, 'partne
 
 /** Whether a foreign page sent the request. Without an Origin header, the request counts as not foreign. */
 function isForeign(origin: string, site: Site, { partners, hosting }: Pick<Services, 'partners' | 'hosting'>): boolean {
-  return origin !== '' && !mayAsk(origin, hosting, partners, brandOf(site)?.name ?? null);
+  return origin !== '' && !isAllowedOrigin(origin, hosting, partners, brandOf(site)?.name ?? null);
 }
 
 /** The facts of a request, from its headers. */

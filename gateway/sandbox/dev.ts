@@ -10,7 +10,7 @@ import { startWorker } from '../domain/worker/periodic.ts';
 import type { Hosting, Site } from '../http/hosting.ts';
 import { fillFrame } from '../http/pages/frame.ts';
 import { moduleAt } from '../http/pages/frame-policy.ts';
-import { fillFramed, framedPath } from '../http/pages/framed.ts';
+import { fillPartnerFrame, partnerFramePath } from '../http/pages/framed.ts';
 import { fillReturn, isReturn } from '../http/pages/login-return.ts';
 import { fillPage } from '../http/pages/page.ts';
 import { isInGame } from '../http/pages/static.ts';
@@ -80,9 +80,9 @@ async function pageOf(site: Site, { origin, pathname, searchParams }: URL, from:
   if (site.is !== 'shop') return null;
   if (isReturn(pathname)) return fillReturn(await read(pathname), site, []);
   const sites = hosting.sitesOf(site.brand, site.demo, origin);
-  if (pathname === framedPath) {
+  if (pathname === partnerFramePath) {
     const holders = [...partnersOf(partners, site.brand.name), ...hosting.holders(origin)];
-    return fillFramed(await read('framed.html'), site, sites, { holders, shopOrigin: origin });
+    return fillPartnerFrame(await read('framed.html'), site, sites, { holders, shopOrigin: origin });
   }
   if (isInGame(pathname, searchParams)) return fillPage(await read('ingame.html'), site, sites);
   return fillPage(await read(site.brand.generation === 'classic' ? 'classic.html' : 'index.html'), site, sites);

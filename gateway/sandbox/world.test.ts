@@ -8,10 +8,10 @@ const shops = [tiny, other, third];
 
 /** A world whose writing ends when the test says so. */
 function heldWorld() {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends: (() => void)[] = [];
   const world = createWorld(shops, ({ name }, signal) => {
-    begun.push(name);
+    started.push(name);
     return new Promise<void>((resolve) => {
       ends.push(resolve);
       signal.addEventListener('abort', () => resolve());
@@ -21,11 +21,11 @@ function heldWorld() {
     ends.shift()?.();
     for (let turn = 0; turn < 10; turn++) await Promise.resolve();
   };
-  return { world, begun, next };
+  return { world, started, next };
 }
 
 test('BR-8 what is asked for is written next, each brand once, and the rest afterwards', async () => {
-  const { world, begun, next } = heldWorld();
+  const { world, started, next } = heldWorld();
   const filled = world.fill();
   await next();
   const loads = [world.ready(third), world.ready(third)];
@@ -33,16 +33,16 @@ test('BR-8 what is asked for is written next, each brand once, and the rest afte
   await next();
   await next();
   await Promise.all([...loads, filled, world.ready(null)]);
-  expect(begun).toEqual(['tiny', 'third', 'other']);
+  expect(started).toEqual(['tiny', 'third', 'other']);
 });
 
 test('BR-8 a start that is stopped begins no other brand', async () => {
-  const { world, begun, next } = heldWorld();
+  const { world, started, next } = heldWorld();
   const filled = world.fill();
   await next();
   await world.stop();
   await filled;
-  expect(begun).toEqual(['tiny']);
+  expect(started).toEqual(['tiny']);
 });
 
 test('BR-8 a brand that could not be written is tried again by the next who asks', async () => {
@@ -56,12 +56,12 @@ test('BR-8 a brand that could not be written is tried again by the next who asks
 });
 
 test('BR-8 a page comes at once, and a call when the world of its own brand is whole', async () => {
-  const { world, begun, next } = heldWorld();
+  const { world, started, next } = heldWorld();
   const app = createSandbox({ db: {} as never, shops, ready: world.ready });
   const ask = async (host: string, path: string) => (await app.request(`http://${host}.localhost${path}`)).status;
   expect(await ask('third', '/selectGoods')).toBe(404);
   await next();
-  expect(begun).toEqual(['third']);
+  expect(started).toEqual(['third']);
   let answered = false;
   const call = ask('third', '/api/nowhere').then((status) => {
     answered = true;
@@ -71,5 +71,5 @@ test('BR-8 a page comes at once, and a call when the world of its own brand is w
   expect(answered).toBe(false);
   await next();
   expect(await call).toBe(404);
-  expect(begun).toEqual(['third']);
+  expect(started).toEqual(['third']);
 });

@@ -10,7 +10,7 @@ export interface KeptPayment {
   status: 'open' | 'paid' | 'failed' | 'cancelled' | 'refunded';
 }
 
-interface Ask {
+interface ProviderRequest {
   readonly ask: 'create-payment' | 'look-up' | 'cancel' | 'refund';
   readonly billing_no: string;
   readonly refund_id: string;
@@ -26,7 +26,7 @@ export interface FaultyProvider extends FaultySystem {
   /** Refunds by id. */
   readonly refunds: Map<string, number>;
   /** Runs before a question is answered. */
-  onAsk: (ask: Ask) => unknown;
+  onRequest: (ask: ProviderRequest) => unknown;
   declines: boolean;
   /** The player pays. */
   pay(billingNo: string): KeptPayment;
@@ -57,7 +57,7 @@ export async function startFaultyProvider(firstId = 0): Promise<FaultyProvider> 
   const payments: FaultyProvider['payments'] = new Map();
   const refunds: FaultyProvider['refunds'] = new Map();
   const requests: string[] = [];
-  const create = ({ billing_no, amount_minor, currency }: Ask): object => {
+  const create = ({ billing_no, amount_minor, currency }: ProviderRequest): object => {
     if (provider.declines) return { status: 'declined', billing_no, reason: 'not in this country' };
     const known = payments.get(billing_no);
     const payment = known ?? {
@@ -71,7 +71,7 @@ export async function startFaultyProvider(firstId = 0): Promise<FaultyProvider> 
     const { payment_ref } = payment;
     return { status: 'created', billing_no, payment_ref, url: `https://pay.example/${payment_ref}` };
   };
-  const lookUp = ({ billing_no }: Ask): object => {
+  const lookUp = ({ billing_no }: ProviderRequest): object => {
     const payment = payments.get(billing_no);
     if (!payment) return { status: 'unknown', billing_no };
     const { status, payment_ref, amount_minor, currency } = payment;
@@ -80,20 +80,20 @@ export async function startFaultyProvider(firstId = 0): Promise<FaultyProvider> 
       ? { status, billing_no, payment_id: `paid-${payment_ref}`, amount_minor, currency }
       : { status: status === 'open' ? 'open' : 'failed', billing_no };
   };
-  const cancel = ({ billing_no }: Ask): object => {
+  const cancel = ({ billing_no }: ProviderRequest): object => {
     const payment = payments.get(billing_no);
     if (payment?.status === 'open') payment.status = 'cancelled';
     return { status: payment?.status === 'paid' ? 'paid' : payment ? 'cancelled' : 'unknown', billing_no };
   };
-  const refund = ({ refund_id, billing_no, amount_minor }: Ask): object => {
+  const refund = ({ refund_id, billing_no, amount_minor }: ProviderRequest): object => {
     refunds.set(refund_id, amount_minor);
     found(payments, billing_no).status = 'refunded';
     return { status: 'refunded', refund_id };
   };
   const answers = { 'create-payment': create, 'look-up': lookUp, cancel, refund };
-  const system = await startFaultySystem<Ask>(async (ask) => {
+  const system = await startFaultySystem<ProviderRequest>(async (ask) => {
     requests.push(`${ask.ask} ${ask.billing_no}`);
-    await provider.onAsk(ask);
+    await provider.onRequest(ask);
     return answers[ask.ask](ask);
   });
   const provider: FaultyProvider = {
@@ -101,7 +101,7 @@ export async function startFaultyProvider(firstId = 0): Promise<FaultyProvider> 
     payments,
     requests: requests,
     refunds,
-    onAsk: () => {},
+    onRequest: () => {},
     declines: false,
     pay: (billingNo) => Object.assign(found(payments, billingNo), { status: 'paid' }),
     webhook: (billingNo, at, fields = {}) => {

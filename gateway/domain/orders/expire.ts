@@ -41,7 +41,7 @@ async function stillUnpaid(
     [billingNos],
   );
   const excluded = new Set<string>();
-  const ask = async (payment: StoredPayment): Promise<void> => {
+  const excludeUnlessUnpaid = async (payment: StoredPayment): Promise<void> => {
     const { billing_no } = payment;
     try {
       const provider = payments.byName(payment.provider);
@@ -52,7 +52,7 @@ async function stillUnpaid(
       await onFailed(billing_no, cause);
     }
   };
-  for (const { billing_no } of await inLanes(rows, lanes, ask, isStopped)) excluded.add(billing_no);
+  for (const { billing_no } of await inLanes(rows, lanes, excludeUnlessUnpaid, isStopped)) excluded.add(billing_no);
   return billingNos.filter((billingNo) => !excluded.has(billingNo));
 }
 
@@ -140,8 +140,8 @@ async function failAll(
   return done;
 }
 
-/** Asks the providers of claimed orders, and fails the unpaid ones. The claims end, except those of orders that could not be failed. */
-async function askAndFail(
+/** Queries the providers of claimed orders, and fails the unpaid ones. The claims end, except those of orders that could not be failed. */
+async function queryAndFail(
   db: Database,
   claimed: readonly string[],
   now: number,
@@ -178,12 +178,12 @@ async function expireBatch(
     failures.push(new Error(`expiry of order ${billing_no}: ${cause}`, { cause }));
   };
   const hasProvider = ({ has_payment }: { has_payment: boolean }): boolean => payments !== undefined && has_payment;
-  const toAsk = rows.filter(hasProvider).map(({ billing_no }) => billing_no);
+  const withPayment = rows.filter(hasProvider).map(({ billing_no }) => billing_no);
   const others = rows.filter((order) => !hasProvider(order)).map(({ billing_no }) => billing_no);
   let done = await failAll(db, others, now, onFailed);
   // Sorted, so that two processes cannot deadlock.
-  const claimed = toAsk.length > 0 ? await claim(db, toAsk.toSorted(), now) : [];
-  if (payments && claimed.length > 0) done += await askAndFail(db, claimed, now, payments, { onFailed, isStopped });
+  const claimed = withPayment.length > 0 ? await claim(db, withPayment.toSorted(), now) : [];
+  if (payments && claimed.length > 0) done += await queryAndFail(db, claimed, now, payments, { onFailed, isStopped });
   // Without any progress, other processes have these orders.
   const hasMore = rows.length === batch && done + failures.length + claimed.length > 0;
   return { done, failures, hasMore };

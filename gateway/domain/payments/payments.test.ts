@@ -34,7 +34,7 @@ const stored = async () => (await db.query<{ n: string }>('select billing_no as 
 describe('NT-5 an order is stored before its payment is created', () => {
   test('the provider is asked after the commit, once, with the number and the sum of the order', async () => {
     const seen: unknown[] = [];
-    bridge.onAsk = async ({ billing_no, amount_minor, currency }) => {
+    bridge.onRequest = async ({ billing_no, amount_minor, currency }) => {
       const { rows } = await db.query('select pay_state, status from orders where billing_no = $1', [billing_no]);
       seen.push(...rows, amount_minor, currency);
     };
@@ -85,7 +85,7 @@ describe('NT-5 an order is stored before its payment is created', () => {
   });
 
   test('an order that was cancelled while its payment was created is cancelled at the provider', async () => {
-    bridge.onAsk = async ({ ask: what, billing_no }) => {
+    bridge.onRequest = async ({ ask: what, billing_no }) => {
       if (what === 'create-payment') await cancel(billing_no);
     };
     await buy();

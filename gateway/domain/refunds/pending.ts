@@ -51,11 +51,11 @@ export async function reportPending({ query }: Database, now: number, report: Re
 }
 
 /**
- * Has the worker ask for a pending refund at once.
+ * Makes a pending refund due, so that the worker requests it at once.
  * @param id as {@link listPending} returns it
  * @returns false where it is not pending
  */
-export async function askPendingNow({ query }: Database, id: string, now: number): Promise<boolean> {
+export async function retryPendingNow({ query }: Database, id: string, now: number): Promise<boolean> {
   const { billingNo, payment } = readRefundId(id);
   const { rowCount } = await query(
     `update refunds set due_at = $3, tries = 1 where billing_no = $1 and payment = $2 and ${isPending}`,

@@ -82,8 +82,14 @@ async function postpone(
   else await db.query(`update refunds set ${recordFailure('$5::timestamptz', '$6', '$2')} ${where}`, params);
 }
 
-/** Asks for one refund. @throws when there was no answer, or what could not be written down: then it is due again after a while */
-async function ask(db: Database, refund: Refund, row: DueRefundRow, clock: Clock, waitMs: number): Promise<void> {
+/** Requests one refund. @throws when there was no response or it could not be recorded; the refund is then due again later */
+async function requestRefund(
+  db: Database,
+  refund: Refund,
+  row: DueRefundRow,
+  clock: Clock,
+  waitMs: number,
+): Promise<void> {
   const { tries, due_at, payment, provider, event_id, pay_ref, provider_ref, is_part, ...owed } = row;
   const { billing_no } = owed;
   const toRefund = {
@@ -110,7 +116,8 @@ interface RefundOptions {
 }
 
 /**
- * Asks the payment provider for the refunds that are due, until it has answered. One that is pending there is asked for until it is decided. Any number of processes may do it at once.
+ * Requests the due refunds from the payment provider until it has answered. A refund that is pending there is requested again until it is decided.
+ * Any number of processes may do this at once.
  * @throws {AggregateError} of the refunds that were not answered, when all others are done
  */
 export async function refundDue(
@@ -121,12 +128,15 @@ export async function refundDue(
 ): Promise<void> {
   await drain(async () => {
     const rows = await lease(db, clock());
-    const failures = await failuresOf(rows.map((row) => ask(db, refund, row, clock, waitMs)));
+    const failures = await failuresOf(rows.map((row) => requestRefund(db, refund, row, clock, waitMs)));
     return { done: rows.length - failures.length, failures, hasMore: rows.length === atOnce };
   }, isStopped);
 }
 
-/** Promises the refunds that a gateway of an older version, which still runs beside this one, wrote down as owed and nothing more. Parts that make up the whole amount are refunds of their own. */
+/**
+ * Adds the refunds that an older gateway only marked as owed: it may still run during an update. Parts that make up the whole amount are
+ * separate refunds.
+ */
 export async function promiseOwed({ query }: Database, now: number): Promise<void> {
   await query(
     `insert into refunds (billing_no, at, due_at) select billing_no, refund_at, $1::timestamptz from orders

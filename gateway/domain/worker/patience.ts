@@ -6,12 +6,12 @@ export const patienceMs = 10_000;
  */
 export const leaseMs = patienceMs + 5_000;
 
-/** Waits for an answer as long as is given, whether or not the port that is asked listens to its signal. */
-export function answerWithin<T>(waitMs: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Sends a request and waits at most `waitMs` for the response, also when the port ignores its signal. */
+export function answerWithin<T>(waitMs: number, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(waitMs);
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
-    ask(signal).then(resolve, reject);
+    send(signal).then(resolve, reject);
   });
 }
 

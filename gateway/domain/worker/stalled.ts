@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { deliverAgain } from '../delivery/refused.ts';
-import { askPendingNow, listPending } from '../refunds/pending.ts';
+import { listPending, retryPendingNow } from '../refunds/pending.ts';
 import { refundAgain } from '../refunds/refund.ts';
 import { listDead, retryDead } from './dead-letters.ts';
 
@@ -45,6 +45,6 @@ export async function retryStalled(db: Database, { kind, id }: Pick<StalledJob, 
   const now = db.clock();
   if (await retryDead(db, kind, id, now)) return true;
   if (kind === 'job') return false;
-  if (kind === 'refund' && (await askPendingNow(db, id, now))) return true;
+  if (kind === 'refund' && (await retryPendingNow(db, id, now))) return true;
   return kind === 'delivery' ? deliverAgain(db, id, now) : refundAgain(db, id, now);
 }

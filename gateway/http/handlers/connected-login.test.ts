@@ -99,8 +99,8 @@ describe('a login by a connected provider', () => {
     for (const name of ['facebook', 'apple'] as const) {
       expect((await bring(name, {}, few)).code, name).toBe(codes['not-yet']);
     }
-    const begun = await few('/util/login/twitter_redirect', { client_id: 'c1', callback: twitterPage }, at);
-    expect(begun.code).toBe(codes['not-yet']);
+    const started = await few('/util/login/twitter_redirect', { client_id: 'c1', callback: twitterPage }, at);
+    expect(started.code).toBe(codes['not-yet']);
     expect(standIn.requests).toEqual([]);
   });
 });
@@ -190,8 +190,8 @@ describe('a login that a provider does not confirm', () => {
     );
     expect((await post(`/util/login/${call}`, { client_id: 'c1', ...params }, at)).code).toBe(1);
     for (const callback of ['https://evil.example/twitterRedirect.html', returnPage, `${twitterPage}?x=1`]) {
-      const begun = await post('/util/login/twitter_redirect', { client_id: 'c1', callback }, at);
-      expect(begun.code, callback).toBe(codes['bad-parameter']);
+      const started = await post('/util/login/twitter_redirect', { client_id: 'c1', callback }, at);
+      expect(started.code, callback).toBe(codes['bad-parameter']);
     }
   });
 });

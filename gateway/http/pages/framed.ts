@@ -8,11 +8,11 @@ import { holdFile, holdFolder, sendFile } from './files.ts';
 import { pageHeaders, permissions, secureHeaders, shopPolicy } from './headers.ts';
 import { escaped, fillPage } from './page.ts';
 
-/** Where a widget runs on a brand's own origin, held by the page of a partner. */
-export const framedPath = '/framed';
+/** The page of the partner frame: a widget on the brand's own origin, embedded by the page of a partner. */
+export const partnerFramePath = '/framed';
 
-/** Fills the page of {@link framedPath} for a brand, with the origins that may embed it and the origin of the shop. */
-export function fillFramed(
+/** Fills the page of {@link partnerFramePath} for a brand, with the origins that may embed it and the origin of the shop. */
+export function fillPartnerFrame(
   template: string,
   shop: HostedShop,
   servers: Sites,
@@ -34,11 +34,11 @@ function shopOriginOf({ brand, demo }: HostedShop, origin: string, hosting: Host
 }
 
 /**
- * The page in which a widget runs out of reach of the page that shows it (T43): as strict as a page of the shop, but that the partners
- * may hold it in a frame, or open it as a window. Every site of one brand has it, so that a partner needs to know its gateway alone.
- * @param folder what was built of the pages, where it was
+ * Serves the partner frame, which keeps a widget out of reach of the partner's page (T43). It is as strict as a page of the shop, but
+ * partners may embed it in a frame or open it as a window. Every site of a brand serves it, so a partner needs only the gateway's address.
+ * @param folder the folder of the built pages, if they were built
  */
-export function framedRoutes(
+export function partnerFrameRoutes(
   folder: string | undefined,
   hosting: Hosting,
   identity: IdentityProvider,
@@ -49,7 +49,7 @@ export function framedRoutes(
     .get('/framed.html')
     ?.text();
   const secure = hosting.encrypted ? secureHeaders : {};
-  app.on(['GET', 'HEAD'], framedPath, (c, next) => {
+  app.on(['GET', 'HEAD'], partnerFramePath, (c, next) => {
     const { site, gatewayOrigin: origin } = c.get('request');
     if ((site.is !== 'shop' && site.is !== 'front') || !site.brand || template === undefined) return next();
     const { brand, demo } = site;
@@ -67,7 +67,7 @@ export function framedRoutes(
       'Cache-Control': 'no-cache',
     });
     const page = holdFile(
-      Buffer.from(fillFramed(template, { brand, demo }, servers, { holders, shopOrigin })),
+      Buffer.from(fillPartnerFrame(template, { brand, demo }, servers, { holders, shopOrigin })),
       '.html',
     );
     return sendFile(c.req.raw, page, headers);

@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/brand/index.ts';
 
 /** What the page of an unknown host says, in each language: its title, and what to do. */
-export const unknownWords: Readonly<Record<Language, readonly [title: string, says: string]>> = {
+export const unknownWords: Readonly<Record<Language, readonly [title: string, advice: string]>> = {
   ar: ['متجر غير معروف', 'لا يوجد متجر على هذا العنوان. تحقّق منه، أو افتح المتجر من داخل لعبتك.'],
   de: [
     'Unbekannter Shop',

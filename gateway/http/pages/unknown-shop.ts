@@ -17,7 +17,7 @@ const emblem = `<svg viewBox="0 0 48 48" aria-hidden="true"><path fill="#8b87a0"
 const digest = createHash('sha256').update(style).digest('base64');
 
 const page = (language: Language): string => {
-  const [title, says] = unknownWords[language];
+  const [title, advice] = unknownWords[language];
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
@@ -32,7 +32,7 @@ const page = (language: Language): string => {
 <main>
 ${emblem}
 <h1>${title}</h1>
-<p>${says}</p>
+<p>${advice}</p>
 </main>
 </body>
 </html>

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { type Context as Asking, Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Brand } from '../../../src/brand/index.ts';
 import { randomToken, sha256 } from '../../domain/secrets.ts';
 import type { Services } from '../../http/services.ts';
@@ -13,7 +13,7 @@ import shared from '../pages/provider.css?raw';
 import { type Person, peopleOf, subjectOf } from '../seeds/people.ts';
 import { allowed, denied, type ResponseParams, returnUrl } from './answer.ts';
 import { appId, authorizePaths } from './apps.ts';
-import { type IdAsk, providerAt, readAsk } from './ask.ts';
+import { type AuthorizationRequest, providerAt, readAuthorization } from './authorization-request.ts';
 import { peek } from './grants.ts';
 import { sandboxKey, sandboxKeyId } from './id-token.ts';
 import { idLooks } from './looks.ts';
@@ -42,7 +42,7 @@ const draw = (provider: ProviderName, brand: Brand, formEnd: string, body: Marku
   });
 
 /** What a person answered on a consent screen; null for a form that is not ours. */
-async function answerOf(c: Asking, brand: Brand): Promise<{ allows: boolean; person: Person } | null> {
+async function answerOf(c: Context, brand: Brand): Promise<{ allows: boolean; person: Person } | null> {
   const form = new URLSearchParams(await c.req.text());
   const person = peopleOf(brand).find(({ key }) => key === form.get('person'));
   const choice = form.get('choice');
@@ -55,11 +55,11 @@ async function answerOf(c: Asking, brand: Brand): Promise<{ allows: boolean; per
  */
 export function idPages(context: Pick<Services, 'db' | 'clock' | 'hosting'>): PageApp {
   const app: PageApp = new Hono();
-  const brandAt = (c: Asking<PageEnv>): Brand | null => {
+  const brandAt = (c: Context<PageEnv>): Brand | null => {
     const play = c.get('play');
     return play?.is === 'id' ? play.brand : null;
   };
-  const screen = (c: Asking, provider: ProviderName, brand: Brand, formEnd: string): Promise<Response> => {
+  const screen = (c: Context, provider: ProviderName, brand: Brand, formEnd: string): Promise<Response> => {
     const { pathname, search } = new URL(c.req.url);
     const content = { provider, shop: brand.title, people: peopleOf(brand), action: `${pathname}${search}` };
     return draw(provider, brand, formEnd, consentView(content));
@@ -67,10 +67,20 @@ export function idPages(context: Pick<Services, 'db' | 'clock' | 'hosting'>): Pa
 
   app.get(stylesPath, () => stylesOf([base, accents(), shared, styles].join('\n')));
 
-  const back = (c: Asking, brand: Brand, ask: IdAsk, fields: ResponseParams): Response | Promise<Response> => {
-    if (ask.mode !== 'form_post') return c.redirect(returnUrl(ask, ask.mode, fields), 303);
-    const params = ask.state === null ? fields : { ...fields, state: ask.state };
-    return draw(ask.provider, brand, ask.redirect_uri, formView(ask.provider, brand.title, ask.redirect_uri, params));
+  const back = (
+    c: Context,
+    brand: Brand,
+    request: AuthorizationRequest,
+    fields: ResponseParams,
+  ): Response | Promise<Response> => {
+    if (request.mode !== 'form_post') return c.redirect(returnUrl(request, request.mode, fields), 303);
+    const params = request.state === null ? fields : { ...fields, state: request.state };
+    return draw(
+      request.provider,
+      brand,
+      request.redirect_uri,
+      formView(request.provider, brand.title, request.redirect_uri, params),
+    );
   };
 
   for (const path of new Set(Object.values(authorizePaths)))
@@ -79,15 +89,16 @@ export function idPages(context: Pick<Services, 'db' | 'clock' | 'hosting'>): Pa
       const provider = providerAt(path);
       if (!brand || !provider) return next();
       const url = new URL(`${path}${new URL(c.req.url).search}`, c.get('request').gatewayOrigin);
-      const read = readAsk(provider, url, brand, context.hosting);
+      const read = readAuthorization(provider, url, brand, context.hosting);
       if (read.is === 'stop') return stop(read.why);
-      if (read.is === 'error') return back(c, brand, read.ask, { error: read.error });
-      const { ask } = read;
-      if (c.req.method === 'GET') return screen(c, provider, brand, ask.redirect_uri);
+      if (read.is === 'error') return back(c, brand, read.request, { error: read.error });
+      const { request } = read;
+      if (c.req.method === 'GET') return screen(c, provider, brand, request.redirect_uri);
       const answer = await answerOf(c, brand);
       if (!answer) return badChoice();
-      if (answer.allows) return back(c, brand, ask, await allowed(context, ask, brand, answer.person, url.origin));
-      return back(c, brand, provider === 'facebook' ? { ...ask, mode: 'query' } : ask, denied(ask));
+      if (answer.allows)
+        return back(c, brand, request, await allowed(context, request, brand, answer.person, url.origin));
+      return back(c, brand, provider === 'facebook' ? { ...request, mode: 'query' } : request, denied(request));
     });
 
   app.on(['GET', 'POST'], authorizePaths.twitter, async (c, next) => {

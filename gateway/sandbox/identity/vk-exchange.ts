@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { mayAsk } from '../../http/partners.ts';
+import { isAllowedOrigin } from '../../http/partners.ts';
 import type { Services } from '../../http/services.ts';
 import type { PageApp } from '../pages/page-app.ts';
 import { appId, vkTokenPath } from './apps.ts';
@@ -21,7 +21,7 @@ export function vkExchange(
     if (play?.is !== 'id') return next();
     const headers: Record<string, string> = { Vary: 'Origin', 'Cache-Control': 'no-store' };
     const origin = c.req.header('origin') ?? '';
-    if (mayAsk(origin, hosting, partners, play.brand.name)) {
+    if (isAllowedOrigin(origin, hosting, partners, play.brand.name)) {
       headers['Access-Control-Allow-Origin'] = origin;
       headers['Access-Control-Allow-Headers'] = 'content-type';
     }

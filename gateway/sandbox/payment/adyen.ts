@@ -1,4 +1,4 @@
-import type { Context as Asking } from 'hono';
+import type { Context } from 'hono';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { randomToken } from '../../domain/secrets.ts';
@@ -17,7 +17,7 @@ const bodyShape = v.object({
 type Body = v.InferOutput<typeof bodyShape>;
 
 /** What the Drop-in says; nothing of a body that cannot be read, for the error of a parser quotes it, and a log must not. */
-async function bodyOf(c: Asking): Promise<Body> {
+async function bodyOf(c: Context): Promise<Body> {
   const given: unknown = await c.req.json().catch(() => null);
   const read = v.safeParse(bodyShape, given);
   return read.success ? read.output : { sessionData: '' };
@@ -58,7 +58,7 @@ export function adyenPages(till: Till): PageApp {
     const own = payment?.channel === 'adyen' && `CS${payment.billing_no}` === id;
     return own && play?.is === 'pay' && payment.brand === play.brand.name ? payment : null;
   };
-  const refused = (c: Asking): Response =>
+  const refused = (c: Context): Response =>
     c.json({ status: 422, errorCode: '14_0408', message: 'The session is not valid.', errorType: 'validation' }, 422);
 
   app.post('/checkoutshopper/v1/sessions/:id/setup', async (c) => {
@@ -105,4 +105,4 @@ export function adyenPages(till: Till): PageApp {
 }
 
 /** The site that the forms of providers run on, beside the site that is asked. */
-const frameOf = (c: Asking<PageEnv>): string => c.get('request').gatewayOrigin.replace('//pay.', '//frame.');
+const frameOf = (c: Context<PageEnv>): string => c.get('request').gatewayOrigin.replace('//pay.', '//frame.');

@@ -18,7 +18,7 @@ function dark(x: number, y: number, chance: boolean): boolean {
 }
 
 /** A drawing in the manner of a QR code. It cannot be scanned, on purpose: there is nothing to pay. */
-export function codeDrawing(text: string): Markup {
+export function qrCodeSvg(text: string): Markup {
   const { whole } = createRandom(text);
   const path = Array.from({ length: size * size }, (_, at) => [at % size, Math.floor(at / size)] as const)
     .filter(([x, y]) => dark(x, y, whole(0, 1) === 1))
@@ -28,7 +28,7 @@ export function codeDrawing(text: string): Markup {
 }
 
 /** A drawing in the manner of a bar code, as unreadable on purpose. */
-export function barDrawing(text: string): Markup {
+export function barCodeSvg(text: string): Markup {
   const { whole } = createRandom(text);
   let x = 0;
   let path = '';

@@ -1,4 +1,4 @@
-import { type Context as Asking, Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { safeAddress } from '../../../src/rules/address.ts';
 import { failureOf } from '../../../src/rules/failure.ts';
 import { majorUnits, price } from '../../../src/rules/money.ts';
@@ -74,7 +74,7 @@ export function payPages(till: Till, shops: Services['shops']): PageApp {
   );
 
   /** The bill of a page, or null: the token, the channel and the site must all be the payment's own. */
-  const billAt = async (c: Asking<PageEnv>, posted = 0): Promise<Bill | null> => {
+  const billAt = async (c: Context<PageEnv>, posted = 0): Promise<Bill | null> => {
     const { channel = '', token = '' } = c.req.param() as { channel?: string; token?: string };
     const payment = await paymentByToken(till, token);
     const play = c.get('play');
@@ -95,7 +95,7 @@ export function payPages(till: Till, shops: Services['shops']): PageApp {
       posted,
     };
   };
-  const isHere = (c: Asking<PageEnv>): boolean => ['pay', 'lobby'].includes(c.get('play')?.is ?? '');
+  const isHere = (c: Context<PageEnv>): boolean => ['pay', 'lobby'].includes(c.get('play')?.is ?? '');
 
   app.on(['GET', 'POST'], '/pay/:channel/:token', async (c, next) => {
     if (!isHere(c)) return next();
@@ -108,7 +108,7 @@ export function payPages(till: Till, shops: Services['shops']): PageApp {
   });
 
   /** The provider says what was chosen, and the player goes back: at once, or where the provider posts, over its last page. */
-  const choose = async (c: Asking<PageEnv>, bill: Bill, choice: Choice, event: string): Promise<Response> => {
+  const choose = async (c: Context<PageEnv>, bill: Bill, choice: Choice, event: string): Promise<Response> => {
     await act(till, bill.payment, choice, event);
     const stays = bill.look.returns === 'post' && choice !== 'hold' && choice !== 'later';
     return c.redirect(stays ? `/pay/${bill.channel}/${bill.payment.token}` : bill.back, 303);

@@ -31,7 +31,9 @@ const stack = [...Array<number>(12).fill(4), ...Array<number>(4).fill(0), 8, 8, 
 
 /** The currencies in which a game's cards are sold: its area's own, and those of the countries that take cards as payment. */
 function currenciesOf({ brand, game }: SeedGame): string[] {
-  const taking = regionsOf(brand, game.area).filter((id) => methods[id].some(({ way }) => way === 'card'));
+  const taking = regionsOf(brand, game.area).filter((id) =>
+    methods[id].some(({ channelName }) => channelName === 'card'),
+  );
   return [...new Set([moneyOf(brand, game.area), ...taking.map((id) => regions[id].currency)])];
 }
 

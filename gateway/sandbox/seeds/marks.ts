@@ -1,6 +1,6 @@
 import type { ChannelKind } from '../../ports/payment-provider.ts';
 
-/** The marks of those ways to pay that are known by a name of their own, by the provider's code (`gateway/sandbox/art/marks.ts` draws them). */
+/** The marks of payment methods with a name of their own, by the provider's code (`gateway/sandbox/art/marks.ts` draws them). */
 const own: Readonly<Record<string, string>> = {
   ais: 'ais',
   alipayhk: 'alipay',
@@ -84,8 +84,11 @@ const own: Readonly<Record<string, string>> = {
 /** The kinds that share the mark of another. */
 const kinds: Readonly<Record<string, string>> = { balance: 'wallet', transfer: 'bank' };
 
-/** The mark of a way to pay: its own, else that of the channel it goes through, or of its kind. */
-export function markOf(code: string, otherwise: { readonly way: string } | { readonly kind: ChannelKind }): string {
-  const shared = 'way' in otherwise ? otherwise.way : `sub-${kinds[otherwise.kind] ?? otherwise.kind}`;
+/** The mark of a payment method: its own, or else that of its channel or kind. */
+export function markOf(
+  code: string,
+  otherwise: { readonly channelName: string } | { readonly kind: ChannelKind },
+): string {
+  const shared = 'channelName' in otherwise ? otherwise.channelName : `sub-${kinds[otherwise.kind] ?? otherwise.kind}`;
   return `/art/pay/${own[code] ?? shared}.svg`;
 }

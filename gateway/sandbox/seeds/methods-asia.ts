@@ -3,25 +3,25 @@ import type { RegionId } from './regions.ts';
 
 /** Razer's own wallet, in every country that has it. */
 export const razer: Method = {
-  way: 'razer',
+  channelName: 'razer',
   name: 'Razer Gold',
   channel: 'molpoints',
-  says: { en: 'Razer Gold balance or PIN' },
+  description: { en: 'Razer Gold balance or PIN' },
 };
 
 /** The ways to pay in the south of Asia. */
 export const southern = {
   TH: [
     {
-      way: 'payermax',
+      channelName: 'payermax',
       name: 'PromptPay',
       channel: 'promptpay',
       kind: 'qr',
-      says: { en: 'Scan with your bank app' },
+      description: { en: 'Scan with your bank app' },
       range: [20, 50_000],
     },
     {
-      way: 'coda',
+      channelName: 'coda',
       name: 'Codapay',
       channel: 'coda-th',
       subs: [
@@ -31,7 +31,7 @@ export const southern = {
       ],
     },
     {
-      way: 'payermax',
+      channelName: 'payermax',
       name: 'PayerMax',
       channel: 'payermax-th',
       subs: [
@@ -41,14 +41,14 @@ export const southern = {
     },
     { ...razer, range: [20, 30_000] },
     {
-      way: 'e2p-banking',
+      channelName: 'e2p-banking',
       name: 'Mobile banking',
       channel: 'tryinternet_bank',
-      says: { en: 'Your bank app' },
+      description: { en: 'Your bank app' },
       range: [100, 0],
     },
     {
-      way: 'coda',
+      channelName: 'coda',
       name: 'Codapay',
       channel: 'coda-th-phone',
       subs: [
@@ -57,7 +57,7 @@ export const southern = {
       ],
     },
     {
-      way: 'e2p',
+      channelName: 'e2p',
       name: 'Easy2Pay',
       channel: 'e2p',
       coupons: false,
@@ -67,27 +67,27 @@ export const southern = {
       ],
     },
     {
-      way: 'bank',
+      channelName: 'bank',
       name: 'Bank transfer',
       channel: 'banking',
-      says: { en: 'Pay on our payment site' },
+      description: { en: 'Pay on our payment site' },
       range: [300, 0],
       coupons: false,
     },
     {
-      way: 'card',
+      channelName: 'card',
       name: 'Redeem a game card',
       channel: 'game-card',
-      says: { en: 'Card number and password' },
+      description: { en: 'Card number and password' },
       coupons: false,
     },
   ],
   PH: [
     {
-      way: 'coda',
+      channelName: 'coda',
       name: 'Codapay',
       channel: 'coda-ph',
-      says: { en: 'GCash, Maya, carriers' },
+      description: { en: 'GCash, Maya, carriers' },
       subs: [
         ['gcash', 'GCash', 'wallet', 10, 50_000],
         ['maya', 'Maya', 'wallet', 10, 50_000],
@@ -97,30 +97,36 @@ export const southern = {
       ],
     },
     { ...razer, range: [10, 50_000] },
-    { way: 'alipay', name: 'Alipay+', channel: 'alipayplus-ph', says: { en: 'Any Alipay+ wallet' }, range: [50, 0] },
     {
-      way: 'payermax',
+      channelName: 'alipay',
+      name: 'Alipay+',
+      channel: 'alipayplus-ph',
+      description: { en: 'Any Alipay+ wallet' },
+      range: [50, 0],
+    },
+    {
+      channelName: 'payermax',
       name: 'Cards',
       channel: 'card-ph',
       kind: 'card',
-      says: { en: 'Visa, Mastercard' },
+      description: { en: 'Visa, Mastercard' },
       range: [55, 0],
     },
     {
-      way: 'bank',
+      channelName: 'bank',
       name: 'Online banking',
       channel: 'banking',
       kind: 'bank',
-      says: { en: 'Pay on our payment site' },
+      description: { en: 'Pay on our payment site' },
       range: [200, 0],
     },
   ],
   ID: [
     {
-      way: 'coda',
+      channelName: 'coda',
       name: 'Codapay',
       channel: 'coda-id',
-      says: { en: 'DANA, OVO, QRIS, carriers, Indomaret' },
+      description: { en: 'DANA, OVO, QRIS, carriers, Indomaret' },
       subs: [
         ['dana', 'DANA', 'wallet', 10_000, 10_000_000],
         ['ovo', 'OVO', 'wallet', 10_000, 10_000_000],
@@ -131,28 +137,28 @@ export const southern = {
       ],
     },
     {
-      way: 'payermax',
+      channelName: 'payermax',
       name: 'Virtual account',
       channel: 'va-id',
       kind: 'transfer',
-      says: { en: 'BCA, BRI, Mandiri' },
+      description: { en: 'BCA, BRI, Mandiri' },
       range: [15_000, 0],
     },
     { ...razer, range: [5_000, 5_000_000] },
     {
-      way: 'bank',
+      channelName: 'bank',
       name: 'Bank transfer',
       channel: 'banking',
-      says: { en: 'Pay on our payment site' },
+      description: { en: 'Pay on our payment site' },
       range: [100_000, 0],
     },
   ],
   MY: [
     {
-      way: 'coda',
+      channelName: 'coda',
       name: 'Codapay',
       channel: 'coda-my',
-      says: { en: 'Touch ’n Go, FPX, carriers' },
+      description: { en: 'Touch ’n Go, FPX, carriers' },
       subs: [
         ['tng', "Touch 'n Go eWallet", 'wallet', 1, 5_000],
         ['boost', 'Boost', 'wallet', 1, 5_000],
@@ -162,32 +168,38 @@ export const southern = {
       ],
     },
     { ...razer, range: [1, 5_000] },
-    { way: 'alipay', name: 'Alipay+', channel: 'alipayplus-my', says: { en: 'Any Alipay+ wallet' } },
-    { way: 'adyen', name: 'Cards', channel: 'scheme-my', says: { en: 'Visa, Mastercard' }, range: [4, 0] },
+    { channelName: 'alipay', name: 'Alipay+', channel: 'alipayplus-my', description: { en: 'Any Alipay+ wallet' } },
+    {
+      channelName: 'adyen',
+      name: 'Cards',
+      channel: 'scheme-my',
+      description: { en: 'Visa, Mastercard' },
+      range: [4, 0],
+    },
   ],
   SG: [
     {
-      way: 'coda',
+      channelName: 'coda',
       name: 'Codapay',
       channel: 'coda-sg',
-      says: { en: 'PayNow, GrabPay, Singtel' },
+      description: { en: 'PayNow, GrabPay, Singtel' },
       subs: [
         ['paynow', 'PayNow', 'qr', 1, 5_000],
         ['grabpay-sg', 'GrabPay', 'wallet', 1, 3_000],
         ['singtel', 'Singtel', 'carrier', 1, 100],
       ],
     },
-    { way: 'airwallex', name: 'Cards', channel: 'card-sg', says: { en: 'Visa, Mastercard, Amex' } },
+    { channelName: 'airwallex', name: 'Cards', channel: 'card-sg', description: { en: 'Visa, Mastercard, Amex' } },
     { ...razer, range: [1, 2_000] },
-    { way: 'paypal', name: 'PayPal', channel: 'paypal' },
+    { channelName: 'paypal', name: 'PayPal', channel: 'paypal' },
   ],
   VN: [
-    { way: 'funtap', name: 'FunTap', channel: 'funtap', says: { en: 'FunTap balance or card' } },
+    { channelName: 'funtap', name: 'FunTap', channel: 'funtap', description: { en: 'FunTap balance or card' } },
     {
-      way: 'coda',
+      channelName: 'coda',
       name: 'Codapay',
       channel: 'coda-vn',
-      says: { en: 'MoMo, ZaloPay, carriers' },
+      description: { en: 'MoMo, ZaloPay, carriers' },
       subs: [
         ['momo', 'MoMo', 'wallet', 10_000, 20_000_000],
         ['zalopay', 'ZaloPay', 'wallet', 10_000, 20_000_000],
@@ -195,19 +207,38 @@ export const southern = {
         ['vietqr', 'VietQR', 'qr', 10_000, 0],
       ],
     },
-    { way: 'pingpong', name: 'Cards', channel: 'card-vn', says: { en: 'Visa, Mastercard, JCB' }, range: [50_000, 0] },
+    {
+      channelName: 'pingpong',
+      name: 'Cards',
+      channel: 'card-vn',
+      description: { en: 'Visa, Mastercard, JCB' },
+      range: [50_000, 0],
+    },
   ],
   IN: [
-    { way: 'payermax', name: 'UPI', channel: 'upi', kind: 'qr', says: { en: 'Any UPI app' }, range: [1, 100_000] },
-    { way: 'payermax', name: 'Paytm', channel: 'paytm', says: { en: 'Paytm wallet' }, range: [1, 20_000] },
-    { way: 'xsolla', name: 'Xsolla', channel: 'xsolla-in', says: { en: 'Cards and net banking' } },
+    {
+      channelName: 'payermax',
+      name: 'UPI',
+      channel: 'upi',
+      kind: 'qr',
+      description: { en: 'Any UPI app' },
+      range: [1, 100_000],
+    },
+    {
+      channelName: 'payermax',
+      name: 'Paytm',
+      channel: 'paytm',
+      description: { en: 'Paytm wallet' },
+      range: [1, 20_000],
+    },
+    { channelName: 'xsolla', name: 'Xsolla', channel: 'xsolla-in', description: { en: 'Cards and net banking' } },
   ],
   MMK: [
     {
-      way: 'coda',
+      channelName: 'coda',
       name: 'Codapay',
       channel: 'coda-mm',
-      says: { en: 'KBZPay, Wave Money, carriers' },
+      description: { en: 'KBZPay, Wave Money, carriers' },
       subs: [
         ['kbzpay', 'KBZPay', 'wallet', 1_000, 1_000_000],
         ['wavemoney', 'Wave Money', 'wallet', 1_000, 500_000],

@@ -4,10 +4,10 @@ import type { RegionId } from './regions.ts';
 
 /** The shop's own point card: a number and a password. */
 const gameCard = (name: string): Method => ({
-  way: 'card',
+  channelName: 'card',
   name,
   channel: 'game-card',
-  says: {
+  description: {
     en: 'Card number and password',
     ja: 'カード番号とパスワード',
     ko: '카드 번호와 비밀번호',
@@ -21,13 +21,13 @@ const gameCard = (name: string): Method => ({
 export const eastern = {
   JP: [
     {
-      way: 'airwallex',
+      channelName: 'airwallex',
       name: 'クレジットカード',
       channel: 'card-jp',
-      says: { en: 'Visa, Mastercard, JCB, Amex', ja: 'Visa、Mastercard、JCB、Amex' },
+      description: { en: 'Visa, Mastercard, JCB, Amex', ja: 'Visa、Mastercard、JCB、Amex' },
     },
     {
-      way: 'payermax',
+      channelName: 'payermax',
       name: 'PayerMax',
       channel: 'payermax-jp',
       subs: [
@@ -39,7 +39,7 @@ export const eastern = {
     },
     gameCard('ゲームカードを使う'),
     {
-      way: 'xsolla',
+      channelName: 'xsolla',
       name: 'Xsolla',
       channel: 'xsolla-jp',
       subs: [
@@ -48,23 +48,23 @@ export const eastern = {
         ['bitcash', 'BitCash', 'voucher', 100, 30_000],
       ],
     },
-    { way: 'paypal', name: 'PayPal', channel: 'paypal' },
+    { channelName: 'paypal', name: 'PayPal', channel: 'paypal' },
     {
-      way: 'bank',
+      channelName: 'bank',
       name: '銀行振込',
       channel: 'banking',
-      says: { en: 'Pay on our payment site', ja: '決済サイトでお支払い' },
+      description: { en: 'Pay on our payment site', ja: '決済サイトでお支払い' },
       range: [3_000, 0],
     },
   ],
   KR: [
-    { way: 'naver', name: '네이버페이', channel: 'naverpay', range: [100, 2_000_000] },
-    { way: 'kakao', name: '카카오페이', channel: 'kakaopay', range: [50, 2_000_000] },
+    { channelName: 'naver', name: '네이버페이', channel: 'naverpay', range: [100, 2_000_000] },
+    { channelName: 'kakao', name: '카카오페이', channel: 'kakaopay', range: [50, 2_000_000] },
     {
-      way: 'welcome',
+      channelName: 'welcome',
       name: '웰컴페이',
       channel: 'welcome',
-      says: { en: 'Cards, transfer, phone, voucher', ko: '카드, 계좌이체, 휴대폰, 상품권' },
+      description: { en: 'Cards, transfer, phone, voucher', ko: '카드, 계좌이체, 휴대폰, 상품권' },
       subs: [
         ['welcome-card', '신용카드', 'card', 1_000, 0],
         ['welcome-transfer', '계좌이체', 'bank', 1_000, 0],
@@ -76,17 +76,17 @@ export const eastern = {
   ],
   TW: [
     {
-      way: 'mycard-in-game',
+      channelName: 'mycard-in-game',
       name: 'MyCard 實體卡',
       channel: 'ingame',
-      says: { en: 'Card number and password', 'zh-tw': '輸入卡號與密碼' },
+      description: { en: 'Card number and password', 'zh-tw': '輸入卡號與密碼' },
       range: [30, 5_000],
     },
     {
-      way: 'mycard-billing',
+      channelName: 'mycard-billing',
       name: 'MyCard 轉點',
       channel: 'mycard-billing',
-      says: { en: 'Carriers, convenience stores, cards', 'zh-tw': '電信、超商、信用卡' },
+      description: { en: 'Carriers, convenience stores, cards', 'zh-tw': '電信、超商、信用卡' },
       subs: [
         ['cht', '中華電信', 'carrier', 30, 1_700],
         ['twm', '台灣大哥大', 'carrier', 30, 1_700],
@@ -96,19 +96,24 @@ export const eastern = {
       ],
     },
     {
-      way: 'mycard-points',
+      channelName: 'mycard-points',
       name: 'MyCard 會員扣點',
       channel: 'points',
-      says: { en: 'Your MyCard balance', 'zh-tw': '扣除會員點數' },
+      description: { en: 'Your MyCard balance', 'zh-tw': '扣除會員點數' },
     },
-    { way: 'airwallex', name: '信用卡', channel: 'card-tw', says: { en: 'Visa, Mastercard, JCB' } },
+    { channelName: 'airwallex', name: '信用卡', channel: 'card-tw', description: { en: 'Visa, Mastercard, JCB' } },
     gameCard('兌換遊戲點數卡'),
     { ...razer },
   ],
   HK: [
-    { way: 'alipay', name: 'AlipayHK', channel: 'alipayhk', kind: 'wallet' },
-    { way: 'alipay-card', name: '信用卡', channel: 'antom-card-hk', says: { en: 'Visa, Mastercard, UnionPay' } },
-    { way: 'mycard-points', name: 'MyCard 會員扣點', channel: 'points-hk' },
-    { way: 'paypal', name: 'PayPal', channel: 'paypal' },
+    { channelName: 'alipay', name: 'AlipayHK', channel: 'alipayhk', kind: 'wallet' },
+    {
+      channelName: 'alipay-card',
+      name: '信用卡',
+      channel: 'antom-card-hk',
+      description: { en: 'Visa, Mastercard, UnionPay' },
+    },
+    { channelName: 'mycard-points', name: 'MyCard 會員扣點', channel: 'points-hk' },
+    { channelName: 'paypal', name: 'PayPal', channel: 'paypal' },
   ],
 } as const satisfies Partial<Record<RegionId, readonly Method[]>>;

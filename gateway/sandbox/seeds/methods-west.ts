@@ -1,18 +1,23 @@
 import type { Method } from './method.ts';
 import type { RegionId } from './regions.ts';
 
-const paypal: Method = { way: 'paypal', name: 'PayPal', channel: 'paypal', says: { en: 'PayPal balance or card' } };
+const paypal: Method = {
+  channelName: 'paypal',
+  name: 'PayPal',
+  channel: 'paypal',
+  description: { en: 'PayPal balance or card' },
+};
 
 const european = (own: Method['subs'] & object, country: string): readonly Method[] => [
   paypal,
   {
-    way: 'adyen',
+    channelName: 'adyen',
     name: 'Adyen',
     channel: `adyen-${country}`,
     subs: [[`scheme-${country}`, 'Card', 'card', 0.5, 0], ...own],
   },
   {
-    way: 'xsolla',
+    channelName: 'xsolla',
     name: 'Xsolla',
     channel: `xsolla-${country}`,
     subs: [
@@ -20,7 +25,7 @@ const european = (own: Method['subs'] & object, country: string): readonly Metho
       [`skrill-${country}`, 'Skrill', 'wallet', 1, 0],
     ],
   },
-  { way: 'airwallex', name: 'Apple Pay', channel: `applepay-${country}`, kind: 'wallet', range: [0.5, 0] },
+  { channelName: 'airwallex', name: 'Apple Pay', channel: `applepay-${country}`, kind: 'wallet', range: [0.5, 0] },
 ];
 
 /** The ways to pay in Europe, in the Americas, and from anywhere. */
@@ -30,10 +35,10 @@ export const western = {
   NL: european([['ideal', 'iDEAL', 'bank', 0.5, 10_000]], 'nl'),
   RU: [
     {
-      way: 'xsolla',
+      channelName: 'xsolla',
       name: 'Xsolla',
       channel: 'xsolla-ru',
-      says: { en: 'Mir, SBP, YooMoney' },
+      description: { en: 'Mir, SBP, YooMoney' },
       subs: [
         ['mir', 'Мир', 'card', 10, 0],
         ['sbp', 'СБП', 'qr', 10, 0],
@@ -41,119 +46,142 @@ export const western = {
       ],
     },
     {
-      way: 'payermax',
+      channelName: 'payermax',
       name: 'Мобильный платёж',
       channel: 'mobile-ru',
       kind: 'carrier',
-      says: { en: 'Carrier balance' },
+      description: { en: 'Carrier balance' },
       range: [10, 5_000],
     },
     {
-      way: 'travellet',
+      channelName: 'travellet',
       name: 'Travellet',
       channel: 'travellet',
-      says: { en: 'Vouchers' },
+      description: { en: 'Vouchers' },
       range: [100, 0],
       coupons: false,
     },
   ],
   TR: [
     {
-      way: 'coda',
+      channelName: 'coda',
       name: 'Codapay',
       channel: 'coda-tr',
-      says: { en: 'Papara and carriers' },
+      description: { en: 'Papara and carriers' },
       subs: [
         ['papara', 'Papara', 'wallet', 1, 50_000],
         ['turkcell', 'Turkcell', 'carrier', 1, 1_500],
       ],
     },
-    { way: 'razer', name: 'Razer Gold', channel: 'razer-gold-tr', says: { en: 'Balance or PIN' } },
+    { channelName: 'razer', name: 'Razer Gold', channel: 'razer-gold-tr', description: { en: 'Balance or PIN' } },
     {
-      way: 'payermax',
+      channelName: 'payermax',
       name: 'Kart',
       channel: 'card-tr',
       kind: 'card',
-      says: { en: 'Visa, Mastercard, Troy' },
+      description: { en: 'Visa, Mastercard, Troy' },
       range: [10, 0],
     },
   ],
   BR: [
     {
-      way: 'pagsmile',
+      channelName: 'pagsmile',
       name: 'Pagsmile',
       channel: 'pagsmile',
-      says: { en: 'PIX and boleto' },
+      description: { en: 'PIX and boleto' },
       subs: [
         ['pix', 'PIX', 'qr', 1, 50_000],
         ['boleto', 'Boleto', 'store', 5, 20_000],
       ],
     },
-    { way: 'ebanx', name: 'EBANX', channel: 'ebanx-card', says: { en: 'Brazilian cards' }, range: [5, 0] },
-    { way: 'xsolla', name: 'Xsolla', channel: 'xsolla-br', kind: 'wallet', says: { en: 'PicPay, Mercado Pago' } },
+    {
+      channelName: 'ebanx',
+      name: 'EBANX',
+      channel: 'ebanx-card',
+      description: { en: 'Brazilian cards' },
+      range: [5, 0],
+    },
+    {
+      channelName: 'xsolla',
+      name: 'Xsolla',
+      channel: 'xsolla-br',
+      kind: 'wallet',
+      description: { en: 'PicPay, Mercado Pago' },
+    },
     paypal,
   ],
   US: [
     paypal,
-    { way: 'airwallex', name: 'Card', channel: 'card-us', says: { en: 'Visa, Mastercard, Amex, Discover' } },
     {
-      way: 'card',
+      channelName: 'airwallex',
+      name: 'Card',
+      channel: 'card-us',
+      description: { en: 'Visa, Mastercard, Amex, Discover' },
+    },
+    {
+      channelName: 'card',
       name: 'Redeem a game card',
       channel: 'game-card',
-      says: { en: 'Card number and password' },
+      description: { en: 'Card number and password' },
       coupons: false,
     },
     {
-      way: 'xsolla',
+      channelName: 'xsolla',
       name: 'Xsolla',
       channel: 'xsolla-us',
-      says: { en: 'Cash App, Venmo, gift cards' },
+      description: { en: 'Cash App, Venmo, gift cards' },
       subs: [
         ['cashapp', 'Cash App Pay', 'wallet', 1, 2_000],
         ['venmo', 'Venmo', 'wallet', 1, 2_000],
         ['giftcard', 'Prepaid gift card', 'voucher', 1, 500],
       ],
     },
-    { way: 'airwallex', name: 'Apple Pay', channel: 'applepay-us', kind: 'wallet' },
+    { channelName: 'airwallex', name: 'Apple Pay', channel: 'applepay-us', kind: 'wallet' },
   ],
   Global: [
     paypal,
-    { way: 'airwallex', name: 'Card', channel: 'card-global', says: { en: 'Visa, Mastercard, Amex' } },
+    { channelName: 'airwallex', name: 'Card', channel: 'card-global', description: { en: 'Visa, Mastercard, Amex' } },
     {
-      way: 'xsolla',
+      channelName: 'xsolla',
       name: 'Xsolla',
       channel: 'xsolla-global',
-      says: { en: 'Local methods of 130 countries' },
+      description: { en: 'Local methods of 130 countries' },
       subs: [
         ['card-xsolla', 'Cards', 'card', 0.5, 0],
         ['skrill', 'Skrill', 'wallet', 1, 0],
         ['unionpay', 'UnionPay', 'card', 1, 0],
       ],
     },
-    { way: 'pingpong', name: 'PingPong', channel: 'pingpong', says: { en: 'Cards from Asia' }, range: [1, 0] },
     {
-      way: 'platform',
+      channelName: 'pingpong',
+      name: 'PingPong',
+      channel: 'pingpong',
+      description: { en: 'Cards from Asia' },
+      range: [1, 0],
+    },
+    {
+      channelName: 'platform',
       name: 'Platform balance',
       channel: 'platform',
-      says: { en: 'What your account holds' },
+      description: { en: 'What your account holds' },
       coupons: false,
     },
     {
-      way: 'ebanx',
+      channelName: 'ebanx',
       name: 'EBANX',
       channel: 'ebanx',
-      says: { en: 'Latin America' },
+      description: { en: 'Latin America' },
       subs: [
         ['oxxo', 'OXXO', 'store', 1, 500],
         ['pse', 'PSE', 'bank', 1, 0],
       ],
     },
     {
-      way: 'naver-global',
+      channelName: 'naver-global',
       name: 'Naver Pay',
       channel: 'naverpay',
-      says: { en: 'Korean accounts abroad', ko: '해외에서도 네이버페이' },
+      description: { en: 'Korean accounts abroad', ko: '해외에서도 네이버페이' },
     },
-    { way: 'travellet', name: 'Travellet', channel: 'travellet-global', range: [5, 200], coupons: false },
+    { channelName: 'travellet', name: 'Travellet', channel: 'travellet-global', range: [5, 200], coupons: false },
   ],
 } as const satisfies Partial<Record<RegionId, readonly Method[]>>;

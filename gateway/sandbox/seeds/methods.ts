@@ -14,5 +14,5 @@ export const methods: Readonly<Record<RegionId, readonly Method[]>> = { ...south
 /** The ways to pay from a country in a sales area: none where the only provider of the area does not sell there. */
 export function methodsIn(area: string, region: RegionId): readonly Method[] {
   const sole = Object.hasOwn(soleProviders, area) && soleProviders[area];
-  return sole ? methods[region].filter(({ way }) => way === sole) : methods[region];
+  return sole ? methods[region].filter(({ channelName }) => channelName === sole) : methods[region];
 }

@@ -22,7 +22,7 @@ export const countryRows: readonly SeedRow[] = Object.entries(regions).map(([cou
 }));
 
 function options(market: { brand: string; area: string; region: RegionId }, method: Method, at: number): SeedRow[] {
-  const channel = channels.find(({ name }) => name === method.way);
+  const channel = channels.find(({ name }) => name === method.channelName);
   const payway = channel?.id ?? 0;
   // A call names its option by the channel that it carries, if it carries one.
   const named = channel !== undefined && 'carries' in channel;
@@ -40,7 +40,9 @@ function options(market: { brand: string; area: string; region: RegionId }, meth
     sort: at,
     min_minor: minorUnits(method.range?.[0] ?? 0, currency),
     max_minor: minorUnits(method.range?.[1] ?? 0, currency),
-    description: method.says ? JSON.stringify({ ...methodTexts[method.says.en], ...method.says }) : '',
+    description: method.description
+      ? JSON.stringify({ ...methodTexts[method.description.en], ...method.description })
+      : '',
     open_coupon: method.coupons !== false,
   };
   const subs = (method.subs ?? []).map(([id, name, kind, least, most], sort) => ({

@@ -3,7 +3,7 @@ import { type Bill, field, type Means, type PageContent, stepForm } from '../bil
 
 const testPin = '1234';
 
-const askNumber = (bill: Bill, phone = '', fault = ''): PageContent => ({
+const numberPage = (bill: Bill, phone = '', fault = ''): PageContent => ({
   body: html`<h2>Charge it to your phone</h2>
 ${stepForm(
   bill,
@@ -14,7 +14,7 @@ ${stepForm(
 )}`,
 });
 
-const askPin = (bill: Bill, phone: string, fault = ''): PageContent => ({
+const pinPage = (bill: Bill, phone: string, fault = ''): PageContent => ({
   body: html`<h2>Enter the PIN</h2>
 <p class="sms"><b>SMS to •••${phone.slice(-3)}</b> ${testPin} is your PIN to pay ${bill.amount} to ${bill.merchant}. Do not share it.</p>
 ${stepForm(
@@ -28,13 +28,13 @@ ${field({ name: 'pin', label: 'PIN', mode: 'numeric', fill: 'one-time-code', mos
 
 /** A phone company: a number, then a PIN by SMS. */
 export const carrier: Means = {
-  open: (bill) => askNumber(bill),
+  open: (bill) => numberPage(bill),
   take(bill, form) {
     const phone = (form.get('phone') ?? '').slice(0, 20);
     if (!/^\+?\d{6,15}$/.test(phone.replace(/[\s()-]/g, '')))
-      return askNumber(bill, phone, 'This is not a phone number. Any of 6 to 15 digits will do.');
-    if (form.get('step') === 'phone') return askPin(bill, phone);
+      return numberPage(bill, phone, 'This is not a phone number. Any of 6 to 15 digits will do.');
+    if (form.get('step') === 'phone') return pinPage(bill, phone);
     if ((form.get('pin') ?? '').trim() === testPin) return 'approve';
-    return askPin(bill, phone, 'This is not the PIN. Please look at the SMS.');
+    return pinPage(bill, phone, 'This is not the PIN. Please look at the SMS.');
   },
 };

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type Means, moment } from '../bill.ts';
-import { codeDrawing } from '../drawings.ts';
+import { qrCodeSvg } from '../drawings.ts';
 
 const windowS = 300;
 const stepS = 5;
@@ -20,7 +20,7 @@ export const qr: Means = {
     const { pay_by, billing_no, payment_name, token } = payment;
     return {
       body: html`<h2>Scan with ${payment_name}</h2>
-${codeDrawing(billing_no)}
+${qrCodeSvg(billing_no)}
 ${
   pay_by
     ? html`<p class="until"><span class="left gone-${gone(pay_by.getTime() - now)}" aria-hidden="true"></span> <small>valid until <time datetime="${pay_by.toISOString()}">${moment(pay_by)}</time></small></p>`

@@ -6,7 +6,7 @@ const testCode = '1111 2222 3333 4444';
 const usedCode = '9999 8888 7777 6666';
 const plain = (code: string): string => plainCode(code).replace(/[ -]/g, '');
 
-const ask = (bill: Bill, code = '', fault = ''): PageContent => ({
+const formPage = (bill: Bill, code = '', fault = ''): PageContent => ({
   body: html`<h2>Redeem your code</h2>
 ${stepForm(
   bill,
@@ -19,11 +19,15 @@ ${stepForm(
 
 /** A code that was bought before. */
 export const voucher: Means = {
-  open: (bill) => ask(bill),
+  open: (bill) => formPage(bill),
   take(bill, form) {
     const code = (form.get('code') ?? '').slice(0, 24);
     if (plain(code) === plain(testCode)) return 'approve';
     const isUsed = plain(code) === plain(usedCode);
-    return ask(bill, code, isUsed ? 'This code has been used already.' : 'This code is not known. Please check it.');
+    return formPage(
+      bill,
+      code,
+      isUsed ? 'This code has been used already.' : 'This code is not known. Please check it.',
+    );
   },
 };
