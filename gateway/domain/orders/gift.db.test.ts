@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
+import { purchase, testClient } from '../../testing/client.ts';
 import { many } from '../../testing/money-races.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
@@ -16,9 +16,9 @@ const db = await openTestPostgres(50);
 await makeWorld(db.query);
 await resetMoney(db.query, now);
 const giving = { ...tiny, logins: ['account', 'player_id'] as const, gifts: true as const };
-const { ask, logIn } = askerOf(createSandbox({ db, shops: [giving, other], clock: () => now }));
+const { call, logIn } = testClient(createSandbox({ db, shops: [giving, other], clock: () => now }));
 const token = await logIn('ann');
-const found = await ask(
+const found = await call(
   '/api/session/find_character',
   { client_id: 'c1', domain_area: 'west', player_id: 'r3' },
   { post: true },
@@ -26,7 +26,7 @@ const found = await ask(
 const gift = { role_id: 'r3', gift_token: found.content.oauth_token, gift_note: 'Have fun!' };
 const buy = async (more: object = {}): Promise<string | undefined> => {
   const params = { ...purchase, request_id: randomToken(128), ...more };
-  return (await ask('/api/pay/paypal_pay', params, { post: true, token })).content?.billing_no;
+  return (await call('/api/pay/paypal_pay', params, { post: true, token })).content?.billing_no;
 };
 /** Has the provider report an order, each outcome by one event that may come often. */
 const report = (outcome: 'success' | 'fail', billingNo = '') =>

@@ -4,7 +4,7 @@ import { encodeCard } from '../../../src/rules/card.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { sandboxKey } from '../../sandbox/card-key.ts';
 import { other, tiny } from '../../testing/brands.ts';
-import { type Answered, askerOf, purchase } from '../../testing/client.ts';
+import { type CallResult, purchase, testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { work } from '../../testing/work.ts';
@@ -19,17 +19,17 @@ await makeWorld(db.query);
 await resetMoney(db.query, now);
 const giving = { ...tiny, logins: ['account', 'player_id'] as const, gifts: true as const };
 const shopOf = (brand: typeof giving | typeof tiny) =>
-  askerOf(createSandbox({ db, shops: [brand, other], clock: () => now, partners: ['https://partner.example'] }));
-const { ask, logIn } = shopOf(giving);
+  testClient(createSandbox({ db, shops: [brand, other], clock: () => now, partners: ['https://partner.example'] }));
+const { call, logIn } = shopOf(giving);
 const ann = await logIn('ann');
 
 const tokenOf = async (player_id = 'r3'): Promise<string> =>
-  (await ask('/api/session/find_character', { client_id: 'c1', domain_area: 'west', player_id }, { post: true }))
+  (await call('/api/session/find_character', { client_id: 'c1', domain_area: 'west', player_id }, { post: true }))
     .content.oauth_token;
 /** Bob's Star, for which Ann buys. */
 const toBob = async () => ({ role_id: 'r3', gift_token: await tokenOf(), gift_note: 'Have fun!' });
-const buy = (more: object, path = 'paypal_pay', token = ann): Promise<Answered> =>
-  ask(`/api/pay/${path}`, { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
+const buy = (more: object, path = 'paypal_pay', token = ann): Promise<CallResult> =>
+  call(`/api/pay/${path}`, { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
 const settle = (billingNo: string, outcome: 'success' | 'fail') =>
   applyPaymentEvent(db, { provider: 'p', eventId: randomToken(128), billingNo, outcome }, now);
 const delivered = async () => {
@@ -37,7 +37,7 @@ const delivered = async () => {
   const { rows } = await db.query('select account_id, role_id, item, gift_note from game_goods');
   return rows;
 };
-const fieldOf = ({ code, content }: Answered) => [code, content?.field];
+const fieldOf = ({ code, content }: CallResult) => [code, content?.field];
 
 beforeEach(async () => {
   for (const table of ['game_goods', 'vip_growth', 'refunds', 'replenishments']) await db.query(`delete from ${table}`);
@@ -54,16 +54,16 @@ describe('GF-1 a gift', () => {
     expect((await db.query('select account_id, points from vip_growth')).rows).toEqual([
       { account_id: 'a-ann', points: 10 },
     ]);
-    const info = await ask('/api/pay/getOrderInfo', { billing_no: content.billing_no }, { token: ann });
+    const info = await call('/api/pay/getOrderInfo', { billing_no: content.billing_no }, { token: ann });
     expect(info.content).toMatchObject({
       ...{ user_name: 'Ann', role_id: 'r3', role_name: 'St••', amount: 9.99, gift: { note: 'Have fun!' } },
     });
-    const list = await ask('/api/pay/getOrderList', { client_id: 'c1' }, { token: ann });
+    const list = await call('/api/pay/getOrderList', { client_id: 'c1' }, { token: ann });
     expect(list.content[0]).toMatchObject({ gift: { note: 'Have fun!' } });
     // The friend does not see what others buy, and neither does the session of the look-up.
-    const bob = await ask('/api/pay/getOrderList', { client_id: 'c1' }, { token: await logIn('bob') });
+    const bob = await call('/api/pay/getOrderList', { client_id: 'c1' }, { token: await logIn('bob') });
     expect(bob.content).toEqual([]);
-    const found = await ask('/api/pay/getOrderInfo', { billing_no: content.billing_no }, { token: gift.gift_token });
+    const found = await call('/api/pay/getOrderInfo', { billing_no: content.billing_no }, { token: gift.gift_token });
     expect(found.code).toBe(codes['not-yours']);
   });
 
@@ -175,7 +175,7 @@ describe('GF-1 who may give', () => {
   test('is offered only where the brand has gifts and player IDs, and to no partner', async () => {
     const offered = async (brand: typeof giving | typeof tiny, headers = {}) => {
       const params = { client_id: 'c1', domain_area: 'west' };
-      const { content } = await shopOf(brand).ask('/api/config/recharge', params, { post: true, headers });
+      const { content } = await shopOf(brand).call('/api/config/recharge', params, { post: true, headers });
       return content.gift_config.is_has_gift;
     };
     expect(await offered(giving)).toBe(true);
@@ -185,7 +185,7 @@ describe('GF-1 who may give', () => {
     const gift = await toBob();
     const without = shopOf({ ...giving, gifts: undefined } as never);
     const params = { ...purchase, ...gift, request_id: randomToken(128) };
-    expect((await without.ask('/api/pay/paypal_pay', params, { post: true, token: ann })).code).toBe(codes['not-yet']);
+    expect((await without.call('/api/pay/paypal_pay', params, { post: true, token: ann })).code).toBe(codes['not-yet']);
     // What was ordered before is paid and delivered though nothing new is offered.
     const old = (await buy(gift)).content.billing_no;
     await settle(old, 'success');
