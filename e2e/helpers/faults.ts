@@ -29,7 +29,7 @@ function noticing(limit: number): void {
   const popupOf = (): Element | null => document.querySelector('dialog[open]');
   // What a tap changes is excused, and so is what a popup changes that goes away with what it asked for. The browser excuses a
   // tap for half a second; in frames, that is as much on a machine that draws late.
-  const [frames, atMostMs] = [30, 3_000];
+  const [frames, atMostMs] = [30, 10_000];
   let excused = { from: 0, until: 0 };
   const excuse = (): void => {
     const from = now();

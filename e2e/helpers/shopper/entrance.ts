@@ -75,17 +75,19 @@ export function createEntrance(locators: Locators, { t, like, language }: Wordin
       return (await frame.count()) > 0 ? frame.contentFrame() : container;
     },
 
-    /** Fills in the login form and sends it. */
-    async typeLogIn({ username, password }: Seeded, form: Locator | FrameLocator) {
+    /** Fills in the login form and sends it, with a tap or with a key. */
+    async typeLogIn({ username, password }: Seeded, form: Locator | FrameLocator, by: 'tap' | 'key' = 'tap') {
       await form.getByLabel(t('username'), { exact: true }).fill(username);
       await form.getByLabel(t('password'), { exact: true }).fill(password);
-      await form.getByRole('button', { name: t('log_in'), exact: true }).click();
+      const button = form.getByRole('button', { name: t('log_in'), exact: true });
+      await (by === 'key' ? button.press('Enter') : button.click());
     },
 
     /** The same, with the form in the container or in a frame. */
     async fillLogIn(who: Seeded, container: Locator) {
       const form = await this.formIn(container);
-      await this.typeLogIn(who, form);
+      // Chromium discards what a mouse does in a frame that has moved in the last half second, as the frame of a popup that rises does.
+      await this.typeLogIn(who, form, form === container ? 'tap' : 'key');
       // A tap in a frame may shift the layout of the page around it, like a tap on the page.
       if (form !== container) await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
     },
