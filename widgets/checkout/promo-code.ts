@@ -5,7 +5,7 @@ import { couponState } from '../../src/rules/coupons.ts';
 import { loaded } from '../../src/store/async-resource.ts';
 import { createClaims } from '../../src/store/claims.ts';
 import { errorMessage } from '../../src/store/error-message.ts';
-import type { Checkout } from './model.ts';
+import type { Store } from '../../src/storefront/store.ts';
 
 /** What became of a redeemed code: its coupon is in use, a better one is, or it is for other products. */
 export interface Redeemed {
@@ -31,8 +31,8 @@ const faults = {
   promo_product: 'promo_product',
 } as const;
 
-/** Creates the field for a promo code. */
-export function createPromoCode({ store }: Checkout): PromoCode {
+/** Creates the field for a promo code. With `forProduct` the gateway checks that the code is for the selected product. */
+export function createPromoCode(store: Store, forProduct: boolean): PromoCode {
   const { core, games, areas, catalogue, coupons, i18n } = store;
   const claims = createClaims(core);
   const typed = signal('');
@@ -84,7 +84,7 @@ export function createPromoCode({ store }: Checkout): PromoCode {
       const params = {
         client_id: games.current.peek()?.client_id ?? '',
         domain_area: areas.current.peek()?.id,
-        product_id: catalogue.product.peek()?.value,
+        product_id: forProduct ? catalogue.product.peek()?.value : undefined,
       };
       try {
         const send = (request_id: string) => core.send(redeemCode, { ...params, promo_code, request_id });

@@ -1,8 +1,10 @@
-import { within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { watt } from '../../../brands/watt.ts';
 import type { Brand } from '../../../src/brand/index.ts';
 import { rechargeConfig } from '../../../src/contract/game.ts';
+import { couponList, redeemCode } from '../../../src/contract/reward.ts';
+import { loaded } from '../../../src/store/async-resource.ts';
 import { renderIn } from '../../../src/testing/render.tsx';
 import { createTestStorefront, type TestOptions } from '../../../src/testing/storefront.ts';
 import { Me } from './me.tsx';
@@ -48,6 +50,46 @@ describe('RS-5 Me', () => {
     const dialog = within(await page.view.findByRole('dialog', { name: page.t('coupons') }));
     await dialog.findByRole('button', { name: page.t('coupons_history') });
   });
+
+  test('CP-8 a promo code becomes a coupon, which is in the list at once', async () => {
+    const page = await open();
+    page.world.answer(rechargeConfig, () => ({ is_open_coupon: true, code_config: { is_has_code: true } }));
+    page.world.answer(redeemCode, (_, caller) => {
+      caller.person();
+      page.world.answer(couponList, () => [
+        { code: 'p1', name: 'Summer', use_category: 'avail' as const, discount_rate: 0.8 },
+      ]);
+      return { code: 'p1' };
+    });
+    page.store.games.choose({ gp_id: '101', client_id: '1014', name: 'Skyward Lite', logo: '' });
+    const { catalogue } = page.store;
+    await waitFor(() => expect(loaded(catalogue.goods.peek())?.list).not.toHaveLength(0));
+    catalogue.choose(loaded(catalogue.goods.peek())?.list.find(({ value }) => value === 'g600') as never);
+    expect(catalogue.product.peek()?.value).toBe('g600');
+    await page.player.click(await page.view.findByRole('button', { name: page.t('promo_ask') }));
+    await page.player.type(page.view.getByLabelText(page.t('promo_label')), 'summer{Enter}');
+    await page.view.findByText(page.t('promo_done', { name: 'Summer' }));
+    // The code is not refused for the product that is selected on the goods.
+    expect(page.world.sent(redeemCode)).toEqual([expect.not.objectContaining({ product_id: expect.anything() })]);
+    await page.player.click(page.view.getByRole('button', { name: /Coupons$/ }));
+    const dialog = within(await page.view.findByRole('dialog', { name: page.t('coupons') }));
+    await dialog.findByText('Summer');
+  });
+
+  test.each([
+    ['the gateway takes no codes', {}, {}],
+    ['the brand has no coupons', { code_config: { is_has_code: true } }, { vip: false }],
+    ['the brand hides them', { code_config: { is_has_code: true } }, { hidesFromMe: ['coupons'] }],
+  ] satisfies [string, object, Partial<Brand>][])(
+    'CP-8 there is no field for a code where %s',
+    async (_, config, brand) => {
+      const page = await open(brand);
+      page.world.answer(rechargeConfig, () => ({ is_open_coupon: true, ...config }));
+      page.store.games.choose({ gp_id: '101', client_id: '1014', name: 'Skyward Lite', logo: '' });
+      await page.settle();
+      expect(page.view.queryByRole('button', { name: page.t('promo_ask') })).toBeNull();
+    },
+  );
 
   test('a character that is tapped is chosen for the goods', async () => {
     const page = await open();

@@ -12,6 +12,7 @@ import { PartnerPages } from '../partner-pages.tsx';
 import styles from './me.css?inline';
 import { MeCharacters } from './me-characters.tsx';
 import { MeHead } from './me-head.tsx';
+import { MePromo } from './me-promo.tsx';
 import { MeTiles } from './me-tiles.tsx';
 
 /** The styles of Me, and those of its coupons. */
@@ -63,6 +64,7 @@ function View({ model, ...props }: MeProps & { readonly model: VipCentre }) {
           <AccountActions store={store} />
         </div>
       )}
+      {coupons && <MePromo store={store} />}
       {showsCoupons && <CouponsDialog model={model} onClose={() => setShowsCoupons(false)} />}
     </div>
   );

@@ -134,7 +134,7 @@ export function PayStep({ model }: { model: Checkout }) {
         {product && <Methods model={model} />}
         <CardForm model={model} />
         {listed && <CouponRow model={model} better={rest.is === 'ready' && <rest.got.BetterCoupon model={model} />} />}
-        {listed && rest.is === 'ready' && <rest.got.PromoCodeField model={model} />}
+        {listed && rest.is === 'ready' && <rest.got.PromoCodeField store={model.store} forProduct />}
         {listed && law && rest.is === 'ready' && <rest.got.LawNotice model={model} law={law} />}
         {(listed || !product) && (
           <>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { percentOff } from '../../../src/rules/coupons.ts';
+import type { Store } from '../../../src/storefront/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
@@ -53,10 +54,10 @@ function Form({ model }: { model: PromoCode }) {
 }
 
 /** "Have a code?": the folded field for a promo code, where the gateway takes some (CP-8). A visitor logs in first. */
-export function PromoCodeField({ model }: { model: Checkout }) {
+export function PromoCodeField({ store, forProduct }: { store: Store; forProduct: boolean }) {
   const { t } = useWords();
-  const { session, config, repaid, brand, popups } = model.store;
-  const [code] = useState(() => createPromoCode(model));
+  const { session, config, repaid, brand, popups } = store;
+  const [code] = useState(() => createPromoCode(store, forProduct));
   const [isOpen, open] = useState(false);
   const account = useValue(session.account);
   const isTaken = useValue(config.value)?.code_config.is_has_code;
