@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { pointsOf } from '../domain/vip/vip.ts';
+import { openEmptyPglite } from '../testing/pglite.ts';
 import { makeVip } from '../testing/vip-world.ts';
 import { makeWorld } from '../testing/world.ts';
 import { migrate, migrations } from './migrate.ts';
-import { openDatabase } from './open.ts';
 
 const migration = '0046_points_of_refunded.sql';
-const db = await openDatabase({});
-afterAll(() => db.close());
+const db = await openEmptyPglite();
 const { query } = db;
 const day = (at: number): Date => new Date(Date.UTC(2026, 0, at));
 

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { purchase } from '../testing/client.ts';
+import { openEmptyPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
 import { migrate, migrations } from './migrate.ts';
-import { openDatabase } from './open.ts';
 
 const migration = '0040_whole_won.sql';
-const db = await openDatabase({});
-afterAll(() => db.close());
+const db = await openEmptyPglite();
 const { query } = db;
 
 /** Stores an order as a gateway of an older version does, which knows nothing of the new column. */

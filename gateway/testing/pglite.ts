@@ -15,24 +15,36 @@ const tables = createHash('sha256')
   .update(JSON.stringify([migrations, sandboxMigrations]))
   .digest('hex')
   .slice(0, 16);
-const template = join(cache, `lite-${project.devDependencies['@electric-sql/pglite']}-${tables}`);
+const version = project.devDependencies['@electric-sql/pglite'];
 
-/** A cluster whose tables are empty, made once for each set of migrations: a copy opens in a quarter of a second, a new one takes three. */
-async function ensureTemplate(): Promise<void> {
-  if (existsSync(template)) return;
+/** Makes a directory of the cache once. A copy of a cluster opens in a quarter of a second, a new one takes three. */
+async function ensureTemplate(name: string, fill: (directory: string) => Promise<void>): Promise<string> {
+  const template = join(cache, name);
+  if (existsSync(template)) return template;
   mkdirSync(cache, { recursive: true });
   const own = mkdtempSync(join(cache, 'lite-making-'));
-  await createCluster(join(own, 'postgres'));
-  const db = await openDatabase({ directory: own, durable: false });
-  await migrateSandbox(db);
-  await db.close();
+  await fill(own);
   try {
     renameSync(own, template);
   } catch {
     // Another test file was first.
     rmSync(own, { recursive: true, force: true });
   }
+  return template;
 }
+
+/** A cluster without tables. */
+const emptyTemplate = (): Promise<string> =>
+  ensureTemplate(`lite-${version}-empty`, (directory) => createCluster(join(directory, 'postgres')));
+
+/** A cluster whose tables are empty, made once for each set of migrations. */
+const migratedTemplate = (): Promise<string> =>
+  ensureTemplate(`lite-${version}-${tables}`, async (directory) => {
+    cpSync(await emptyTemplate(), directory, { recursive: true });
+    const db = await openDatabase({ directory, durable: false });
+    await migrateSandbox(db);
+    await db.close();
+  });
 
 const memory = '/dev/shm';
 const neededBytes = 1_073_741_824;
@@ -68,9 +80,7 @@ export function removeAbandoned(directory: string): void {
   }
 }
 
-/** A migrated embedded database for one test file, gone when the file is done. */
-export async function openTestPglite(): Promise<Database> {
-  await ensureTemplate();
+async function openCopy(template: string): Promise<Database> {
   const parent = temporaryDirectory();
   removeAbandoned(parent);
   const directory = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
@@ -82,3 +92,9 @@ export async function openTestPglite(): Promise<Database> {
   });
   return db;
 }
+
+/** A migrated embedded database for one test file, gone when the file is done. */
+export const openTestPglite = async (): Promise<Database> => openCopy(await migratedTemplate());
+
+/** An embedded database without tables for one test file, gone when the file is done. */
+export const openEmptyPglite = async (): Promise<Database> => openCopy(await emptyTemplate());

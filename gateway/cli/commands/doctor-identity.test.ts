@@ -1,20 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../database/open.ts';
 import { prepareStore } from '../../server/mode.ts';
 import { commandLineOf } from '../../testing/command-line.ts';
 import { standInSettings } from '../../testing/identity-logins.ts';
 import { startIdentityStandIn } from '../../testing/identity-stand-in.ts';
 import { social } from '../../testing/people.ts';
+import { openEmptyPglite } from '../../testing/pglite.ts';
 
 const clock = { aheadMs: 0 };
-const opened = await openDatabase();
-const db = { ...opened, clock: () => Date.now() + clock.aheadMs };
+const db = { ...(await openEmptyPglite()), clock: () => Date.now() + clock.aheadMs };
 await prepareStore(db, 'demo');
 const standIn = await startIdentityStandIn();
-afterAll(async () => {
-  await standIn.close();
-  await opened.close();
-});
+afterAll(() => standIn.close());
 const settings = standInSettings(standIn);
 const env = { MODE: 'demo' };
 const run = commandLineOf(db, { env, brands: [social] });

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../database/open.ts';
 import { prepareStore } from '../../server/mode.ts';
 import { startAdyenStandIn } from '../../testing/adyen-stand-in.ts';
 import { tiny } from '../../testing/brands.ts';
@@ -7,9 +6,10 @@ import { commandLineOf } from '../../testing/command-line.ts';
 import { startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { startFaultySystem } from '../../testing/faulty-system.ts';
 import { startPayPal } from '../../testing/paypal-stand-in.ts';
+import { openEmptyPglite } from '../../testing/pglite.ts';
 import { startStripe } from '../../testing/stripe-stand-in.ts';
 
-const db = await openDatabase();
+const [db, empty] = [await openEmptyPglite(), await openEmptyPglite()];
 await prepareStore(db, 'demo');
 const requests: unknown[] = [];
 const system = await startFaultySystem<{ ask: string }>((question) => {
@@ -23,7 +23,7 @@ const [bridge, stripe, adyen, paypal] = [
   await startPayPal(),
 ];
 afterAll(async () => {
-  for (const one of [system, bridge, stripe, adyen, paypal, db]) await one.close();
+  for (const one of [system, bridge, stripe, adyen, paypal]) await one.close();
 });
 
 const accounts = {
@@ -139,10 +139,8 @@ describe('doctor', () => {
   });
 
   test('a database that lacks migrations is found', async () => {
-    const empty = await openDatabase();
     const { code, stdout } = await commandLineOf(empty, { env })('doctor');
     expect([code, stdout]).toEqual([1, expect.stringMatching(/FAILED {2}migrations +\d+ are pending/)]);
-    await empty.close();
   });
 });
 

@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { migrations } from '../../database/migrate.ts';
-import { openDatabase } from '../../database/open.ts';
 import { commandLineOf } from '../../testing/command-line.ts';
-import { openTestPglite } from '../../testing/pglite.ts';
+import { openEmptyPglite, openTestPglite } from '../../testing/pglite.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'coinslot-migrate-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const db = await openEmptyPglite();
 const shared = { DATABASE_URL: '', DATA_DIR: directory, MODE: 'production' };
 
 test('migrate --check creates nothing, and migrate brings an empty database up to date once', async () => {
-  const db = await openDatabase({ directory: join(directory, 'other'), durable: false });
   const run = commandLineOf(db, { env: shared });
   const nothing = await run('migrate --check --json');
   expect([nothing.code, nothing.json]).toEqual([1, { ok: false, command: 'migrate', result: { pending: null } }]);
@@ -39,12 +38,10 @@ test('migrate --check creates nothing, and migrate brings an empty database up t
   const { rows } = await db.query('select actor, command, arguments, outcome from audit order by id');
   const row = { actor: 'olga', command: 'migrate', arguments: '{}', outcome: 'done' };
   expect(rows).toEqual([row, row]);
-  await db.close();
 });
 
 test('BR-3 a database of another kind is refused', async () => {
-  const db = await openTestPglite();
-  const run = commandLineOf(db, { env: { MODE: 'production' } });
+  const run = commandLineOf(await openTestPglite(), { env: { MODE: 'production' } });
   const { code, stderr } = await run('migrate --yes');
   expect([code, stderr]).toEqual([1, expect.stringContaining('belongs to')]);
   expect((await run('migrate --yes', { more: { MODE: '' } })).stderr).toContain('MODE is not set');
