@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brands } from '../../brands/index.ts';
+import { sample } from '../../src/testing/sample.ts';
 import { seed } from '../sandbox/seeds/index.ts';
 import {
   changedCatalogue,
@@ -271,7 +272,7 @@ describe('an export', () => {
     expect(() => writeCatalogue(directory, example)).toThrow('other files of a catalogue: old.json');
   });
 
-  test.each(['watt', 'ssgame'])(
+  test.each(sample('exports', 2, ['watt', 'ssgame']))(
     'of the brand %s of the sandbox is valid, and a load of it changes nothing',
     async (name) => {
       const brand = brands.find((one) => one.name === name) ?? lumen;

@@ -8,7 +8,7 @@ import { randomToken } from '../domain/secrets.ts';
 import { approve, type BuiltServer, buildServer, fetchText, type Running, startGateway } from '../testing/process.ts';
 import { game, logIn, offer } from '../testing/shopper.ts';
 
-const times = process.env.EXHAUSTIVE ? 20 : 2;
+const times = process.env.EXHAUSTIVE ? 20 : 1;
 const patienceMs = 600_000;
 let built: BuiltServer;
 /** What the first test leaves: a directory to copy, which is quicker than to make. */

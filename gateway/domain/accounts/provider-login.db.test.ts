@@ -9,7 +9,7 @@ import { providerLoginsOf } from '../../testing/provider-logins.ts';
 import { makeWorld } from '../../testing/world.ts';
 
 const at = 50;
-const rounds = process.env.EXHAUSTIVE ? 20 : 3;
+const rounds = process.env.EXHAUSTIVE ? 20 : 1;
 const db = await openTestPostgres(at);
 await makeWorld(db.query);
 const app = createSandbox({ db, shops: [social] });

@@ -15,7 +15,7 @@ import { applyPaymentEvent } from './payment-event.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const dayMs = 86_400_000;
-const rounds = process.env.EXHAUSTIVE ? 20 : 3;
+const rounds = process.env.EXHAUSTIVE ? 20 : 1;
 const db = await openTestPostgres(50);
 await makeWorld(db.query);
 await resetMoney(db.query, now);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { crowd, many, moneyRaces } from '../../testing/money-races.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
 
-const rounds = process.env.EXHAUSTIVE ? 20 : 3;
+const rounds = process.env.EXHAUSTIVE ? 20 : 1;
 const db = await openTestPostgres(crowd);
 await moneyRaces(db, rounds);
 

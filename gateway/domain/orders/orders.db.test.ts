@@ -13,7 +13,7 @@ import { randomToken } from '../secrets.ts';
 import { applyPaymentEvent } from './payment-event.ts';
 
 const at = 50;
-const rounds = process.env.EXHAUSTIVE ? 20 : 3;
+const rounds = process.env.EXHAUSTIVE ? 20 : 1;
 const db = await openTestPostgres(at);
 await makeWorld(db.query);
 const { call, logIn } = testClient(createSandbox({ db, shops: [tiny] }));

@@ -3,7 +3,7 @@ import { paidOnceRaces } from '../../testing/paid-once-races.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
 
 const db = await openTestPostgres(50);
-await paidOnceRaces(db, process.env.EXHAUSTIVE ? 20 : 3);
+await paidOnceRaces(db, process.env.EXHAUSTIVE ? 20 : 1);
 
 describe('negative controls: the faults happen on this database without the rules', () => {
   test('checking for a payment first and accepting it later accepts several payments', async () => {

@@ -2,4 +2,4 @@ import { crowd } from '../../testing/money-races.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
 import { vipRaces } from '../../testing/vip-races.ts';
 
-await vipRaces(await openTestPostgres(crowd), process.env.EXHAUSTIVE ? 20 : 3);
+await vipRaces(await openTestPostgres(crowd), process.env.EXHAUSTIVE ? 20 : 1);

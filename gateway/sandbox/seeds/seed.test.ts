@@ -264,15 +264,18 @@ describe('coupons and cards', () => {
 });
 
 describe('seeding', () => {
+  /** Their worlds are written again. What is written does not depend on the brand. */
+  const some = brands.filter(({ name }) => process.env.EXHAUSTIVE || name === 'watt');
+
   test('the same world is made every time', () => {
-    expect(JSON.stringify(chunks(brands))).toBe(JSON.stringify(chunks(brands)));
+    expect(JSON.stringify(chunks(some))).toBe(JSON.stringify(chunks(some)));
   });
 
   test('a second run finds everything in, and a part that was lost is written again', async () => {
-    expect(await seed(db, brands, now)).toBe(0);
+    expect(await seed(db, some, now)).toBe(0);
     await db.query("delete from seed_chunks where name = 'countries'");
     await db.query("update countries set name = 'Nowhere' where country_id = 'TH'");
-    expect(await seed(db, brands, now)).toBe(1);
+    expect(await seed(db, some, now)).toBe(1);
     expect(await count('countries', "name = 'Nowhere'")).toBe(0);
   });
 
@@ -283,15 +286,15 @@ describe('seeding', () => {
       `update payments set option_key = 'of before' where ${at} and option_key like '10103%' and region = 'TH'`,
     );
     await db.query("update seed_chunks set checksum = '' where name = 'watt/catalogue'");
-    expect(await seed(db, brands, now)).toBe(1);
+    expect(await seed(db, some, now)).toBe(1);
     expect(await count('payments', at)).toBe(before);
     expect(await count('payments', "option_key = 'of before'")).toBe(0);
   });
 
   test('two at once write each part once', async () => {
     await db.query("delete from seed_chunks where name like 'watt%'");
-    const all = chunks(brands).filter(({ name }) => name.startsWith('watt')).length;
-    const [one, other] = await Promise.all([seed(db, brands, now), seed(db, brands, now)]);
+    const all = chunks(some).filter(({ name }) => name.startsWith('watt')).length;
+    const [one, other] = await Promise.all([seed(db, some, now), seed(db, some, now)]);
     expect(one + other).toBe(all);
   });
 });
