@@ -11,7 +11,7 @@ import { createWorld } from '../src/testing/world.ts';
 import { password } from '../src/testing/world-data.ts';
 import { Activity, Checkout, Goods, Storefront, Topup, useStorefront } from './react.tsx';
 
-// A view may be drawn later than usual on a busy machine.
+// A view may be rendered later than usual on a busy machine.
 configure({ asyncUtilTimeout: 4_000 });
 
 const texts: unknown[] = [];
@@ -69,7 +69,7 @@ test('EM-1 goods and checkout alone can log in', async () => {
   render();
   await waitFor(() => expect(rendered()).toHaveLength(2));
   const [goods] = rendered().map((one) => within(one));
-  if (!goods) throw new TypeError('nothing is drawn');
+  if (!goods) throw new TypeError('nothing is rendered');
   await player.click(await goods.findByRole('button', { name: 'Log in' }));
   const popup = within(await goods.findByRole('dialog'));
   await player.type(popup.getByLabelText('Account'), 'ann');
@@ -237,7 +237,7 @@ test('EM-6 callbacks and the hook hear an order from its beginning to its end; t
   await waitFor(() => expect(events).toEqual(['ready']));
   render({ onEvent: (name) => void (name === 'order:paid' && events.push('any')) }, view('latest'));
   const [checkout] = rendered();
-  if (!checkout) throw new TypeError('nothing is drawn');
+  if (!checkout) throw new TypeError('nothing is rendered');
   const shop = within(checkout);
   await shop.findByText('$9.99');
   await player.click(shop.getByRole('button', { name: 'Choose payment' }));
@@ -264,7 +264,7 @@ test('EM-1 EM-6 the whole top-up is one component, with goods and checkout in it
   render({}, <Topup product_id="g600" onCreated={() => events.push('created')} onPaid={() => events.push('paid')} />);
   const topup = await waitFor(() => {
     const inside = app.firstElementChild?.shadowRoot?.querySelector<HTMLElement>('.coinslot');
-    if (!inside) throw new TypeError('nothing is drawn');
+    if (!inside) throw new TypeError('nothing is rendered');
     return inside;
   });
   const shop = within(topup);

@@ -80,9 +80,9 @@ export function build(names, into = join(root, 'dist')) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const wanted = process.argv.slice(2);
+  const requested = process.argv.slice(2);
   for (const name of builds) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (requested.length > 0 && !requested.includes(name)) continue;
     const startedMs = Date.now();
     await run(name);
     console.log(`dist/${name} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);

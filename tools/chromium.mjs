@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const usualPlaces = [
+const commonPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,7 +20,7 @@ const usualPlaces = [
 export function installedChromium() {
   const named = process.env.CHROMIUM;
   if (named) return existsSync(named) ? named : undefined;
-  return [...usualPlaces, chromium.executablePath()].find((path) => existsSync(path));
+  return [...commonPaths, chromium.executablePath()].find((path) => existsSync(path));
 }
 
 /**

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where usage errors of embedders are reported. */
-const rooms = ['package', 'src', 'widgets', 'hosts', 'brands'];
+const folders = ['package', 'src', 'widgets', 'hosts', 'brands'];
 const isOurCode = /(?<!\.(?:test|e2e|bench))\.tsx?$/;
 
 /** The error codes that a source raises. @param {string} source */
@@ -11,10 +11,10 @@ export const raisedIn = (source) =>
 
 /** The error codes that any source raises. */
 export const raisedCodes = () =>
-  rooms.flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' })
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => isOurCode.test(path) && !path.startsWith('testing'))
-      .flatMap((path) => raisedIn(readFileSync(join(room, path), 'utf8'))),
+      .flatMap((path) => raisedIn(readFileSync(join(folder, path), 'utf8'))),
   );
 
 /** The error codes that have a row in a page. @param {string} page */

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { codeFaults, documentedIn, raisedCodes, raisedIn } from './error-codes.mjs';
 
 const codes = ['area', 'wire'];
-const well = { declared: codes, documented: codes, raised: codes };
+const valid = { declared: codes, documented: codes, raised: codes };
 
 test.each([
-  ['each of its three places', well, []],
+  ['each of its three places', valid, []],
   [
     'no row in the docs',
-    { ...well, documented: ['area'] },
+    { ...valid, documented: ['area'] },
     ['docs/events.md does not say what these errors mean: wire.'],
   ],
   [
     'a row in the docs alone',
-    { ...well, documented: [...codes, 'gone'] },
+    { ...valid, documented: [...codes, 'gone'] },
     ['docs/events.md has errors that ErrorCode does not name: gone.'],
   ],
-  ['nothing that raises it', { ...well, raised: ['area'] }, ['ErrorCode names errors that nothing raises: wire.']],
-])('EM-5 an error code with %s is told, or not', (_where, given, faults) => {
-  expect(codeFaults(given)).toEqual(faults);
+  ['nothing that raises it', { ...valid, raised: ['area'] }, ['ErrorCode names errors that nothing raises: wire.']],
+])('EM-5 an error code with %s is told, or not', (_where, tables, faults) => {
+  expect(codeFaults(tables)).toEqual(faults);
 });
 
 test('EM-5 an error code is raised where a misuse is made, on one line or more, and nowhere else', () => {

@@ -21,8 +21,8 @@ import { changelogFaults } from './release/changelog.mjs';
  */
 
 /** The two builds. */
-const place = realpathSync(mkdtempSync(join(tmpdir(), 'coinslot-release-')));
-const builds = [join(place, 'one'), join(place, 'another folder', 'two')];
+const directory = realpathSync(mkdtempSync(join(tmpdir(), 'coinslot-release-')));
+const builds = [join(directory, 'one'), join(directory, 'another folder', 'two')];
 const [first = '', second = ''] = builds;
 /** What is published. */
 const results = resolve('dist/release');
@@ -92,7 +92,7 @@ const steps = [
   {
     title: 'two builds are the same bytes',
     faults: twoBuilds,
-    mend: `The builds stay in ${place} to be compared. What is built must not tell of its folder, its day or its machine.`,
+    mend: `The builds stay in ${directory} to be compared. What is built must not tell of its folder, its day or its machine.`,
     builds: true,
   },
   {
@@ -164,7 +164,7 @@ for (const { title, faults, mend, builds: isBuilding, built } of steps) {
     wrong.push(title);
   }
 }
-if (isBuilt) rmSync(place, { recursive: true, force: true });
+if (isBuilt) rmSync(directory, { recursive: true, force: true });
 if (!isWithFixtures)
   console.log("\nNobody bought in partners' projects. Before you publish, run: npm run test:fixtures");
 console.log(wrong.length > 0 ? `\nNot ready: ${wrong.join('; ')}` : `\nReady. What may be published is in ${results}.`);

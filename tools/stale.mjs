@@ -48,13 +48,13 @@ export const sandbox = new URL(`../${results.server}`, import.meta.url).href;
 
 /**
  * Builds what is older than its sources.
- * @param {readonly Result[]} [wanted] what a shop runs from, by default
+ * @param {readonly Result[]} [targets] what a shop runs from, by default
  * @returns {Promise<void>}
  * @throws {Error} when it does not build; the reason has been printed
  */
-export async function buildStale(wanted = shop) {
+export async function buildStale(targets = shop) {
   const changedMs = Math.max(...sources.map(newestMs));
-  const stale = wanted.filter((name) => newestMs(results[name]) < changedMs);
+  const stale = targets.filter((name) => newestMs(results[name]) < changedMs);
   if (stale.length > 0) console.log(`Building ${stale.join(', ')} …`);
   await Promise.all(stale.map((name) => build([name])));
 }

@@ -37,7 +37,7 @@ const vitest = (report, ...projects) => [
 /** Browser tests of what others prove too, on more pages, devices or providers: too long for `npm test`. */
 const notThorough = isExhaustive ? [] : ['--grep-invert', '@thorough'];
 
-const rooms = ['package', 'src', 'widgets', 'hosts', 'brands', 'locales', 'gateway', 'examples', 'e2e'];
+const folders = ['package', 'src', 'widgets', 'hosts', 'brands', 'locales', 'gateway', 'examples', 'e2e'];
 
 /** @type {Step[]} */
 const steps = [
@@ -46,7 +46,7 @@ const steps = [
   { title: 'lint', node: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--max-diagnostics=50'] },
   {
     title: 'imports',
-    node: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...rooms],
+    node: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...folders],
   },
   { title: 'rules of our own', node: ['tools/code-rules.mjs'] },
   { title: 'dead code', node: ['node_modules/knip/bin/knip.js'] },

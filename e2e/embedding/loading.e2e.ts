@@ -19,13 +19,13 @@ test('EM-7 goods wait for the script and one part of it, and for no part that a 
   });
   const requests: string[] = [];
   let letGo = (): void => {};
-  const goodsShown = new Promise<void>((resolve) => {
+  const goodsRendered = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route('**/parts/*.js', async (route) => {
     requests.push(route.request().url());
     // Only the first part comes before the goods stand there.
-    if (requests.length > 1) await goodsShown;
+    if (requests.length > 1) await goodsRendered;
     await route.continue();
   });
   await page.goto(partnerOrigin);

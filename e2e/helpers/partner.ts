@@ -17,7 +17,7 @@ export const partnerPort = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 
 export const partnerOrigin = `http://partner.localhost:${partnerPort}`;
 
 /** The same site on a subdomain of a shop's site, like a shop's blog. */
-export const besideShopOrigin = `http://blog.watt.localhost:${partnerPort}`;
+export const blogOrigin = `http://blog.watt.localhost:${partnerPort}`;
 
 /** The origin of the script. It is neither the partner's site nor the shop's. */
 export const scriptOrigin = `http://localhost:${sharedPort}`;

@@ -95,7 +95,7 @@ test('LG-5 T06 a log-out reaches the other tab within a second, closes what is o
   const shopper = createShopper(page, words);
   await shopper.readyToPay(who, product, 'Razer Gold');
   await (await shopper.pay()).close();
-  await (await shopper.otherWays()).getByRole('button', { name: t('pay_later') }).click();
+  await (await shopper.otherMethods()).getByRole('button', { name: t('pay_later') }).click();
   await page.getByRole('link', { name: t('topup') }).click();
   await shopper.waitForGoods();
   const other = await context.newPage();

@@ -10,7 +10,7 @@ test('AC-4 T22 the daily gift is claimed once with one tap, and a second tab is 
   const who = seeded({ game: 'Harbor Kings', username: 'aria' });
   const words = await wordingOf('en');
   const { t } = words;
-  const given = async (): Promise<unknown> =>
+  const granted = async (): Promise<unknown> =>
     (await fetch(`http://127.0.0.1:${sharedPort}/sandbox/gifts?account=${who.account}`)).json();
   const shopper = createShopper(page, words);
   await shopper.openLoggedIn(who);
@@ -29,12 +29,12 @@ test('AC-4 T22 the daily gift is claimed once with one tap, and a second tab is 
   await claim.click();
   await expect(daily.getByText(/^Next gift in \d/)).toBeVisible();
   await expect(claim).toHaveCount(0);
-  await expect.poll(given).toHaveLength(1);
+  await expect.poll(granted).toHaveLength(1);
   await expectAccessible(page, 'a claimed daily gift');
 
   await late.getByRole('button', { name: t('daily_claim') }).click();
   await expect(late.getByText(/^Next gift in \d/)).toBeVisible();
-  expect(await given()).toHaveLength(1);
+  expect(await granted()).toHaveLength(1);
   await page.reload();
   await expect(daily.getByText(/^Next gift in \d/)).toBeVisible();
 });

@@ -116,7 +116,7 @@ test.describe('an order that waits', () => {
     await page.bringToFront();
     await page.reload();
     const change = { name: words.t('change_way') };
-    await (await shopper.otherWays()).getByRole('button', change).click();
+    await (await shopper.otherMethods()).getByRole('button', change).click();
     await expect(shopper.payStep().locator('.coupon b')).toHaveText(name);
     await expect(shopper.payButton()).toHaveText(best);
     const payment = await shopper.pay();

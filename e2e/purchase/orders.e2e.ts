@@ -34,7 +34,7 @@ test('RS-3 an order that was left is found among the orders, in the checkout and
   await shopper.readyToPay(who, product, 'Razer Gold');
   const orders = await countOrders(who);
   await (await shopper.pay()).close();
-  await (await shopper.otherWays()).getByRole('button', { name: t('pay_later') }).click();
+  await (await shopper.otherMethods()).getByRole('button', { name: t('pay_later') }).click();
   // It leads to the orders. Nothing is chosen any more that the next tap would pay.
   await expect(page).toHaveURL(/\/my\b/);
   await page.goBack();

@@ -30,7 +30,7 @@ test('RS-3 "Pay another way", and then the first page is paid too: it is refunde
   const refunds = await countRefunds(who);
   const first = await shopper.pay();
   await page.bringToFront();
-  await (await shopper.otherWays()).getByRole('button', { name: t('change_way') }).click();
+  await (await shopper.otherMethods()).getByRole('button', { name: t('change_way') }).click();
   await shopper.chooseMethod('PromptPay');
   await hosted.approve(await shopper.pay());
   await page.bringToFront();

@@ -132,7 +132,7 @@ test('PY-10 closed, the form comes back by "to pay"; after a reload the same ord
   await expect(pay).toBeVisible();
   await page.reload();
   await expect(pending.getByRole('link', { name: t('to_pay') })).toBeVisible();
-  await (await shopper.otherWays()).getByRole('button', { name: t('change_way') }).click();
+  await (await shopper.otherMethods()).getByRole('button', { name: t('change_way') }).click();
   await shopper.chooseMethod('Cards');
   await shopper.payButton().click();
   await expect(pay).toBeVisible();

@@ -185,7 +185,7 @@ test.describe('a player cancels an unpaid order', () => {
     await expect(row.locator('b')).toBeVisible();
     const coupon = await row.locator('b').innerText();
     await closeWindow(page, await shopper.pay());
-    await (await shopper.otherWays()).getByRole('button', { name: t('pay_later') }).click();
+    await (await shopper.otherMethods()).getByRole('button', { name: t('pay_later') }).click();
     const order = shopper.main.getByRole('listitem').filter({ hasText: product }).first();
     await order.getByRole('button', { name: like('order_more', { product }) }).click();
     const menu = page.getByRole('dialog', { name: product });

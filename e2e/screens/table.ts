@@ -127,7 +127,7 @@ export const screens: readonly Screen[] = [
     async go(visit) {
       await visit.pay(visit.shop.buyer);
       await visit.page.bringToFront();
-      await (await visit.shopper.otherWays()).getByRole('button', { name: visit.words.t('pay_later') }).click();
+      await (await visit.shopper.otherMethods()).getByRole('button', { name: visit.words.t('pay_later') }).click();
       await visit.shopper.main
         .getByRole('button', { name: visit.words.t('unpaid_go') })
         .first()

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { sample } from '../../src/testing/sample.ts';
 import { disguises } from '../helpers/disguises.ts';
 import { lookInto, payIsSeen } from '../helpers/in-frame.ts';
-import { besideShopOrigin, createPartner, partnerOrigin } from '../helpers/partner.ts';
+import { blogOrigin, createPartner, partnerOrigin } from '../helpers/partner.ts';
 import { seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
 import { countOrders, expect, originOf, test } from '../helpers/test.ts';
@@ -77,7 +77,7 @@ async function openWindow(page: Page, origin: string): Promise<Page> {
 
 for (const [kind, origin] of sample('windows', 2, [
   ['a partner’s page', partnerOrigin],
-  ['a page beside the shop', besideShopOrigin],
+  ['a page beside the shop', blogOrigin],
 ] as const))
   test(`T31 T43 a window that ${kind} opens knows no session of the shop, has our words, and tells nothing of the shop’s orders`, async ({
     page,
@@ -119,7 +119,7 @@ async function readyInFrame(page: Page) {
   await createShopper(shop, words).openLoggedIn(who);
   await shop.close();
   partner.show({ body, script: holder(true), servers: [gateway] });
-  await page.goto(besideShopOrigin);
+  await page.goto(blogOrigin);
   const frame = page.frameLocator('iframe');
   const shopper = createShopper(lookInto(page, frame), words);
   await shopper.waitForGoods();

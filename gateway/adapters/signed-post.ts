@@ -42,7 +42,7 @@ export async function signedPost<S extends v.GenericSchema>(
   signal: AbortSignal,
 ): Promise<v.InferOutput<S>> {
   const body = JSON.stringify(question);
-  const ask = async (): Promise<{ readonly status: number; readonly text: string }> => {
+  const post = async (): Promise<{ readonly status: number; readonly text: string }> => {
     const response = await send(url, {
       method: 'POST',
       body,
@@ -52,7 +52,7 @@ export async function signedPost<S extends v.GenericSchema>(
     });
     return { status: response.status, text: await readText(response) };
   };
-  const { status, text } = await ask().catch(orNoConnection);
+  const { status, text } = await post().catch(orNoConnection);
   if (status !== 200) throw new StatusError(status);
   let response: unknown;
   try {

@@ -19,8 +19,8 @@ export const normalized = (catalogue: Catalogue, brand: Brand): Catalogue => cat
 
 /** Games with the place that they have, where it is not the place of their file. */
 function withSort(games: Catalogue['games'], fileOf: (id: string) => string): CatalogueGame[] {
-  const placed = games.map((game, at) => ({ ...game, sort: game.sort ?? at }));
-  return placed
+  const sorted = games.map((game, at) => ({ ...game, sort: game.sort ?? at }));
+  return sorted
     .toSorted((one, other) => (fileOf(one.id) < fileOf(other.id) ? -1 : 1))
     .map(({ sort, ...game }, at) => (sort === at ? game : { ...game, sort }));
 }

@@ -25,9 +25,9 @@ interface Production {
  * @param needsPostgres why these settings need a PostgreSQL; null if they do not
  * @throws {ConfigurationError} with every problem
  */
-function readProduction(given: Environment, needsPostgres: (settings: Settings) => string | null): Production {
+function readProduction(environment: Environment, needsPostgres: (settings: Settings) => string | null): Production {
   const problems = collectProblems();
-  const env = problems.attempt(() => withSecretFiles(given)) ?? given;
+  const env = problems.attempt(() => withSecretFiles(environment)) ?? environment;
   const mode = problems.attempt(() => readMode(env));
   const read = problems.attempt(() => readShops(env, brands, false));
   const settings = problems.attempt(() => readSettings(env));

@@ -3,7 +3,7 @@ import type {} from 'coinslot/tags/svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';
 
 /** Tags as they are meant. */
-export const sound: SvelteHTMLElements = {
+export const valid: SvelteHTMLElements = {
   'coinslot-storefront': { brand: 'watt', area: 'sea', locale: 'th', colour: '#112233', radius: 4, tracking: 'false' },
   'coinslot-goods': { product_id: 'g1' },
   'coinslot-checkout': { inline: '', 'oncoinslot-order-paid': ({ detail }) => detail.billing_no.toUpperCase() },

@@ -6,7 +6,7 @@ import type { GlobalComponents } from 'vue';
 type Bound = { [T in keyof GlobalComponents]: Partial<InstanceType<GlobalComponents[T]>['$props']> };
 
 /** Tags as they are meant. */
-export const sound: Bound = {
+export const valid: Bound = {
   'coinslot-storefront': { brand: 'watt', area: 'sea', locale: 'th', colour: '#112233', radius: 4, tracking: 'false' },
   'coinslot-goods': { product_id: 'g1' },
   'coinslot-checkout': { inline: '', onCoinslotOrderPaid: ({ detail }) => detail.billing_no.toUpperCase() },

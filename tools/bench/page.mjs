@@ -136,8 +136,8 @@ export async function measure(pages, visits) {
  */
 export async function measurePages(builds, visits) {
   const shops = await Promise.all(Object.values(builds).map((folder) => startShop({ LOG: 'off' }, folder)));
-  const pages = Object.keys(builds).map((name, place) => {
-    const url = `http://watt.localhost:${shops[place]?.port}/selectGoods?domain_area=sea&client_id=1013`;
+  const pages = Object.keys(builds).map((name, index) => {
+    const url = `http://watt.localhost:${shops[index]?.port}/selectGoods?domain_area=sea&client_id=1013`;
     return [name, { url, usable: 'button.good' }];
   });
   try {

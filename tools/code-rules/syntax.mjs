@@ -3,7 +3,7 @@ import { isTest, lineOf, walk } from './tree.mjs';
 
 /** @typedef {import('./rules.mjs').Rule} Rule */
 
-const rooms = /^(package|src|widgets|hosts|brands|locales|gateway|examples)\//;
+const folders = /^(package|src|widgets|hosts|brands|locales|gateway|examples)\//;
 
 /**
  * A rule about single nodes: `fault` answers what is wrong with one, or nothing.
@@ -27,7 +27,7 @@ const nodeRule = (name, concerns, fault) => ({
 });
 
 /** @param {string} path */
-const isRoom = (path) => rooms.test(path) && !isTest(path);
+const isInFolder = (path) => folders.test(path) && !isTest(path);
 
 const sinkNames = new Set(
   [
@@ -37,7 +37,7 @@ const sinkNames = new Set(
 );
 
 /** Server text must never become markup or code, anywhere. */
-export const sinks = nodeRule('no text becomes markup or code', isRoom, (node) => {
+export const sinks = nodeRule('no text becomes markup or code', isInFolder, (node) => {
   if (ts.isIdentifier(node) && sinkNames.has(node.text)) return node.text;
   if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) {
     return sinkNames.has(node.argumentExpression.text) && node.argumentExpression.text;
@@ -53,7 +53,7 @@ const brandName = /\bbrand(name|id)$|\bbrand\??\.(name|id|key)$/i;
 /** Code asks a brand for a property, and never for its name. */
 export const brandNames = nodeRule(
   'no branch on the name of a brand',
-  (path) => isRoom(path) && !path.startsWith('brands/'),
+  (path) => isInFolder(path) && !path.startsWith('brands/'),
   (node) => {
     /** @param {ts.Node} one @param {ts.Node} other */
     const compares = (one, other) => brandName.test(one.getText()) && ts.isStringLiteralLike(other);
@@ -73,12 +73,12 @@ export const docstrings = {
   name: 'every export has a docstring',
   faults({ path, ast }, { checker }) {
     const module = ast && checker.getSymbolAtLocation(ast);
-    if (!module || !isRoom(path) || /^(locales|examples)\//.test(path) || path.endsWith('.d.ts')) return [];
+    if (!module || !isInFolder(path) || /^(locales|examples)\//.test(path) || path.endsWith('.d.ts')) return [];
     return checker.getExportsOfModule(module).flatMap((symbol) => {
       const meant = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-      const here = (meant.declarations ?? []).filter((declaration) => declaration.getSourceFile() === ast);
-      const isDocumented = here.some((declaration) => ts.getJSDocCommentsAndTags(declaration).some(ts.isJSDoc));
-      const [first] = here;
+      const inFile = (meant.declarations ?? []).filter((declaration) => declaration.getSourceFile() === ast);
+      const isDocumented = inFile.some((declaration) => ts.getJSDocCommentsAndTags(declaration).some(ts.isJSDoc));
+      const [first] = inFile;
       return first && !isDocumented ? [{ line: lineOf(first), message: `${symbol.name} does not say what it is` }] : [];
     });
   },

@@ -21,7 +21,7 @@ const read = new Map([
 ]);
 
 /** Packages that pictures are made from: no code of them is left, so no bundler reports them. */
-const drawnFrom = ['simple-icons'];
+const iconSources = ['simple-icons'];
 
 /** The packages that Vite lists in the licences of a build, as `name version`. @param {string} notices */
 const listedIn = (notices) =>
@@ -49,7 +49,7 @@ export function publishedBill(installed, { name, dependencies }, notices) {
   };
   for (const ref of uses.get(own) ?? []) if (ref.slice(0, ref.lastIndexOf('@')) in dependencies) add(ref);
   const components = installed.components.filter(
-    (one) => needed.has(one['bom-ref']) || inside.has(`${one.name} ${one.version}`) || drawnFrom.includes(one.name),
+    (one) => needed.has(one['bom-ref']) || inside.has(`${one.name} ${one.version}`) || iconSources.includes(one.name),
   );
   const found = new Set(components.map((one) => `${one.name} ${one.version}`));
   const missing = [...inside].filter((one) => !found.has(one));

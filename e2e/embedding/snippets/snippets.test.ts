@@ -42,7 +42,7 @@ describe('commands', () => {
 });
 
 /** Whether lines stand in a text in their order; `// …` stands for any lines. */
-function standsIn(excerpt: string, text: string): boolean {
+function occursIn(excerpt: string, text: string): boolean {
   let rest = text;
   return excerpt
     .trim()
@@ -56,7 +56,7 @@ function standsIn(excerpt: string, text: string): boolean {
 
 describe('texts', () => {
   test.each(rowsAs('text'))('EM-1 %s is what the product has, or says why nothing can be run', (_, row) => {
-    if ('of' in row) expect(standsIn(textOf(row), readFileSync(row.of, 'utf8')), row.of).toBe(true);
+    if ('of' in row) expect(occursIn(textOf(row), readFileSync(row.of, 'utf8')), row.of).toBe(true);
     else if ('test' in row) expect(readFileSync(row.test, 'utf8')).toContain(row.in.split('/').at(-1));
     else expect(row.why).toMatch(/\.$/);
   });

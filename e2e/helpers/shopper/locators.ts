@@ -73,7 +73,7 @@ export function createLocators(page: Page, { t, like, language }: Wording) {
     },
 
     /** Opens what else can be done about an unpaid order; answers it. */
-    async otherWays(): Promise<Locator> {
+    async otherMethods(): Promise<Locator> {
       const list = page.getByRole('dialog').locator('.other-ways');
       if ((await list.getAttribute('open')) === null) await list.getByText(t('other_ways')).click();
       return list;

@@ -20,7 +20,7 @@ export function createPayment(locators: Locators, { t, like }: Wording) {
     },
 
     /** Pays while the provider's own form cannot be loaded. Returns its hosted page. */
-    async payBesideForm(): Promise<Page> {
+    async payOnHostedPage(): Promise<Page> {
       await page.route(providers, (route) => route.abort('internetdisconnected'));
       await locators.payButton().click();
       // The provider's script has its own timeout first.
@@ -39,7 +39,7 @@ export function createPayment(locators: Locators, { t, like }: Wording) {
 
     /** Pays with any channel. Returns the payment page, in this window or a new one. */
     async payBy(channel: Channel): Promise<Page> {
-      if (await locators.payStep().getByText(like('opens_inside')).isVisible()) return this.payBesideForm();
+      if (await locators.payStep().getByText(like('opens_inside')).isVisible()) return this.payOnHostedPage();
       if (channel.window === 'same') {
         await locators.payButton().click();
         await page.waitForURL(/\/pay\//);

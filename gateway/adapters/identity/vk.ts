@@ -35,8 +35,8 @@ type VkSettings = v.InferOutput<typeof settings>;
 
 /** Reads whose token it is. */
 async function readPerson(context: IdentityContext, { app_id, urls }: VkSettings, token: string, signal: AbortSignal) {
-  const ask = formPost({ client_id: app_id, access_token: token });
-  const found = readResponse(profile, await request(context, `${urls.login}/oauth2/user_info`, ask, signal));
+  const body = formPost({ client_id: app_id, access_token: token });
+  const found = readResponse(profile, await request(context, `${urls.login}/oauth2/user_info`, body, signal));
   if ('user' in found) return found.user;
   const kind = found.error === 'invalid_client' ? 'misconfigured' : 'refused';
   throw new IdentityError(kind, `user_info answered ${found.error}`);
@@ -49,8 +49,8 @@ async function checkToken(
   token: string,
   signal: AbortSignal,
 ) {
-  const ask = formPost({ token, access_token: service_token, v: apiVersion });
-  const result = readResponse(checked, await request(context, `${urls.api}/method/secure.checkToken`, ask, signal));
+  const body = formPost({ token, access_token: service_token, v: apiVersion });
+  const result = readResponse(checked, await request(context, `${urls.api}/method/secure.checkToken`, body, signal));
   if ('response' in result) return result.response;
   const code = result.error.error_code;
   throw new IdentityError(failureOf(code), `secure.checkToken answered with code ${code}`);

@@ -85,8 +85,8 @@ describe('NT-5 creating a payment', () => {
       ['scheme', 'paypal', 'applepay', 'googlepay'],
     ],
     [['paypal'], ['paypal']],
-  ])('PY-5 a list of methods with cards has the wallets that pay with one: %j', async (given, requested) => {
-    await createPayment({ channel: 'pingpong' }, connect({ methods: { pingpong: given } }));
+  ])('PY-5 a list of methods with cards has the wallets that pay with one: %j', async (configured, requested) => {
+    await createPayment({ channel: 'pingpong' }, connect({ methods: { pingpong: configured } }));
     expect(adyen.calls[0]?.body).toMatchObject({ allowedPaymentMethods: requested });
   });
 

@@ -151,11 +151,11 @@ describe('PY-9 what is shown is what is charged', () => {
     ['CL', 'CLP', minorUnits(9_000, 'CLP'), '9000', price(9_000, 'CLP')],
     ['IS', 'ISK', 1_390, '1390', 'ISK 1,390'],
     ['KW', 'KWD', 3_070, '3.07', 'KWD 3.070'],
-  ])('%s %s: %i is %s at Coda, and reads %s', async (country, currency, amount_minor, atCoda, shown) => {
+  ])('%s %s: %i is %s at Coda, and reads %s', async (country, currency, amount_minor, atCoda, expected) => {
     const account = connect({ country });
     await create({ currency, amount_minor }, account);
     expect(coda.pay('B100').price).toBe(atCoda);
-    expect(price(majorUnits(amount_minor, currency), currency)).toBe(shown);
+    expect(price(majorUnits(amount_minor, currency), currency)).toBe(expected);
     const step = account.amountStep?.(currency) ?? 0;
     expect([step >= 1, amount_minor % step]).toEqual([true, 0]);
     expect(account.amountStep?.('XTS')).toBeNull();

@@ -44,7 +44,7 @@ const settings = v.pipe(
     page: v.optional(address),
   }),
   v.check(
-    ({ mode, url, page }) => [url, page].every((given) => !given || new URL(given).hostname !== hosts[otherMode[mode]]),
+    ({ mode, url, page }) => [url, page].every((value) => !value || new URL(value).hostname !== hosts[otherMode[mode]]),
     'addresses of the mode: airtime.codapayments.com takes real money, and sandbox.codapayments.com takes test money',
   ),
 );
@@ -126,8 +126,8 @@ async function createPayment(account: CodaAccount, order: PaymentOrder, signal: 
  */
 export const codaAdapter: PaymentAdapter<CodaSettings> = {
   schema: settings,
-  create: (name, given): PaymentProvider => {
-    const account = toAccount(given);
+  create: (name, codaSettings): PaymentProvider => {
+    const account = toAccount(codaSettings);
     return {
       name,
       createPayment: (order, _shop, signal) => createPayment(account, order, signal),

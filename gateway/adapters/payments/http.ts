@@ -17,7 +17,7 @@ const texts = v.record(v.string(), v.string());
 /** An address that a page may open or post to. */
 const page = v.pipe(
   v.string(),
-  v.check((given) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)),
+  v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
 );
 
 /** The number of an order that cannot exist: order numbers have 22 letters. */
@@ -89,12 +89,12 @@ function toEvent(report: v.InferOutput<typeof webhook>): WebhookEvent {
 /** Sends a request to the system. @throws {PaymentError} `misconfigured` where it rejects the signature; other errors may pass by themselves */
 async function request<S extends v.GenericSchema>(
   endpoint: Endpoint,
-  ask: object,
+  body: object,
   answer: S,
   signal: AbortSignal,
 ): Promise<v.InferOutput<S>> {
   try {
-    return await signedPost(endpoint, ask, answer, signal);
+    return await signedPost(endpoint, body, answer, signal);
   } catch (cause) {
     if (cause instanceof StatusError && [401, 403].includes(cause.status))
       throw new PaymentError('misconfigured', `the payment system ${cause.message}: check the key`, { cause });
@@ -132,8 +132,8 @@ export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode
   return {
     name,
     createPayment: async (order, shop, signal) => {
-      const ask = { ask: 'create-payment', ...order, brand: shop.brand.name, pay_origin: shop.payOrigin };
-      const answer = own(await request(endpoint, ask, created, signal), order.billing_no);
+      const body = { ask: 'create-payment', ...order, brand: shop.brand.name, pay_origin: shop.payOrigin };
+      const answer = own(await request(endpoint, body, created, signal), order.billing_no);
       if (answer.status === 'declined') throw new PaymentError('declined', answer.reason);
       const { payment_ref, url, fields, module, code } = answer;
       return {
@@ -142,20 +142,20 @@ export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode
       };
     },
     lookUp: async (payment, signal) => {
-      const ask = { ask: 'look-up', ...ref(payment) };
-      const answer = own(await request(endpoint, ask, state, signal), payment.billing_no);
+      const body = { ask: 'look-up', ...ref(payment) };
+      const answer = own(await request(endpoint, body, state, signal), payment.billing_no);
       if (answer.status === 'failed') return { is: 'failed', ...whyOf(answer) };
       if (!('payment_id' in answer)) return { is: answer.status };
       const { status, payment_id, amount_minor, currency } = answer;
       return { is: status, paymentId: payment_id, amount_minor, currency };
     },
     cancel: async (payment, signal) => {
-      const ask = { ask: 'cancel', ...ref(payment) };
-      return own(await request(endpoint, ask, cancelled, signal), payment.billing_no).status;
+      const body = { ask: 'cancel', ...ref(payment) };
+      return own(await request(endpoint, body, cancelled, signal), payment.billing_no).status;
     },
     refund: async ({ refund_id, billing_no, event_id, payment_ref, amount_minor, currency }, signal) => {
-      const ask = { ask: 'refund', refund_id, billing_no, payment_ref, payment_id: event_id, amount_minor, currency };
-      const answer = await request(endpoint, ask, refunded, signal);
+      const body = { ask: 'refund', refund_id, billing_no, payment_ref, payment_id: event_id, amount_minor, currency };
+      const answer = await request(endpoint, body, refunded, signal);
       if (answer.refund_id !== refund_id) throw new PaymentError('retryable', 'the answer is to another refund');
       if (answer.status === 'pending') throw new RefundPending('the refund is not decided yet');
       return answer.status === 'refunded' ? { is: 'refunded' } : { is: 'refused', why: answer.reason };
@@ -179,8 +179,8 @@ export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode
     },
     // A bridge that accepts the key says of a made-up order number that it does not know it.
     check: async (signal) => {
-      const ask = { ask: 'look-up', billing_no: unknownOrder, payment_ref: '', mode };
-      own(await request(endpoint, ask, state, signal), unknownOrder);
+      const body = { ask: 'look-up', billing_no: unknownOrder, payment_ref: '', mode };
+      own(await request(endpoint, body, state, signal), unknownOrder);
     },
   };
 }
@@ -188,7 +188,7 @@ export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode
 const key = v.pipe(
   text,
   v.minLength(32, 'at least 32 random characters'),
-  v.check((given) => new Set(given).size >= 8, 'at least 32 random characters'),
+  v.check((value) => new Set(value).size >= 8, 'at least 32 random characters'),
 );
 const settings = v.strictObject({ adapter: v.literal('http'), ...accountEntries, url: address, key });
 

@@ -69,7 +69,7 @@ async function sell(till: PaymentTill, currency: string, amount: number): Promis
 }
 
 /** The option as the storefront gets it, and the price that it shows; null where the option is not offered. */
-async function shownFor(coupon: boolean): Promise<Sum | null> {
+async function displayedPrice(coupon: boolean): Promise<Sum | null> {
   const params = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west' };
   const { regions, prices } = (await call('/api/pay/getPaymentList', params)).content;
   const option = regions.US.find(({ payway_id }: SubPayment) => payway_id === 10201);
@@ -92,8 +92,13 @@ beforeEach(async () => {
 });
 
 /** Buys at a price, with a coupon or without one: what is shown is stored, and is what the provider was asked to charge. */
-async function expectShownIsCharged(till: PaymentTill, currency: string, expected: number, coupon = ''): Promise<void> {
-  const seen = await shownFor(coupon !== '');
+async function expectDisplayedIsCharged(
+  till: PaymentTill,
+  currency: string,
+  expected: number,
+  coupon = '',
+): Promise<void> {
+  const seen = await displayedPrice(coupon !== '');
   expect(seen).toEqual({ amount: expected, currency });
   const made = await buy({ shown_amount: seen?.amount, ...(coupon && { coupon_code: coupon }) });
   expect(made).toMatchObject({ code: codes.success });
@@ -108,10 +113,10 @@ describe.each(tills)('GD-5 CP-6 what is shown is what $name charges', (till) => 
   const own = sums.filter(({ currency }) => takes(till.name, currency));
   test.each(own)('for $currency $full, and with a coupon', async ({ currency, full, left, rounded }) => {
     await sell(till, currency, full);
-    await expectShownIsCharged(till, currency, full);
-    if (!hasOwnPrices(till)) return expectShownIsCharged(till, currency, rounded?.[till.name] ?? left, 'ten');
-    const shown = await shownFor(true);
-    expect(shown).toEqual({ amount: left, currency });
+    await expectDisplayedIsCharged(till, currency, full);
+    if (!hasOwnPrices(till)) return expectDisplayedIsCharged(till, currency, rounded?.[till.name] ?? left, 'ten');
+    const displayed = await displayedPrice(true);
+    expect(displayed).toEqual({ amount: left, currency });
     expect(await buy({ shown_amount: left, coupon_code: 'ten' })).toMatchObject({
       code: codes['bad-parameter'],
       content: { field: 'channel' },
@@ -127,7 +132,7 @@ describe.each(tills)('GD-5 CP-6 what is shown is what $name charges', (till) => 
       await sell(till, currency, full);
       distort = (order) => ({ ...order, amount_minor: order.amount_minor * 100 });
       const difference = hasOwnPrices(till) ? 'to match object' : `amount: ${Math.round(full * 100)} }`;
-      await expect(expectShownIsCharged(till, currency, full)).rejects.toThrow(difference);
+      await expect(expectDisplayedIsCharged(till, currency, full)).rejects.toThrow(difference);
     },
   );
 
@@ -135,7 +140,7 @@ describe.each(tills)('GD-5 CP-6 what is shown is what $name charges', (till) => 
     '$currency is not offered, and an order in it is refused',
     async ({ currency, full }) => {
       await sell(till, currency, full);
-      expect(await shownFor(false)).toBeNull();
+      expect(await displayedPrice(false)).toBeNull();
       expect(await buy({ shown_amount: full })).toMatchObject({
         code: codes['bad-parameter'],
         content: { field: 'channel' },
@@ -156,7 +161,7 @@ test.each([
   ['coda', 'KWD', 3.055],
 ])('GD-5 %s cannot charge %s %d, so it is not offered, and an order is refused', async (name, currency, full) => {
   await sell(tillOf(name), currency, full);
-  expect(await shownFor(false)).toBeNull();
+  expect(await displayedPrice(false)).toBeNull();
   expect(await buy({ shown_amount: full })).toMatchObject({
     code: codes['bad-parameter'],
     message: 'This way to pay does not take this amount. Please choose another.',

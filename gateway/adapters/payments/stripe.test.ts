@@ -203,12 +203,12 @@ describe('PY-9 what is shown is what is charged', () => {
     ['ISK', 1_390, 139_000, 'ISK 1,390'],
     ['UGX', 37_000, 3_700_000, 'UGX 37,000'],
     ['KWD', 3_070, 3_070, 'KWD 3.070'],
-  ])('%s: %i is %i at Stripe, and reads %s', async (currency, amount_minor, atStripe, shown) => {
+  ])('%s: %i is %i at Stripe, and reads %s', async (currency, amount_minor, atStripe, expected) => {
     const mine = fresh();
     const { providerRef } = await create({ ...mine, currency, amount_minor });
     const session = stripe.pay(mine.billing_no);
     expect([session.amount_total, session.currency]).toEqual([atStripe, currency.toLowerCase()]);
-    expect(price(majorUnits(amount_minor, currency), currency)).toBe(shown);
+    expect(price(majorUnits(amount_minor, currency), currency)).toBe(expected);
     const state = await provider.lookUp({ ...mine, provider_ref: providerRef, mode: 'demo' }, signal);
     expect(state).toEqual({ is: 'paid', paymentId: 'pi_0', amount_minor, currency });
   });

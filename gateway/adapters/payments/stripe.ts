@@ -131,7 +131,7 @@ const session = v.object({
 type Session = v.InferOutput<typeof session>;
 const page = v.pipe(
   v.string(),
-  v.check((given) => URL.canParse(given) && new URL(given).protocol === 'https:'),
+  v.check((value) => URL.canParse(value) && new URL(value).protocol === 'https:'),
 );
 const createdSession = v.object({ ...session.entries, url: page });
 

@@ -147,10 +147,10 @@ describe('PY-9 what is shown is what is charged', () => {
     ['CLP', minorUnits(9_000, 'CLP'), '9000', price(9_000, 'CLP')],
     ['ISK', 1_390, '1390.00', 'ISK 1,390'],
     ['KWD', 3_075, '3.0750', 'KWD 3.075'],
-  ])('%s: %i is %s at Xsolla, and reads %s', async (currency, amount_minor, atXsolla, shown) => {
+  ])('%s: %i is %s at Xsolla, and reads %s', async (currency, amount_minor, atXsolla, expected) => {
     xsolla.prices.set(`gems ${currency}`, atXsolla);
     const { providerRef } = await create({ currency, amount_minor });
-    expect(price(majorUnits(amount_minor, currency), currency)).toBe(shown);
+    expect(price(majorUnits(amount_minor, currency), currency)).toBe(expected);
     xsolla.pay('B1');
     const state = await provider.lookUp(refOf(providerRef), signal);
     expect(state).toEqual({ is: 'paid', paymentId: '2105129134', amount_minor, currency });

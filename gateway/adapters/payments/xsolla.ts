@@ -62,9 +62,10 @@ function languageOf(language: string): string | undefined {
 
 /** The SKU of a product. @throws {PaymentError} for an id that Xsolla does not allow */
 function skuOf({ skus }: XsollaAccount, productId: string): string {
-  const given = Object.hasOwn(skus, productId) ? skus[productId] : productId;
-  if (!v.is(sku, given)) throw new PaymentError('misconfigured', 'the product has no SKU for Xsolla: set it in skus');
-  return given;
+  const productSku = Object.hasOwn(skus, productId) ? skus[productId] : productId;
+  if (!v.is(sku, productSku))
+    throw new PaymentError('misconfigured', 'the product has no SKU for Xsolla: set it in skus');
+  return productSku;
 }
 
 function tokenRequest(account: XsollaAccount, order: PaymentOrder): object {
@@ -154,8 +155,8 @@ async function refund(account: XsollaAccount, owed: ToRefund, signal: AbortSigna
  */
 export const xsollaAdapter: PaymentAdapter<XsollaSettings> = {
   schema: settings,
-  create: (name, { webhookSecret, payUrl, adapter: _, ...given }, now): PaymentProvider => {
-    const account: XsollaAccount = { ...given, payUrl: payUrl ?? pages[given.mode] };
+  create: (name, { webhookSecret, payUrl, adapter: _, ...others }, now): PaymentProvider => {
+    const account: XsollaAccount = { ...others, payUrl: payUrl ?? pages[others.mode] };
     return {
       name,
       createPayment: (order, _shop, signal) => createPayment(account, order, now(), signal),

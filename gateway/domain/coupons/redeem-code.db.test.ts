@@ -14,8 +14,8 @@ for (let at = 0; at < crowd; at++)
   await db.query(`insert into accounts (account_id, brand, username) values ($1, 'tiny', $1)`, [`player-${at}`]);
 
 const redeem = async (account_id: string, request_id = randomToken(128)): Promise<string> => {
-  const place = { brand: 'tiny', gp_id: 'g1', area: 'west', product_id: 'gems' };
-  const request = { ...place, account_id, code: 'RACE', request_id, address: account_id };
+  const target = { brand: 'tiny', gp_id: 'g1', area: 'west', product_id: 'gems' };
+  const request = { ...target, account_id, code: 'RACE', request_id, address: account_id };
   return redeemCode(db, request, now).then(
     ({ coupon_code }) => coupon_code,
     ({ content }) => content?.field ?? 'failed',

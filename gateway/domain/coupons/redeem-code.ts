@@ -152,14 +152,14 @@ export async function redeemCode(db: Database, request: CodeRequest, now: number
 /** Whether a brand has promo codes that are taken for a game in an area now (CP-8). */
 export async function takesCodes(
   query: Query,
-  place: Pick<CodeRequest, 'brand' | 'gp_id' | 'area'>,
+  target: Pick<CodeRequest, 'brand' | 'gp_id' | 'area'>,
   now: number,
 ): Promise<boolean> {
   const { rowCount } = await query(
     `select 1 from promo_codes join coupons using (coupon_id)
      where promo_codes.brand = $1 and coupons.gp_id in ('', $2) and area in ('', $3) and promo_codes.withdrawn_at is null
        and coupons.withdrawn_at is null and (start_at is null or start_at <= $4) and (end_at is null or end_at > $4) limit 1`,
-    [place.brand, place.gp_id, place.area, new Date(now)],
+    [target.brand, target.gp_id, target.area, new Date(now)],
   );
   return rowCount > 0;
 }

@@ -75,7 +75,7 @@ test('PY-8 T19 that a card has paid is written down as what a provider says is',
 });
 
 /** Buys at a shop on the same database whose order transaction runs inside a hook. */
-const buyBeside = (transaction: Database['tx']) => {
+const buyDuring = (transaction: Database['tx']) => {
   const beside = testClient(createSandbox({ db: { ...db, tx: transaction }, shops: [japan], clock: () => now }));
   return (more: object) =>
     beside.call('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
@@ -84,7 +84,7 @@ const buyBeside = (transaction: Database['tx']) => {
 test('NT-5 a request whose first comes in between is answered with the order of the first', async () => {
   const request_id = randomToken(128);
   let first: Awaited<ReturnType<typeof buy>> | undefined;
-  const buySecond = buyBeside(async (work) => {
+  const buySecond = buyDuring(async (work) => {
     first ??= await buy('/api/pay/paypal_pay', { request_id });
     return db.tx(work);
   });
@@ -96,7 +96,7 @@ test('NT-5 a request whose first comes in between is answered with the order of 
 });
 
 test('NT-5 an order that was not written and is not there is not told to be', async () => {
-  const answer = await buyBeside((work) =>
+  const answer = await buyDuring((work) =>
     db.tx((query) =>
       work(async (sql, values) =>
         sql.startsWith('insert into orders') ? { rows: [], rowCount: 0 } : query(sql, values),

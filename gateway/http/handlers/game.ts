@@ -135,9 +135,9 @@ export const game: Handlers<
     }>('select * from game_areas where gp_id = $1 and area = $2', [client.gp_id, area.id]);
     const found = rows[0];
     if (!found) throw new ApiError('wrong-domain', 'This game is not sold in this area.');
-    const place = { brand: client.brand.name, gp_id: client.gp_id, area: area.id };
+    const target = { brand: client.brand.name, gp_id: client.gp_id, area: area.id };
     const is_has_code =
-      client.brand.vip && found.is_open_coupon && (await takesCodes(services.db.query, place, services.clock()));
+      client.brand.vip && found.is_open_coupon && (await takesCodes(services.db.query, target, services.clock()));
     const { is_open_coupon, language_config, is_area_role, brand_color, is_has_cumulative, is_has_continue } = found;
     return {
       is_open_coupon,

@@ -17,9 +17,9 @@ function isShopOf({ brand }: GameClient, { origin, pageOrigin }: CallRequest, ho
   if (!URL.canParse(origin)) return false;
   const { host, protocol } = new URL(origin);
   const site = hosting.siteOf(host);
-  const isFramed = site.is === 'front' && pageOrigin === '' && (protocol === 'https:' || !hosting.encrypted);
+  const isPartnerFrame = site.is === 'front' && pageOrigin === '' && (protocol === 'https:' || !hosting.encrypted);
   const isSite = (site.is === 'shop' || site.is === 'front') && hosting.isOwnOrigin(origin);
-  return brandOf(site)?.name === brand.name && (isFramed || isSite);
+  return brandOf(site)?.name === brand.name && (isPartnerFrame || isSite);
 }
 
 /**

@@ -24,12 +24,12 @@ const app = createSandbox({
 const get = (path: string, host = 'tiny.localhost:4173') => app.request(`http://${host}${path}`);
 
 test('EM-11 T43 only partners may hold the page of a widget, and it keeps its opener; pages of the shop are held by nobody', async () => {
-  const framed = await get('/framed');
-  const policy = framed.headers.get('content-security-policy') ?? '';
+  const frame = await get('/framed');
+  const policy = frame.headers.get('content-security-policy') ?? '';
   expect(policy).toContain(`frame-ancestors ${partner} http://localhost:4173 http://127.0.0.1:4173;`);
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
-  expect(framed.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
-  expect(await framed.text()).toContain(
+  expect(frame.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+  expect(await frame.text()).toContain(
     `coinslot-partners" content="${partner} http://localhost:4173 http://127.0.0.1:4173"`,
   );
   for (const path of ['/', '/framed/', '/framed.html']) {

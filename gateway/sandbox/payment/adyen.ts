@@ -18,8 +18,8 @@ type Body = v.InferOutput<typeof bodyShape>;
 
 /** What the Drop-in says; nothing of a body that cannot be read, for the error of a parser quotes it, and a log must not. */
 async function bodyOf(c: Context): Promise<Body> {
-  const given: unknown = await c.req.json().catch(() => null);
-  const read = v.safeParse(bodyShape, given);
+  const body: unknown = await c.req.json().catch(() => null);
+  const read = v.safeParse(bodyShape, body);
   return read.success ? read.output : { sessionData: '' };
 }
 

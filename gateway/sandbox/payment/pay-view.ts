@@ -37,7 +37,7 @@ ${Object.entries(reasons).map(([code, text]) => html`<button name="choice" value
   )}</section>`;
 
 /** The way back to the shop: a link, or for providers that post their answer a form, whose fields the shop ignores. */
-const wayBack = ({ back, merchant, look, payment }: Bill): Markup =>
+const returnLink = ({ back, merchant, look, payment }: Bill): Markup =>
   look.returns === 'post'
     ? html`<form method="post" action="${back}"><input type="hidden" name="P_OID" value="${payment.billing_no}"><input type="hidden" name="P_STATUS" value="${payment.status === 'paid' ? '00' : '01'}"><button class="primary">Back to ${merchant}</button></form>`
     : html`<p><a class="primary" href="${back}">Back to ${merchant}</a></p>`;
@@ -59,24 +59,24 @@ const expired = (bill: Bill): Markup => html`<h2 class="verdict bad">${
   bill.kind === 'qr' ? 'This code has expired' : 'The time to pay is over'
 }</h2>
 <p class="hint">No money was taken. Go back to ${bill.merchant} and pay again, this way or another. If you paid in the last moment, the goods still come.</p>
-${wayBack(bill)}`;
+${returnLink(bill)}`;
 
 const failed = (bill: Bill): Markup => html`<h2 class="verdict bad">${
   bill.payment.status === 'cancelled' ? 'This order was cancelled' : 'This payment was declined'
 }</h2>
 <p class="hint">No money was taken. A provider may still report a success later: then the goods are delivered, or the money goes back if they were ordered again.</p>
-${wayBack(bill)}`;
+${returnLink(bill)}`;
 
 const paid = (bill: Bill): Markup => html`<h2 class="verdict good">This payment is complete</h2>
 <p class="hint">${bill.merchant} was told of it, and sends the goods.</p>
-${wayBack(bill)}`;
+${returnLink(bill)}`;
 
 /** What the page says by the status of the payment, and what the sandbox adds; `shown` is for a payment that is open. */
-function parts(bill: Bill, shown: PageContent): { body: Markup; added: Markup | '' } {
+function parts(bill: Bill, content: PageContent): { body: Markup; added: Markup | '' } {
   if (bill.payment.status === 'paid') return { body: paid(bill), added: '' };
   if (isExpired(bill)) return { body: expired(bill), added: afterAll(bill) };
   return bill.payment.status === 'open'
-    ? { body: shown.body, added: panel(bill, shown) }
+    ? { body: content.body, added: panel(bill, content) }
     : { body: failed(bill), added: afterAll(bill) };
 }
 
@@ -89,9 +89,9 @@ const ahead = ({ merchant, payment }: Bill): Markup =>
 </ol></section>`;
 
 /** The page of a payment, in the manner of its channel: its receipt, and beside it how it is paid. */
-export function payView(bill: Bill, shown: PageContent): Markup {
+export function payView(bill: Bill, content: PageContent): Markup {
   const { payment, look, channel, merchant, amount, posted } = bill;
-  const { body, added } = parts(bill, shown);
+  const { body, added } = parts(bill, content);
   const isOpen = payment.status === 'open' && !isExpired(bill);
   return html`<aside class="ribbon" aria-label="Sandbox"><b>Sandbox</b> This is not a real payment page. No money moves.</aside>
 <main>

@@ -49,7 +49,7 @@ function fieldsPosted(payment: TillPayment, posted: URLSearchParams): number | n
   return all.every(([name, value]) => posted.get(name) === value) ? all.length : null;
 }
 
-const draw = (bill: Bill, shown: PageContent): Promise<Response> => {
+const draw = (bill: Bill, content: PageContent): Promise<Response> => {
   const { payment, look, channel, kind, merchant, back, now } = bill;
   const leftS = kind === 'qr' && payment.pay_by && !isExpired(bill) ? (payment.pay_by.getTime() - now) / 1_000 : 0;
   return pageOf({
@@ -59,7 +59,7 @@ const draw = (bill: Bill, shown: PageContent): Promise<Response> => {
     kind: `ch-${channel} ${kind}`,
     formEnds: [new URL(back).origin],
     refreshS: leftS > 0 ? Math.ceil(leftS) : 0,
-    body: payView(bill, shown),
+    body: payView(bill, content),
   });
 };
 
@@ -95,10 +95,10 @@ export function payPages(till: Till, shops: Services['shops']): PageApp {
       posted,
     };
   };
-  const isHere = (c: Context<PageEnv>): boolean => ['pay', 'lobby'].includes(c.get('play')?.is ?? '');
+  const isPaymentSite = (c: Context<PageEnv>): boolean => ['pay', 'lobby'].includes(c.get('play')?.is ?? '');
 
   app.on(['GET', 'POST'], '/pay/:channel/:token', async (c, next) => {
-    if (!isHere(c)) return next();
+    if (!isPaymentSite(c)) return next();
     const bill = await billAt(c);
     if (!bill) return gone();
     if (c.req.method === 'GET') return draw(bill, means[bill.kind].open(bill));
@@ -115,7 +115,7 @@ export function payPages(till: Till, shops: Services['shops']): PageApp {
   };
 
   app.post('/pay/:channel/:token/:what{choice|step}', async (c, next) => {
-    if (!isHere(c)) return next();
+    if (!isPaymentSite(c)) return next();
     const bill = await billAt(c);
     if (!bill) return gone();
     const form = new URLSearchParams(await c.req.text());

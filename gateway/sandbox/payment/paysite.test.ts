@@ -82,9 +82,9 @@ describe('PY-7 the payment site of the sandbox', () => {
     expect(exchanges).toEqual([{ body: { ask: 'exchange-ticket', ticket }, isSigned: true }]);
     const found = (await call('/api/pay/getOrderInfo', { request_id }, { token })).content;
     expect(found).toMatchObject({ status: 'Pending', payment_name: 'Bank', amount: 9.99, product_id: 'gems' });
-    const shown = await (await app.request(page)).text();
+    const html = await (await app.request(page)).text();
     for (const text of ['$9.99', '600 gems', shortOrderNumber(found.billing_no), 'class="ch-bank transfer"'])
-      expect(shown).toContain(text);
+      expect(html).toContain(text);
     const body = new URLSearchParams({ choice: 'approve', event: randomToken(128) });
     expect((await app.request(`${page}/choice`, { method: 'POST', body })).status).toBe(303);
     expect((await call('/api/pay/getOrderInfo', { request_id }, { token })).content.status).toBe('Success');

@@ -38,7 +38,7 @@ const page = v.pipe(
 const picture = v.pipe(
   text,
   v.check(
-    (given) => /^(https:\/\/|\/(?!\/))/.test(given) && URL.canParse(given, 'https://shop.example'),
+    (value) => /^(https:\/\/|\/(?!\/))/.test(value) && URL.canParse(value, 'https://shop.example'),
     'an address that begins with https://, or a path on the shop’s own site such as /art/lantern/id.svg',
   ),
 );

@@ -41,12 +41,12 @@ ${choiceForm(bill, html`<button class="plain" name="choice" value="decline">It i
 /** A card: its form, and for one that asks the bank, the bank's page. */
 export const card: Means = {
   open: (bill) => form(bill, empty, {}),
-  take(bill, given) {
-    if (given.get('step') === 'bank') {
-      if ((given.get('code') ?? '').trim() === bankCode) return 'approve';
+  take(bill, input) {
+    if (input.get('step') === 'bank') {
+      if ((input.get('code') ?? '').trim() === bankCode) return 'approve';
       return bankCheck(bill, 'This is not the code. Please look at the SMS.');
     }
-    const of = (name: keyof Typed): string => (given.get(name) ?? '').slice(0, 60);
+    const of = (name: keyof Typed): string => (input.get(name) ?? '').slice(0, 60);
     const typed = { holder: of('holder'), number: of('number'), expiry: of('expiry'), cvc: of('cvc') };
     const found = checkCard(typed, bill.now);
     if (found === 'confirm') return bankCheck(bill);
