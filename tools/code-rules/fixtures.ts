@@ -153,8 +153,13 @@ export const fixtures: Record<string, { refused: Fixture[]; passed: Fixture[] }>
       at('gateway/http/comment.ts', '/** What the player is told. */\nexport const one = 1;'),
       at('gateway/http/name.ts', 'export function soundOptions(heardAt: number): number {\n  return heardAt;\n}'),
       at('gateway/http/style.css', '/* Drawn anew. */\n.a {}'),
+      at('src/ui/adverb.ts', 'export const width = (here: number): number => here;'),
+      at('widgets/goods/verb.tsx', 'export const Title = (props: { says: string }) => <b>{props.says}</b>;'),
+      at('hosts/shell/attribute.tsx', 'export const Page = () => <Dialog beside={null} />;'),
     ],
     passed: [
+      at('src/ui/phrase.ts', 'export const isPaidHere = (comeBackMs: number): boolean => comeBackMs > 0;'),
+      at('brands/look.ts', "export const look = { face: 'tight' };"),
       at('gateway/http/plain.ts', '/** Asks the player for consent. */\nexport const brand = { asksToTrack: true };'),
       at('gateway/http/apart.ts', '/** Two players that nobody can tell apart. */\nexport const one = 1;'),
     ],
