@@ -114,12 +114,18 @@ export interface Claim {
   readonly gift_id: string | undefined;
 }
 
-/** The gifts that a request has received. */
-export async function receivedBy(query: Query, { account_id, request_id }: Claim): Promise<string[]> {
-  const { rows } = await query<{ gift_id: string }>(
-    'select gift_id from activity_claims where account_id = $1 and request_id = $2 order by gift_id',
-    [account_id, request_id],
-  );
+const claimsOf = {
+  activity: 'select gift_id from activity_claims where account_id = $1 and request_id = $2 order by gift_id',
+  daily: 'select gift_id from daily_claims where account_id = $1 and request_id = $2 order by day',
+} as const;
+
+/** The gifts that a request has claimed. */
+export async function giftsClaimedBy(
+  query: Query,
+  kind: keyof typeof claimsOf,
+  { account_id, request_id }: Pick<Claim, 'account_id' | 'request_id'>,
+): Promise<string[]> {
+  const { rows } = await query<{ gift_id: string }>(claimsOf[kind], [account_id, request_id]);
   return rows.map(({ gift_id }) => gift_id);
 }
 

@@ -90,15 +90,6 @@ export async function dailyGiftsOf(query: Query, { activity_id }: DailyRow): Pro
   return rows;
 }
 
-/** Returns the gift that a request has claimed, in a list; an empty list if it has claimed none. */
-export async function claimedBy(query: Query, { account_id, request_id }: Claim): Promise<string[]> {
-  const { rows } = await query<{ gift_id: string }>(
-    'select gift_id from daily_claims where account_id = $1 and request_id = $2 order by day',
-    [account_id, request_id],
-  );
-  return rows.map(({ gift_id }) => gift_id);
-}
-
 /**
  * Claims today's gift in one statement. The claim's key is the account, the activity and the day, so a second request at the same moment
  * claims nothing. The items are promised with the claim or not at all (T22). A day that is later than today was claimed before the

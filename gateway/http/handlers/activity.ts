@@ -8,10 +8,10 @@ import {
   achievedBy,
   claimableIn,
   type GiftRow,
+  giftsClaimedBy,
   giftsOf,
   nothing,
   receive,
-  receivedBy,
   runningActivities,
 } from '../../domain/activity/activity.ts';
 import { isDailyClaimable } from '../../domain/activity/daily.ts';
@@ -88,7 +88,7 @@ export const activity: Handlers<'cumulativeActivityInfo' | 'receiveActivityGift'
     const { account_id } = player;
     const { query } = services.db;
     const claim = { ...recipient, account_id, gift_id: recipient.gift_id };
-    const before = await receivedBy(query, claim);
+    const before = await giftsClaimedBy(query, 'activity', claim);
     if (before.length > 0) {
       markRepeat(request);
       return { received: before };
@@ -99,7 +99,7 @@ export const activity: Handlers<'cumulativeActivityInfo' | 'receiveActivityGift'
     const whose = { brand: client.brand.name, account_id, gp_id: client.gp_id };
     if (!(await characterOf(services.accounts, whose, claim))) throw noCharacter();
     await receive(query, found, claim, now);
-    return { received: await receivedBy(query, claim) };
+    return { received: await giftsClaimedBy(query, 'activity', claim) };
   },
 
   activityStatus: async ({ client_id }, request, services) => {

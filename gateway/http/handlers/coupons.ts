@@ -48,7 +48,7 @@ const listed = {
 } as const;
 
 /** The codes that a request has claimed. */
-async function claimedBy(query: Query, account: string, request: string): Promise<string[]> {
+async function couponsClaimedBy(query: Query, account: string, request: string): Promise<string[]> {
   const { rows } = await query<{ code: string }>(
     'select code from player_coupons where account_id = $1 and claim_request = $2 order by code',
     [account, request],
@@ -77,7 +77,7 @@ export const coupons: Handlers<'couponList' | 'receiveCoupons' | 'redeemCode'> =
     const { client, player } = await playerFor(client_id, request, services);
     const { account_id } = player;
     const { query } = services.db;
-    const before = await claimedBy(query, account_id, request_id);
+    const before = await couponsClaimedBy(query, account_id, request_id);
     if (before.length > 0) {
       markRepeat(request);
       return { received: before };
@@ -96,7 +96,7 @@ export const coupons: Handlers<'couponList' | 'receiveCoupons' | 'redeemCode'> =
          and coupon_id in (select coupon_id from coupons where gp_id in ('', $3))`,
       [account_id, code ?? '', client.gp_id, request_id, new Date(services.clock())],
     );
-    return { received: await claimedBy(query, account_id, request_id) };
+    return { received: await couponsClaimedBy(query, account_id, request_id) };
   },
 
   redeemCode: async ({ client_id, domain_area, product_id, promo_code, request_id }, request, services) => {

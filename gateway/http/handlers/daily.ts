@@ -1,9 +1,9 @@
 import type { ActivityGift, DailyGift } from '../../../src/contract/index.ts';
 import { characterOf, noCharacter } from '../../domain/accounts/characters.ts';
 import { requirePlayer } from '../../domain/accounts/sessions.ts';
+import { giftsClaimedBy } from '../../domain/activity/activity.ts';
 import {
   claimDaily,
-  claimedBy,
   type DailyProgress,
   type DailyRow,
   dailyGiftsOf,
@@ -75,7 +75,7 @@ export const daily: Handlers<'dailyGift' | 'receiveDailyGift'> = {
     const { account_id } = player;
     const { query } = services.db;
     const claim = { ...recipient, account_id, gift_id: undefined };
-    const before = await claimedBy(query, claim);
+    const before = await giftsClaimedBy(query, 'daily', claim);
     if (before.length > 0) {
       markRepeat(request);
       return { received: before };
@@ -86,6 +86,6 @@ export const daily: Handlers<'dailyGift' | 'receiveDailyGift'> = {
     const whose = { brand: client.brand.name, account_id, gp_id: client.gp_id };
     if (!(await characterOf(services.accounts, whose, claim))) throw noCharacter();
     await claimDaily(query, found, claim, now);
-    return { received: await claimedBy(query, claim) };
+    return { received: await giftsClaimedBy(query, 'daily', claim) };
   },
 };
