@@ -39,7 +39,7 @@ const pages = (isServed: boolean, runtime = process.env.RUNTIME ?? (isServed ? '
       // chunk. The other pages have so little of a shop's first load that sharing it would cost each page more than 3 %.
       ingame: { consumer: 'client', build: bundle('ingame.html') },
       framed: { consumer: 'client', build: bundle('framed.html') },
-      returns: { consumer: 'client', build: bundle('signin.html twitterRedirect.html') },
+      returns: { consumer: 'client', build: bundle('signin.html') },
     }),
   },
 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createBuilder, runnerImport } from 'vite';
@@ -32,6 +32,8 @@ const extras = {
   async pages(folder, chunks) {
     const { writeArt } = /** @type {typeof import('./build/art.ts')} */ (await load('tools/build/art.ts'));
     writeArt(join(root, 'brands/art'), folder);
+    // X returns to an address of its own (RT-6), and finds the same page there.
+    copyFileSync(join(folder, 'signin.html'), join(folder, 'twitterRedirect.html'));
     await writeInventory(folder, chunks);
   },
   frame: writeInventory,

@@ -78,7 +78,8 @@ async function pageOf(site: Site, { origin, pathname, searchParams }: URL, from:
     return fillFrame(page, hosting.shopOrigins(site.brand, origin));
   }
   if (site.is !== 'shop') return null;
-  if (isReturn(pathname)) return fillReturn(await read(pathname), site, []);
+  // The build copies this page to the other address.
+  if (isReturn(pathname)) return fillReturn(await read('signin.html'), site, []);
   const sites = hosting.sitesOf(site.brand, site.demo, origin);
   if (pathname === partnerFramePath) {
     const holders = [...partnersOf(partners, site.brand.name), ...hosting.holders(origin)];
