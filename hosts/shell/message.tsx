@@ -24,7 +24,7 @@ export function MessageCard({ emblem, title, text, uncharged, scene, children }:
   return (
     <section className="message card">
       <span className={scene ? 'message-band with-scene' : 'message-band'}>
-        {scene && <Picture className="message-scene" from={scene} name="" otherwise={null} first />}
+        {scene && <Picture className="backdrop message-scene" from={scene} name="" otherwise={null} first />}
         <img src={`/art/empty/${emblem}.svg`} alt="" width="160" height="120" />
       </span>
       <h1>{title}</h1>

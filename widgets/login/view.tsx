@@ -122,7 +122,7 @@ function LoginMethods({ model, part }: { model: Login; part: Fetched<typeof ByPr
 }
 
 /** The brand's ground, for a game without a picture of its own. */
-const noCover = <span className="login-cover" />;
+const noCover = <span className="backdrop login-cover" />;
 
 /** The login form in a popup, or in place; a player who is logged in sees who that is. */
 export function LoginView({ model }: { model: Login }) {
@@ -152,7 +152,7 @@ export function LoginView({ model }: { model: Login }) {
       <Dialog
         title={title}
         onClose={model.close}
-        aside={<Picture className="login-cover" from={game?.stage ?? ''} name="" otherwise={noCover} />}
+        aside={<Picture className="backdrop login-cover" from={game?.stage ?? ''} name="" otherwise={noCover} />}
       >
         <Entrance model={model} part={part} />
       </Dialog>

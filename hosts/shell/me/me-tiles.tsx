@@ -34,7 +34,7 @@ function TileContent({
     <>
       <span className="me-sign">
         <Icon name={icon} />
-        {count > 0 && <span className="me-count numbers">{number(count)}</span>}
+        {count > 0 && <span className="count-badge numbers">{number(count)}</span>}
       </span>
       <span className="me-word">{children}</span>
     </>

@@ -18,7 +18,7 @@ function Where({ picture, stage, sample }: { picture: string; stage: string; sam
   const { t } = useWords();
   const sampleProfile = (
     <>
-      <Picture className="id-stage" from={stage} name="" otherwise={<span className="id-stage" />} />
+      <Picture className="backdrop" from={stage} name="" otherwise={<span className="backdrop" />} />
       <span className="id-sample" aria-hidden="true">
         <span className="id-face">
           <Icon name="user" />
@@ -32,7 +32,7 @@ function Where({ picture, stage, sample }: { picture: string; stage: string; sam
   );
   return (
     <figure className="id-where">
-      {picture ? <Picture className="id-stage" from={picture} name="" otherwise={sampleProfile} /> : sampleProfile}
+      {picture ? <Picture className="backdrop" from={picture} name="" otherwise={sampleProfile} /> : sampleProfile}
       <figcaption>{t('id_where')}</figcaption>
     </figure>
   );
