@@ -35,7 +35,7 @@ const cases = [...opened, ...openedOnPages, ...openedAround].flatMap(({ who = si
 );
 /** Every run checks the account menu over the goods in one look. */
 const first = looks.length;
-const taken = [...sample('menu', first, cases.slice(0, first)), ...sample('opened', 150, cases.slice(first))];
+const taken = [...sample('menu', first, cases.slice(0, first)), ...sample('opened', 300, cases.slice(first))];
 
 test.describe.configure({ mode: 'parallel' });
 

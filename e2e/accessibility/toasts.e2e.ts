@@ -6,9 +6,9 @@ import { wordingOf } from '../helpers/words.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('LY-8 a short message over a popup can be tapped away, is announced there, and the popup stays', async ({
-  page,
-}) => {
+test('LY-8 a short message over a popup can be tapped away, is announced there, and the popup stays', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const words = await wordingOf('en');
   const { t, like } = words;
   const shopper = createShopper(page, words);

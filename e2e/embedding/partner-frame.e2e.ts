@@ -87,9 +87,9 @@ test('EM-11 T43 in a frame on a partner’s page it sells, in a payment window o
   await expect(page.frameLocator('iframe').getByRole('button')).toHaveCount(0);
 });
 
-test('EM-11 PY-13 a method for the player’s own window has a window of its own there, so that the frame still knows the order', async ({
-  page,
-}) => {
+test('EM-11 PY-13 a method for the player’s own window has a window of its own there, so that the frame still knows the order', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const shopper = await readyToPay(page, other, 'MY', 'Alipay+');
   await hosted.approve(await shopper.pay());
   await page.bringToFront();

@@ -61,11 +61,9 @@ for (const width of sample('hidden by React', 2, [360, 1200]))
     test.use({ viewport: { width, height: 800 } });
 
     for (const [what, hide, show] of sample('hidden by', 2, hidings))
-      test(`EM-1 a shop of the package in React that ${what} hides is as it was afterwards, and sells`, async ({
-        page,
-        faults,
-        stopAtEnd,
-      }) => {
+      test(`EM-1 a shop of the package in React that ${what} hides is as it was afterwards, and sells`, {
+        tag: '@thorough',
+      }, async ({ page, faults, stopAtEnd }) => {
         // The modules of the package come one by one from a development server, and what stands below moves.
         faults.allow(/layout shift/);
         stopAtEnd(await startViteProject({ body: '<div id="root"></div>', main, builds: ['npm'] }));

@@ -97,10 +97,9 @@ test('NT-3 RT-1 my orders say that they are offline, or that no site answers, an
   await expect(orders.first()).toBeVisible();
 });
 
-test('NT-3 a part of the page that does not come is asked for once more, and then the page is loaded anew: the player buys', async ({
-  page,
-  faults,
-}) => {
+test('NT-3 a part of the page that does not come is asked for once more, and then the page is loaded anew: the player buys', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/ERR_/);
   const shopper = createShopper(page, words);
   await shopper.openLoggedIn(who);

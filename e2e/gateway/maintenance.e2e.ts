@@ -126,10 +126,9 @@ test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags and by
   await expect(username).toHaveValue(who.username);
 });
 
-test('NT-3 RT-4 the view inside a game is told too, and opens for its player once maintenance is over', async ({
-  page,
-  lineTo,
-}) => {
+test('NT-3 RT-4 the view inside a game is told too, and opens for its player once maintenance is over', {
+  tag: '@thorough',
+}, async ({ page, lineTo }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 360, height: 740 });
   const words = await wordingOf('en');

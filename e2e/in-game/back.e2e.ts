@@ -28,10 +28,9 @@ async function play(page: Page, context: BrowserContext, who: Seeded, tab: strin
   return { back, messages, shopper: createShopper(page, words) };
 }
 
-test('EM-4 back inside a game closes coupons, options and orders one by one, and then the pay sheet', async ({
-  page,
-  context,
-}) => {
+test('EM-4 back inside a game closes coupons, options and orders one by one, and then the pay sheet', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   const who = seeded({ game: 'Skyward Saga', username: 'carla' });
   const { back, messages, shopper } = await play(page, context, who, 'topup');
   await shopper.waitForGoods();

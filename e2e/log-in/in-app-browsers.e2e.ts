@@ -66,9 +66,9 @@ test.describe('in Instagram on Android', () => {
     await expect(buttonOf(popup, of('google'), words)).toBeFocused();
   });
 
-  test('RT-6 VK ID works without a window: this one goes there, comes back to where it was, and is logged in', async ({
-    page,
-  }) => {
+  test('RT-6 VK ID works without a window: this one goes there, comes back to where it was, and is logged in', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     const calls = counted(page, of('vk'));
     const popup = await openLogIn(page, of('vk', 1031), words);
     await buttonOf(popup, of('vk'), words).click();
@@ -110,7 +110,7 @@ test.describe('in Instagram on iOS', () => {
 test.describe('with the keyboard alone', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('LG-2 a provider is reached, opened and given up without a mouse', async ({ page }) => {
+  test('LG-2 a provider is reached, opened and given up without a mouse', { tag: '@thorough' }, async ({ page }) => {
     const popup = await openLogIn(page, of('google'), words);
     const button = buttonOf(popup, of('google'), words);
     await button.focus();

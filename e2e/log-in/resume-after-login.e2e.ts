@@ -72,9 +72,9 @@ for (const [path, username] of sample('claims', 2, [
   ['userCenter', 'vito'],
   ['activity', 'dorian'],
 ] as const)) {
-  test(`NT-3 LG-4 T22 a session that the gateway has ended: log in, and the claim at /${path} is made, once`, async ({
-    page,
-  }) => {
+  test(`NT-3 LG-4 T22 a session that the gateway has ended: log in, and the claim at /${path} is made, once`, {
+    tag: '@thorough',
+  }, async ({ page }) => {
     const who = seeded({ brand: 'rhinosJp', area: 'ja', game: '蒼穹の騎士団', username });
     const claims = page.getByRole('main').getByRole('button', { name: new RegExp(`^${t('reward_claim')}:`) });
     await createShopper(page, words).open(who);

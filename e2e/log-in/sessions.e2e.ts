@@ -41,9 +41,9 @@ async function changeGame(page: Page, { main }: Shopper, game: string, edition?:
 const traces = (text: string, { username, account: suid, role }: Seeded, token: string): string[] =>
   [username, suid, role.value, role.display, token.slice(0, 12)].filter((one) => text.includes(one));
 
-test('ST-4 LG-5 two games, two players: each game has its own, and one can be left without the other', async ({
-  page,
-}) => {
+test('ST-4 LG-5 two games, two players: each game has its own, and one can be left without the other', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const [bruno, aria] = [seeded({ username: 'bruno' }), seeded({ game: skyward, username: 'aria' })];
   const shopper = createShopper(page, words);
   await shopper.open(bruno);
@@ -71,7 +71,7 @@ test('ST-4 LG-5 two games, two players: each game has its own, and one can be le
   await expect(account(page, aria.username)).toBeVisible();
 });
 
-test('LG-5 the account is switched for another one, after a question', async ({ page }) => {
+test('LG-5 the account is switched for another one, after a question', { tag: '@thorough' }, async ({ page }) => {
   const [bruno, aria] = [seeded({ username: 'bruno' }), seeded({ username: 'aria' })];
   const shopper = createShopper(page, words);
   await shopper.open(bruno);
@@ -132,9 +132,9 @@ test('LG-5 T06 a log-out reaches the other tab within a second, closes what is o
   expect(traces(await kept(other), who, token)).toEqual([]);
 });
 
-test('RT-7 NT-3 who is not real-name verified is logged out, told, and led on; the next one goes on to the goods', async ({
-  page,
-}) => {
+test('RT-7 NT-3 who is not real-name verified is logged out, told, and led on; the next one goes on to the goods', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const [rhea, aria] = [seeded({ username: 'rhea' }), seeded({ username: 'aria' })];
   const shopper = createShopper(page, words);
   await shopper.open(rhea);

@@ -68,9 +68,9 @@ for (const method of sample('sign-in', 7, signInMethods)) {
     });
 
     if (!refusing.includes(method)) return;
-    test(`LG-6 ${method.name}: denied, closed and given up are told apart, and it can be tried again`, async ({
-      page,
-    }) => {
+    test(`LG-6 ${method.name}: denied, closed and given up are told apart, and it can be tried again`, {
+      tag: '@thorough',
+    }, async ({ page }) => {
       const calls = counted(page, method);
       const popup = await openLogIn(page, method, words);
       const denied = await toProvider(page, popup, method, words);

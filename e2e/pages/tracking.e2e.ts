@@ -134,7 +134,7 @@ test('TR-3 a collection endpoint that refuses costs a purchase nothing', { tag: 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('TR-1 what was not sent yet goes as the page is left', async ({ page, lineTo }) => {
+test('TR-1 what was not sent yet goes as the page is left', { tag: '@thorough' }, async ({ page, lineTo }) => {
   const line = await lineTo();
   const shopper = createShopper(page, words, line.port);
   await shopper.open(buyer(20));

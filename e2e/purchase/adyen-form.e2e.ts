@@ -58,7 +58,10 @@ test('PY-10 RS-2 Adyen’s own Drop-in takes a card inside the page, and the ord
   expect(page.context().pages(), 'no window was opened').toHaveLength(1);
 });
 
-test('PY-10 RS-4 a card that Adyen refuses is told at once, and another way leads on', async ({ page, faults }) => {
+test('PY-10 RS-4 a card that Adyen refuses is told at once, and another way leads on', { tag: '@thorough' }, async ({
+  page,
+  faults,
+}) => {
   const form = await openCards(page, faults);
   await fillCard(form, '4000000000000002');
   await form.getByRole('button', { name: /^Pay / }).click();

@@ -120,9 +120,9 @@ for (const { generation, of, next: other } of sample('choice ends', 2, shops)) {
   });
 }
 
-test('RT-3 RS-2 a reload of the paid order of a classic brand, and the way back, lead to nothing that can be paid', async ({
-  page,
-}) => {
+test('RT-3 RS-2 a reload of the paid order of a classic brand, and the way back, lead to nothing that can be paid', {
+  tag: '@thorough',
+}, async ({ page }) => {
   test.slow();
   const who = seeded({ ...shops[1].of, at: 33 });
   const shopper = createShopper(page, words);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { shortOrderNumber } from '../../src/rules/order.ts';
+import { sample } from '../../src/testing/sample.ts';
 import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';
 import { createShopper, hosted } from '../helpers/shopper.ts';
@@ -171,9 +172,9 @@ test('RT-3 a link to somebody else’s character chooses nobody, and says so', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('PY-13 the return page works without a session and after a form, and shows the order once logged in', async ({
-  page,
-}) => {
+test('PY-13 the return page works without a session and after a form, and shows the order once logged in', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const who = seeded({ username: 'bruno', at: 6 });
   const shopper = createShopper(page, words);
   await shopper.readyToPay(who, product, 'Razer Gold');
@@ -225,7 +226,7 @@ test('PY-13 AR-2 a return to a browser that knows no area shows the result first
   await expect(page.getByRole('combobox', { name: t('no_area_text') })).toBeVisible();
 });
 
-test('LY-6 in Europe the consent is asked for, and kept to one order', async ({ page }) => {
+test('LY-6 in Europe the consent is asked for, and kept to one order', { tag: '@thorough' }, async ({ page }) => {
   const who = seeded({ area: 'eru', username: 'bruno', at: 3 });
   const shopper = createShopper(page, words);
   const orders = await countOrders(who);
@@ -254,12 +255,9 @@ test('LY-6 in Europe the consent is asked for, and kept to one order', async ({ 
   await expect(shopper.main.getByRole('link', { name: t('withdrawal') })).toHaveAttribute('href', /^https:/);
 });
 
-for (const [width, height] of [
-  [360, 740],
-  [1280, 800],
-] as const) {
+for (const width of sample('the items of the law of Japan', 2, [360, 1280])) {
   test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height } });
+    test.use({ viewport: { width, height: 740 } });
 
     test('LY-6 in Japan the six items stand right above the button, and nothing covers them', async ({ page }) => {
       const who = seeded({ brand: 'rhinosJp', area: 'ja', game: '蒼穹の騎士団', username: 'ren' });

@@ -40,9 +40,9 @@ test('RS-4 a declined payment and one without enough money say why at once, and 
   await expect(shopper.result('result_success')).toBeVisible();
 });
 
-test('RS-3 a payment that is held stays pending in both windows, and the link in the second one ends it in both', async ({
-  page,
-}) => {
+test('RS-3 a payment that is held stays pending in both windows, and the link in the second one ends it in both', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const shopper = createShopper(page, words);
   await shopper.readyToPay(who, product, 'Razer Gold');
   const second = createShopper(await shopper.pay(), words);

@@ -45,7 +45,7 @@ async function countTaps(page: Page): Promise<{ taps: number; fields: number }> 
   return counted;
 }
 
-for (const [brand, area, game, language] of sample('player-id', 3, shops))
+for (const [brand, area, game, language] of sample('player-id', 6, shops))
   test(`LG-7 a newcomer of ${brand} pays with five taps and one field, and returns with two`, async ({ page }) => {
     const words = await wordingOf(language);
     const { t } = words;

@@ -155,7 +155,10 @@ for (const { on, device, language, scheme, at, serial } of sample('cards', 3, ru
 test.describe('on a desktop', () => {
   test.use(desktop);
 
-  test('PY-1 PY-11 CD-1 T24 a product is paid with a card of its price', async ({ page, faults }) => {
+  test('PY-1 PY-11 CD-1 T24 a product is paid with a card of its price', { tag: '@thorough' }, async ({
+    page,
+    faults,
+  }) => {
     // A country chosen by a script is no input of a player, and what it changes counts as moving by itself.
     faults.allow(/layout shift/);
     const messages = listen(page);

@@ -110,10 +110,9 @@ test('T34 a hostile script reads nothing of the shop, sends the player nowhere, 
   await expect(shopper.result('result_pending')).toBeVisible();
 });
 
-test('PY-10 closed, the form comes back by "to pay"; after a reload the same order has a link, and another way gives it up', async ({
-  page,
-  faults,
-}) => {
+test('PY-10 closed, the form comes back by "to pay"; after a reload the same order has a link, and another way gives it up', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   await playAirwallex(page, honest);
   const orders = await countOrders(who);
   const { shopper, dialog, form } = await readyToPay(page, faults);
@@ -139,10 +138,9 @@ test('PY-10 closed, the form comes back by "to pay"; after a reload the same ord
   expect(await orders.more()).toMatchObject({ orders: 2, pending: 1 });
 });
 
-test('PY-10 PY-12 parameters that the provider cannot use are told so, and the order can be paid on its page', async ({
-  page,
-  faults,
-}) => {
+test('PY-10 PY-12 parameters that the provider cannot use are told so, and the order can be paid on its page', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   await playAirwallex(page, honest);
   await page.route(/\/api\/pay\/airwallex/, async (route) => {
     // The loopback address is the gateway too, and needs no names.

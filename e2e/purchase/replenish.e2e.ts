@@ -172,9 +172,9 @@ test.describe('what else a link may lead to', () => {
     await expect(change).toBeFocused();
   });
 
-  test('RP-1 LG-2 by the game and a provider: the log-in is the game’s own, and leads to the order; who owes none is told so', async ({
-    page,
-  }) => {
+  test('RP-1 LG-2 by the game and a provider: the log-in is the game’s own, and leads to the order; who owes none is told so', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     const who = seeded({ area: 'universal', game: 'Skyward Saga', username: 'ruth' });
     const player = payer(page, english, who);
     const requests: string[] = [];

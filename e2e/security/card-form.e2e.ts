@@ -211,10 +211,9 @@ test('CD-4 EM-8 both forms leave room for the ring of what has the focus, and ar
   await expectWholeRing(card.locator('iframe').contentFrame().getByLabel(t('card_password'), { exact: true }), card);
 });
 
-test('CD-4 where the page may hold no frame the card is typed in a window, which closes when it is done', async ({
-  page,
-  faults,
-}) => {
+test('CD-4 where the page may hold no frame the card is typed in a window, which closes when it is done', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/frame-src|Framing/);
   const [who, card] = [buyer(39), pointCardOf(buyer(39), '0012')];
   show(who, { frameless: true });

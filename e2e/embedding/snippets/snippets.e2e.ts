@@ -92,7 +92,7 @@ const someOf = <R extends SnippetRow>(name: string, rows: readonly R[]): readonl
   ...rows.filter((row) => row.in === 'README.md'),
   ...sample(
     name,
-    6,
+    12,
     rows.filter((row) => row.in !== 'README.md'),
   ),
 ];
