@@ -24,7 +24,7 @@ function Row({ model, game }: { model: Goods; game: Game }) {
   const tap = (): void => (many ? setOpen(!open) : void model.chooseGame(main));
   const current = now?.client_id === main.client_id;
   return (
-    <li>
+    <li className={many && open ? 'opened' : undefined}>
       <button
         type="button"
         className="row"
@@ -94,7 +94,7 @@ export function GamesList({ model }: { model: Goods }) {
       <Areas model={model} />
       {list.is === 'failed' && <Failed text={errorMessage(list.why, model.store)} onAgain={() => void games.again()} />}
       {list.is === 'loading' && (
-        <ul className="rows" aria-busy="true" aria-label={t('loading')}>
+        <ul className="rows games" aria-busy="true" aria-label={t('loading')}>
           {[1, 2, 3, 4].map((one) => (
             <li key={one} className="row skeleton" />
           ))}
@@ -102,7 +102,7 @@ export function GamesList({ model }: { model: Goods }) {
       )}
       {list.is === 'ready' && list.value.length === 0 && <Notice icon="games" text={t('no_games')} />}
       {list.is === 'ready' && (
-        <ul className="rows">
+        <ul className="rows games">
           {list.value.map((game) => (
             <Row key={game.client_id} model={model} game={game} />
           ))}
