@@ -5,28 +5,28 @@ export type Sight = 'seen' | 'soon' | 'hidden';
 
 /** Observes what a player can see of this page. */
 export interface SightWatch {
-  /** Whether the browser reports what covers this page: the second version of IntersectionObserver. */
+  /** Whether the browser reports content that covers this page (IntersectionObserver, version 2). */
   readonly isReported: boolean;
   watch(element: Element): Undo;
-  /** The sight of the element that is watched. `hidden` where there is none. */
+  /** The sight of the element that was watched last, or `hidden` if there is none. */
   now(): Sight;
 }
 
-/** An element must be visible for so long before a tap on it counts: a page could uncover it just before the tap. */
+/** How long an element must be visible before a tap on it counts. A page could uncover it just before the tap. */
 const seenForMs = 250;
-/** Where the browser reports nothing, a question must have been open for so long. */
+/** How long a question must be open if the browser does not report what covers it. */
 const readForMs = 1_000;
 /** The smallest frame in which a player can read the price. */
 const leastPx = { width: 200, height: 160 };
-/** The CSS property `zoom` of the page around makes everything in a frame smaller. Half of the usual size can still be read. */
+/** The CSS property `zoom` of the embedding page shrinks everything in a frame. Half of the usual size is still readable. */
 const leastZoom = 0.5;
 
 const isReported =
   typeof IntersectionObserverEntry === 'function' && 'isVisible' in IntersectionObserverEntry.prototype;
 
 /**
- * Creates a watch for elements of one kind: each kind that counts taps has its own, so that an element that is mounted again below a
- * question does not answer for the question. It sets the attribute `data-seen` on visible elements.
+ * Creates a watch for elements of one kind. A question and the button below it have separate watches, so that a remounted button does not
+ * count as the question. Visible elements get the attribute `data-seen`.
  */
 export function createSightWatch({ setTimer }: Pick<Platform, 'setTimer'>): SightWatch {
   const watched = new Map<Element, { sight: Sight; stop: Undo }>();
@@ -43,15 +43,15 @@ export function createSightWatch({ setTimer }: Pick<Platform, 'setTimer'>): Sigh
       element.setAttribute('data-seen', '');
     });
   };
-  /** The page around may choose another product just before the tap: a new sum must be visible for as long as the first one. */
-  const readAgain = (element: Element): Undo => {
+  /** The embedding page may change the product just before the tap. So a new sum must be visible for as long as the first one. */
+  const watchContent = (element: Element): Undo => {
     const mutations = new MutationObserver(() => {
       if (watched.get(element)?.sight !== 'hidden') become(element, true, true);
     });
     mutations.observe(element, { subtree: true, childList: true, characterData: true });
     return () => mutations.disconnect();
   };
-  // `trackVisibility` reports opacity, filters, and whatever lies over the element, in the pages around too.
+  // `trackVisibility` reports opacity, filters and covering elements, also those of embedding pages.
   const options = { threshold: [0.5, 0.95, 1], trackVisibility: true, delay: 100 };
   const observer = isReported
     ? new IntersectionObserver((entries) => {
@@ -68,7 +68,7 @@ export function createSightWatch({ setTimer }: Pick<Platform, 'setTimer'>): Sigh
       watched.set(element, { sight: 'hidden', stop() {} });
       if (observer) observer.observe(element);
       else become(element, true);
-      const stop = readAgain(element);
+      const stop = watchContent(element);
       return () => {
         stop();
         observer?.unobserve(element);

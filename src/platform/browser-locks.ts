@@ -2,9 +2,10 @@ import type { Platform, TextStore } from './platform.ts';
 
 type LockFunction = Platform['locked'];
 
+/** A lease expires after this time, unless its holder renews it. */
 const leaseMs = 15_000;
 const renewMs = 5_000;
-/** After this time, two tabs that saw a free lease at once have both written it. The last writer holds it. */
+/** Two tabs may see a free lease at once, and both write it. After this time both have written, and the last writer holds it. */
 const settleMs = 60;
 const heldByThisPage = new Set<string>();
 
@@ -50,7 +51,7 @@ export function createLocks(store: TextStore, key: () => string): LockFunction {
   return async <T>(name: string, run: () => Promise<T>) => {
     let hasStarted = false;
     try {
-      if (!navigator.locks) throw new TypeError('no locks here');
+      if (!navigator.locks) throw new TypeError('The page has no Web Locks API.');
       return await navigator.locks.request(`coinslot:${name}`, { ifAvailable: true }, async (lock) => {
         hasStarted = true;
         return lock ? { is: 'done' as const, value: await run() } : { is: 'busy' as const };

@@ -7,16 +7,16 @@ import { refusal, type WorldOrder } from './world-orders.ts';
 
 type WorldCoupon = NonNullable<Answer<typeof couponList>[number]>;
 
-/** The coupons of the world: reserved by an order that waits, used by one that is paid (CP-1, T22). */
+/** The coupons of the test world. An unpaid order reserves its coupon, and a paid order uses it (CP-1, T22). */
 export interface WorldCoupons {
   list(person: Person, which: ReadParams<typeof couponList>['use_category']): WorldCoupon[];
-  /** Claims one, or all that can be claimed; answers the codes that are the player's now. */
+  /** Claims one coupon, or all claimable ones. Returns the claimed codes. */
   receive(person: Person, code: string | undefined): string[];
-  /** The price of a product. Throws `illegal-coupon` for a coupon that the player cannot use, nor an order of the product has. */
+  /** The price of a product. Throws `illegal-coupon` unless the player can use the coupon, or an order of the product holds it. */
   price(person: Person, params: ReadParams<typeof productPoints>): Answer<typeof productPoints>;
 }
 
-/** What everybody but eve begins with: two to use, one to claim, one locked, and two of the past. `now` is in seconds. */
+/** The first coupons of everybody but eve: two usable, one claimable, one locked, and two in the history. `now` is in seconds. */
 const initialCoupons = (now: number): WorldCoupon[] => [
   { code: 'locked50', name: 'Half', use_category: 'lock', discount_rate: 0.5, type: 'permanent' },
   {
@@ -34,7 +34,7 @@ const initialCoupons = (now: number): WorldCoupon[] => [
   { code: 'past2', name: 'Missed', use_category: 'history', valid_end_time: now - 90_000, discount_rate: 0.9 },
 ];
 
-/** Creates the coupons; what became of them is read from the orders. `now` is in milliseconds since 1970. */
+/** Creates the coupons. Their states follow from the orders. `now` is in milliseconds since 1970. */
 export function createWorldCoupons(orders: readonly WorldOrder[], now: () => number): WorldCoupons {
   const claimed = new Set<string>();
   const currentState = (person: Person, one: WorldCoupon): WorldCoupon => {

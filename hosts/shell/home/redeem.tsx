@@ -5,7 +5,7 @@ import { usePageWords } from '../page-words.ts';
 import type { HomeGame } from './home-model.ts';
 import { Pick } from './pick.tsx';
 
-/** The last cover: a card that is redeemed in a game that takes cards (CD-1); nothing where none does. */
+/** The last cover, which redeems a point card (CD-1). It is missing if no game accepts cards. */
 export function Redeem(props: {
   store: Store;
   games: readonly HomeGame[];
@@ -15,8 +15,8 @@ export function Redeem(props: {
   const { store, games, onChoose, onGone } = props;
   const { t } = usePageWords();
   const [open, setOpen] = useState(false);
-  const taking = games.filter(({ config }) => config?.card_config.is_has_card).map(({ main }) => main);
-  const [first] = taking;
+  const cardGames = games.filter(({ config }) => config?.card_config.is_has_card).map(({ main }) => main);
+  const [first] = cardGames;
   if (!first) return null;
   const redeem = async (game: CurrentGame): Promise<void> => {
     setOpen(false);
@@ -30,7 +30,7 @@ export function Redeem(props: {
         type="button"
         className="cover redeem"
         aria-haspopup="dialog"
-        onClick={() => (taking.length === 1 ? void redeem(first) : setOpen(true))}
+        onClick={() => (cardGames.length === 1 ? void redeem(first) : setOpen(true))}
       >
         <span className="plastic" />
         <span className="cover-in">
@@ -41,7 +41,7 @@ export function Redeem(props: {
       {open && (
         <Pick
           title={t('card_title')}
-          games={taking}
+          games={cardGames}
           onPick={(game) => void redeem(game)}
           onClose={() => setOpen(false)}
         />

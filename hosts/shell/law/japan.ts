@@ -2,7 +2,7 @@ import { type Facts, known, type LegalTexts } from './texts.ts';
 
 const onRequest = '請求があれば遅滞なく開示します';
 
-/** What the law of Japan asks a shop to say: three notices, and what minors may spend in a month (LY-6). */
+/** The texts that Japanese law requires of a shop: four notices, one of which has the monthly limits of minors (LY-6). */
 export const textsOf = (of: Facts): LegalTexts => ({
   language: 'ja',
   company: [],

@@ -1,4 +1,4 @@
 import { registerChunk } from '../../../src/mount/chunk-registry.ts';
 
-/** Fetches the rest of the checkout, with its words and styles. */
+/** Loads the deferred part of the checkout, with its texts and styles. */
 export const loadRest = () => import('./deferred.ts').then(registerChunk);

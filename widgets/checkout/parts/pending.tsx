@@ -106,8 +106,8 @@ interface ActionProps {
 const opensNext = ({ opened, checkResult }: Waiting): boolean =>
   opened === 'closed' ? checkResult === 'unpaid' : opened !== 'window';
 
-/** Brings the opened list into sight. It may be longer than the window is high. */
-const showWhole = ({ currentTarget: list }: { currentTarget: HTMLDetailsElement }): void => {
+/** Scrolls the opened list into view, because it may be taller than the window. */
+const revealList = ({ currentTarget: list }: { currentTarget: HTMLDetailsElement }): void => {
   if (list.open) list.scrollIntoView?.({ block: 'nearest' });
 };
 
@@ -121,7 +121,7 @@ export function PendingActions({ model, now, late }: ActionProps & { late: boole
     <>
       {late && <LastCheck result={now.checkResult} />}
       <Next model={model} now={now} primary />
-      <details className="other-ways" onToggle={showWhole}>
+      <details className="other-ways" onToggle={revealList}>
         <summary className="button plain">
           {t('other_ways')}
           <Icon name="chevron" />
