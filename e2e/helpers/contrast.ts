@@ -175,3 +175,44 @@ export async function unreadableOnPictures(page: Page): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   return unreadable;
 }
+
+/** Runs in the page: takes the lines of titles that are in sight. */
+function takeTitles(selector: string): TextOnPicture[] {
+  return [...document.querySelectorAll(selector)].flatMap((element): TextOnPicture[] => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const rects = [...range.getClientRects()]
+      .filter(
+        ({ width, top, bottom, left, right }) =>
+          width > 0 && top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth,
+      )
+      // What lies over the page covers some, or a part of them.
+      .filter(({ x, y, width, height }) =>
+        [0.02, 0.5, 0.98].every((part) => {
+          const hit = document.elementFromPoint(x + width * part, y + height * part);
+          return element.contains(hit) || (hit?.contains(element) ?? false);
+        }),
+      )
+      .map(({ x, y, width, height }) => ({ x, y, width, height }));
+    const [r = 0, g = 0, b = 0, alpha = 1] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number);
+    return rects.length > 0 ? [{ html: element.textContent, rects, colour: [r, g, b, alpha], required: 4.5 }] : [];
+  });
+}
+
+/** Measures titles on pictures: the contrast with the pixels behind each, without the worst twentieth. */
+export async function contrastOfTitles(page: Page, selector: string): Promise<{ title: string; contrast: number }[]> {
+  const most = 10;
+  await page.evaluate(hideLetters, true);
+  let titles: TextOnPicture[] = [];
+  let png = '';
+  for (let taken = 0; taken < most; taken++) {
+    await page.evaluate(nextFrame);
+    titles = await page.evaluate(takeTitles, selector);
+    png = await stillPicture(page);
+    // A page that was resized may still move.
+    if (JSON.stringify(titles) === JSON.stringify(await page.evaluate(takeTitles, selector))) break;
+  }
+  await page.evaluate(hideLetters, false);
+  const measured = await page.evaluate(measure, [png, titles] as const);
+  return titles.map(({ html }, at) => ({ title: html, contrast: measured[at] ?? 0 }));
+}
