@@ -365,6 +365,7 @@ export const words = {
   on_phone: 'تابع على هاتفك',
   on_phone_text: 'امسح هذا الرمز بهاتفك. يفتح هذه اللعبة وهذا المنتج، ولا يتضمن أي شيء من حسابك.',
   highlights: 'أبرز العروض',
+  buy: 'اشترِ',
   gifts_on_top: 'مع هدايا',
   offer_ends: 'ينتهي خلال {{time}}',
   price_from: 'ابتداءً من {{price}}',

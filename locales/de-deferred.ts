@@ -329,6 +329,7 @@ export const words = {
   on_phone_text:
     'Scanne dies mit deinem Handy. Es öffnet dieses Spiel und dieses Produkt und enthält nichts von deinem Konto.',
   highlights: 'Aktuelles',
+  buy: 'Kaufen',
   gifts_on_top: 'Mit Geschenken',
   offer_ends: 'Endet in {{time}}',
   price_from: 'ab {{price}}',

@@ -337,6 +337,7 @@ export const words = {
   on_phone: 'Continuar en tu teléfono',
   on_phone_text: 'Escanea esto con tu teléfono. Abre este juego y este producto, y no contiene nada de tu cuenta.',
   highlights: 'Destacados',
+  buy: 'Comprar',
   gifts_on_top: 'Con regalos',
   offer_ends: 'Termina en {{time}}',
   price_from: 'desde {{price}}',

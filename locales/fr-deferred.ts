@@ -356,6 +356,7 @@ export const words = {
   on_phone_text:
     'Scannez ceci avec votre téléphone. Il ouvre ce jeu et ce produit, et ne contient rien de votre compte.',
   highlights: 'À la une',
+  buy: 'Acheter',
   gifts_on_top: 'Avec cadeaux',
   offer_ends: 'Se termine dans {{time}}',
   price_from: 'dès {{price}}',

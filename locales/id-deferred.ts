@@ -321,6 +321,7 @@ export const words = {
   on_phone_text:
     'Pindai ini dengan ponsel Anda. Game dan produk ini akan dibuka, dan tidak ada data akun Anda di dalamnya.',
   highlights: 'Sorotan',
+  buy: 'Beli',
   gifts_on_top: 'Ada hadiah',
   offer_ends: 'Berakhir dalam {{time}}',
   price_from: 'mulai {{price}}',

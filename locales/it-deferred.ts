@@ -353,6 +353,7 @@ export const words = {
   on_phone_text:
     'Inquadra questo codice con il telefono. Apre questo gioco e questo prodotto e non contiene nulla del tuo account.',
   highlights: 'In evidenza',
+  buy: 'Acquista',
   gifts_on_top: 'Con regali',
   offer_ends: 'Termina tra {{time}}',
   price_from: 'da {{price}}',

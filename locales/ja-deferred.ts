@@ -316,6 +316,7 @@ export const words = {
   on_phone: 'スマートフォンで続ける',
   on_phone_text: 'スマートフォンで読み取ってください。このゲームと商品が開きます。アカウントの情報は含まれません。',
   highlights: '注目',
+  buy: '購入',
   gifts_on_top: '特典あり',
   offer_ends: '終了まで{{time}}',
   price_from: '{{price}}から',

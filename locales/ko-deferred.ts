@@ -314,6 +314,7 @@ export const words = {
   on_phone: '휴대폰에서 계속하기',
   on_phone_text: '휴대폰으로 스캔하세요. 이 게임과 상품이 열리며, 계정 정보는 들어 있지 않습니다.',
   highlights: '주요 소식',
+  buy: '구매',
   gifts_on_top: '선물 증정',
   offer_ends: '종료까지 {{time}}',
   price_from: '{{price}}부터',

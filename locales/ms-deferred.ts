@@ -322,6 +322,7 @@ export const words = {
   on_phone_text:
     'Imbas ini dengan telefon anda. Permainan dan produk ini akan dibuka, dan tiada maklumat akaun anda di dalamnya.',
   highlights: 'Sorotan',
+  buy: 'Beli',
   gifts_on_top: 'Ada hadiah',
   offer_ends: 'Tamat dalam {{time}}',
   price_from: 'dari {{price}}',

@@ -360,6 +360,7 @@ export const words = {
   on_phone: 'Kontynuuj na telefonie',
   on_phone_text: 'Zeskanuj ten kod telefonem. Otwiera tę grę i ten produkt i nie zawiera niczego z Twojego konta.',
   highlights: 'Polecane',
+  buy: 'Kup',
   gifts_on_top: 'Z prezentami',
   offer_ends: 'Koniec za {{time}}',
   price_from: 'od {{price}}',

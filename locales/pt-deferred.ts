@@ -345,6 +345,7 @@ export const words = {
   on_phone: 'Continuar no celular',
   on_phone_text: 'Escaneie isto com seu celular. Abre este jogo e este produto, e não contém nada da sua conta.',
   highlights: 'Destaques',
+  buy: 'Comprar',
   gifts_on_top: 'Com presentes',
   offer_ends: 'Termina em {{time}}',
   price_from: 'a partir de {{price}}',

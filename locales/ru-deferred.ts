@@ -355,6 +355,7 @@ export const words = {
   on_phone: 'Продолжить на телефоне',
   on_phone_text: 'Отсканируйте код телефоном. Он откроет эту игру и товар, и в нём нет ничего из вашего аккаунта.',
   highlights: 'Главное',
+  buy: 'Купить',
   gifts_on_top: 'С подарками',
   offer_ends: 'До конца: {{time}}',
   price_from: 'от {{price}}',

@@ -316,6 +316,7 @@ export const words = {
   on_phone: 'Telefonunuzda devam edin',
   on_phone_text: 'Bunu telefonunuzla tarayın. Bu oyunu ve ürünü açar, hesabınıza ait hiçbir bilgi içermez.',
   highlights: 'Öne çıkanlar',
+  buy: 'Satın al',
   gifts_on_top: 'Hediyeli',
   offer_ends: 'Bitişine {{time}} kaldı',
   price_from: '{{price}} ve üzeri',

@@ -319,6 +319,7 @@ export const words = {
   on_phone_text:
     'Quét mã này bằng điện thoại. Mã mở game và sản phẩm này, và không chứa thông tin nào của tài khoản bạn.',
   highlights: 'Nổi bật',
+  buy: 'Mua',
   gifts_on_top: 'Kèm quà tặng',
   offer_ends: 'Kết thúc sau {{time}}',
   price_from: 'từ {{price}}',

@@ -306,6 +306,7 @@ export const words = {
   on_phone: '在手机上继续',
   on_phone_text: '请用手机扫码。扫码会打开该游戏和商品，其中不含您的账号信息。',
   highlights: '精选',
+  buy: '购买',
   gifts_on_top: '附赠礼物',
   offer_ends: '{{time}} 后结束',
   price_from: '{{price}} 起',

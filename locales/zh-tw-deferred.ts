@@ -306,6 +306,7 @@ export const words = {
   on_phone: '在手機上繼續',
   on_phone_text: '請用手機掃描。掃描後會開啟此遊戲和商品，其中不含您的帳號資訊。',
   highlights: '精選',
+  buy: '購買',
   gifts_on_top: '附贈禮物',
   offer_ends: '{{time}} 後結束',
   price_from: '{{price}} 起',

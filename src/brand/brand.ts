@@ -190,6 +190,8 @@ export interface Brand extends StorefrontBrand {
   readonly company?: Company;
   /** The language in which the front page shows a banner over it, once a day (LY-8). */
   readonly forcedBanner?: Language;
+  /** False if the front page does not offer a product on its first banner (CF-1). */
+  readonly homeOffer?: boolean;
   readonly games: readonly BrandGame[];
   /** Whether testers may use the tester mode (LG-5, T07). The operator sets it. */
   readonly superMode?: boolean;

@@ -16,6 +16,7 @@ export interface BrandSettings {
   readonly generation?: Brand['generation'];
   readonly hidesFromMe?: Brand['hidesFromMe'];
   readonly installable?: boolean;
+  readonly homeOffer?: boolean;
 }
 
 /** The operator's settings by brand name. They apply at deployment, without a rebuild (BR-8). */

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import { type Goods, getPaymentList, type PaymentList, type SubPayment } from '../contract/goods.ts';
+import { type Goods, type GoodsList, getPaymentList, type PaymentList, type SubPayment } from '../contract/goods.ts';
 import { type Channel, channels } from '../payments/channels.ts';
 import { firstOption, firstRegion, type MethodOption, options } from '../payments/options.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
@@ -12,6 +12,23 @@ import type { Catalogue } from './goods.ts';
 export interface Cost {
   readonly price: number;
   readonly currency: string;
+}
+
+/**
+ * Returns the price of each product of a list in the currency of a country: the country that is paid from, else the saved one if the list
+ * has it, else the first one. Without a price for the country it is in the currency of the list.
+ */
+export function costIn(
+  { regions: currencies = {}, currency: listCurrency }: Pick<GoodsList, 'regions' | 'currency'>,
+  saved: string | undefined,
+  region?: string | null,
+): (product: Goods) => Cost {
+  const from = region ?? [saved, ...Object.keys(currencies)].find((one) => one && Object.hasOwn(currencies, one)) ?? '';
+  const currency = Object.hasOwn(currencies, from) ? currencies[from] : undefined;
+  return ({ prices, price }) => {
+    const own = currency && prices && Object.hasOwn(prices, currency) ? prices[currency] : undefined;
+    return currency && own !== undefined ? { price: own, currency } : { price, currency: listCurrency };
+  };
 }
 
 /** The payment methods for the selected product (PY-1…4). */
@@ -98,17 +115,8 @@ export function createMethods(
     return list && firstRegion(list, saved.value);
   });
   const costOf = computed(() => {
-    const currencies = loaded(catalogue.goods.value)?.regions ?? {};
-    const from =
-      region.value ??
-      [saved.value, ...Object.keys(currencies)].find((one) => one && Object.hasOwn(currencies, one)) ??
-      '';
-    const currency = Object.hasOwn(currencies, from) ? currencies[from] : undefined;
-    const listCurrency = catalogue.currency.value;
-    return ({ prices, price }: Goods): Cost => {
-      const own = currency && prices && Object.hasOwn(prices, currency) ? prices[currency] : undefined;
-      return currency && own !== undefined ? { price: own, currency } : { price, currency: listCurrency };
-    };
+    const { regions } = loaded(catalogue.goods.value) ?? {};
+    return costIn({ regions, currency: catalogue.currency.value }, saved.value, region.value);
   });
   const cost = computed<Cost | null>(() => {
     const chosen = catalogue.product.value;

@@ -84,6 +84,7 @@ export const deploySchema = v.record(
     generation: v.optional(generation),
     hidesFromMe,
     installable: flag,
+    homeOffer: flag,
   }),
 );
 
@@ -177,6 +178,7 @@ export const brandSchema = v.looseObject({
   hidesSteps: v.optional(v.literal(true, 'true, or left out')),
   hidesFromMe,
   installable: flag,
+  homeOffer: flag,
   games: list(game),
   superMode: flag,
   generation,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Platform } from '../../../src/platform/platform.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
@@ -7,8 +8,17 @@ import { OfferEnd } from './offer-end.tsx';
 
 const idOf = (at: number): string => `highlight-${at + 1}`;
 
-function Slide(props: { platform: Platform; banner: Banner; at: number; of: number; onGo: (game: HomeGame) => void }) {
-  const { platform, banner, at, of, onGo } = props;
+interface SlideProps {
+  readonly platform: Platform;
+  readonly banner: Banner;
+  readonly at: number;
+  readonly of: number;
+  readonly onGo: (game: HomeGame) => void;
+  /** The product that it offers. Its room is kept until it is loaded. */
+  readonly offer: ReactNode;
+}
+
+function Slide({ platform, banner, at, of, onGo, offer }: SlideProps) {
   const { t } = usePageWords();
   const { game, picture, ends } = banner;
   const { main, editions, gifts } = game;
@@ -22,9 +32,12 @@ function Slide(props: { platform: Platform; banner: Banner; at: number; of: numb
         </h2>
         {editions.length > 0 && <p>{t('editions', { count: editions.length })}</p>}
         {ends !== undefined && <OfferEnd platform={platform} ends={ends} />}
-        <Button kind="primary" label={`${t('activity_go')}: ${main.name}`} onTap={() => onGo(game)}>
-          {t('activity_go')}
-        </Button>
+        <div className={offer ? 'slide-act with-offer' : 'slide-act'}>
+          <Button kind="primary" label={`${t('activity_go')}: ${main.name}`} onTap={() => onGo(game)}>
+            {t('activity_go')}
+          </Button>
+          {offer}
+        </div>
       </div>
       {of > 1 && <span className={`ring at-${of - at}`} aria-hidden="true" />}
     </li>
@@ -33,17 +46,28 @@ function Slide(props: { platform: Platform; banner: Banner; at: number; of: numb
 
 /**
  * The banners of the games, to be swiped, with links to each (CF-1). No script turns them: the browser snaps, and each one carries the ring
- * that lies around its own link. Until they are known, and where there are none, the brand's own ground is in their place.
+ * that lies around its own link. Until they are known, and where there are none, the brand's own ground is in their place. The first one
+ * shows the product that `offerOf` returns for its game.
  */
-export function Hero(props: { platform: Platform; banners: readonly Banner[] | null; onGo: (game: HomeGame) => void }) {
-  const { platform, banners, onGo } = props;
+export function Hero(props: {
+  platform: Platform;
+  banners: readonly Banner[] | null;
+  onGo: (game: HomeGame) => void;
+  offerOf: (game: HomeGame) => ReactNode;
+}) {
+  const { platform, banners, onGo, offerOf } = props;
   const { t } = usePageWords();
   if (!banners?.length) return <div className="hero blank" aria-busy={banners === null || undefined} />;
   return (
     <section className="hero" aria-label={t('highlights')}>
       <ul className="slides">
         {banners.map((banner, at) => (
-          <Slide key={banner.game.main.client_id} of={banners.length} {...{ platform, banner, at, onGo }} />
+          <Slide
+            key={banner.game.main.client_id}
+            of={banners.length}
+            offer={at === 0 && offerOf(banner.game)}
+            {...{ platform, banner, at, onGo }}
+          />
         ))}
       </ul>
       {banners.length > 1 && (

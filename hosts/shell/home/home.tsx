@@ -17,6 +17,7 @@ import { Region } from './region.tsx';
 import { Trust } from './trust.tsx';
 
 const loadTiles = () => import('./beside.ts').then(({ styles, Tiles }) => styled(styles, Tiles));
+const loadOffer = () => import('./beside.ts').then(({ styles, HeroOffer }) => styled(styles, HeroOffer));
 const loadRedeem = () => import('./beside.ts').then(({ styles, Redeem }) => styled(styles, Redeem));
 const loadForced = () => import('./beside.ts').then(({ styles, ForcedBanner }) => styled(styles, ForcedBanner));
 const loadPick = () => import('./beside.ts').then(({ styles, Pick }) => styled(styles, Pick));
@@ -35,7 +36,7 @@ interface HomeProps {
 }
 
 function View({ store, router, brand, gamesFirst = false, model: home }: HomeProps & { model: Model }) {
-  const { title, forcedBanner, look } = brand;
+  const { title, forcedBanner, look, homeOffer = true } = brand;
   // An arcade begins with its covers, and a stage where choosing a game is the first step.
   const isCoversFirst = look.home === 'arcade' || (gamesFirst && (look.home ?? 'stage') === 'stage');
   const { t, language } = usePageWords();
@@ -51,9 +52,11 @@ function View({ store, router, brand, gamesFirst = false, model: home }: HomePro
     if (router.screen.peek().is === 'home') router.go('/selectGoods');
     else scrollToTop();
   };
-  const choose = async (game: CurrentGame): Promise<void> => {
+  const choose = async (game: CurrentGame, product?: string): Promise<void> => {
     setPicking(null);
-    if (await store.games.switchTo(game)) leave();
+    if (!(await store.games.switchTo(game))) return;
+    if (product) store.catalogue.preselect(product);
+    leave();
   };
   const go = (game: HomeGame): void => (game.editions.length > 0 ? setPicking(game) : void choose(game.main));
   const daily = (
@@ -64,9 +67,19 @@ function View({ store, router, brand, gamesFirst = false, model: home }: HomePro
       failed={null}
     />
   );
+  const offerOf = ({ main }: HomeGame) =>
+    homeOffer && (
+      <Later
+        key={main.client_id}
+        load={loadOffer}
+        viewProps={{ store, game: main, onBuy: (product: string) => void choose(main, product) }}
+        meanwhile={null}
+        failed={null}
+      />
+    );
   const highlights = (
     <div className="heros">
-      <Hero platform={store.platform} banners={banners} onGo={go} />
+      <Hero platform={store.platform} banners={banners} onGo={go} offerOf={offerOf} />
       <div className={known ? 'side again-known' : 'side'}>
         <Later
           load={loadTiles}

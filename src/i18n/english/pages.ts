@@ -51,6 +51,7 @@ export const enPages = {
   on_phone: 'Continue on your phone',
   on_phone_text: 'Scan this with your phone. It opens this game and product, and nothing of your account is in it.',
   highlights: 'Highlights',
+  buy: 'Buy',
   gifts_on_top: 'With bonus gifts',
   offer_ends: 'Ends in {{time}}',
   price_from: 'from {{price}}',
