@@ -242,3 +242,36 @@ describe('a second tab', () => {
     expect(one.world.orders).toEqual([]);
   });
 });
+
+describe('the intents of a device', () => {
+  const numbers = ({ store }: TestStorefront) => store.checkout.intents.value.map(({ billing_no }) => billing_no);
+
+  test('NT-5 an intent is stored before its request is sent, and is still there after a reload', async () => {
+    const shop = await createReadyStorefront();
+    const letGo = shop.world.hold(razer);
+    await tap(shop);
+    expect(numbers(shop)).toEqual([undefined]);
+    expect(numbers(shop.reload())).toEqual([undefined]);
+    await letGo();
+  });
+
+  test('T18 a write of another tab appears at once, until the tab is closed', async () => {
+    const [one, two] = await twoTabs();
+    await tap(one);
+    expect(numbers(two)).toEqual(['B1']);
+    two.kill();
+    one.world.end('Fail');
+    await one.advance(30_000);
+    expect(one.store.checkout.intents.value).toMatchObject([{ state: 'fail' }]);
+    expect(two.store.checkout.intents.value).toMatchObject([{ state: 'pending' }]);
+  });
+
+  test('LG-5 a log-out leaves no intent of the player', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    expect(numbers(shop)).toEqual(['B1']);
+    shop.store.session.logOut();
+    await shop.settle();
+    expect(numbers(shop)).toEqual([]);
+  });
+});
