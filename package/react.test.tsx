@@ -81,11 +81,11 @@ test('EM-1 goods and checkout alone can log in', async () => {
 test('EM-1 EM-9 under StrictMode, which mounts twice, popups take over the look of a widget that came later', async () => {
   const { render, rendered, app } = createApp();
   let storefront: unknown = null;
-  const Asking = () => {
+  const StorefrontReader = () => {
     storefront = useStorefront();
     return null;
   };
-  render({}, <Asking />);
+  render({}, <StorefrontReader />);
   await waitFor(() => expect(storefront).not.toBeNull());
   render(
     {},
@@ -192,14 +192,14 @@ test.each([
 
 test('EM-5 a widget and the hook outside of a storefront say so', async () => {
   const { root, app } = createApp();
-  const Asking = () => {
+  const StorefrontReader = () => {
     useStorefront();
     return null;
   };
   root.render(
     <>
       <Goods />
-      <Asking />
+      <StorefrontReader />
     </>,
   );
   await waitFor(() =>

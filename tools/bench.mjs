@@ -10,10 +10,10 @@ const isWritten = process.argv.includes('--write');
 const phone = `cold, 4× slower processor, 1.6 Mbit/s, 150 ms; medians of ${visits} visits, taking turns`;
 
 /** @typedef {Record<string, Record<string, number>>} Table rows by name, cells by column */
-/** @type {Record<string, { says: string, measure: () => Promise<Table> }>} what can be measured */
+/** @type {Record<string, { description: string, measure: () => Promise<Table> }>} what can be measured */
 const parts = {
   page: {
-    says: `The goods page of a brand, ${phone}.`,
+    description: `The goods page of a brand, ${phone}.`,
     async measure() {
       /** @type {Record<string, string>} */
       const builds = {};
@@ -27,14 +27,15 @@ const parts = {
     },
   },
   script: {
-    says: `A partner's page with the script, ${phone}.`,
+    description: `A partner's page with the script, ${phone}.`,
     async measure() {
       await build(['pages', 'script', 'server']);
       return measureScript(visits);
     },
   },
   gateway: {
-    says: '50 connections making orders, one reading a page 50 times a second, client and database on the same machine.',
+    description:
+      '50 connections making orders, one reading a page 50 times a second, client and database on the same machine.',
     async measure() {
       await build(['server', 'pages']);
       const { module } = await runnerImport(`${process.cwd()}/gateway/testing/bench/gateway.ts`, { configFile: false });
@@ -42,7 +43,7 @@ const parts = {
     },
   },
   worker: {
-    says: `${process.env.BENCH_ORDERS ?? 10_000} orders that ran out, that were paid, and whose goods an HTTP game gives in 1 ms; game and database on the same machine.`,
+    description: `${process.env.BENCH_ORDERS ?? 10_000} orders that ran out, that were paid, and whose goods an HTTP game gives in 1 ms; game and database on the same machine.`,
     async measure() {
       await build(['server', 'pages']);
       const { module } = await runnerImport(`${process.cwd()}/gateway/testing/bench/worker.ts`, { configFile: false });
@@ -58,10 +59,10 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-for (const [name, { says, measure }] of Object.entries(parts)) {
+for (const [name, { description, measure }] of Object.entries(parts)) {
   if (names.length > 0 && !names.includes(name)) continue;
-  console.log(says);
+  console.log(description);
   const table = await measure();
   console.table(table);
-  if (isWritten) writeTable(name, says, table);
+  if (isWritten) writeTable(name, description, table);
 }

@@ -9,7 +9,7 @@ const pages = ['docs/embedding.md', 'docs/events.md', 'widgets/README.md'];
 /** @param {string} file */
 const read = (file) => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** @typedef {{ name: string, type: string, says: string }} Member */
+/** @typedef {{ name: string, type: string, description: string }} Member */
 
 /**
  * The members of an interface, with their types and docstrings. A member of a page of ours alone is left out.
@@ -24,14 +24,14 @@ function membersOf(file, called, ours = []) {
   const members = found.members.filter(ts.isPropertySignature).map((member) => ({
     name: /** @type {ts.Identifier | ts.StringLiteral} */ (member.name).text,
     type: cell(member.type?.getText() ?? '').replace(/ \\\| undefined$/, ''),
-    says: cell(
+    description: cell(
       ts
         .getJSDocCommentsAndTags(member)
         .map((doc) => ts.getTextOfJSDocComment(doc.comment) ?? '')
         .join(' '),
     ),
   }));
-  const silent = members.filter(({ name, says }) => !says && !ours.includes(name));
+  const silent = members.filter(({ name, description }) => !description && !ours.includes(name));
   if (silent.length > 0)
     throw new Error(`${file}: ${silent.map(({ name }) => name).join(', ')} of ${called} has no docstring.`);
   return members.filter(({ name }) => !ours.includes(name));
@@ -53,21 +53,21 @@ function attributesOf(called) {
 }
 
 const options = (/** @type {Member[]} */ members) =>
-  members.map(({ name, type, says }) => [`\`${name}\``, `\`${type}\``, says]);
+  members.map(({ name, type, description }) => [`\`${name}\``, `\`${type}\``, description]);
 
 /**
  * A row of the registry of widgets.
  * @param {ts.VariableStatement} row
- * @returns {{ name: string, says: string, options: Member[] }}
+ * @returns {{ name: string, description: string, options: Member[] }}
  */
 function widgetOf(row) {
   const [declaration] = row.declarationList.declarations;
   const [type] = /** @type {ts.TypeReferenceNode | undefined} */ (declaration?.type)?.typeArguments ?? [];
   const ours = [...row.getText().matchAll(/(\w+): false/g)].map(([, name = '']) => name);
-  const says = ts.getJSDocCommentsAndTags(row).map((doc) => ts.getTextOfJSDocComment(doc.comment) ?? '');
+  const description = ts.getJSDocCommentsAndTags(row).map((doc) => ts.getTextOfJSDocComment(doc.comment) ?? '');
   return {
     name: declaration?.name.getText() ?? '',
-    says: cell(says.join(' ')),
+    description: cell(description.join(' ')),
     options: type ? optionsOf(type.getText(), ours) : [],
   };
 }
@@ -97,7 +97,7 @@ const tables = {
   ),
   registry: table(
     'widget | what it is',
-    widgets.map(({ name, says }) => [`[\`${name}\`](${name}/README.md)`, says]),
+    widgets.map(({ name, description }) => [`[\`${name}\`](${name}/README.md)`, description]),
   ),
   attributes: table('of | attributes', [
     ['the storefront', attributesOf('storefrontAttributes').join(', ')],
@@ -107,11 +107,11 @@ const tables = {
   callbacks: table('callback | type | when', options(membersOf('package/react.tsx', 'CheckoutCallbacks'))),
   events: table(
     'event | of a tag | detail | when',
-    membersOf('src/store/events.ts', 'StoreEvents').map(({ name, type, says }) => [
+    membersOf('src/store/events.ts', 'StoreEvents').map(({ name, type, description }) => [
       `\`${name}\``,
       `\`coinslot-${name.replace(':', '-')}\``,
       `\`${type}\``,
-      says,
+      description,
     ]),
   ),
 };

@@ -12,8 +12,8 @@ cpSync('brands', join(folder, 'brands'), { recursive: true });
 
 test('BR-8 a new brand is written, listed twice, and can be served as it stands', async () => {
   const before = readFileSync(join(folder, 'brands/index.ts'), 'utf8');
-  const says = newBrand('lantern', join(folder, 'brands'));
-  expect(says).toContain('Left to do:');
+  const output = newBrand('lantern', join(folder, 'brands'));
+  expect(output).toContain('Left to do:');
   const made: { brands: Brand[]; storefrontBrands: { name: string }[] } = await import(
     /* @vite-ignore */ join(process.cwd(), folder, 'brands/index.ts')
   );
@@ -43,6 +43,6 @@ test.each([
   ['', 'Give a name of letters and digits'],
   ['Watt', 'Give a name'],
   ['watt', 'There is a brand watt.'],
-])('BR-8 a name that is none or is taken writes nothing: %s', (name, says) => {
-  expect(() => newBrand(name, join(folder, 'brands'))).toThrow(says);
+])('BR-8 a name that is none or is taken writes nothing: %s', (name, message) => {
+  expect(() => newBrand(name, join(folder, 'brands'))).toThrow(message);
 });

@@ -228,8 +228,8 @@ test.describe('in a page of a game', () => {
     const { window, send } = await openFrom(page, partnerOrigin);
     const shopper = createShopper(window, words);
     await shopper.waitForGoods();
-    const begun = [message({ type: 'login', state: 'done' }), message({ type: 'ready', version: 1, language: 'en' })];
-    await expect.poll(() => messages(page)).toEqual(begun);
+    const started = [message({ type: 'login', state: 'done' }), message({ type: 'ready', version: 1, language: 'en' })];
+    await expect.poll(() => messages(page)).toEqual(started);
     const orders = await countOrders(who);
     await shopper.chooseCharacter(who);
     await shopper.chooseProduct('120 + 5 Gems');

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(() => evil.close());
 
 /** What the tab remembers of the log-in under way. */
-const begun = (page: Page): Promise<{ state: string }> =>
+const started = (page: Page): Promise<{ state: string }> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('coinslot:watt:signIn') ?? '{}').value);
 
 /** Sends a window elsewhere as its own page would: an address that is typed makes the browser forget who opened it. */
@@ -51,7 +51,7 @@ test('T03 twelve hostile messages log nobody in and throw nothing; then one vali
   const calls = counted(page, google);
   const popup = await openLogIn(page, google, words);
   const provider = await toProvider(page, popup, google, words);
-  const { state } = await begun(page);
+  const { state } = await started(page);
   const valid = (of: string): string =>
     JSON.stringify({ coinslot: 'sign-in', answer: { code: 'stolen-code-0001', state: of } });
   const shop = originOf('watt');

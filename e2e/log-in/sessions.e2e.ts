@@ -99,12 +99,12 @@ test('LG-5 T06 a log-out reaches the other tab within a second, closes what is o
   await page.getByRole('link', { name: t('topup') }).click();
   await shopper.waitForGoods();
   const other = await context.newPage();
-  const beside = createShopper(other, words);
+  const otherShopper = createShopper(other, words);
   await other.goto(page.url());
-  await expect(beside.who()).toContainText(who.role.display);
+  await expect(otherShopper.who()).toContainText(who.role.display);
   await other.keyboard.press('Escape');
-  await beside.who().click();
-  await expect(beside.dialog(t('choose_character'))).toBeVisible();
+  await otherShopper.who().click();
+  await expect(otherShopper.dialog(t('choose_character'))).toBeVisible();
 
   // Negative control: before it, all of the player is found.
   const token = await tokenOf(page);

@@ -108,7 +108,7 @@ async function wrongLaw(page: Page, tour: Tour, words: Wording): Promise<string[
   const noticeNames = law?.notices.map(({ name }) => name) ?? [];
   if (notices.join() !== noticeNames.join())
     wrong.push(`law: notices ${notices.join()} in place of ${noticeNames.join()}`);
-  const facts = law?.company.map(([, says]) => says) ?? [];
+  const facts = law?.company.map(([, text]) => text) ?? [];
   const missing = facts.filter((fact) => !company.join().includes(fact));
   if (missing.length > 0 || (facts.length === 0 && company.length > 0)) wrong.push(`law: company ${company.join()}`);
   return wrong;

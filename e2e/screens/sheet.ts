@@ -46,12 +46,12 @@ export function sheet(
     const own = taken.filter(({ screen }) => screen === name);
     return [...new Set(own.map(({ brand }) => brand))].map((brand) => {
       const shots = own.filter((one) => one.brand === brand);
-      const beside = targets.filter((file) => shots.some((shot) => draws(file, shot)));
+      const drawings = targets.filter((file) => shots.some((shot) => draws(file, shot)));
       const pictures = [
         ...shots.map(({ file, language, width, theme }) =>
           figure(width < widePx ? 'narrow' : 'wide', file, `${width}, ${theme}, ${language}`),
         ),
-        ...beside.map((file) => figure('wide drawn', targetsUrl + encodeURIComponent(file), `drawn: ${file}`)),
+        ...drawings.map((file) => figure('wide drawn', targetsUrl + encodeURIComponent(file), `drawn: ${file}`)),
       ];
       return `<h2>${name}, ${brand}</h2>\n<div class="row">${pictures.join('\n')}</div>`;
     });

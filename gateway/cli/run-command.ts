@@ -53,9 +53,9 @@ async function runAudited(
     const { query } = await context.database();
     return [query, await recordCommand(query, entry)];
   };
-  const begun = command.isAuditedLater ? undefined : await begin();
+  const started = command.isAuditedLater ? undefined : await begin();
   const end = async (outcome: AuditOutcome, detail: string): Promise<void> =>
-    recordOutcome(...(begun ?? (await begin())), outcome, detail);
+    recordOutcome(...(started ?? (await begin())), outcome, detail);
   try {
     const result = await command.run(input, context);
     await end(result?.ok === false ? 'refused' : 'done', result?.audit ?? '');

@@ -53,7 +53,7 @@ describe.skipIf(spawnSync(python, ['--version']).status !== 0)('the gateway in P
 
   test('NT-5 finds each player’s own order by a key that two players used', async () => {
     const base = `http://127.0.0.1:${await start()}`;
-    const ask = async (path: string, token: string, body: object | null = null) => {
+    const send = async (path: string, token: string, body: object | null = null) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const how = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
       return (await (await fetch(base + path, how)).json()) as { code: number; content: Record<string, string> };
@@ -67,13 +67,13 @@ describe.skipIf(spawnSync(python, ['--version']).status !== 0)('the gateway in P
     const made = [];
     for (const { username, password, ...who } of players) {
       const typed = { username: obfuscate(username, Math.random), password: obfuscate(password, Math.random) };
-      const { oauth_token = '' } = (await ask('/util/login/auth', '', { ...typed, client_id })).content;
+      const { oauth_token = '' } = (await send('/util/login/auth', '', { ...typed, client_id })).content;
       const bought = { ...who, client_id, request_id, platform: 'web', product_id: 'gems-180', domain_area: 'world' };
-      const { content } = await ask('/api/pay/platform_pay', oauth_token, bought);
+      const { content } = await send('/api/pay/platform_pay', oauth_token, bought);
       made.push({ token: oauth_token, billing_no: content.billing_no });
     }
     for (const { token, billing_no } of made)
-      expect(await ask(`/api/pay/getOrderInfo?request_id=${request_id}`, token)).toMatchObject({
+      expect(await send(`/api/pay/getOrderInfo?request_id=${request_id}`, token)).toMatchObject({
         code: codes.success,
         content: { billing_no },
       });

@@ -85,9 +85,9 @@ describe('T42 the log', () => {
     const open = async (body: string, length: number): Promise<void> => {
       const socket = connect(port, '127.0.0.1');
       const head = ['POST /util/login/auth HTTP/1.1', 'Host: tiny.localhost', 'Content-Type: application/json'];
-      const begun = new Promise<void>((resolve) => server.once('request', () => resolve()));
+      const started = new Promise<void>((resolve) => server.once('request', () => resolve()));
       socket.write([...head, `Content-Length: ${length}`, '', body].join('\r\n'));
-      await begun;
+      await started;
       socket.resetAndDestroy();
       await new Promise((resolve) => socket.once('close', resolve));
     };

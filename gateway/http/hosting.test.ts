@@ -38,11 +38,11 @@ describe('hosts', () => {
     const headers = { host: 'nobody.example', 'accept-language': `tlh, ${language};q=0.8` };
     const answer = await app.request('http://x.example/', { headers });
     const page = await answer.text();
-    const [title, says] = unknownWords[language];
+    const [title, advice] = unknownWords[language];
     expect([answer.status, answer.headers.get('content-language')]).toEqual([421, language]);
     expect(page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
-    expect(page).toContain(`<h1>${title}</h1>\n<p>${says}</p>`);
-    expect(Object.values(unknownWords).filter((one) => one[1] === says)).toHaveLength(1);
+    expect(page).toContain(`<h1>${title}</h1>\n<p>${advice}</p>`);
+    expect(Object.values(unknownWords).filter((one) => one[1] === advice)).toHaveLength(1);
   });
 
   test('BR-2 the page of an unknown host is English where nothing is asked, and has no word of the visitor in it', async () => {

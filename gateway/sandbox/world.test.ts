@@ -58,12 +58,12 @@ test('BR-8 a brand that could not be written is tried again by the next who asks
 test('BR-8 a page comes at once, and a call when the world of its own brand is whole', async () => {
   const { world, started, next } = heldWorld();
   const app = createSandbox({ db: {} as never, shops, ready: world.ready });
-  const ask = async (host: string, path: string) => (await app.request(`http://${host}.localhost${path}`)).status;
-  expect(await ask('third', '/selectGoods')).toBe(404);
+  const get = async (host: string, path: string) => (await app.request(`http://${host}.localhost${path}`)).status;
+  expect(await get('third', '/selectGoods')).toBe(404);
   await next();
   expect(started).toEqual(['third']);
   let answered = false;
-  const call = ask('third', '/api/nowhere').then((status) => {
+  const call = get('third', '/api/nowhere').then((status) => {
     answered = true;
     return status;
   });

@@ -82,7 +82,7 @@ describe('BR-3 test money never buys goods of the live game', () => {
     [{ DEMO_DELIVERY_KEY: key }, 'DEMO_DELIVERY_URL is not set'],
     [{ ...demoGame, DEMO_DELIVERY_URL: 'http://game.example/' }, 'DEMO_DELIVERY_URL must be an https address'],
     [{ ...liveGame, ...demoGame, DEMO_DELIVERY_URL: live.endpoint.url }, 'is the address of DELIVERY_URL'],
-  ])('a demo does not start with %j', (env, says) => {
-    expect(() => read('demo', env)).toThrow(says);
+  ])('a demo does not start with %j', (env, message) => {
+    expect(() => read('demo', env)).toThrow(message);
   });
 });

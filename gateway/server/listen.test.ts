@@ -31,8 +31,8 @@ test('NT-5 the head of a request must arrive in time', async () => {
 });
 
 test('NT-5 the body of a request must arrive in time', async () => {
-  const begun = `${head}Content-Length: 10\r\n\r\nabc`;
-  expect(await responseTo(begun, { headersMs: 50, requestMs: 50 })).toMatch(/^HTTP\/1\.1 408 /);
+  const unfinished = `${head}Content-Length: 10\r\n\r\nabc`;
+  expect(await responseTo(unfinished, { headersMs: 50, requestMs: 50 })).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('NT-5 a request that arrives whole gets its response', async () => {

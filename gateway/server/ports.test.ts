@@ -30,6 +30,6 @@ test.each([
   ['REFUND_URL', 'https://till.example/', 'REFUND_KEY is not set'],
   ['REFUND_KEY', 'a-key-of-the-refunds--0123456789', 'REFUND_URL is not set'],
   ['DELIVERY_KEY', 'x'.repeat(31), 'DELIVERY_KEY is too short'],
-])('NT-5 it does not start with %s=%s, and says what to do', (name, value, says) => {
-  expect(() => readPorts({ ...whole, [name]: value }, selling, now)).toThrow(says);
+])('NT-5 it does not start with %s=%s, and says what to do', (name, value, message) => {
+  expect(() => readPorts({ ...whole, [name]: value }, selling, now)).toThrow(message);
 });

@@ -140,10 +140,10 @@ describe('production', { timeout: patienceMs }, () => {
     ['', 'MODE is not set. Set MODE=production'],
     ['sandbox', 'MODE is sandbox. Set MODE=production'],
     ['production', 'ACCOUNTS_URL is not set'],
-  ])('does not start with MODE=%s, and says what to do', async (MODE, says) => {
+  ])('does not start with MODE=%s, and says what to do', async (MODE, message) => {
     const one = start(newDirectory(), built.production, { MODE });
     expect(await one.gone).toBe(2);
-    expect(one.output()).toContain(says);
+    expect(one.output()).toContain(message);
   });
 
   test.each(['production', 'worker'] as const)(

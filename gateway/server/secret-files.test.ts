@@ -35,7 +35,7 @@ describe('secrets in files', () => {
     [{ CARD_KEY_FILE: join(folder, 'none') }, 'CARD_KEY_FILE is a file that cannot be read (ENOENT)'],
     [{ CARD_KEY_FILE: folder }, 'CARD_KEY_FILE is a file that cannot be read (EISDIR)'],
     [{ CARD_KEY_FILE: fileOf('empty', '\n') }, 'CARD_KEY_FILE is empty'],
-  ])('%j is refused with a message', (env, says) => {
-    expect(() => withSecretFiles(env)).toThrow(says);
+  ])('%j is refused with a message', (env, message) => {
+    expect(() => withSecretFiles(env)).toThrow(message);
   });
 });

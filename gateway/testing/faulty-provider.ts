@@ -26,7 +26,7 @@ export interface FaultyProvider extends FaultySystem {
   /** Refunds by id. */
   readonly refunds: Map<string, number>;
   /** Runs before a question is answered. */
-  onRequest: (ask: ProviderRequest) => unknown;
+  onRequest: (request: ProviderRequest) => unknown;
   declines: boolean;
   /** The player pays. */
   pay(billingNo: string): KeptPayment;
@@ -91,10 +91,10 @@ export async function startFaultyProvider(firstId = 0): Promise<FaultyProvider> 
     return { status: 'refunded', refund_id };
   };
   const answers = { 'create-payment': create, 'look-up': lookUp, cancel, refund };
-  const system = await startFaultySystem<ProviderRequest>(async (ask) => {
-    requests.push(`${ask.ask} ${ask.billing_no}`);
-    await provider.onRequest(ask);
-    return answers[ask.ask](ask);
+  const system = await startFaultySystem<ProviderRequest>(async (request) => {
+    requests.push(`${request.ask} ${request.billing_no}`);
+    await provider.onRequest(request);
+    return answers[request.ask](request);
   });
   const provider: FaultyProvider = {
     ...system,

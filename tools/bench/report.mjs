@@ -6,10 +6,10 @@ const file = 'docs/benchmarks.md';
 /**
  * Puts a measured table into its place in docs/benchmarks.md, with the day and the machine, so that no figure there is written by hand.
  * @param {string} name the place, between `<!-- name -->` and `<!-- /name -->`
- * @param {string} says how it was measured
+ * @param {string} description how it was measured
  * @param {Record<string, Record<string, number>>} table
  */
-export function writeTable(name, says, table) {
+export function writeTable(name, description, table) {
   const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const text = readFileSync(file, 'utf8');
   const [start, end] = [text.indexOf(from), text.indexOf(to)];
@@ -21,6 +21,6 @@ export function writeTable(name, says, table) {
   );
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
-  const part = `${from}\n${says} ${day}, ${machine}.\n\n${lines.join('\n')}\n`;
+  const part = `${from}\n${description} ${day}, ${machine}.\n\n${lines.join('\n')}\n`;
   writeFileSync(file, text.slice(0, start) + part + text.slice(end));
 }

@@ -53,13 +53,14 @@ const vagueNames = {
 };
 
 /** Folders whose names are rewritten. A folder joins this list once, and never leaves it. */
-const rewrittenNames = ['brands/', 'hosts/', 'package/', 'src/', 'widgets/'];
+const rewrittenNames = ['brands/', 'e2e/', 'gateway/', 'hosts/', 'package/', 'src/', 'widgets/'];
 
-/** Names of the public API, of brand files, of stored values, and of messages to the partner frame. Released versions use them, so they stay. */
+/** Names of the public API, of brand files, of stored values, and of messages to the partner frame and to operators' systems. Released versions use them, so they stay. */
 const published = new Set([
   'Face',
   'LoginTold',
   'ToldOrder',
+  'ask',
   'asked',
   'asksToTrack',
   'face',

@@ -34,9 +34,9 @@ describe('two builds', () => {
   });
 
   test('RE-1 the second is made on another day, in another zone and another language', () => {
-    const says = 'console.log(JSON.stringify([new Date(), Date.now(), Date(), new Date(0), (1.5).toLocaleString()]))';
+    const script = 'console.log(JSON.stringify([new Date(), Date.now(), Date(), new Date(0), (1.5).toLocaleString()]))';
     const [day, ms, text, start, number] = JSON.parse(
-      execFileSync(process.execPath, ['-e', says], { env: { ...process.env, ...surroundings[1] }, encoding: 'utf8' }),
+      execFileSync(process.execPath, ['-e', script], { env: { ...process.env, ...surroundings[1] }, encoding: 'utf8' }),
     );
     const year = 365 * 24 * 3_600_000;
     expect(Date.parse(day)).toBeGreaterThan(Date.now() + year);

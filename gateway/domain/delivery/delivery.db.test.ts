@@ -87,7 +87,7 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
     ['endless', 'the response is too long', 1],
   ])(
     'RS-4 an answer that is %s leaves the order paid and on its way, and is asked for again',
-    async (fault, says, requests) => {
+    async (fault, message, requests) => {
       const billing_no = await paid();
       game.faults.push(fault);
       await expect(deliver()).rejects.toThrow(`delivery ${idOf(billing_no)}: `);
@@ -96,7 +96,7 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
       expect([status, delivered_at, game.requests.length]).toEqual(['Success', undefined, requests]);
       now += 1_000;
       game.faults.push(fault);
-      await expect(deliver()).rejects.toThrow(says);
+      await expect(deliver()).rejects.toThrow(message);
       now += 2_000;
       await deliver();
       expect(await read(billing_no)).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });

@@ -76,9 +76,9 @@ test('PY-8 T19 that a card has paid is written down as what a provider says is',
 
 /** Buys at a shop on the same database whose order transaction runs inside a hook. */
 const buyDuring = (transaction: Database['tx']) => {
-  const beside = testClient(createSandbox({ db: { ...db, tx: transaction }, shops: [japan], clock: () => now }));
+  const hooked = testClient(createSandbox({ db: { ...db, tx: transaction }, shops: [japan], clock: () => now }));
   return (more: object) =>
-    beside.call('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
+    hooked.call('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
 };
 
 test('NT-5 a request whose first comes in between is answered with the order of the first', async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   bridge.refunds.clear();
   bridge.requests.length = 0;
   bridge.faults.length = 0;
-  Object.assign(bridge, { declines: false, onAsk: () => {} });
+  Object.assign(bridge, { declines: false, onRequest: () => {} });
 });
 
 const stored = async () => (await db.query<{ n: string }>('select billing_no as n from orders')).rows.map(({ n }) => n);

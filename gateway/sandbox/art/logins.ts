@@ -34,6 +34,6 @@ export function loginSvg(name: string, { path, hex }: Sign): string {
       ? `<clipPath id="g"><path d="${path}"/></clipPath><g clip-path="url(#g)">${fourColours.map(([fill, points]) => `<polygon points="${points}" fill="${fill}"/>`).join('')}</g>`
       : `<path d="${path}" fill="#${hex.toLowerCase()}"/>`;
   const ground = `<circle cx="24" cy="24" r="24" fill="#ffffff"/><circle cx="24" cy="24" r="23.5" fill="none" stroke="#000000" opacity=".12"/>`;
-  const placed = `<g transform="translate(${n(from)} ${n(from)}) scale(${n(inner / 24, 4)})">${glyph}</g>`;
-  return svg(canvasOf({ width: side, height: side, focus: 0.5 }, 0), ground + placed);
+  const positioned = `<g transform="translate(${n(from)} ${n(from)}) scale(${n(inner / 24, 4)})">${glyph}</g>`;
+  return svg(canvasOf({ width: side, height: side, focus: 0.5 }, 0), ground + positioned);
 }

@@ -98,9 +98,9 @@ export function replenishLinks(at: string, brand: Brand, cardKey: string, now: n
   const firsts = brand.areas.flatMap(({ id }) => seedGames(brand).find(({ game }) => game.area === id) ?? []);
   return firsts.flatMap((game) => [
     ...owing.map((player, nth) => {
-      const [says, forMs] = terms[nth % terms.length] ?? terms[0];
+      const [term, forMs] = terms[nth % terms.length] ?? terms[0];
       const replenish_id = replenishId(cardKey, linkKey(failedNumber(player, game)), now + forMs);
-      const name = `${game.game.name}, ${game.game.area}: the order of ${player.username} ${says}`;
+      const name = `${game.game.name}, ${game.game.area}: the order of ${player.username} ${term}`;
       return { name, url: page + new URLSearchParams({ replenish_id }) };
     }),
     {

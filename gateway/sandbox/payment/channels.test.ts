@@ -94,8 +94,8 @@ test.each(all.filter(({ card }) => !card).map((channel) => ({ channel, name: cha
       const kind: ChannelKind = kindOf(channel.name as Parameters<typeof kindOf>[0], option.kind);
       expect(text).toContain(`class="ch-${channel.name} ${kind}"`);
       // Whatever a page asks for, it has one button each that says yes, no and later.
-      for (const says of [/>Approve (?!in|now|after)/g, />Decline</g, />Hold: /g])
-        expect(text.match(says), `${option.option} ${says}`).toHaveLength(1);
+      for (const button of [/>Approve (?!in|now|after)/g, />Decline</g, />Hold: /g])
+        expect(text.match(button), `${option.option} ${button}`).toHaveLength(1);
     }
   },
 );

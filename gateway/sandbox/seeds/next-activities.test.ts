@@ -81,6 +81,6 @@ test('AC-1 its gifts are the same, and can be reached and received anew; what wa
 });
 
 test('AC-1 of many processes at once one begins it', async () => {
-  const begun = await Promise.all(Array.from({ length: 20 }, () => followActivities(db, begin + 7 * dayMs)));
-  expect(begun.reduce((sum, one) => sum + one, 0)).toBe(2);
+  const started = await Promise.all(Array.from({ length: 20 }, () => followActivities(db, begin + 7 * dayMs)));
+  expect(started.reduce((sum, one) => sum + one, 0)).toBe(2);
 });

@@ -26,7 +26,7 @@ export async function followActivities({ query }: Database, now: number): Promis
        order by gp_id, type, end_at desc) last where end_at <= $1`,
     [new Date(now)],
   );
-  let begun = 0;
+  let started = 0;
   for (const over of rows) {
     const { start, end } = following(over, now);
     const id = `${over.gp_id}-${over.type}-${start.toISOString().slice(0, 10)}`;
@@ -49,7 +49,7 @@ export async function followActivities({ query }: Database, now: number): Promis
        select activity_id from began`,
       [over.activity_id, id, start, end],
     );
-    begun += began.length;
+    started += began.length;
   }
-  return begun;
+  return started;
 }

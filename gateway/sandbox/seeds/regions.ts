@@ -71,6 +71,6 @@ export function regionsOf(brand: SeedShop, area: string): readonly RegionId[] {
   if (areaOf(brand, area)?.law === 'japan') return own(ids);
   const list = (Object.hasOwn(byArea, area) && byArea[area]) || ['Global'];
   const home = own(list).length > 0 ? [] : own(ids);
-  const beside = (home.length > 0 && Object.hasOwn(neighbours, currency) && neighbours[currency]) || [];
-  return [...home, ...beside, ...list];
+  const near = (home.length > 0 && Object.hasOwn(neighbours, currency) && neighbours[currency]) || [];
+  return [...home, ...near, ...list];
 }

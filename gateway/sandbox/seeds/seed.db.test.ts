@@ -20,13 +20,13 @@ const counts = async (): Promise<number[]> => {
 
 /** A store whose process dies in the middle of the chunk with that number: what it wrote of it is undone. */
 const dyingIn = (number: number): Database => {
-  let begun = 0;
+  let started = 0;
   return {
     ...db,
     tx: (work, options) =>
       db.tx(async (query) => {
         const value = await work(query);
-        if (++begun === number) throw new Error('killed');
+        if (++started === number) throw new Error('killed');
         return value;
       }, options),
   };

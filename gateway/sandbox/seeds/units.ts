@@ -1,4 +1,4 @@
-import { games as drawn } from '../art/games.ts';
+import { games as gameArt } from '../art/games.ts';
 import type { SeedGame } from './seed-game.ts';
 import { type LocalizedText, localize } from './texts.ts';
 import { coinNames } from './texts-coins.ts';
@@ -10,9 +10,9 @@ export interface Unit {
   readonly counted: LocalizedText;
 }
 
-/** What is bought in a game: in the game's own words, or as the kind of coin is called that is drawn for it. */
+/** What players buy in a game: the name the game has for it, or the name of the kind of coin that its art shows. */
 export function unitOf({ title }: Pick<SeedGame, 'title'>): Unit {
-  const kind = coinNames[drawn[title.key]?.coin ?? 'gem'];
+  const kind = coinNames[gameArt[title.key]?.coin ?? 'gem'];
   const form = (at: 0 | 1): LocalizedText =>
     localize((language) => {
       const [name = '', counted = name] = (title.unit?.[language] ?? kind[language]).split('/');

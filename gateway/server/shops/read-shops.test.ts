@@ -39,8 +39,8 @@ const ownDemo = {
 function brandFolder(name: string, files: Readonly<Record<string, unknown>>): string {
   const path = join(folder, name);
   mkdirSync(join(path, 'art'), { recursive: true });
-  for (const [file, says] of Object.entries(files))
-    writeFileSync(join(path, file), typeof says === 'string' ? says : JSON.stringify(says));
+  for (const [file, content] of Object.entries(files))
+    writeFileSync(join(path, file), typeof content === 'string' ? content : JSON.stringify(content));
   return path;
 }
 const lantern = {
@@ -138,9 +138,9 @@ describe('a start that is refused, with the reason', () => {
       'https://events.mycompany.com:8443',
     ],
   ])('BR-2 BR-3 a demo with %s', (_what, demo, address) => {
-    const says = `tiny: its demo would use ${address}, which is live for tiny. Give the demo addresses of its own.`;
-    expect(() => set({ tiny: { production: live, demo } })).toThrow(says);
-    expect(() => set({ tiny: { production: live }, other: { demo } })).toThrow(says.replace('tiny', 'other'));
+    const message = `tiny: its demo would use ${address}, which is live for tiny. Give the demo addresses of its own.`;
+    expect(() => set({ tiny: { production: live, demo } })).toThrow(message);
+    expect(() => set({ tiny: { production: live }, other: { demo } })).toThrow(message.replace('tiny', 'other'));
   });
 
   test('BR-2 BR-3 a demo with an address of a live brand that another process serves', () => {
@@ -170,8 +170,8 @@ describe('a start that is refused, with the reason', () => {
     [{ production: { ...live, gateways: ['https://pay.tiny.example'] } }, 'the hosts of production are yours'],
     [{ production: { ...live, frame: 'https://shop.mycompany.com' } }, 'the frame of production needs a host'],
     [{ production: { ...live, frame: 'https://pay2.mycompany.com' } }, 'the frame of production needs a host'],
-  ])('BR-8 servers that nothing could reach: %j', (settings, says) => {
-    expect(() => set({ tiny: settings })).toThrow(`tiny: ${says}`);
+  ])('BR-8 servers that nothing could reach: %j', (settings, message) => {
+    expect(() => set({ tiny: settings })).toThrow(`tiny: ${message}`);
   });
 
   test.each<[object, string]>([
@@ -192,8 +192,8 @@ describe('a start that is refused, with the reason', () => {
       'The host shop.other.example would lead to two shops.',
     ],
     [{ tinny: {} }, 'COINSLOT_DEPLOY: there is no brand tinny. There are tiny, other.'],
-  ])('BR-8 %j', (deploy, says) => {
-    expect(() => set(deploy)).toThrow(says);
+  ])('BR-8 %j', (deploy, message) => {
+    expect(() => set(deploy)).toThrow(message);
   });
 
   test('BR-8 neither JSON nor a file', () => {
@@ -266,9 +266,9 @@ describe('brands that an operator adds', () => {
     ['known', { ...lantern, name: 'Tiny' }, 'There are two brands called tiny.'],
     ['json', '{', 'lantern.json is not valid JSON'],
     ['script', { ...lantern, help: 'javascript:alert(1)' }, 'help must be an address that begins with https://'],
-  ])('BR-8 a file that is wrong is refused, with the place and the reason: %s', (name, file, says) => {
+  ])('BR-8 a file that is wrong is refused, with the place and the reason: %s', (name, file, message) => {
     const path = brandFolder(name, { 'lantern.json': file });
-    expect(() => readShops({ COINSLOT_BRANDS: path }, [tiny])).toThrow(says);
+    expect(() => readShops({ COINSLOT_BRANDS: path }, [tiny])).toThrow(message);
   });
 
   test('BR-8 a folder that is not there is refused', () => {

@@ -57,7 +57,7 @@ const gateway = v.strictObject({
   store: text,
   keepsKeys: v.boolean('true or false'),
 });
-const beside = {
+const siteEntries = {
   paymentSite: base,
   collection: own,
   frame: v.union([v.literal(''), origin], 'an origin such as https://frame.example, or empty'),
@@ -71,7 +71,7 @@ const mode = v.strictObject({
       v.minLength(1, 'a list with at least one gateway'),
     ),
   ),
-  ...v.partial(v.strictObject(beside)).entries,
+  ...v.partial(v.strictObject(siteEntries)).entries,
 });
 
 /** What an operator sets of brands (BR-8): see `Deploy`. */
@@ -92,8 +92,8 @@ const sites = v.looseObject({
   gateways: v.tupleWithRest([gateway], gateway, 'a list with at least one gateway'),
   paymentSite: base,
   collection: own,
-  frame: v.optional(beside.frame),
-  games: v.optional(beside.games),
+  frame: v.optional(siteEntries.frame),
+  games: v.optional(siteEntries.games),
 });
 const fact = v.optional(text);
 const company = v.strictObject({

@@ -36,9 +36,9 @@ test.each([
   ['cvc', '1234', /3 digits/],
   ['cvc', '١٢٣', /3 digits/],
   ['holder', '  ', /name/],
-] as const)('PY-12 a card with the %s "%s" is told what is wrong, and nothing else', (name, value, says) => {
+] as const)('PY-12 a card with the %s "%s" is told what is wrong, and nothing else', (name, value, expected) => {
   const faults = checkCard({ ...good, [name]: value }, now);
-  expect(faults).toEqual({ [name]: expect.stringMatching(says) });
+  expect(faults).toEqual({ [name]: expect.stringMatching(expected) });
 });
 
 test('PY-12 a card is good until the end of its month', () => {

@@ -234,7 +234,7 @@ describe('PY-5 the till speaks the protocol of the adapter http', () => {
   test.each([
     ['ran out', 'The time to pay is over'],
     ['was cancelled', 'This order was cancelled'],
-  ])('RS-4 the payment of an order that %s says so, and can still come late', async (how, says) => {
+  ])('RS-4 the payment of an order that %s says so, and can still come late', async (how, expected) => {
     const order = await buy();
     const { billing_no } = order;
     if (how === 'ran out') {
@@ -242,7 +242,7 @@ describe('PY-5 the till speaks the protocol of the adapter http', () => {
       await expireUnpaid(db, now, payments);
     } else await call('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token });
     await runDueJobs(db, now, payments);
-    expect(await (await app.request(order.url)).text()).toContain(says);
+    expect(await (await app.request(order.url)).text()).toContain(expected);
     expect([await statusOf(order), await answerTo({ ask: 'look-up', ...name(order) })]).toMatchObject([
       'Fail',
       { status: 'failed' },
