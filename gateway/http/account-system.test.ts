@@ -10,6 +10,7 @@ import { tiny } from '../testing/brands.ts';
 import { testClient } from '../testing/client.ts';
 import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
+import { type LogEntry, lineOf } from './log.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
@@ -18,7 +19,7 @@ const options = {
   db,
   shops: [tiny],
   clock: () => Date.UTC(2026, 10, 20),
-  log: (line: string) => void lines.push(line),
+  log: (entry: LogEntry) => void lines.push(lineOf(entry)),
 };
 const key = 'k'.repeat(32);
 const typed = { username: obfuscate('ann', Math.random), password: obfuscate('x', Math.random), client_id: 'c1' };

@@ -8,12 +8,14 @@ import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld, password } from '../testing/world.ts';
 import { createApp } from './app.ts';
 import { handlerGroups } from './handlers/index.ts';
+import { type LogEntry, lineOf } from './log.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
 const now = Date.UTC(2026, 10, 20);
 const lines: string[] = [];
-const options = { db, shops: [tiny, other], clock: () => now, log: (line: string) => void lines.push(line) };
+const log = (entry: LogEntry): void => void lines.push(lineOf(entry));
+const options = { db, shops: [tiny, other], clock: () => now, log };
 const app = createSandbox({ ...options });
 const { call, logIn } = testClient(app);
 
@@ -219,11 +221,11 @@ describe('what must not leak', () => {
     );
     expect(started.code).toBe(1);
     await call('/api/pay/getOrderInfo', { billing_no: started.content.billing_no }, { token });
-    await app.request(started.content.url);
-    await app.request(`http://pay.tiny.localhost/pay/paypal/${new URL(started.content.url).pathname.split('/')[3]}/x`);
+    const payToken = new URL(started.content.url).pathname.split('/')[3] ?? 'missing';
+    for (const url of [started.content.url, `http://pay.tiny.localhost/pay/paypal/${payToken}/x`])
+      await app.request(url);
     const written = lines.join('\n');
     expect(written).toContain('GET /util/login/auth 200');
-    const payToken = new URL(started.content.url).pathname.split('/')[3] ?? 'missing';
     for (const secret of [password, encoded, encoded.slice(3), token, 'PIN-4242', payToken])
       expect(written).not.toContain(secret);
   });

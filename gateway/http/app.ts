@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
@@ -6,10 +7,10 @@ import { Alarm } from '../domain/alarms/alarm.ts';
 import { createBudget } from '../domain/budget.ts';
 import { stageOf } from '../domain/catalogue/clients.ts';
 import { createPriceBoard } from '../domain/catalogue/lowest-prices.ts';
-import { accessLine, errorLine, type Log } from './access-log.ts';
 import { callRoutes } from './call-routes.ts';
 import { crossOrigin, limitBody, rejectNavigation } from './guards.ts';
 import { createHosting, type Site } from './hosting.ts';
+import { errorEntry, type Log, requestEntry } from './log.ts';
 import { networkOf, noSocket } from './network-address.ts';
 import { noAccounts, noDelivery, noIdentity, noPayments } from './not-connected.ts';
 import { brandRoutes } from './pages/brand-file.ts';
@@ -21,6 +22,7 @@ import { rememberStages, type StageOf } from './pages/stages.ts';
 import { type Built, staticRoutes } from './pages/static.ts';
 import { unknownShop } from './pages/unknown-shop.ts';
 import { type ClientAddress, createClientAddress, type Proxies } from './proxies.ts';
+import { withRequestId } from './request-context.ts';
 import { type AppEnv, requestInfo } from './request-info.ts';
 import { isMisdirected } from './request-target.ts';
 import type { Parts, Services } from './services.ts';
@@ -29,10 +31,8 @@ import { webhookRoutes } from './webhooks.ts';
 
 /** What a gateway is made of. Only the database and the brands have no default. */
 export interface AppOptions extends Pick<Parts, 'db' | 'shops'>, Partial<Omit<Parts, 'db' | 'shops'>> {
-  /** Where log lines go; nowhere by default. */
+  /** Where entries of the log go; nowhere by default. */
   readonly log?: Log;
-  /** Where the line of each request goes; to `log` by default. */
-  readonly accessLog?: Log;
   /** Called with each alarm, which is in the log too. */
   readonly onAlarm?: (alarm: Alarm) => void;
   /** Origins of partner sites that may send requests: `https://partner.example`, or `watt=https://partner.example` for one brand. */
@@ -57,7 +57,7 @@ export interface AppOptions extends Pick<Parts, 'db' | 'shops'>, Partial<Omit<Pa
  * const response = await app.request('https://shop.example/api/pay/getServerList?client_id=1013&domain_area=sea');
  */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { shops, log = () => {}, accessLog = log, partners = [], built, cardKey } = options;
+  const { shops, log = () => {}, partners = [], built, cardKey } = options;
   const { clock = options.db.clock, hosting = createHosting(shops) } = options;
   const { payments = noPayments, identity = noIdentity, delivery = noDelivery, accounts = noAccounts } = options;
   const { db } = options;
@@ -74,15 +74,18 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     ? createClientAddress(options.proxies)
     : (direct) => direct ?? noSocket;
   const reportError = (what: string, error: unknown): void => {
-    log(errorLine(what, error));
+    log(errorEntry(what, error));
     if (error instanceof Alarm) options.onAlarm?.(error);
   };
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
     const from = performance.now();
-    await next();
-    accessLog(accessLine(c.req.method, c.req.path, c.res.status, performance.now() - from));
+    await withRequestId(randomUUID(), async () => {
+      await next();
+      const { method, path } = c.req;
+      log(requestEntry({ method, path, status: c.res.status, ms: performance.now() - from }));
+    });
   });
   app.use(async (c, next) => {
     // A request without a socket, as in tests, has no address and may have no Host.

@@ -5,6 +5,7 @@ import { requireInScope } from '../domain/accounts/character-sessions.ts';
 import { ApiError, type ErrorWord } from '../domain/api-error.ts';
 import { type AnyHandler, handlers } from './handlers/index.ts';
 import { readParams, tokenOf } from './read-params.ts';
+import { noteOrder } from './request-context.ts';
 import { type AppEnv, callRequest, type RequestInfo } from './request-info.ts';
 import { type Envelope, send } from './send.ts';
 import type { Services } from './services.ts';
@@ -37,9 +38,14 @@ async function content(
   const { db, clock } = services;
   // A twitter log-in also names a token, which is no session's and is not found.
   await requireInScope(db.query, call, params, [token, params.oauth_token], clock());
+  noteOrder(params.billing_no);
   const language = languagePattern.test(String(input.spec_lang)) ? String(input.spec_lang) : '';
   return handle(params as never, callRequest(info, services, { token, language, raw: request.raw }), services);
 }
+
+/** The order in an answer. */
+const orderOf = (answer: unknown): unknown =>
+  typeof answer === 'object' && answer !== null && 'billing_no' in answer ? answer.billing_no : undefined;
 
 /** Whether a client disconnected, possibly while sending its body. This is not a fault of the gateway. */
 const isHangUp = (error: unknown, { aborted, reason }: AbortSignal): boolean =>
@@ -74,6 +80,7 @@ export function callRoutes(services: Services, reportError: (what: string, error
         send(c.req, info.replyHeaders, status, { ...envelope, time: services.clock() }, call.kind);
       try {
         const answer = await content(call, handle, c.req, info, services);
+        noteOrder(orderOf(answer));
         const fault = validateReply(call, answer);
         if (fault) throw new Error(`The answer to ${name} is not what the contract says: ${fault}`);
         return await reply(200, { code: codes.success, message: 'success', content: answer });

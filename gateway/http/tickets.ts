@@ -4,6 +4,7 @@ import { ApiError } from '../domain/api-error.ts';
 import { createBudget } from '../domain/budget.ts';
 import { exchangeTicket } from '../domain/orders/payment-ticket.ts';
 import { intendedOrder } from '../domain/payments/open-payment.ts';
+import { noteOrder } from './request-context.ts';
 import type { AppEnv } from './request-info.ts';
 import type { Services } from './services.ts';
 
@@ -38,6 +39,7 @@ export function ticketRoutes(services: Services, reportError: (what: string, err
     }
     try {
       const billingNo = await exchangeTicket(services, provider.name, ticket, { shops, siteBrand: null }, clock());
+      noteOrder(billingNo);
       const order = await intendedOrder(db, billingNo);
       if (!order) throw new Error(`order ${billingNo} is gone`);
       const { brand, account_id, user_name, product_id, product_name, amount_minor, currency, region, language } =

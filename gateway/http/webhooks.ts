@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { Alarm } from '../domain/alarms/alarm.ts';
 import { createBudget } from '../domain/budget.ts';
 import { hasOrders, receiveWebhook } from '../domain/payments/webhook.ts';
+import { noteOrder } from './request-context.ts';
 import type { AppEnv } from './request-info.ts';
 import type { Services } from './services.ts';
 
@@ -44,6 +45,7 @@ export function webhookRoutes(
         );
       return webhook.response ?? c.text('The signature is wrong.', 401);
     }
+    noteOrder(webhook.events[0]?.billing_no);
     await receiveWebhook(db, provider.name, rawBody || new URL(url).search, webhook.events);
     return webhook.response;
   });

@@ -102,7 +102,7 @@ export function gatewayMiddleware(server: ViteDevServer): Promise<Middleware> {
 }
 
 async function make(server: ViteDevServer): Promise<Middleware> {
-  const { log, accessLog, partners } = readSandboxSettings({
+  const { log, partners } = readSandboxSettings({
     ...process.env,
     COINSLOT_PARTNERS: process.env.COINSLOT_PARTNERS ?? '',
   });
@@ -110,7 +110,7 @@ async function make(server: ViteDevServer): Promise<Middleware> {
   held.coinslotDatabase ??= open();
   const { db, world, line } = await held.coinslotDatabase;
   const hosting = createSandboxHosting(shops, deploy);
-  const app = createSandbox({ db, shops, deploy, log, accessLog, partners, ready: world.ready, line });
+  const app = createSandbox({ db, shops, deploy, log, partners, ready: world.ready, line });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
   return (request, response, next) => {

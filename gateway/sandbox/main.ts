@@ -1,6 +1,6 @@
 import { brands } from '../../brands/index.ts';
 import type { Brand } from '../../src/brand/index.ts';
-import { workErrorLine } from '../http/access-log.ts';
+import { errorEntry } from '../http/log.ts';
 import { ConfigurationError, collectProblems } from '../server/configuration/problems.ts';
 import { checkPartners } from '../server/partners.ts';
 import { giveUp } from '../server/process.ts';
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
         const { db, log = () => {} } = options;
         const world = worldIn(db, shops);
         const { fetch } = createSandbox({ ...options, shops, deploy, ready: world.ready, line });
-        const reportError = (error: unknown): void => log(workErrorLine(error));
+        const reportError = (error: unknown): void => log(errorEntry('work', error));
         const begin = (): (() => Promise<void>) => {
           // Tests have the brands that they ask for, and leave the machine to themselves.
           // Missing data is written on request.

@@ -15,7 +15,12 @@ const partners = ports.flatMap((port) => [`http://localhost:${port}`, `http://12
  */
 export const readSandboxSettings = (env: Environment): Settings => ({
   ...readSettings(
-    { ...env, HOST: env.HOST || '127.0.0.1', COINSLOT_PARTNERS: env.COINSLOT_PARTNERS ?? partners },
+    {
+      ...env,
+      HOST: env.HOST || '127.0.0.1',
+      LOG_FORMAT: env.LOG_FORMAT || 'text',
+      COINSLOT_PARTNERS: env.COINSLOT_PARTNERS ?? partners,
+    },
     true,
   ),
   worker: true,

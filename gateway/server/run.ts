@@ -5,8 +5,8 @@ import { Alarm } from '../domain/alarms/alarm.ts';
 import type { ReportError } from '../domain/alarms/raise.ts';
 import { createWorkerCheck } from '../domain/worker/overdue.ts';
 import { type PeriodicJob, startWorker } from '../domain/worker/periodic.ts';
-import { workErrorLine } from '../http/access-log.ts';
 import type { AppOptions } from '../http/app.ts';
+import { errorEntry } from '../http/log.ts';
 import { createProbes } from '../http/probes.ts';
 import { createAlarmSender } from './alarm-sender.ts';
 import { listen, type Served } from './listen.ts';
@@ -47,20 +47,24 @@ interface Connected extends Ports {
 async function connect({ prepare, ports }: WorkerProcess, { database, log }: Settings): Promise<Connected> {
   const db = await openDatabase({
     ...database,
-    onBroken: (error) => log(workErrorLine(new Error(`a connection to the database broke: ${error.message}`))),
+    onBroken: (error) => log(errorEntry('work', new Error(`a connection to the database broke: ${error.message}`))),
     onLost: giveUp,
   });
   await prepare(db);
   const connected = ports(db);
   const sender =
     connected.alarmHook &&
-    createAlarmSender({ hook: connected.alarmHook, clock: db.clock, onFailure: (error) => log(workErrorLine(error)) });
+    createAlarmSender({
+      hook: connected.alarmHook,
+      clock: db.clock,
+      onFailure: (error) => log(errorEntry('work', error)),
+    });
   const onAlarm = (alarm: Alarm): void => sender?.send(alarm);
   return {
     ...connected,
     db,
     report: (error) => {
-      log(workErrorLine(error));
+      log(errorEntry('work', error));
       if (error instanceof Alarm) onAlarm(error);
     },
     onAlarm,
@@ -98,7 +102,7 @@ function startWorkerCheck({ db, report }: Connected): () => Promise<void> {
 
 /** Runs a gateway until the process gets a signal to end. The worker runs in it unless the settings leave it out. */
 export async function runGateway(gateway: Gateway, settings: Settings): Promise<void> {
-  const { cardKey, partners, proxies, log, accessLog, built } = settings;
+  const { cardKey, partners, proxies, log, built } = settings;
   const connected = await connect(gateway, settings);
   const { db, accounts, delivery, payments, identity, onAlarm } = connected;
   const served = gateway.app({
@@ -111,7 +115,6 @@ export async function runGateway(gateway: Gateway, settings: Settings): Promise<
     partners,
     proxies,
     log,
-    accessLog,
     onAlarm,
     built,
   });
@@ -120,7 +123,7 @@ export async function runGateway(gateway: Gateway, settings: Settings): Promise<
   const probes = createProbes({ ping: () => db.query('select 1'), isDraining: () => isDraining });
   const fetch: Served['fetch'] = (request, env) => probes(request) ?? served.fetch(request, env);
   const stopListening = listen({ ...served, fetch }, settings, (listening) => {
-    process.stdout.write(`${gateway.greeting(listening)}\n`);
+    log({ level: 'info', event: 'start', text: gateway.greeting(listening), fields: { port: listening } });
   });
   onStopSignal(async () => {
     isDraining = true;
@@ -136,7 +139,7 @@ export async function runGateway(gateway: Gateway, settings: Settings): Promise<
 export async function runWorker(worker: WorkerProcess, settings: Settings): Promise<void> {
   const connected = await connect(worker, settings);
   const stopWorker = startOwnWorker(connected, worker);
-  process.stdout.write('The worker runs.\n');
+  settings.log({ level: 'info', event: 'start', text: 'The worker runs.' });
   onStopSignal(async () => {
     await stopWorker();
     await connected.close();

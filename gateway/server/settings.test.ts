@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { Alarm } from '../domain/alarms/alarm.ts';
+import { errorEntry, requestEntry } from '../http/log.ts';
 import { readSandboxSettings } from '../sandbox/settings.ts';
 import { checkPartners } from './partners.ts';
 import { readPorts } from './ports.ts';
@@ -21,17 +23,18 @@ test('the gateway runs the worker unless COINSLOT_WORKER is off; the sandbox alw
 
 test('T42 without a log of requests, errors and alarms are still written', () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const { log, accessLog } = readSettings({ LOG: 'off' });
-  accessLog('GET / 200 1.0 ms');
-  log('ERROR work: Error: ALARM: something');
-  readSettings({}).accessLog('GET / 200 1.0 ms');
-  const written = write.mock.calls.map(([text]) => text);
+  const request = requestEntry({ method: 'GET', path: '/', status: 200, ms: 1 });
+  const alarm = errorEntry('work', new Alarm('dispute', 'something'));
+  for (const env of [{ LOG: 'off' }, { LOG_LEVEL: 'error' }, {}, { LOG: 'off', LOG_FORMAT: 'text' }])
+    for (const entry of [request, alarm]) readSettings(env as Record<string, string>).log(entry);
+  const written = write.mock.calls.map(([text]) => String(text));
   write.mockRestore();
-  const time = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
-  expect(written).toEqual([
-    expect.stringMatching(new RegExp(`^${time} ERROR work: Error: ALARM: something\n$`)),
-    expect.stringMatching(new RegExp(`^${time} GET / 200 1\\.0 ms\n$`)),
-  ]);
+  const [first, second, third, fourth, text] = written;
+  for (const line of [first, second, fourth])
+    expect(JSON.parse(line ?? '')).toMatchObject({ level: 'error', event: 'alarm', alarm: 'dispute' });
+  expect(JSON.parse(third ?? '')).toMatchObject({ level: 'info', event: 'request', status: 200 });
+  expect(text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z ERROR work: Error: ALARM: something\n$/);
+  expect(written).toHaveLength(5);
 });
 
 test('NT-5 the operator sets the number of connections to PostgreSQL and the statement timeout', () => {

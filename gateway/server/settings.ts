@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions } from '../database/database.ts';
-import type { Log } from '../http/access-log.ts';
 import type { AppOptions } from '../http/app.ts';
+import type { Log } from '../http/log.ts';
 import type { Proxies } from '../http/proxies.ts';
 import { ConfigurationError, collectProblems } from './configuration/problems.ts';
 import { checkSettings, readSetting } from './configuration/read.ts';
 import type { SettingName, SettingValue } from './configuration/schema.ts';
 import { checkNames } from './configuration/unknown-names.ts';
 import type { ServerTimeouts } from './listen.ts';
+import { createLog } from './log.ts';
 import { readProxies } from './proxies.ts';
 import type { Environment } from './values.ts';
 
@@ -27,8 +28,6 @@ export interface Settings extends Required<Pick<AppOptions, 'partners' | 'built'
   /** Whether the gateway runs the worker in its own process. */
   readonly worker: boolean;
   readonly log: Log;
-  /** Where the line of each request goes. */
-  readonly accessLog: Log;
 }
 
 /** What is built beside the server: the pages and the script. */
@@ -50,7 +49,6 @@ export function readSettings(env: Environment, loopback = false): Settings {
     throw new ConfigurationError(['HEADERS_TIMEOUT_MS must not exceed REQUEST_TIMEOUT_MS, which includes it.']);
   const url = read('DATABASE_URL');
   const releases = read('COINSLOT_RELEASES');
-  const log: Log = (line) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
   return {
     port: read('PORT'),
     hostname: read('HOST'),
@@ -78,7 +76,11 @@ export function readSettings(env: Environment, loopback = false): Settings {
       ...(releases ? { releases } : {}),
       ...(env.COINSLOT_BRANDS ? { art: join(env.COINSLOT_BRANDS, 'art') } : {}),
     },
-    log,
-    accessLog: read('LOG') ? log : () => {},
+    log: createLog({
+      level: read('LOG_LEVEL'),
+      format: read('LOG_FORMAT'),
+      requests: read('LOG'),
+      write: (line) => void process.stdout.write(line),
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { encodeCard } from '../../src/rules/card.ts';
 import { randomToken } from '../domain/secrets.ts';
+import { type LogEntry, lineOf } from '../http/log.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from './brands.ts';
 import { testClient } from './client.ts';
@@ -15,7 +16,12 @@ export async function openCardShop() {
   await makeWorld(db.query);
   const time = { now: Date.UTC(2026, 10, 20) };
   const lines: string[] = [];
-  const options = { db, shops: [tiny, other], clock: () => time.now, log: (line: string) => void lines.push(line) };
+  const options = {
+    db,
+    shops: [tiny, other],
+    clock: () => time.now,
+    log: (entry: LogEntry) => void lines.push(lineOf(entry)),
+  };
   const app = createSandbox({ ...options, proxies: {} });
   const { call, logIn } = testClient(app);
   const ann = await logIn('ann');

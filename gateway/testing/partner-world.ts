@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { type LogEntry, lineOf } from '../http/log.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from './brands.ts';
 import { type CallResult, purchase, testClient } from './client.ts';
@@ -15,7 +16,7 @@ export async function openPartnerWorld(db: Database) {
   await db.query(`insert into game_areas (gp_id, area) values ('g2', 'west')`);
   const at = { now: Date.UTC(2026, 10, 20) };
   const lines: string[] = [];
-  const log = (line: string): void => void lines.push(line);
+  const log = (entry: LogEntry): void => void lines.push(lineOf(entry));
   /** The partners that are listed. */
   const partners = [partner, second];
   const app = createSandbox({ db, shops: [tiny, other], clock: () => at.now, partners, log });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { encodeCard } from '../../../src/rules/card.ts';
 import { createApp } from '../../http/app.ts';
+import { type LogEntry, lineOf } from '../../http/log.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { type CallResult, purchase, testClient } from '../../testing/client.ts';
@@ -19,7 +20,7 @@ const [partner, second, shop] = ['https://partner.example', 'https://second.exam
 const start = Date.UTC(2026, 10, 20);
 let now = start;
 const lines: string[] = [];
-const log = (line: string): void => void lines.push(line);
+const log = (entry: LogEntry): void => void lines.push(lineOf(entry));
 const options = { db, shops: [tiny, other], clock: () => now, partners: [partner, second], log };
 const app = createSandbox(options);
 const { call, logIn } = testClient(app);

@@ -16,6 +16,7 @@ import { social } from '../../testing/people.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { createApp } from '../app.ts';
+import { type LogEntry, lineOf } from '../log.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
@@ -28,7 +29,7 @@ const shops = [social, { ...social, ...other, logins: social.logins }];
 function gatewayWith(settings: object) {
   const identity = readIdentity({ COINSLOT_IDENTITY: JSON.stringify(settings) }, shops, Date.now);
   if (!identity) throw new Error('There is no provider.');
-  const log = (line: string) => void lines.push(line);
+  const log = (entry: LogEntry) => void lines.push(lineOf(entry));
   return testClient(createApp({ db, shops, clock: Date.now, identity, log })).call;
 }
 

@@ -11,12 +11,18 @@ import { consenterOf, social, verifier } from '../../testing/people.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { providerLoginsOf } from '../../testing/provider-logins.ts';
 import { makeWorld, password } from '../../testing/world.ts';
+import { type LogEntry, lineOf } from '../log.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const lines: string[] = [];
-const options = { db, shops: [social, other], clock: () => now, log: (line: string) => void lines.push(line) };
+const options = {
+  db,
+  shops: [social, other],
+  clock: () => now,
+  log: (entry: LogEntry) => void lines.push(lineOf(entry)),
+};
 const app = createSandbox({ ...options });
 const { call } = testClient(app);
 const consent = consenterOf(app);

@@ -3,11 +3,12 @@ import { dotPath, events, mostEvents, orderEventPath } from '../../../src/contra
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
+import { lineOf } from '../log.ts';
 
 const db = await openTestPglite();
 const lines: string[] = [];
 const now = Date.UTC(2026, 10, 20, 23);
-const app = createSandbox({ db, shops: [tiny], clock: () => now, log: (line) => void lines.push(line) });
+const app = createSandbox({ db, shops: [tiny], clock: () => now, log: (entry) => void lines.push(lineOf(entry)) });
 
 beforeEach(async () => {
   await db.query('delete from event_counts');

@@ -7,6 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { createApp } from '../app.ts';
+import { type LogEntry, lineOf } from '../log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'coinslot-static-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -274,7 +275,7 @@ describe('policy reports', () => {
   test('are kept for the tests of the sandbox only', async () => {
     const report = { 'csp-report': { 'effective-directive': 'img-src', 'document-uri': 'http://x/?token=secret' } };
     const lines: string[] = [];
-    const log = (line: string): void => void lines.push(line);
+    const log = (entry: LogEntry): void => void lines.push(lineOf(entry));
     const sandbox = createSandbox({ db: nothing, shops: [tiny], log });
     const post = { method: 'POST', body: JSON.stringify(report) };
     expect((await sandbox.request('http://tiny.localhost/csp-report', post)).status).toBe(204);

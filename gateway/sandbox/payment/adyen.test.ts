@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lineOf } from '../../http/log.ts';
 import { tiny } from '../../testing/brands.ts';
 import { purchase, testClient } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
@@ -87,7 +88,7 @@ describe('PY-10 the sandbox plays Adyen', () => {
     'T08 a body that cannot be read is refused, and none of it is logged: %s',
     async (body) => {
       const lines: string[] = [];
-      const logging = createSandbox({ db, shops: [tiny], log: (line) => void lines.push(line) });
+      const logging = createSandbox({ db, shops: [tiny], log: (entry) => void lines.push(lineOf(entry)) });
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
       for (const path of ['setup', 'payments'])
         expect((await logging.request(`${site}/checkoutshopper/v1/sessions/x/${path}`, init)).status).toBe(422);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expireUnpaid } from '../../domain/orders/expire.ts';
+import { lineOf } from '../../http/log.ts';
 import { kinds } from '../../ports/payment-provider.ts';
 import { tiny } from '../../testing/brands.ts';
 import { purchase, testClient } from '../../testing/client.ts';
@@ -10,7 +11,7 @@ import { createSandbox } from '../app.ts';
 const db = await openTestPglite();
 let now = Date.UTC(2026, 10, 21, 9);
 const lines: string[] = [];
-const app = createSandbox({ db, shops: [tiny], clock: () => now, log: (line) => lines.push(line) });
+const app = createSandbox({ db, shops: [tiny], clock: () => now, log: (entry) => void lines.push(lineOf(entry)) });
 const { call, logIn } = testClient(app);
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

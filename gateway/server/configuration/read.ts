@@ -4,12 +4,12 @@ import { ConfigurationError } from './problems.ts';
 import {
   factsOf,
   gatewaySettings,
-  type SettingGroup,
   type SettingName,
   type SettingValue,
   sandboxSettings,
   settingNames,
 } from './schema.ts';
+import type { SettingGroup } from './setting.ts';
 
 /** Where settings are read: the sandbox allows pages of this machine as partners. */
 export interface ReadOptions {

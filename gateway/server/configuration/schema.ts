@@ -1,150 +1,10 @@
 import * as v from 'valibot';
 import { isNetwork, proxyHeaders } from '../../http/proxies.ts';
 import { partnerProblem } from '../partners.ts';
-import { anyText, count, databaseUrl, folder, key, listOf, oneOf, onOff, port, systemUrl } from './kinds.ts';
+import { anyText, count, folder, key, listOf, oneOf, onOff, systemUrl } from './kinds.ts';
 import { modeProblem } from './mode-problem.ts';
-
-/** Which part of the gateway reads a setting: the process itself, its brands, or the systems that it is connected to. */
-export type SettingGroup = 'process' | 'brands' | 'systems';
-
-/** What the documentation and the checks know of a setting besides its values. */
-export interface SettingFacts {
-  readonly group: SettingGroup;
-  /** The values, in words. */
-  readonly type: string;
-  /** What it means, in words. */
-  readonly means: string;
-  /** The default, in words, where it is not a fixed value. */
-  readonly otherwise?: string;
-  /** Where the documentation explains it, from docs/operations. */
-  readonly see?: string;
-  /** Whether it may stand in a file, and is never printed. */
-  readonly secret?: true;
-  /** Whether an empty value is wrong. Otherwise it counts as not set. */
-  readonly rejectsEmpty?: true;
-}
-
-/** A setting of the environment. */
-const setting = <S extends v.GenericSchema<string, unknown>>(schema: S, facts: SettingFacts) =>
-  v.optional(v.pipe(schema, v.metadata({ ...facts })));
-
-/** The same with a default. */
-const settingOr = <S extends v.GenericSchema<string, unknown>>(schema: S, value: string, facts: SettingFacts) =>
-  v.optional(v.pipe(schema, v.metadata({ ...facts })), value);
-
-const process = {
-  PORT: settingOr(port, '4173', {
-    group: 'process',
-    type: 'a port',
-    means: 'the port to listen on; 0 is any free one',
-    rejectsEmpty: true,
-  }),
-  HOST: setting(anyText, {
-    group: 'process',
-    type: 'an address',
-    means: 'the interface to listen on',
-    otherwise: 'every interface; in the sandbox this machine only',
-  }),
-  DRAIN_SECONDS: settingOr(count(0, 300), '0', {
-    group: 'process',
-    type: '0 to 300',
-    means: 'how long a gateway goes on after SIGTERM',
-    see: 'deploy.md#how-does-a-load-balancer-know-a-gateway',
-  }),
-  HEADERS_TIMEOUT_MS: settingOr(count(1_000, 600_000), '10000', {
-    group: 'process',
-    type: '1000 to 600000',
-    means: 'how long the head of a request may take',
-    see: 'deploy.md#how-long-may-a-request-take',
-  }),
-  REQUEST_TIMEOUT_MS: settingOr(count(1_000, 600_000), '30000', {
-    group: 'process',
-    type: '1000 to 600000',
-    means: 'how long a whole request may take to arrive',
-    see: 'deploy.md#how-long-may-a-request-take',
-  }),
-  LOG: settingOr(onOff, 'on', {
-    group: 'process',
-    type: 'on, off',
-    means: 'whether the log has a line per request. Errors and alarms are always in it',
-  }),
-  COINSLOT_WORKER: settingOr(onOff, 'on', {
-    group: 'process',
-    type: 'on, off',
-    means: 'whether a gateway runs a worker in its process. The sandbox always does',
-    see: 'deploy.md#how-do-i-run-the-worker',
-  }),
-  CARD_KEY: setting(key, {
-    group: 'process',
-    type: '32 random characters or more',
-    means: 'the key of point cards and replenish links',
-    otherwise: 'neither is accepted',
-    see: '#what-is-card_key-for',
-    secret: true,
-  }),
-};
-
-const database = {
-  DATABASE_URL: setting(databaseUrl, {
-    group: 'process',
-    type: 'an address',
-    means: 'a PostgreSQL 15 or newer. PgBouncer in transaction mode works',
-    otherwise: 'the embedded database',
-    secret: true,
-  }),
-  DATABASE_CONNECTIONS: setting(count(1, 1_000), {
-    group: 'process',
-    type: '1 to 1000',
-    means: 'the number of connections of this process to PostgreSQL',
-    otherwise: 'two per core',
-  }),
-  DATABASE_IDLE_MS: setting(count(1_000, 3_600_000), {
-    group: 'process',
-    type: '1000 to 3600000',
-    means: 'how long an unused connection stays open',
-    otherwise: '10000',
-    see: 'outages.md#what-happens-when-the-database-is-lost',
-  }),
-  DATABASE_CONNECT_TIMEOUT_MS: setting(count(100, 600_000), {
-    group: 'process',
-    type: '100 to 600000',
-    means: 'how long a request waits for a connection',
-    otherwise: '5000',
-    see: 'outages.md#what-happens-when-the-database-is-lost',
-  }),
-  DATABASE_TIMEOUT_MS: setting(count(100, 600_000), {
-    group: 'process',
-    type: '100 to 600000',
-    means: 'the timeout of one statement in PostgreSQL',
-    otherwise: '8000',
-    see: 'outages.md#what-happens-when-the-database-is-lost',
-  }),
-  DATABASE_LOCK_TIMEOUT_MS: setting(count(100, 600_000), {
-    group: 'process',
-    type: '100 to 600000',
-    means: 'how long a statement waits for a lock',
-    otherwise: '`DATABASE_TIMEOUT_MS`, at most 5000',
-    see: 'outages.md#what-happens-when-the-database-is-lost',
-  }),
-  DATABASE_TRANSACTION_IDLE_MS: setting(count(100, 600_000), {
-    group: 'process',
-    type: '100 to 600000',
-    means: 'the longest pause between two statements of a transaction',
-    otherwise: 'twice `DATABASE_TIMEOUT_MS`',
-    see: 'outages.md#what-happens-when-the-database-is-lost',
-  }),
-  DATA_DIR: settingOr(anyText, '.data/gateway', {
-    group: 'process',
-    type: 'a folder',
-    means: 'without `DATABASE_URL`: the folder of the embedded database',
-  }),
-  DURABLE: settingOr(onOff, 'on', {
-    group: 'process',
-    type: 'on, off',
-    means: 'whether the embedded database waits for the disk',
-    see: 'deploy.md#is-a-paid-order-safe-after-a-crash',
-  }),
-};
+import { databaseSettings, processSettings } from './process-settings.ts';
+import { type SettingFacts, setting, settingOr } from './setting.ts';
 
 const proxies = {
   TRUSTED_PROXIES: settingOr(
@@ -275,7 +135,7 @@ const systems = {
 };
 
 const settingsSchema = (loopback: boolean) =>
-  v.object({ ...shop(loopback), ...process, ...database, ...proxies, ...systems });
+  v.object({ ...shop(loopback), ...processSettings, ...databaseSettings, ...proxies, ...systems });
 
 /** Every setting of a gateway and a worker: the one source of reading, of the check at start, and of the table in the documentation. */
 export const gatewaySettings = settingsSchema(false);
