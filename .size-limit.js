@@ -85,7 +85,7 @@ const budgets = [
   {
     name: 'the module script, loaded before it asks the gateway',
     path: staticImports('dist/script/coinslot.js'),
-    limit: '49 kB',
+    limit: '49.6 kB',
   },
   { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '140 kB' },
   { name: 'a brand page, before it renders', path: firstLoad('dist/pages/index.html'), limit: '80 kB' },
@@ -93,7 +93,7 @@ const budgets = [
   {
     name: '`Checkout` of the package with its storefront and its parts',
     path: await bundled('Storefront, Checkout', { lazy: ['package/renderer', 'widgets/checkout/index'] }),
-    limit: '87 kB',
+    limit: '87.6 kB',
   },
   {
     name: 'the first words of the largest language',

@@ -24,6 +24,7 @@ export const acenetStorefront = {
   currency: 'USD',
   logins: ['account', 'google', 'facebook', 'apple', 'huawei', 'player_id'],
   playerIds: { digits: 9 },
+  gifts: true,
   vip: true,
   areas: [{ id: 'universal' }],
 } as const satisfies StorefrontBrand;

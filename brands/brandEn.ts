@@ -24,6 +24,7 @@ export const brandEnStorefront = {
   currency: 'USD',
   logins: ['account', 'google', 'facebook', 'apple', 'huawei', 'vk', 'player_id'],
   playerIds: { digits: 9 },
+  gifts: true,
   vip: true,
   // biome-ignore format: a table, one area a line.
   areas: [

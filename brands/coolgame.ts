@@ -24,6 +24,7 @@ export const coolgameStorefront = {
   currency: 'USD',
   logins: ['account', 'google', 'facebook', 'apple', 'player_id'],
   playerIds: { digits: 9 },
+  gifts: true,
   vip: false,
   areas: [{ id: 'universal' }],
 } as const satisfies StorefrontBrand;

@@ -31,6 +31,7 @@ export const joyageStorefront = {
   currency: 'USD',
   logins: ['account', 'google', 'facebook', 'apple', 'huawei', 'player_id'],
   playerIds: { digits: 9 },
+  gifts: true,
   vip: false,
   // biome-ignore format: a table, one area a line.
   areas: [

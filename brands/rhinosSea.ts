@@ -32,6 +32,7 @@ export const rhinosSeaStorefront = {
   currency: 'USD',
   logins: ['account', 'google', 'facebook', 'apple', 'vk', 'player_id'],
   playerIds: { digits: 9 },
+  gifts: true,
   vip: true,
   // biome-ignore format: a table, one area a line.
   areas: [

@@ -24,6 +24,7 @@ export const ruStorefront = {
   currency: 'RUB',
   logins: ['account', 'vk', 'google', 'apple', 'player_id'],
   playerIds: { digits: 9 },
+  gifts: true,
   vip: false,
   asksToTrack: true,
   areas: [{ id: 'universal' }],

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Goods, type GoodsList, getPaymentList, type PaymentList, type SubPayment } from '../contract/goods.ts';
-import { type Channel, channels } from '../payments/channels.ts';
+import { type Channel, channelOf, channels } from '../payments/channels.ts';
 import { firstOption, firstRegion, type MethodOption, options } from '../payments/options.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
 import type { Core, CurrentPlayer, PayStep } from '../store/core.ts';
@@ -81,10 +81,11 @@ export function createMethods(
     repaid: ReadonlySignal<{ readonly replenish_id: string } | null>;
     payStep: PayStep;
     session: CurrentPlayer;
+    gift: { readonly isChosen: ReadonlySignal<boolean> };
   },
 ): Methods {
   const { send, platform, storage, events } = core;
-  const { areas, games, catalogue, repaid, payStep, session } = from;
+  const { areas, games, catalogue, repaid, payStep, session, gift } = from;
   const isByPlayerId = computed(() => session.user.value !== null && session.account.value === null);
   const selectedRegion = signal<string | null>(null);
   const pickedKey = signal<string | null>(null);
@@ -133,7 +134,11 @@ export function createMethods(
     if (!cost.value) return [];
     // A point card needs a full log-in (LG-7).
     const allowed = isByPlayerId.value ? all.filter(({ payway_id }) => !cardPayways.has(payway_id)) : all;
-    return options(allowed, { price: cost.value.price, device: platform.device(), used: used.value });
+    // The payment site takes no gifts (GF-1).
+    const forGift = gift.isChosen.value
+      ? allowed.filter(({ payway_id }) => channelOf(payway_id)?.path !== null)
+      : allowed;
+    return options(forGift, { price: cost.value.price, device: platform.device(), used: used.value });
   });
 
   return {

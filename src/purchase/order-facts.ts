@@ -35,6 +35,7 @@ export function learned(intent: Intent, order: Order, price_text: string | undef
   known.refund_reason = order.refund_reason || intent.refund_reason;
   known.undelivered = order.undelivered || intent.undelivered;
   known.fail_reason = order.fail_reason || intent.fail_reason;
+  known.gift = order.gift ?? intent.gift;
   known.failure = order.failure || intent.failure;
   // A response without an amount has the status only, so refunds are unknown.
   if (order.amount !== undefined) known.refunded = refundedOf(order);

@@ -30,12 +30,16 @@ export function createRecent(core: Core, shop: PurchaseContext): Reorder {
       const find = gameOf.value;
       return (one) => !!one.product_id && find(one.client_id) !== undefined;
     }),
-    async again({ client_id, server_id: server, role_id: role, product_id, region, option }) {
+    async again({ client_id, server_id, role_id, product_id, region, option, gift }) {
       // The current game does not need the list, which may load later than the tap.
       const chosen = games.current.peek();
       const game = chosen?.client_id === client_id ? chosen : gameOf.peek()(client_id);
       if (!game || !(await games.switchTo(game))) return false;
-      follow({ server, role, product_id, region, pay: option }, true);
+      // The friend of a gift is not a character of the player, and is to be found again.
+      const whom = gift ? {} : { server: server_id, role: role_id };
+      follow({ ...whom, product_id, region, pay: option }, true);
+      shop.gift.choose(gift !== undefined);
+      if (gift) shop.gift.write(gift.note);
       return true;
     },
     preselect: (link) => follow(link, link.open ?? !!link.pay),

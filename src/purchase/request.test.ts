@@ -23,6 +23,8 @@ const chosen = {
   band: null as string | null,
   missing: null as string | null,
   repaid: null as { replenish_id: string } | null,
+  isGift: false,
+  friend: null as object | null,
   stored: {} as Record<string, unknown>,
 };
 
@@ -40,6 +42,7 @@ function tapped(otherwise: Partial<typeof chosen> = {}, by: object | null = opti
     methods: { region: signal(now.region) },
     config: { hasAreaRoles: signal(now.hasAreaRoles) },
     repaid: signal(now.repaid),
+    gift: { isChosen: signal(now.isGift), friend: signal(now.friend), note: signal(' Have fun! ') },
     age: { isRequired: signal(now.isRequired), band: signal(now.band), missing: signal(now.missing) },
     card: { encoded: () => now.encoded },
   } as unknown as CheckoutContext;
@@ -49,6 +52,20 @@ function tapped(otherwise: Partial<typeof chosen> = {}, by: object | null = opti
   return { result: request(whole, shop, by as never, agreed), now: platform.now() };
 }
 
+test('GF-1 a gift is for the friend, and nothing else names a friend', () => {
+  const friend = {
+    token: 'character_1',
+    server: { value: 's9', display: 'Nova' },
+    role: { value: 'r9', display: 'S••' },
+  };
+  const gift = { server_id: 's9', role_id: 'r9', gift_token: 'character_1', gift_note: 'Have fun!' };
+  expect(tapped({ isGift: true, friend }).result).toMatchObject({
+    payload: gift,
+    intent: { role_id: 'r9', role_name: 'S••', gift: { note: 'Have fun!' } },
+  });
+  expect(tapped({ friend }).result).not.toMatchObject({ payload: { role_id: 'r9' } });
+});
+
 describe('GD-4 what is missing is named, in the order in which it is chosen', () => {
   const europe = { id: 'eru', law: 'europe' };
 
@@ -56,6 +73,7 @@ describe('GD-4 what is missing is named, in the order in which it is chosen', ()
     ['login', { user: null, role: null, product: null }],
     ['role', { server: null, product: null }],
     ['role', { role: null, product: null }],
+    ['friend', { isGift: true, product: null }],
     ['product', { game: null }],
     ['product', { product: null }, null],
     ['product', { cost: null }, null],

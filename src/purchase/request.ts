@@ -18,6 +18,7 @@ import { type Payable, type Payload, payable, type Unpayable } from '../payments
 import { fingerprint } from '../rules/order.ts';
 import type { Core, PayStep } from '../store/core.ts';
 import type { Age } from './age.ts';
+import type { GiftChoice } from './gift.ts';
 import type { Intent } from './intent.ts';
 import type { PointCard } from './point-card.ts';
 import type { Repayment } from './repayment.ts';
@@ -35,6 +36,7 @@ export interface PurchaseContext {
   readonly payStep: PayStep;
   /** The failed order that is paid again in place of the player's selection (RP-2). */
   readonly repaid: ReadonlySignal<Repayment | null>;
+  readonly gift: GiftChoice;
 }
 
 /** See {@link PurchaseContext}, plus the entered point card and the player's age. */
@@ -52,8 +54,8 @@ export interface PurchaseRequest {
   readonly intent: Intent;
 }
 
-/** What is missing for a purchase. `law`: the consent or age that the law of the area requires. */
-export type MissingInput = 'login' | 'role' | 'product' | 'method' | 'law' | 'card' | Unpayable;
+/** What is missing for a purchase. `law`: the consent or age that the law of the area requires. `friend`: the receiver of a gift. */
+export type MissingInput = 'login' | 'role' | 'product' | 'method' | 'law' | 'card' | 'friend' | Unpayable;
 
 /** The player, the game and the recipient of a purchase. */
 export interface Buyer {
@@ -64,7 +66,7 @@ export interface Buyer {
 }
 type IntentDetails = Pick<
   Intent,
-  'product_id' | 'product_name' | 'price_text' | 'method_name' | 'option' | 'region' | 'coupon_code' | 'agreed'
+  'product_id' | 'product_name' | 'price_text' | 'method_name' | 'option' | 'region' | 'coupon_code' | 'agreed' | 'gift'
 >;
 
 /** The current buyer, or what is missing (GD-4). */
@@ -114,8 +116,13 @@ export function request(
   agreed: boolean,
 ): PurchaseRequest | MissingInput {
   const { platform, storage, i18n, visit } = core;
-  const buyer = buyerOf(shop);
-  if (typeof buyer === 'string') return buyer;
+  const own = buyerOf(shop);
+  if (typeof own === 'string') return own;
+  const isGift = shop.gift.isChosen.peek();
+  const friend = shop.gift.friend.peek();
+  if (isGift && !friend) return 'friend';
+  const buyer: Buyer = isGift && friend ? { ...own, server: friend.server, role: friend.role } : own;
+  const note = shop.gift.note.peek().trim();
   const { game, server, role } = buyer;
   const [product, cost] = [shop.catalogue.product.peek(), shop.coupons.total.peek()];
   const area = shop.areas.current.peek();
@@ -150,6 +157,7 @@ export function request(
     shown_amount: cost.price,
     age_band: shop.age.isRequired.peek() ? (shop.age.band.peek() ?? undefined) : undefined,
     replenish_id: shop.repaid.peek()?.replenish_id,
+    ...(isGift ? { gift_token: friend?.token, gift_note: note || undefined } : {}),
     ...payableOption.adds,
   };
   const { channel } = payableOption;
@@ -164,6 +172,7 @@ export function request(
     region: shop.methods.region.peek() ?? undefined,
     coupon_code: coupon?.code,
     agreed: isConsentRequired ? platform.now() : undefined,
+    gift: isGift ? { note } : undefined,
   });
   return { channel, call: channel.path ? payCall(channel.path) : null, payload, intent };
 }

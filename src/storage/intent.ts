@@ -35,6 +35,8 @@ const fields = v.object({
   coupon_code: v.optional(id),
   /** The region of the payment. */
   region: v.optional(text),
+  /** It is a gift for a friend, whose character the intent names (GF-1). */
+  gift: v.optional(v.object({ note: v.optional(text, '') })),
   /** When the player agreed to the legal terms, in milliseconds since 1970. */
   agreed: v.optional(v.number()),
   // Timestamps of its order, in seconds since 1970.

@@ -25,6 +25,9 @@ const fieldMessages = {
   card_expired: 'card_expired',
   card_origin: 'card_elsewhere',
   role_id: 'no_character',
+  gift_token: 'gift_again',
+  gift_own: 'gift_own',
+  gift_limited: 'gift_limited',
 } as const;
 
 /**

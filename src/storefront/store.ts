@@ -3,6 +3,7 @@ import { createCatalogue } from '../catalogue/goods.ts';
 import { createMethods } from '../catalogue/methods.ts';
 import { createRecipient } from '../catalogue/recipient.ts';
 import { createCoupons } from '../coupons/pricing.ts';
+import { createGiftChoice, withGift } from '../purchase/gift.ts';
 import { isOpen } from '../purchase/intent.ts';
 import { createJournal } from '../purchase/journal.ts';
 import { createPurchaseLoader } from '../purchase/purchase-loader.ts';
@@ -30,21 +31,22 @@ function createSale(base: BaseStore) {
     totalled: signal(false),
     inlineCheckouts: new Set(),
   };
-  const methods = createMethods(core, { areas, games, catalogue, repaid, payStep, session });
+  const gift = createGiftChoice(core, { games, session, config, repaid });
+  const methods = createMethods(core, { areas, games, catalogue, repaid, payStep, session, gift });
   const journal = createJournal(core, () => session.user.peek()?.suid);
   const coupons = createCoupons(core, {
     areas,
     games,
     session,
     config,
-    recipient,
+    recipient: withGift(gift, recipient),
     catalogue,
     methods,
     payStep,
     repaid,
     openIntents: computed(() => journal.all.value.filter(isOpen)),
   });
-  const shop = { areas, games, session, config, recipient, catalogue, methods, coupons, payStep, repaid };
+  const shop = { areas, games, session, config, recipient, catalogue, methods, coupons, payStep, repaid, gift };
   const purchase = createPurchaseLoader(core, shop, journal);
   trackSale(core, { ...shop, purchase }, base.tracking);
   return { ...base, ...shop, purchase };

@@ -45,6 +45,7 @@ export function createGuide({ catalogue, popups, session, recipient, platform, i
       unagreed.value += 1;
     },
     card: () => popups.toast(t('enter_card')),
+    friend: () => popups.toast(t('gift_missing')),
     'no-payway': () => {
       wrongOption.value = { text: t('error_no_payway'), small: t('error_payway') };
     },

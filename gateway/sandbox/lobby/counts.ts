@@ -17,7 +17,8 @@ export interface Counts {
  * How many orders an account has, at `/sandbox/orders?account=watt-ming` of the lobby, and with `&role=` how many are for one
  * of its characters: tests ask whether money was made once (NT-5). How often each event came stands at `/sandbox/events` (TR-1),
  * what an account was given by activities at `/sandbox/gifts?account=` (T22), and its orders whose payments were refunded at
- * `/sandbox/refunds?account=`, with `&role=` as above, each as often as a payment for it was.
+ * `/sandbox/refunds?account=`, with `&role=` as above, each as often as a payment for it was. What its characters got from friends stands
+ * at `/sandbox/gifts-of-friends?account=`, with the notes (GF-1).
  */
 export function countPages({ db }: Pick<Services, 'db'>): PageApp {
   const app: PageApp = new Hono();
@@ -44,6 +45,16 @@ export function countPages({ db }: Pick<Services, 'db'>): PageApp {
       200,
       { 'Cache-Control': 'no-store' },
     );
+  });
+  app.get('/sandbox/gifts-of-friends', async (c, next) => {
+    if (c.get('play')?.is !== 'lobby') return next();
+    const { rows } = await db.query(
+      `select orders.account_id as payer, game_goods.role_id, item, game_goods.gift_note from game_goods
+         join orders on delivery_id = 'order/' || billing_no
+       where game_goods.account_id = $1 and gift_account_id is not null order by game_goods.at`,
+      [c.req.query('account') ?? ''],
+    );
+    return c.json(rows, 200, { 'Cache-Control': 'no-store' });
   });
   app.get('/sandbox/refunds', async (c, next) => {
     if (c.get('play')?.is !== 'lobby') return next();

@@ -5,11 +5,13 @@ import { loaded } from '../../../src/store/async-resource.ts';
 import type { Store } from '../../../src/storefront/store.ts';
 import { contentsText } from '../../../src/ui/contents.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
+import { giftRow } from './gift-text.ts';
 
 type Row = readonly [name: string, text: string];
 
 /** What support asks for, row by row: all that an order is about, its method, when it was ordered, and what time it is here (RS-5). */
-export function factsOf({ t, time }: I18n, store: Store, intent: Intent): Row[] {
+export function factsOf(i18n: I18n, store: Store, intent: Intent): Row[] {
+  const { t, time } = i18n;
   const list = loaded(store.catalogue.goods.peek())?.list;
   const product = list?.find(({ value }) => value === intent.product_id);
   const exact = (ms: number): string => time(Math.floor(ms / 1_000), 'exact');
@@ -19,7 +21,7 @@ export function factsOf({ t, time }: I18n, store: Store, intent: Intent): Row[] 
     [t('product'), intent.product_name],
     [t('inside'), contentsText(product?.contents ?? [])],
     [t('server'), intent.server_name],
-    [t('character'), intent.role_name],
+    intent.gift ? giftRow(i18n, intent) : [t('character'), intent.role_name],
     [t('amount'), intent.price_text],
     [t('methods'), intent.method_name],
     [t('order_time'), exact(intent.made)],
@@ -29,10 +31,12 @@ export function factsOf({ t, time }: I18n, store: Store, intent: Intent): Row[] 
 }
 
 /** The facts that a player looks for, beside what the words around them say (RS-5): what it costs and how it is paid, and who buys in which game. */
-function briefly({ t }: I18n, store: Store, intent: Intent): Row[] {
+function briefly(i18n: I18n, store: Store, intent: Intent): Row[] {
+  const { t } = i18n;
   const both = (...texts: string[]): string => texts.filter(Boolean).join(' · ');
   const rows: Row[] = [
     [t(intent.state === 'success' ? 'paid' : 'amount'), both(intent.price_text, intent.method_name)],
+    ...(intent.gift ? [giftRow(i18n, intent)] : []),
     [t('account'), both(store.session.user.peek()?.username ?? '', intent.game_name)],
   ];
   return rows.filter(([, text]) => text);

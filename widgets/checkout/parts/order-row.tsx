@@ -5,6 +5,7 @@ import { Icon } from '../../../src/ui/icon.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import { mainAction, type OrderAction } from '../order-state.ts';
+import { giftLine } from './gift-text.ts';
 import { refundText } from './help.tsx';
 import { type OrderDialog, OrderDialogs } from './order-menu.tsx';
 import { OrderPicture } from './order-picture.tsx';
@@ -44,13 +45,20 @@ export function OrderRow(props: OrderProps) {
           )}
           <span className="order-for">
             {' · '}
-            <bdi>{[intent.game_name, intent.server_name, intent.role_name].filter(Boolean).join(' · ')}</bdi>
+            <bdi>
+              {[intent.game_name, intent.server_name, intent.gift ? '' : intent.role_name].filter(Boolean).join(' · ')}
+            </bdi>
           </span>
         </p>
         <p className="order-line">
           <OrderStateChip intent={intent} />
           <b className="numbers">{intent.price_text}</b>
         </p>
+        {intent.gift && (
+          <p className="muted order-gift">
+            <bdi>{giftLine(i18n, intent)}</bdi>
+          </p>
+        )}
         {back && <p className="muted order-refund">{back}</p>}
       </div>
       <div className="order-acts">

@@ -3,7 +3,7 @@ import { channelOf, isPaidInSameWindow } from '../../../src/payments/channels.ts
 import { framePage } from '../../../src/payments/modules.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
-import { useFetched } from '../../../src/ui/later.tsx';
+import { Later, useFetched } from '../../../src/ui/later.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { countryName } from '../../../src/ui/place.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
@@ -15,6 +15,7 @@ import { CardForm } from './card-form.tsx';
 import { CardEntry } from './card-topup.tsx';
 import { CouponRow } from './coupons.tsx';
 import { loadRest } from './load-deferred.ts';
+import { loadGift } from './load-gift.ts';
 import { Methods } from './methods.tsx';
 import { Receiver } from './receiver.tsx';
 import { Sums } from './sums.tsx';
@@ -124,11 +125,17 @@ export function PayStep({ model }: { model: Checkout }) {
   const { is } = useValue(methods.list);
   const hasCode = useValue(model.store.config.value)?.code_config.is_has_code;
   const listed = is === 'ready' && product && !((law || hasCode) && rest.is === 'loading');
+  const hasGift = useValue(model.store.gift.isOffered);
   const waits = is === 'loading' || (is === 'ready' && product && !listed);
   return (
     <div className={`pay-step ${law ?? ''}`}>
       <div className="pay-body">
         <BoughtContents model={model} />
+        {product && hasGift && (
+          <div className="gift-place">
+            {rest.is === 'ready' && <Later load={loadGift} viewProps={{ model }} meanwhile={null} />}
+          </div>
+        )}
         <Receiver model={model} />
         {product && <Region model={model} />}
         {product && <Methods model={model} />}

@@ -6,6 +6,7 @@ import { contentsText } from '../../../src/ui/contents.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
+import { giftRow } from './gift-text.ts';
 import { refundText } from './help.tsx';
 import { OrderPicture, useOrderedProduct } from './order-picture.tsx';
 import { OrderStateChip } from './order-state-chip.tsx';
@@ -20,18 +21,19 @@ export function Receipt({ store, intent, onClose }: { store: Store; intent: Inte
   const { print } = store.platform;
   const seller = useValue(store.areas.current)?.company?.name ?? store.brand.title;
   const contents = contentsText(useOrderedProduct(store, intent)?.contents ?? []);
-  const rows = [
+  const facts: (readonly [string, string])[] = [
     [t('order_number'), billing_no ? `${shortOrderNumber(billing_no)} · ${billing_no}` : intent.intent],
     [t('order_time'), time(Math.floor(intent.made / 1_000), 'exact')],
     [t('game'), intent.game_name],
     [t('inside'), contents],
     [t('server'), intent.server_name],
-    [t('character'), intent.role_name],
+    intent.gift ? giftRow(i18n, intent) : [t('character'), intent.role_name],
     [t('account'), user?.username ?? ''],
     [t('methods'), intent.method_name],
     [t('amount'), intent.price_text],
     [t('state_refunded'), refunded ? price(refunded.amount, refunded.currency) : ''],
-  ].filter(([, text]) => text);
+  ];
+  const rows = facts.filter(([, text]) => text);
   const back = refundText(i18n, intent);
   return (
     <Dialog title={t('receipt')} onClose={onClose}>

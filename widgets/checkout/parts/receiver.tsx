@@ -12,7 +12,7 @@ import type { Checkout } from '../model.ts';
 export function Receiver({ model }: { model: Checkout }) {
   const words = useWords();
   const { t } = words;
-  const { recipient, session, games, areas, pickers, popups, config } = model.store;
+  const { recipient, session, games, areas, pickers, popups, config, gift } = model.store;
   const user = useValue(session.user);
   const role = useValue(recipient.role);
   const server = useValue(recipient.server);
@@ -21,6 +21,8 @@ export function Receiver({ model }: { model: Checkout }) {
   const hasAreas = useValue(config.hasAreaRoles);
   const inline = useValue(model.inline);
   const alone = !useValue(pickers);
+  // The friend stands where the player chooses who it is for.
+  if (useValue(gift.isChosen)) return null;
   if (!user || !role || !server) {
     const tap = (): void => (user ? popups.show('characters') : popups.openLogin());
     return (
