@@ -36,12 +36,12 @@ export interface LoggedResponse {
 
 /** The entry of a request: method, path without its query, status, milliseconds. No parameter and no header is ever in it. */
 export function requestEntry({ method, path, status, ms }: LoggedResponse): LogEntry {
-  const [shown, duration] = [plain(path), Number(ms.toFixed(1))];
+  const [plainPath, duration] = [plain(path), Number(ms.toFixed(1))];
   return {
     level: 'info',
     event: 'request',
-    text: `${method} ${shown} ${status} ${ms.toFixed(1)} ms`,
-    fields: { method, path: shown, status, ms: duration, ...contextOf() },
+    text: `${method} ${plainPath} ${status} ${ms.toFixed(1)} ms`,
+    fields: { method, path: plainPath, status, ms: duration, ...contextOf() },
   };
 }
 

@@ -50,11 +50,11 @@ function jsonLog({ level, write }: LogOptions): Log {
     { write },
   );
   return ({ level: of, event, text, fields = {}, error }) => {
-    const shown = Object.entries(fields).map(([name, value]) => [
+    const printable = Object.entries(fields).map(([name, value]) => [
       name,
       typeof value === 'string' ? redact(value) : value,
     ]);
-    const line = { event, ...Object.fromEntries(shown), ...(error ? { err: serialize(error) } : {}) };
+    const line = { event, ...Object.fromEntries(printable), ...(error ? { err: serialize(error) } : {}) };
     logger[of](line, shorten(redact(text)));
   };
 }
