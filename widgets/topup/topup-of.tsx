@@ -24,11 +24,13 @@ export function topupOf(Checkout: CheckoutPart, below?: (store: Store) => ReactN
     const started = useValue(model.started);
     return (
       <div className={wide && started ? 'topup wide' : 'topup'}>
-        <div className="topup-goods">
-          <Part widget={goods} store={store} options={{ product_id: options.product_id }} />
-          {wide && below?.(store)}
+        <div className="topup-sale">
+          <div className="topup-goods">
+            <Part widget={goods} store={store} options={{ product_id: options.product_id }} />
+            {wide && below?.(store)}
+          </div>
+          {started && <Checkout store={store} options={{ ...options, inline: wide }} />}
         </div>
-        {started && <Checkout store={store} options={{ ...options, inline: wide }} />}
         {/* What is fetched late must not move the checkout, which stands below the goods here. */}
         {!wide && below?.(store)}
       </div>
