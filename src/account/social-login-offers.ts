@@ -71,7 +71,7 @@ export function createSocialLoginOffers(core: Core, from: SocialLoginParts): Soc
   return {
     load,
     offers: computed(() => {
-      const inside = isInApp(platform.agent(), platform.isInstalled());
+      const inside = isInApp(platform.agent(), platform.isInstalled?.());
       const now = loaded(providers.state.value);
       return (now?.providers ?? []).map(({ name, label, refusesInApp }) => ({
         name,

@@ -133,7 +133,7 @@ describe('events and properties of the page', () => {
     [false, { standalone: 'yes' }],
   ])('LG-6 knows an app on the home screen of iOS: %s', (expected, navigator) => {
     vi.stubGlobal('navigator', navigator);
-    expect(createBrowserPlatform().isInstalled()).toBe(expected);
+    expect(createBrowserPlatform().isInstalled?.()).toBe(expected);
   });
 
   test('NT-5 a key has 22 characters of base64url and is unique', () => {

@@ -122,8 +122,11 @@ export interface Platform {
   languages(): readonly string[];
   /** The user agent. */
   agent(): string;
-  /** Whether the page runs as an app that was installed to the home screen of iOS. Its user agent looks like a webview's. */
-  isInstalled(): boolean;
+  /**
+   * Whether the page runs as an app that was installed to the home screen of iOS. Its user agent looks like a webview's. Without this
+   * function it does not.
+   */
+  isInstalled?(): boolean;
   /** The device family. */
   device(): 'android' | 'ios' | 'web';
   /** Reports an error that the player cannot fix. */
