@@ -1,10 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import './tools/seed.mjs';
-import { sample } from './src/testing/sample.ts';
 import { preactInPlaceOfReact } from './tools/build/preact-in-place-of-react.ts';
 
 const postgresSetup = 'gateway/testing/postgres-setup.ts';
@@ -31,13 +30,6 @@ const views = {
 /** What embedders have on React. The pages in `hosts` are built with Preact; on React they run in the development server alone. */
 const published = ['{package,src,widgets}/**/*.test.tsx'];
 const everyView = ['{package,src,widgets,hosts}/**/*.test.tsx'];
-const widgetTests = readdirSync('widgets', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.test.tsx'))
-  .toSorted()
-  .map((path) => `widgets/${path.replaceAll('\\', '/')}`);
-/** `npm test` runs some of the tests of widgets on React, because a rule of our own finds a signal that is read without `useValue`. */
-const onReact = new Set(process.env.SOME_ON_REACT ? sample('widgets on React', 3, widgetTests) : widgetTests);
-const notOnReact = widgetTests.filter((path) => !onReact.has(path));
 
 /**
  * Five projects. Files share what is loaded, because loading it again for each takes two fifths of the time of the tests of Node; those
@@ -54,13 +46,7 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias: [guardedSignals] },
-        test: {
-          ...views,
-          name: 'react',
-          css: false,
-          include: isExhaustive ? everyView : published,
-          exclude: [...notOnReact, '**/node_modules/**'],
-        },
+        test: { ...views, name: 'react', css: false, include: isExhaustive ? everyView : published },
       },
       {
         resolve: { alias: [guardedSignals, ...preactInPlaceOfReact.resolve.alias] },
