@@ -4,8 +4,8 @@ import hashlib
 import json
 from functools import partial
 
-from contract import AGE_BAND, CARD, FLAG, ID, KEY, MAYBE_ID, MONEY, PLATFORM, SECRET, TEXT, WHOLE
-from contract import Refused, call, clarify, optional
+from contract import AGE_BAND, CARD, FLAG, GIFT_NOTE, GIFT_TOKEN, ID, KEY, MAYBE_ID, MONEY, PLATFORM, SECRET
+from contract import TEXT, WHOLE, Refused, call, clarify, optional
 from shop import ACCOUNTS, CLIENT_IDS, COUNTRIES, CURRENCY, GAME, PRODUCTS, SERVERS, WAYS
 from store import PAY_WITHIN_S
 
@@ -121,6 +121,8 @@ def bought(params, account, payway):
         raise Refused("bad-parameter", "There is no such way to pay.", "channel_id")
     if params["coupon_code"]:
         raise Refused("illegal-coupon", "Coupons are not taken here.")
+    if params["gift_token"]:
+        raise Refused("not-yet", "Gifts to friends are not taken here.")
     currency = COUNTRIES[country][1]
     amount = in_money(prices)[currency]
     if params["shown_amount"] not in (None, amount):
@@ -154,6 +156,7 @@ PAYLOAD = dict.fromkeys(ids.split(), MAYBE_ID) | {
     "client_id": ID, "server_id": ID, "role_id": ID, "platform": PLATFORM, "product_id": ID, "domain_area": ID,
     "bcp47_lang": optional(TEXT), "session_time": optional(WHOLE), "card_info": optional(CARD),
     "age_band": optional(AGE_BAND), "request_id": KEY, "shown_amount": optional(MONEY),
+    "gift_token": optional(GIFT_TOKEN), "gift_note": optional(GIFT_NOTE),
 }
 for payway, (path, *_) in WAYS.items():
     call(path, write=True, **PAYLOAD)(partial(start_payment, payway))

@@ -51,6 +51,9 @@ SECRET = text(r".{1,4096}")
 CARD = text(r"[A-Za-z0-9_.-]{1,2048}")
 PLATFORM = text(r"android|ios|web")
 AGE_BAND = text(r"under16|under18|adult")
+GIFT_TOKEN = text(r"[A-Za-z0-9_-]{1,128}")
+# One line, without control and direction characters.
+GIFT_NOTE = text("[^\x00-\x1f\x7f-\x9f\ud800-\udfff\u200e\u200f\u2028-\u202e\u2066-\u2069]{0,200}")
 
 
 def MONEY(value):

@@ -65,7 +65,7 @@ describe('LY-1 the header', () => {
     shop.world.answer(activityStatus, () => ({ cumulative: true, continuous: false, claimable }));
     const page = await show(shop.reload());
     const counts = (): (string | null)[] =>
-      [...page.container.querySelectorAll('.count')].map((one) => one.textContent);
+      [...page.container.querySelectorAll('.count-badge')].map((one) => one.textContent);
     await waitFor(() => expect(counts()).toEqual(['3', '3']));
     claimable = 0;
     page.router.go('/my');

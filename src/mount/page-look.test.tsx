@@ -120,9 +120,12 @@ test('EM-10 no other language is fetched to know texts that are here', async () 
 test('EM-10 a language or key that is unknown is reported with what was probably meant', async () => {
   const words = { de: { choose_paymen: 'Kasse' }, german: {} } as object;
   const { logged } = begin({ words });
-  await waitFor(() => expect(logged).toHaveLength(2));
-  expect(logged).toEqual([
-    expect.stringMatching(/^Coinslot: the brand has no language "german"\./),
-    expect.stringMatching(/^Coinslot: there is no text "choose_paymen"\. Did you mean "choose_payment"\?/),
-  ]);
+  // Views of other files may still report their own.
+  const ofWords = () => logged.filter((line) => /"german"|"choose_paymen"/.test(line));
+  await waitFor(() =>
+    expect(ofWords()).toEqual([
+      expect.stringMatching(/^Coinslot: the brand has no language "german"\./),
+      expect.stringMatching(/^Coinslot: there is no text "choose_paymen"\. Did you mean "choose_payment"\?/),
+    ]),
+  );
 });
