@@ -4,7 +4,7 @@ import type { CheckoutPart } from '../../widgets/topup/topup-of.tsx';
 import { onPage } from './on-page.tsx';
 import { OnPhone } from './on-phone.tsx';
 import { styled } from './styled.ts';
-import { ThirdGiftsToCome } from './third-gifts-to-come.tsx';
+import { ToCome } from './to-come.tsx';
 
 /** Fetches the checkout: the goods are drawn without it. */
 export const loadCheckout = () => import('../../widgets/checkout/index.ts').then(({ checkout }) => onPage(checkout));
@@ -20,6 +20,6 @@ export const PageCheckout: CheckoutPart = (props) => (
 export const BelowGoods = ({ store }: { store: Store }) => (
   <>
     <OnPhone store={store} />
-    <Later load={loadThirdGifts} viewProps={{ store }} meanwhile={<ThirdGiftsToCome />} failed={null} />
+    <Later load={loadThirdGifts} viewProps={{ store }} meanwhile={<ToCome />} failed={null} />
   </>
 );

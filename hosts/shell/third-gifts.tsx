@@ -4,14 +4,14 @@ import { withModel } from '../../src/ui/use-created.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { usePageWords } from './page-words.ts';
 import { createThirdGifts, type ThirdGifts as Gifts } from './third-gifts-model.ts';
-import { ThirdGiftsToCome } from './third-gifts-to-come.tsx';
+import { ToCome } from './to-come.tsx';
 
 export { default as styles } from './third-gifts.css?inline';
 
 function View({ model }: { model: Gifts }) {
   const { t } = usePageWords();
   const gifts = useValue(model.gifts);
-  if (!gifts) return <ThirdGiftsToCome />;
+  if (!gifts) return <ToCome />;
   if (gifts.length === 0) return null;
   return (
     <section className="card third-gifts" aria-label={t('third_gifts')}>

@@ -9,7 +9,6 @@ import type {
   CancelResult,
   Effect,
   Event,
-  Happening,
   NoticeText,
   PricedOrder,
   Progress,

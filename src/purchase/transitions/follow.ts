@@ -17,7 +17,6 @@ import { andThen, clear, mine, plan, requestMayRunMs, showing, step, write } fro
 import type {
   Effect,
   Event,
-  Happening,
   OrderRead,
   PricedOrder,
   Progress,

@@ -5,7 +5,6 @@ import { andThen, clear, isAwaited, mine, planAgain, rest, showing, step, write 
 import type {
   Effect,
   Event,
-  Happening,
   PaymentPageState,
   Progress,
   PurchaseState,
