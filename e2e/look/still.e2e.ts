@@ -99,10 +99,9 @@ const pages = [
 ] as const;
 
 for (const { path, width, language, ...where } of sample('still pages', 5, pages)) {
-  test(`AC-4 GM-3 GD-2 RS-5 ${path} stands still for ${where.username} at ${width} in ${language}, however late the answers`, async ({
-    page,
-    lineTo,
-  }) => {
+  test(`AC-4 GM-3 GD-2 RS-5 ${path} stands still for ${where.username} at ${width} in ${language}, however late the answers`, {
+    tag: '@thorough',
+  }, async ({ page, lineTo }) => {
     await page.setViewportSize({ width, height: 800 });
     const line = await lineTo();
     const who = seeded(where);

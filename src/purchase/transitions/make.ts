@@ -2,15 +2,7 @@ import type { Intent } from '../../storage/intent.ts';
 import { awaitsPayment, isOpen, isSamePurchase, replacedBy, settled, storedOf } from '../intent.ts';
 import { take, watch } from './follow.ts';
 import { andThen, clear, isAwaited, mine, planAgain, rest, showing, step, write } from './steps.ts';
-import type {
-  Effect,
-  Event,
-  PaymentPageState,
-  Progress,
-  PurchaseState,
-  Transition,
-  TransitionFor,
-} from './types.ts';
+import type { Effect, Event, PaymentPageState, Progress, PurchaseState, Transition, TransitionFor } from './types.ts';
 
 type Sending = Extract<Progress, { is: 'sending' }>;
 
