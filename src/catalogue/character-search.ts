@@ -13,7 +13,7 @@ import type { Choice } from './recipient.ts';
 /** How the player IDs of a game are written. */
 export type PlayerIdConfig = NonNullable<Reply<typeof loginConfig>['player_id']>;
 
-/** A found character, which stands for nobody until the player confirms it. */
+/** A character that was found by its ID. It is not used until the player confirms it. */
 export interface FoundCharacter extends Reply<typeof findCharacter> {
   readonly player_id: string;
 }

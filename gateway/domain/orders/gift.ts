@@ -28,7 +28,7 @@ export function takesGifts(
 const refused = (field: 'gift_token' | 'gift_own' | 'gift_limited', message: string): ApiError =>
   new ApiError('bad-parameter', message, { field });
 
-/** @throws {ApiError} `not-yet` where nobody may buy for a friend */
+/** @throws {ApiError} `not-yet` if the brand does not offer gifts to friends */
 function requireOffered(
   { accounts }: Pick<PurchaseServices, 'accounts'>,
   request: Pick<PurchaseRequest, 'isPartner'>,
@@ -36,7 +36,7 @@ function requireOffered(
   params: ReadParams<PayCall>,
 ): void {
   const area = areaIn(client.brand, params.domain_area);
-  // An order that is paid after all is for whoever its failed order was for.
+  // A replenish link pays a failed order again. The goods go to the same character as before.
   if (request.isPartner || params.replenish_id || !takesGifts(client.brand, [area], accounts))
     throw new ApiError('not-yet', 'Gifts are not offered here.');
 }

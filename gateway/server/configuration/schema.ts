@@ -24,7 +24,7 @@ const proxies = {
   BEHIND_PROXY: settingOr(onOff, 'off', {
     group: 'process',
     type: 'on, off',
-    means: 'whether every connection comes from a proxy. Use it only if nobody else can connect',
+    means: 'whether all connections come from your own proxy. Leave it off if others can connect too',
     see: '#which-address-is-the-players',
   }),
   PROXY_HOPS: setting(count(1, 10), {

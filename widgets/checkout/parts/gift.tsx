@@ -1,44 +1,17 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import {
-  type CharacterSearch,
-  createCharacterSearch,
-  type PlayerIdConfig,
-} from '../../../src/catalogue/character-search.ts';
+import { createCharacterSearch, type PlayerIdConfig } from '../../../src/catalogue/character-search.ts';
 import { loginConfig } from '../../../src/contract/login.ts';
 import { maxNote, plainNote } from '../../../src/rules/note.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
+import { ServerSelect } from '../../../src/ui/server-select.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 
 export { enProviders as words } from '../../../src/i18n/english/providers.ts';
 export { default as styles } from '../gift.css?inline';
-
-function Servers({ search }: { search: CharacterSearch }) {
-  const { t } = useWords();
-  const id = useId();
-  const list = useValue(search.servers);
-  return (
-    <div className="field">
-      <label htmlFor={id}>{t('server')}</label>
-      <select
-        id={id}
-        value={useValue(search.server)}
-        onChange={(event) => search.chooseServer(event.currentTarget.value)}
-        disabled={list.length === 0}
-      >
-        <option value="">{t('server')}</option>
-        {list.map(({ value, display }) => (
-          <option key={value} value={value}>
-            {display}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
 
 /** A character of a friend: masked name, level, server and ID. */
 function FriendCard({ found, children }: { found: FriendView; children?: ReactNode }) {
@@ -104,7 +77,7 @@ function Search({ model, config }: { model: Checkout; config: PlayerIdConfig }) 
         void search.find();
       }}
     >
-      {config.needs_server && <Servers search={search} />}
+      {config.needs_server && <ServerSelect choice={search} />}
       <div className="gift-line">
         <Field
           label={t('gift_id')}

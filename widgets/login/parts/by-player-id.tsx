@@ -3,6 +3,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
+import { ServerSelect } from '../../../src/ui/server-select.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Login } from '../model.ts';
@@ -38,30 +39,6 @@ function Where({ picture, stage, sample }: { picture: string; stage: string; sam
   );
 }
 
-function Servers({ model }: { model: PlayerId }) {
-  const { t } = useWords();
-  const id = useId();
-  const list = useValue(model.servers);
-  return (
-    <div className="field">
-      <label htmlFor={id}>{t('server')}</label>
-      <select
-        id={id}
-        value={useValue(model.server)}
-        onChange={(event) => model.chooseServer(event.currentTarget.value)}
-        disabled={list.length === 0}
-      >
-        <option value="">{t('server')}</option>
-        {list.map(({ value, display }) => (
-          <option key={value} value={value}>
-            {display}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 function Typing({ model, config, stage }: { model: PlayerId; config: PlayerIdConfig; stage: string }) {
   const { t } = useWords();
   const hint = useId();
@@ -79,7 +56,7 @@ function Typing({ model, config, stage }: { model: PlayerId; config: PlayerIdCon
       }}
     >
       <h3>{t('id_who')}</h3>
-      {config.needs_server && <Servers model={model} />}
+      {config.needs_server && <ServerSelect choice={model} />}
       <Field
         label={t('id_label')}
         value={useValue(model.id)}
