@@ -38,10 +38,7 @@ export interface OpenOptions extends TimeoutOptions {
   readonly directory?: string | undefined;
   /** False gives up the last moments before a power loss for twice the rate or more; a crash of the process loses nothing either way. */
   readonly durable?: boolean | undefined;
-  /**
-   * Whether statements are planned once per connection: on for the embedded database, off for PostgreSQL, where a pooler between
-   * may give the next statement to another connection.
-   */
+  /** Whether statements are planned once per connection. The default is true. It ends by itself behind a pooler that does not keep them. */
   readonly prepares?: boolean | undefined;
   /** Connections to PostgreSQL. */
   readonly connections?: number | undefined;

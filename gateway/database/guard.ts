@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isPlanOutdated } from './statement-names.ts';
 
 /** How long the gateway waits for PostgreSQL, in milliseconds. */
 export interface DatabaseTimeouts {
@@ -65,7 +66,8 @@ export function beginWith(timeouts: DatabaseTimeouts | null): string {
 const fatal = /^(08|57P|25P0[34]|58|XX)/;
 
 /** Whether the server only rejected the statement. Then the connection can still be used. */
-const isRejection = (error: unknown): boolean => error instanceof pg.DatabaseError && !fatal.test(error.code ?? '08');
+const isRejection = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !fatal.test(error.code ?? '08') && !isPlanOutdated(error);
 
 /** A connection that detects when it has become unusable. */
 export interface GuardedConnection {

@@ -12,6 +12,7 @@ import {
 } from './guard.ts';
 import { openPglite } from './pglite.ts';
 import { openPool } from './pool.ts';
+import { codeOf, createStatementNames, isNameLost, isPlanOutdated } from './statement-names.ts';
 
 const int8 = 20;
 pg.types.setTypeParser(int8, (text) => {
@@ -20,27 +21,18 @@ pg.types.setTypeParser(int8, (text) => {
   return number;
 });
 
-/** Names of statements that are planned once per connection. The first so many: a text made again each time is not among them for long. */
-const names = new Map<string, string>();
-const maxNames = 200;
 /** More only wait for each other: two a core gave the most orders and the quickest pages on a machine shared with the database. */
 const connectionsPerCore = 2;
 /** How long an unused connection stays open by default. */
 const defaultIdleMs = 10_000;
 /** How long a connection is idle before the kernel checks it. */
 const keepAliveMs = 10_000;
-function nameOf(sql: string): string | undefined {
-  const known = names.get(sql);
-  if (known !== undefined || names.size >= maxNames) return known;
-  names.set(sql, `s${names.size}`);
-  return names.get(sql);
-}
 
 const tries = 60;
 /** Serialisation failure and deadlock: the engine undid the transaction and asks for it again. */
 const again = new Set(['40001', '40P01']);
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+/** Whether a prepared statement was not run, so that it can be sent again: without its name, or on another connection. */
+const isUnprepared = (error: unknown): boolean => isNameLost(error) || isPlanOutdated(error);
 
 /**
  * Opens the database. Both engines use one driver, one dialect and one set of migrations. When a connection to PostgreSQL breaks or falls
@@ -66,14 +58,18 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
     { onBroken, onConnect: () => void clock?.measure() },
   );
 
-  const { prepares = lite !== null } = options;
+  const { prepares = true } = options;
+  const names = createStatementNames();
   const on =
     (connection: GuardedConnection, answerMs: number | null): Query =>
     async <Row>(sql: string, params: readonly unknown[] = []) => {
       // A text of several statements, such as a migration, cannot carry parameters.
-      const name = params.length > 0 && prepares ? nameOf(sql) : undefined;
+      const name = params.length > 0 && prepares ? names.nameOf(sql) : undefined;
       const statement = params.length > 0 ? { name, text: sql, values: [...params] } : sql;
-      const answer = await connection.run(statement, answerMs);
+      const answer = await connection.run(statement, answerMs).catch((error: unknown) => {
+        if (isNameLost(error)) names.disable();
+        throw error;
+      });
       return { rows: answer.rows as Row[], rowCount: answer.rowCount ?? 0 };
     };
 
@@ -96,13 +92,22 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
     }
   };
 
-  const query: Query = async (sql, params) => {
+  const once: Query = async (sql, params) => {
     const connection = await connections.take();
     try {
       return await on(connection, timeouts?.answerMs ?? null)(sql, params);
     } finally {
       connection.release();
     }
+  };
+  const query: Query = async <Row>(sql: string, params?: readonly unknown[]) => {
+    // Each connection may have an outdated plan once.
+    for (let number = 1; ; number++)
+      try {
+        return await once<Row>(sql, params);
+      } catch (error) {
+        if (!isUnprepared(error) || number >= tries) throw error;
+      }
   };
 
   clock = await createDatabaseClock(query).catch(async (error: unknown) => {
@@ -119,7 +124,8 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
         try {
           return await attempt(work, withoutTimeouts ? null : timeouts);
         } catch (error) {
-          if (!again.has(String(codeOf(error))) || number >= tries) throw error;
+          const isAgain = again.has(codeOf(error) ?? '') || isUnprepared(error);
+          if (!isAgain || number >= tries) throw error;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 4 * number)));
         }
       }

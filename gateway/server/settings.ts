@@ -56,6 +56,7 @@ export function readSettings(env: Environment, loopback = false): Settings {
       ? {
           url,
           connections: read('DATABASE_CONNECTIONS'),
+          prepares: read('DATABASE_PREPARED_STATEMENTS'),
           idleConnectionMs: read('DATABASE_IDLE_MS'),
           connectTimeoutMs: read('DATABASE_CONNECT_TIMEOUT_MS'),
           statementTimeoutMs: read('DATABASE_TIMEOUT_MS'),

@@ -83,6 +83,12 @@ export const databaseSettings = {
     means: 'the number of connections of this process to PostgreSQL',
     otherwise: 'two per core',
   }),
+  DATABASE_PREPARED_STATEMENTS: settingOr(onOff, 'on', {
+    group: 'process',
+    type: 'on, off',
+    means: 'whether PostgreSQL plans a statement once per connection',
+    see: 'deploy.md#can-a-pooler-keep-prepared-statements',
+  }),
   DATABASE_IDLE_MS: setting(count(1_000, 3_600_000), {
     group: 'process',
     type: '1000 to 3600000',
