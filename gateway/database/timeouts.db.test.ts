@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { findPgbouncer, startPgbouncer } from '../testing/pgbouncer.ts';
 import { startSilentProxy } from '../testing/silent-proxy.ts';
 import type { Database, OpenOptions } from './database.ts';
@@ -87,22 +87,39 @@ test('NT-5 a connection that the server closes in a transaction is reported and 
   expect(broken.length).toBeGreaterThan(0);
 });
 
-/** Opens a database, and waits for its first report of a broken connection. */
-async function openWatched(options: OpenOptions): Promise<readonly [Database, Promise<Error>]> {
-  let onBroken = (_: Error): void => {};
+/** Opens a database, and waits for its first report of a broken connection. The last element collects all reports. */
+async function openWatched(options: OpenOptions): Promise<readonly [Database, Promise<Error>, Error[]]> {
+  const reports: Error[] = [];
+  let onFirst = (_: Error): void => {};
   const broken = new Promise<Error>((resolve) => {
-    onBroken = resolve;
+    onFirst = resolve;
   });
-  return [await open({ url: direct, ...options, onBroken: (error) => onBroken(error) }), broken];
+  const onBroken = (error: Error): void => {
+    reports.push(error);
+    onFirst(error);
+  };
+  return [await open({ url: direct, ...options, onBroken }), broken, reports];
 }
 
-test('NT-5 an unused connection that the server closes is reported and replaced', async () => {
-  const [db, broken] = await openWatched({ idleConnectionMs: 600_000 });
+/** Collects errors that would end the process, until the end of the test. */
+function collectUncaught(): Error[] {
+  const errors: Error[] = [];
+  const listener = (error: Error): void => void errors.push(error);
+  process.on('uncaughtException', listener);
+  onTestFinished(() => void process.off('uncaughtException', listener));
+  return errors;
+}
+
+test('NT-5 an unused connection that the server closes is reported once and replaced, and ends no process', async () => {
+  const uncaught = collectUncaught();
+  const [db, broken, reports] = await openWatched({ idleConnectionMs: 600_000 });
   const other = await open({ url: direct });
   const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
   await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   expect((await broken).message).toContain('terminating connection');
   expect((await db.query('select 1')).rowCount).toBe(1);
+  expect(uncaught.map(({ message }) => message)).toEqual([]);
+  expect(reports).toHaveLength(1);
 });
 
 test('NT-5 a pool without a free connection refuses after its own timeout, and serves again afterwards', async () => {
