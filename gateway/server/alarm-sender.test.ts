@@ -7,19 +7,22 @@ import { createAlarmSender } from './alarm-sender.ts';
 const dispute = (text = 'dispute d1 of order A1 was opened') => new Alarm('dispute', text, { order: 'A1' });
 
 /** A sender whose hook fails the first `failures` times. */
-function createWorld(failures = 0) {
+function createWorld(failures = 0, pausesMs: readonly number[] = [1, 1]) {
   const events: AlarmEvent[] = [];
   const errors: Error[] = [];
   const time = { now: Date.UTC(2026, 10, 20) };
   let left = failures;
   const sender = createAlarmSender({
-    hook: async (event) => {
+    hook: async (event, signal) => {
+      if (left === Infinity)
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       if (left-- > 0) throw new Error('no connection');
       events.push(event);
     },
     clock: () => time.now,
     onFailure: (error) => errors.push(error),
-    pausesMs: [1, 1],
+    pausesMs,
+    flushMs: 200,
   });
   return { events, errors, time, sender };
 }
@@ -64,6 +67,27 @@ test('NT-5 a hook that goes on failing is reported, and the next alarm of its ki
   sender.send(dispute());
   await sender.stop();
   expect(events).toHaveLength(1);
+});
+
+test('NT-5 an alarm that waits for its next try is tried once more when the process ends', async () => {
+  const { events, errors, sender } = createWorld(1, [600_000, 600_000]);
+  sender.send(dispute());
+  await sender.stop();
+  expect([events.length, errors.length]).toEqual([1, 0]);
+});
+
+test('NT-5 an alarm that fails again at the end is reported, and does not hold up the process', async () => {
+  const { events, errors, sender } = createWorld(2, [600_000, 600_000]);
+  sender.send(dispute());
+  await sender.stop();
+  expect([events.length, errors.length]).toEqual([0, 1]);
+});
+
+test('NT-5 a hook that never answers holds up the end of the process for a limited time', async () => {
+  const { errors, sender } = createWorld(Infinity);
+  sender.send(dispute());
+  await sender.stop();
+  expect(errors.map(({ cause }) => (cause as Error).message)).toEqual(['the process ends']);
 });
 
 test('EM-1 the alarm is a signed POST of JSON, and any success counts as received', async () => {

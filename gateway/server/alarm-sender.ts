@@ -10,13 +10,15 @@ export interface AlarmSenderOptions {
   readonly onFailure: (error: Error) => void;
   /** The pauses before further tries, in milliseconds. */
   readonly pausesMs?: readonly number[];
+  /** How long the last tries may take, in milliseconds. */
+  readonly flushMs?: number;
 }
 
 /** Sends alarms in the background. */
 export interface AlarmSender {
   /** Sends an alarm, unless the same one was sent within the last hour. Never throws. */
   send(alarm: Alarm): void;
-  /** Resolves when nothing is being sent. It does not wait for further tries. */
+  /** Tries every alarm that was not received once more, without a pause. Resolves when nothing is being sent, after a few seconds at most. */
   stop(): Promise<void>;
 }
 
@@ -31,20 +33,27 @@ export function createAlarmSender({
   clock,
   onFailure,
   pausesMs = [1_000, 10_000, 60_000],
+  flushMs = 5_000,
 }: AlarmSenderOptions): AlarmSender {
   const sentAt = new Map<string, number>();
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
+  const ended = new AbortController();
 
   const deliver = async (alarm: Alarm, at: Date): Promise<void> => {
     const { id, text, order } = alarm;
     const attempt = async (pauses: readonly number[]): Promise<void> => {
+      const isLast = stopping.signal.aborted;
       try {
-        await hook({ id, alarm: alarm.alarm, text, order, at }, AbortSignal.timeout(limitMs));
+        await hook(
+          { id, alarm: alarm.alarm, text, order, at },
+          AbortSignal.any([AbortSignal.timeout(limitMs), ended.signal]),
+        );
       } catch (error) {
         const [pause, ...more] = pauses;
-        if (pause === undefined || stopping.signal.aborted) throw error;
-        await wait(pause, undefined, { signal: stopping.signal, ref: false });
+        if (pause === undefined || isLast || ended.signal.aborted) throw error;
+        // A stop ends the pause. The next try is then the last one.
+        await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
         await attempt(more);
       }
     };
@@ -67,7 +76,9 @@ export function createAlarmSender({
     },
     stop: async () => {
       stopping.abort();
+      const timer = setTimeout(() => ended.abort(new Error('the process ends')), flushMs);
       await Promise.all(running);
+      clearTimeout(timer);
     },
   };
 }

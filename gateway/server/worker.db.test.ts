@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimStore } from '../database/store-kind.ts';
+import type { AlarmEvent } from '../ports/alarm-hook.ts';
 import type { DeliveryGoods } from '../ports/delivery.ts';
 import { insertDeliveries, insertOrders } from '../testing/due-work.ts';
 import { startFaultySystem } from '../testing/faulty-system.ts';
@@ -89,6 +90,42 @@ test('a gateway runs the worker in its own process by default', { timeout: patie
   await expect.poll(delivered, { timeout: patienceMs }).toBe(many + 1);
   gateway.process.kill('SIGINT');
   expect(await gateway.gone).toBe(0);
+});
+
+test('NT-5 a worker sends an alarm to the hook, and tries once more when it ends', {
+  timeout: patienceMs,
+}, async () => {
+  const alarms: AlarmEvent[] = [];
+  const refuse = async (name: string): Promise<void> => {
+    await insertOrders(db.query, name, 1, new Date(db.clock()), { status: 1 });
+    await insertDeliveries(db.query, [`${name}-1`], new Date(db.clock()));
+    await db.query(
+      "update deliveries set due_at = null, refused_at = $2, refused_why = 'no such item' where source_id = $1",
+      [`${name}-1`, new Date(db.clock())],
+    );
+  };
+  const hook = await startFaultySystem<AlarmEvent>((event) => {
+    alarms.push(event);
+    return {};
+  });
+  const received = () => alarms.map(({ alarm, order }) => [alarm, order]);
+  const startWorker = () => start(built.worker, { ALARM_URL: hook.endpoint.url, ALARM_KEY: hook.endpoint.key });
+
+  await refuse('first');
+  const worker = startWorker();
+  await expect.poll(received, { timeout: patienceMs }).toEqual([['delivery-refused', 'first-1']]);
+  worker.process.kill('SIGTERM');
+  expect(await worker.gone).toBe(0);
+
+  await refuse('second');
+  hook.faults.push('busy', 'busy');
+  const next = startWorker();
+  // The second failure comes before a pause of ten seconds.
+  await expect.poll(() => hook.faults, { timeout: patienceMs }).toEqual([]);
+  next.process.kill('SIGTERM');
+  expect(await next.gone).toBe(0);
+  expect(received().slice(1)).toEqual([['delivery-refused', 'second-1']]);
+  await hook.close();
 });
 
 test.each([
