@@ -1,8 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown, type UserConfig } from 'vite';
-import dts from 'vite-plugin-dts';
 import { withDefinedMethods } from './tools/build/built-ins.ts';
-import { withOwnGlobals } from './tools/build/declared-globals.ts';
 import { development } from './tools/build/development.ts';
 import { at, type Build, entries, forBrowsers, license, outDir } from './tools/build/for-browsers.ts';
 import { preactInPlaceOfReact } from './tools/build/preact-in-place-of-react.ts';
@@ -52,27 +50,11 @@ const frame = (): UserConfig => ({
   build: { ...forBrowsers('frame'), chunkSizeWarningLimit: 4_000 },
 });
 
-/** What is published: a file for each module, one self-contained `.d.ts` for each entry, on the React of the embedder; and the conformance command. */
+/** What is published: a file for each module, on the React of the embedder; and the conformance command. */
 const npm = (): UserConfig => ({
   publicDir: false,
   resolve: { alias: { '@preact/signals-react': '@preact/signals-core' } },
-  plugins: [
-    withDefinedMethods(),
-    react(),
-    dts({
-      tsconfigPath: at('tsconfig.json'),
-      // The step "types" checks the sources. Checking them here too would take most of the build, once for the plugin and once for each entry.
-      compilerOptions: { noCheck: true },
-      bundleTypes: { extractorConfig: { compiler: { overrideTsconfig: { compilerOptions: { noCheck: true } } } } },
-      beforeWriteFile: (path, content) => ({ content: withOwnGlobals(path, content) }),
-      include: ['package/*.{ts,tsx}', 'src', 'widgets', 'brands', 'locales', 'hosts/shell'],
-      exclude: [
-        '**/*.{test,db.test,bench}.*',
-        'src/testing',
-        'package/{conformance-command,conformance-options,contract-values,openapi}.ts',
-      ],
-    }),
-  ],
+  plugins: [withDefinedMethods(), react()],
   build: {
     outDir: outDir('npm'),
     emptyOutDir: true,

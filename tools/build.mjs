@@ -7,6 +7,9 @@ import { createBuilder, runnerImport } from 'vite';
 /** What can be built, by the name of its folder in `dist`, in the order in which it is built. */
 const builds = /** @type {const} */ (['pages', 'frame', 'script', 'server', 'npm']);
 
+/** What is built last: the types of the package, beside its code in `dist/npm`. They take as long as all builds. */
+const declarations = 'declarations';
+
 /** @typedef {typeof builds[number]} Build */
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
 
@@ -51,9 +54,12 @@ const extras = {
   },
 };
 
+/** @param {string} name */
+const folderOf = (name) => join(process.env.BUILD_INTO ?? join(root, 'dist'), name);
+
 /** @param {Build} name */
 async function run(name) {
-  const folder = join(process.env.BUILD_INTO ?? join(root, 'dist'), name);
+  const folder = folderOf(name);
   const builder = await createBuilder({ configFile: join(root, 'vite.config.ts'), mode: name, logLevel: 'warn' }, null);
   /** @type {Chunk[]} */
   const chunks = [];
@@ -65,9 +71,16 @@ async function run(name) {
   await extras[name](folder, chunks);
 }
 
+async function runDeclarations() {
+  const { writeDeclarations } = /** @type {typeof import('./build/declarations.ts')} */ (
+    await load('tools/build/declarations.ts')
+  );
+  writeDeclarations(folderOf('npm'));
+}
+
 /**
  * Builds in a process of its own.
- * @param {readonly Build[]} names
+ * @param {readonly (Build | typeof declarations)[]} names
  * @param {string} [into] the folder that gets a folder of each name
  * @returns {Promise<void>}
  * @throws {Error} when it does not build; the reason has been printed
@@ -83,10 +96,10 @@ export function build(names, into = join(root, 'dist')) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const requested = process.argv.slice(2);
-  for (const name of builds) {
+  for (const name of [...builds, declarations]) {
     if (requested.length > 0 && !requested.includes(name)) continue;
     const startedMs = Date.now();
-    await run(name);
-    console.log(`dist/${name} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
+    await (name === declarations ? runDeclarations() : run(/** @type {Build} */ (name)));
+    console.log(`${name} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
   }
 }

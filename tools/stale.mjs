@@ -24,6 +24,7 @@ const results = /** @type {const} */ ({
   script: 'dist/script/coinslot.js',
   server: 'dist/server/sandbox.mjs',
   npm: 'dist/npm/index.js',
+  declarations: 'dist/npm/index.d.ts',
 });
 
 /** @typedef {keyof typeof results} Result */

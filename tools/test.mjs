@@ -41,7 +41,7 @@ const folders = ['package', 'src', 'widgets', 'hosts', 'brands', 'locales', 'gat
 
 /** @type {Step[]} */
 const steps = [
-  { title: 'build', node: ['tools/build.mjs'] },
+  { title: 'build', node: ['tools/build.mjs', 'pages', 'frame', 'script', 'server', 'npm'] },
   { title: 'types', node: ['node_modules/typescript-native/bin/tsc', '-p', '.'] },
   { title: 'lint', node: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--max-diagnostics=50'] },
   {
@@ -53,13 +53,19 @@ const steps = [
   { title: 'docs match the contract', node: ['tools/contract-table.mjs', '--check'] },
   { title: 'docs match what embedders get', node: ['tools/embedding-docs.mjs', '--check'] },
   { title: 'docs match the import rules', node: ['tools/import-table.mjs', '--check'] },
+  { title: 'declarations', node: ['tools/build.mjs', 'declarations'], after: 'build' },
   {
     title: 'examples fit the package, and tags have their types in templates',
     node: ['node_modules/typescript-native/bin/tsc', '-p', 'package/tag-types'],
-    after: 'build',
+    after: 'declarations',
+  },
+  {
+    title: 'what the docs write in TypeScript fits the package',
+    node: ['tools/snippet-types.mjs'],
+    after: 'declarations',
   },
   { title: 'every entry loads on a server', node: ['tools/package.mjs'], after: 'build' },
-  { title: 'the package is whole', node: ['node_modules/publint/src/cli.js', '--strict'], after: 'build' },
+  { title: 'the package is whole', node: ['node_modules/publint/src/cli.js', '--strict'], after: 'declarations' },
   {
     title: 'the package has its types',
     node: [
@@ -70,9 +76,9 @@ const steps = [
       'esm-only',
       '--no-definitely-typed',
     ],
-    after: 'build',
+    after: 'declarations',
   },
-  { title: 'types are those of the API report', node: ['tools/api-report.mjs', '--check'], after: 'build' },
+  { title: 'types are those of the API report', node: ['tools/api-report.mjs', '--check'], after: 'declarations' },
   { title: 'size budgets', node: ['node_modules/size-limit/bin.js'], after: 'build' },
   { title: 'the first sale, as its documentation says', node: ['tools/operations-docs.mjs'], after: 'build' },
   { title: 'a whole production on one machine', node: ['tools/demo-production.mjs'], after: 'build' },

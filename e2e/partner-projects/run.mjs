@@ -59,6 +59,8 @@ const names = process.argv.slice(2);
 const named = fixtures.filter(({ name }) => names.length === 0 || names.includes(name));
 const runnable = named.filter(({ needs }) => !needs || !spawnSync(needs, ['--version']).error);
 await buildStale([...shop, 'npm']);
+// A build of `npm` removes them.
+await buildStale(['declarations']);
 mkdirSync(folder, { recursive: true });
 const coinslot = pack();
 const failed = new Set();

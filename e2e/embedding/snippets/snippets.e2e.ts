@@ -11,7 +11,6 @@ import { wordingOf } from '../../helpers/words.ts';
 import { builtModule } from './built-module.ts';
 import { type RowAs, type Sale, type Sight, type SnippetRow, textOf, titleOf } from './row.ts';
 import { table } from './table.ts';
-import { typeFaults } from './type-faults.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -111,14 +110,6 @@ for (const row of someOf('modules', modules))
     await show(page, `${onTestPort(row.around)}<script type="module" src="/app.js"></script>`);
     await buy(page, row.sells);
   });
-
-test('EM-1 what the docs write in TypeScript fits the published types', () => {
-  const typed = [...modules, ...rowsAs('types')].map(textOf);
-  const misspelt = must(typed[0], 'a module').replace('brand="watt"', 'brand="wat"');
-  const faults = typeFaults([...typed, misspelt], `.cache/snippet-types-${test.info().workerIndex}`);
-  expect(faults.slice(0, -1)).toEqual(typed.map(() => []));
-  expect(faults.at(-1)).not.toEqual([]);
-});
 
 for (const row of rowsAs('command'))
   if (row.answers)
