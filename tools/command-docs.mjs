@@ -13,6 +13,10 @@ const alarms = /** @type {typeof import('../gateway/domain/alarms/document.ts')}
   await load('gateway/domain/alarms/document.ts')
 );
 
+const metrics = /** @type {typeof import('../gateway/server/metrics/document.ts')} */ (
+  await load('gateway/server/metrics/document.ts')
+);
 fill(['docs/commands.md'], commands.tables);
 fill(['docs/operations/settings.md'], settings.tables);
 fill(['docs/operations/alarms.md'], alarms.tables);
+fill(['docs/operations/metrics.md'], metrics.tables);

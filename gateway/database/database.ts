@@ -12,6 +12,13 @@ export interface Result<Row> {
 /** Runs one statement with `$1`-parameters. @throws the driver's DatabaseError, whose `code` is the SQLSTATE */
 export type Query = <Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]) => Promise<Result<Row>>;
 
+/** How many connections a pool has, and how many requests wait for one. */
+export interface ConnectionCounts {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /** How a transaction runs. */
 export interface TransactionOptions {
   /** Turns the timeouts off, for work that may take long, such as a migration. */
@@ -29,6 +36,8 @@ export interface Database {
   tx<T>(work: (query: Query) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** The time of the database. All gateways on it share this time, even if the clock of a machine is wrong. */
   readonly clock: Clock;
+  /** The connections of this process; undefined for a database without a pool. */
+  readonly connections?: () => ConnectionCounts;
   close(): Promise<void>;
 }
 

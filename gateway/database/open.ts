@@ -119,6 +119,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   return {
     query,
     clock: now,
+    connections: connections.counts,
     tx: async (work, { withoutTimeouts = false } = {}) => {
       for (let number = 1; ; number++) {
         try {

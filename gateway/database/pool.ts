@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { ConnectionCounts } from './database.ts';
 import { type GuardedConnection, guard } from './guard.ts';
 
 /** Whether a pooler such as PgBouncer rejected the startup parameters. */
@@ -7,6 +8,7 @@ const isStartupRefused = (error: unknown): boolean => /unsupported startup param
 /** A pool of database connections. One caller uses a connection at a time. */
 export interface Connections {
   take(): Promise<GuardedConnection>;
+  counts(): ConnectionCounts;
   /** Waits until all connections are released. */
   end(): Promise<void>;
 }
@@ -49,6 +51,7 @@ export function openPool(config: pg.PoolConfig, startup: object, { onConnect, on
         return take();
       }
     },
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
   };
 }

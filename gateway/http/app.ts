@@ -7,6 +7,7 @@ import { Alarm } from '../domain/alarms/alarm.ts';
 import { createBudget } from '../domain/budget.ts';
 import { stageOf } from '../domain/catalogue/clients.ts';
 import { createPriceBoard } from '../domain/catalogue/lowest-prices.ts';
+import { measure } from '../domain/measure.ts';
 import { callRoutes } from './call-routes.ts';
 import { crossOrigin, limitBody, rejectNavigation } from './guards.ts';
 import { createHosting, type Site } from './hosting.ts';
@@ -25,6 +26,7 @@ import { type ClientAddress, createClientAddress, type Proxies } from './proxies
 import { withRequestId } from './request-context.ts';
 import { type AppEnv, requestInfo } from './request-info.ts';
 import { isMisdirected } from './request-target.ts';
+import { routeOf } from './route-of.ts';
 import type { Parts, Services } from './services.ts';
 import { ticketRoutes } from './tickets.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -84,7 +86,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     await withRequestId(randomUUID(), async () => {
       await next();
       const { method, path } = c.req;
-      log(requestEntry({ method, path, status: c.res.status, ms: performance.now() - from }));
+      const [status, ms] = [c.res.status, performance.now() - from];
+      measure('request', { route: routeOf(path), status, ms });
+      log(requestEntry({ method, path, status, ms }));
     });
   });
   app.use(async (c, next) => {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { Alarm } from '../domain/alarms/alarm.ts';
 import { createBudget } from '../domain/budget.ts';
+import { measure } from '../domain/measure.ts';
 import { hasOrders, receiveWebhook } from '../domain/payments/webhook.ts';
 import { noteOrder } from './request-context.ts';
 import type { AppEnv } from './request-info.ts';
@@ -34,6 +35,7 @@ export function webhookRoutes(
       hasOrders: (account) => hasOrders(db, account),
     });
     if (webhook.is === 'forged') {
+      measure('webhook', { provider: provider.name, result: 'forged' });
       if (mayReport(provider.name, performance.now()))
         reportError(
           'webhook',

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { Alarm } from '../domain/alarms/alarm.ts';
 import type { ReportError } from '../domain/alarms/raise.ts';
+import { measure } from '../domain/measure.ts';
 import { createWorkerCheck } from '../domain/worker/overdue.ts';
 import { type PeriodicJob, startWorker } from '../domain/worker/periodic.ts';
 import type { AppOptions } from '../http/app.ts';
@@ -10,6 +11,8 @@ import { errorEntry } from '../http/log.ts';
 import { createProbes } from '../http/probes.ts';
 import { createAlarmSender } from './alarm-sender.ts';
 import { listen, type Served } from './listen.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve.ts';
 import type { Ports } from './ports.ts';
 import { giveUp, onStopSignal } from './process.ts';
 import type { Settings } from './settings.ts';
@@ -43,8 +46,22 @@ interface Connected extends Ports {
   close(): Promise<void>;
 }
 
+/** Serves metrics if the settings have a port for them. Returns the function that stops this. */
+function startMetrics(db: Database, { metrics: listener, log }: Settings): () => Promise<void> {
+  if (!listener) return async () => {};
+  const metrics = createMetrics(db);
+  const onListening = (port: number): void =>
+    log({ level: 'info', event: 'start', text: `Metrics are at port ${port}.`, fields: { metrics_port: port } });
+  const stop = serveMetrics(metrics, listener, onListening, giveUp);
+  return async () => {
+    await stop();
+    metrics.stop();
+  };
+}
+
 /** Opens and migrates the database, and connects the ports. */
-async function connect({ prepare, ports }: WorkerProcess, { database, log }: Settings): Promise<Connected> {
+async function connect({ prepare, ports }: WorkerProcess, settings: Settings): Promise<Connected> {
+  const { database, log } = settings;
   const db = await openDatabase({
     ...database,
     onBroken: (error) => log(errorEntry('work', new Error(`a connection to the database broke: ${error.message}`))),
@@ -59,7 +76,11 @@ async function connect({ prepare, ports }: WorkerProcess, { database, log }: Set
       clock: db.clock,
       onFailure: (error) => log(errorEntry('work', error)),
     });
-  const onAlarm = (alarm: Alarm): void => sender?.send(alarm);
+  const onAlarm = (alarm: Alarm): void => {
+    measure('alarm', { alarm: alarm.alarm });
+    sender?.send(alarm);
+  };
+  const stopMetrics = startMetrics(db, settings);
   return {
     ...connected,
     db,
@@ -70,6 +91,7 @@ async function connect({ prepare, ports }: WorkerProcess, { database, log }: Set
     onAlarm,
     close: async () => {
       await sender?.stop();
+      await stopMetrics();
       await db.close();
     },
   };

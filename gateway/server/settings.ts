@@ -10,6 +10,7 @@ import type { SettingName, SettingValue } from './configuration/schema.ts';
 import { checkNames } from './configuration/unknown-names.ts';
 import type { ServerTimeouts } from './listen.ts';
 import { createLog } from './log.ts';
+import type { MetricsListener } from './metrics/serve.ts';
 import { readProxies } from './proxies.ts';
 import type { Environment } from './values.ts';
 
@@ -21,6 +22,8 @@ export interface Settings extends Required<Pick<AppOptions, 'partners' | 'built'
   readonly port: number;
   /** The interface to listen on; undefined for every one. */
   readonly hostname: string | undefined;
+  /** Where metrics are served; undefined if they are off. */
+  readonly metrics: MetricsListener | undefined;
   readonly database: OpenOptions;
   readonly timeouts: ServerTimeouts;
   /** How long it goes on after it was asked to end, while `/readyz` says so. */
@@ -47,11 +50,15 @@ export function readSettings(env: Environment, loopback = false): Settings {
   const read = <N extends SettingName>(name: N): SettingValue<N> => readSetting(env, name, { loopback });
   if (read('HEADERS_TIMEOUT_MS') > read('REQUEST_TIMEOUT_MS'))
     throw new ConfigurationError(['HEADERS_TIMEOUT_MS must not exceed REQUEST_TIMEOUT_MS, which includes it.']);
+  const metricsPort = read('METRICS_PORT');
+  if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === read('PORT'))
+    throw new ConfigurationError(['METRICS_PORT is the port of the shop: players would read the metrics.']);
   const url = read('DATABASE_URL');
   const releases = read('COINSLOT_RELEASES');
   return {
     port: read('PORT'),
     hostname: read('HOST'),
+    metrics: metricsPort === undefined ? undefined : { port: metricsPort, hostname: read('METRICS_HOST') },
     database: url
       ? {
           url,

@@ -1,5 +1,6 @@
 import type { Clock, Database } from '../../database/database.ts';
 import type { Delivery } from '../../ports/delivery.ts';
+import { type Measurements, measure } from '../measure.ts';
 import { answerWithin, leaseMs, patienceMs, throwFailures } from '../worker/patience.ts';
 import { createDeliveryRecords, type DeliveryRecords, type LeasedDelivery } from './record.ts';
 
@@ -61,8 +62,15 @@ async function deliver(
     ...(gift_note ? { gift_note } : {}),
     ...(mode ? { mode } : {}),
   };
+  const from = performance.now();
+  const measured = (result: Measurements['delivery']['result']): void =>
+    measure('delivery', { result, ms: performance.now() - from });
   try {
-    const answer = await answerWithin(waitMs, (signal) => delivery(named, signal));
+    const answer = await answerWithin(waitMs, (signal) => delivery(named, signal)).catch((error: unknown) => {
+      measured('failed');
+      throw error;
+    });
+    measured(answer.is);
     if (answer.is === 'refused') await records.refused(row, answer.why, clock());
     else if (answer.is === 'no-game') await records.noGame(row, clock());
     else await records.delivered(row, clock());

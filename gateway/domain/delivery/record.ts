@@ -1,6 +1,7 @@
 import type { Database, Query } from '../../database/database.ts';
 import type { DeliveryGoods } from '../../ports/delivery.ts';
 import type { PaymentMode } from '../../ports/payment-provider.ts';
+import { measureOrder } from '../measure.ts';
 import { backOffMs } from '../worker/back-off.ts';
 import { createBatches } from '../worker/batches.ts';
 import { clearFailure, errorText, recordFailure } from '../worker/failure.ts';
@@ -45,11 +46,12 @@ const columns = (results: readonly DeliveryResult[]): unknown[] => [
 const resultRows = 'unnest($1::text[], $2::text[], $3::timestamptz[]) result (source, source_id, at)';
 
 /** Updates the orders first, because a refund locks them in this order too. */
-const writeDelivered = (db: Database, results: readonly DeliveryResult[]): Promise<void> =>
-  db.tx(async (query) => {
-    await query(
+async function writeDelivered(db: Database, results: readonly DeliveryResult[]): Promise<void> {
+  const orders = await db.tx(async (query) => {
+    const { rows } = await query<{ brand: string; pay_provider: string }>(
       `update orders set delivered_at = result.at from ${resultRows}
-       where result.source = 'order' and billing_no = result.source_id and delivered_at is null`,
+       where result.source = 'order' and billing_no = result.source_id and delivered_at is null
+       returning brand, pay_provider`,
       columns(results),
     );
     await query(
@@ -57,7 +59,10 @@ const writeDelivered = (db: Database, results: readonly DeliveryResult[]): Promi
        where deliveries.source = result.source and deliveries.source_id = result.source_id and delivered_at is null`,
       columns(results),
     );
+    return rows;
   });
+  for (const { brand, pay_provider } of orders) measureOrder('delivered', brand, pay_provider);
+}
 
 interface FailedDelivery extends DeliveryResult {
   readonly cause: unknown;

@@ -7,6 +7,7 @@ import { ApiError } from '../api-error.ts';
 import { type CardRow, spendCard } from '../cards/point-cards.ts';
 import { areaIn, type GameClient } from '../catalogue/clients.ts';
 import { holdCoupon } from '../coupons/order-coupon.ts';
+import { measureOrder } from '../measure.ts';
 import {
   intendedOrder,
   openingMs,
@@ -106,7 +107,12 @@ export async function createOrder(
     // The same request may have come twice at once: then the other one took the slot or the coupon that this one is refused.
     if (!(error instanceof ApiError) || !(await storedOrder(query, account_id, request_id))) throw error;
   }
-  if (made) return { started: toStartedReply(await opened(services, made)), isRepeat: false };
+  if (made) {
+    const { name: brand } = client.brand;
+    measureOrder('made', brand, made.provider?.name ?? '');
+    if (!made.provider) measureOrder('paid', brand, '');
+    return { started: toStartedReply(await opened(services, made)), isRepeat: false };
+  }
   const winner = await storedOrder(query, account_id, request_id);
   if (!winner) throw new ApiError('busy', 'Please try again.');
   return repeat(winner);

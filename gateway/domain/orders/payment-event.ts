@@ -3,6 +3,7 @@ import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { consumeCoupon, releaseCoupons } from '../coupons/order-coupon.ts';
 import { promiseOrders } from '../delivery/promise.ts';
+import { measureOrder } from '../measure.ts';
 import { enqueueCancel } from '../payments/enqueue-cancel.ts';
 import { isRefunded, ownPayment, promiseRefund, type RefundReason, setOthersAside } from '../refunds/refund.ts';
 import { isWhollyRefunded } from '../refunds/refunded.ts';
@@ -42,10 +43,10 @@ async function fail(query: Query, { provider, billingNo, reason, failure }: Fail
   if (provider === 'gateway') await enqueueCancel(query, billingNo, now);
 }
 
-const lockedColumns = 'billing_no, status, coupon_code, points, replenishes, amount_minor, currency';
+const lockedColumns = 'billing_no, brand, status, coupon_code, points, replenishes, amount_minor, currency';
 type Locked = Pick<
   OrderRow,
-  'billing_no' | 'status' | 'coupon_code' | 'points' | 'replenishes' | 'amount_minor' | 'currency'
+  'billing_no' | 'brand' | 'status' | 'coupon_code' | 'points' | 'replenishes' | 'amount_minor' | 'currency'
 >;
 
 /** Whether a provider reports another sum than the order's, which no operator has accepted. */
@@ -95,14 +96,21 @@ async function payOrder(query: Query, order: Locked, now: number): Promise<Refun
  * its slots and its coupon back. A payment after a failure still buys the goods, unless another order replaced this one, made up for it or
  * took its coupon: then it goes back. A payment that the provider has refunded buys nothing. A second payment goes back with an alarm.
  * The order's row is locked first, because inserting the event (a foreign key) and then updating the order could deadlock.
+ * @param onOrder called with the locked order
  * @throws {ApiError} `not-yours` when there is no such order
  */
-export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now: number): Promise<PaymentOutcome> {
+export async function applyPaymentEventIn(
+  query: Query,
+  event: PaymentEvent,
+  now: number,
+  onOrder: (order: Pick<OrderRow, 'brand'>) => void = () => {},
+): Promise<PaymentOutcome> {
   const { rows } = await query<Locked>(`select ${lockedColumns} from orders where billing_no = $1 for update`, [
     event.billingNo,
   ]);
   const order = rows[0];
   if (!order) throw new ApiError('not-yours', 'There is no such order.');
+  onOrder(order);
   if (event.outcome === 'success' && isOtherSum(order, event))
     return (await recordWrongSum(query, event, now)) ? 'wrong-sum' : 'repeat';
   if (!(await recordEvent(query, event, now))) return (await recordConflict(query, event, now)) ? 'conflict' : 'repeat';
@@ -145,6 +153,13 @@ export async function payAgain(query: Query, billingNo: string, now: number): Pr
 }
 
 /** Takes in what a provider says, as {@link applyPaymentEventIn} does. */
-export function applyPaymentEvent(db: Database, event: PaymentEvent, now = db.clock()): Promise<PaymentOutcome> {
-  return db.tx((query) => applyPaymentEventIn(query, event, now));
+export async function applyPaymentEvent(db: Database, event: PaymentEvent, now = db.clock()): Promise<PaymentOutcome> {
+  let brand = '';
+  const outcome = await db.tx((query) =>
+    applyPaymentEventIn(query, event, now, (order) => {
+      brand = order.brand;
+    }),
+  );
+  if (outcome === 'paid' || outcome === 'late') measureOrder('paid', brand, event.provider);
+  return outcome;
 }

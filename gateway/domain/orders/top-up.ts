@@ -5,6 +5,7 @@ import { characterOf, noCharacter } from '../accounts/characters.ts';
 import { ApiError } from '../api-error.ts';
 import { type CardRow, openCard, spendCard, spentCard } from '../cards/point-cards.ts';
 import { deliverSoon } from '../delivery/deliver.ts';
+import { measureOrder } from '../measure.ts';
 import { randomToken } from '../secrets.ts';
 import {
   fingerprintOf,
@@ -56,6 +57,7 @@ export async function topUp(
     throw error;
   });
   if (made) {
+    for (const state of ['made', 'paid'] as const) measureOrder(state, client.brand.name, '');
     await deliverSoon(db, delivery, made.billing_no, now);
     return { started: toStartedReply(made), isRepeat: false };
   }

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { WebhookEvent } from '../../ports/payment-provider.ts';
+import { measure } from '../measure.ts';
 import { applyPaymentEvent } from '../orders/payment-event.ts';
 import { applyDispute } from '../refunds/disputes.ts';
 import { applyProviderRefund } from '../refunds/provider-refund.ts';
@@ -57,6 +58,7 @@ export async function receiveWebhook(
   );
   const results: string[] = [];
   for (const event of events) results.push(await applyEvent(db, provider, event));
+  for (const result of results.length > 0 ? results : ['no event']) measure('webhook', { provider, result });
   await db.query("update webhooks set result = $3 where provider = $1 and body_hash = $2 and result = 'received'", [
     ...key,
     results.join() || 'no event',

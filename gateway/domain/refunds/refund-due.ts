@@ -3,6 +3,7 @@ import { RefundPending } from '../../ports/payment-provider.ts';
 import type { Refund, RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { Alarm } from '../alarms/alarm.ts';
 import { type ReportError, raiseAlarms } from '../alarms/raise.ts';
+import { measureOrder } from '../measure.ts';
 import { backOffMs } from '../worker/back-off.ts';
 import { drain, type IsStopped } from '../worker/drain.ts';
 import { clearFailure, errorText, recordFailure } from '../worker/failure.ts';
@@ -22,6 +23,7 @@ interface DueRefundRow extends Omit<ToRefund, 'refund_id' | 'is_part'> {
   readonly provider_ref: string;
   readonly tries: number;
   readonly is_part: boolean;
+  readonly brand: string;
   /** Until when the refund is this process's; a later lease ends later, so that it says whose it is. */
   readonly due_at: Date;
 }
@@ -36,7 +38,7 @@ async function lease({ query }: Database, now: number): Promise<DueRefundRow[]> 
      update refunds set due_at = $2, tries = tries + 1 from due join orders using (billing_no)
      where refunds.billing_no = due.billing_no and refunds.payment = due.payment
      returning refunds.billing_no, refunds.payment, channel, coalesce(refunds.amount_minor, case when refunds.payment = '' then ${paidMinor} else orders.amount_minor end) as amount_minor,
-       orders.currency, refunds.amount_minor is not null as is_part, provider, event_id, pay_ref, provider_ref, tries, refunds.due_at`,
+       orders.currency, orders.brand, refunds.amount_minor is not null as is_part, provider, event_id, pay_ref, provider_ref, tries, refunds.due_at`,
     [new Date(now), new Date(now + leaseMs), atOnce],
   );
   return rows;
@@ -90,7 +92,7 @@ async function requestRefund(
   clock: Clock,
   waitMs: number,
 ): Promise<void> {
-  const { tries, due_at, payment, provider, event_id, pay_ref, provider_ref, is_part, ...owed } = row;
+  const { tries, due_at, payment, provider, event_id, pay_ref, provider_ref, is_part, brand, ...owed } = row;
   const { billing_no } = owed;
   const toRefund = {
     ...owed,
@@ -101,7 +103,9 @@ async function requestRefund(
     refund_id: refundId(row),
   };
   try {
-    await record(db, row, await answerWithin(waitMs, (signal) => refund(toRefund, signal)), clock());
+    const answer = await answerWithin(waitMs, (signal) => refund(toRefund, signal));
+    await record(db, row, answer, clock());
+    if (answer.is === 'refunded') measureOrder('refunded', brand, provider ?? '');
   } catch (cause) {
     await postpone(db, row, cause, clock());
     throw new Error(`refund of ${billing_no}: ${cause}`, { cause });

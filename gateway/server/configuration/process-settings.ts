@@ -34,6 +34,19 @@ export const processSettings = {
     means: 'how long a whole request may take to arrive',
     see: 'deploy.md#how-long-may-a-request-take',
   }),
+  METRICS_PORT: setting(port, {
+    group: 'process',
+    type: 'a port',
+    means: 'the port to serve metrics on; 0 is any free one. It must not be `PORT`',
+    otherwise: 'metrics are off',
+    see: 'metrics.md',
+  }),
+  METRICS_HOST: settingOr(anyText, '127.0.0.1', {
+    group: 'process',
+    type: 'an address',
+    means: 'the interface to serve metrics on. No player may reach it',
+    see: 'metrics.md',
+  }),
   LOG: settingOr(onOff, 'on', {
     group: 'process',
     type: 'on, off',

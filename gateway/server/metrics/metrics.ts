@@ -1,0 +1,112 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../../database/database.ts';
+import { alarmFacts } from '../../domain/alarms/list.ts';
+import { type Measurements, onMeasured } from '../../domain/measure.ts';
+import { readBacklog, readDead } from '../../domain/worker/backlog.ts';
+import { type MetricName, metricFacts } from './list.ts';
+
+/** The metrics of a process. */
+export interface Metrics {
+  /** The media type of {@link text}. */
+  readonly contentType: string;
+  /** All metrics, in the format of Prometheus. */
+  text(): Promise<string>;
+  /** Stops counting. */
+  stop(): void;
+}
+
+/** From a fast page to the longest time that a player waits, in seconds. */
+const buckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** The database is read so often at most, however many servers scrape. */
+const readEveryMs = 10_000;
+
+/** Text for a label: small letters, digits and underscores. */
+const word = (text: string): string => text.replaceAll(/[^a-z0-9]+/g, '_');
+
+const configOf = (name: MetricName) => ({
+  name,
+  help: metricFacts[name].means,
+  labelNames: metricFacts[name].labels as string[],
+});
+
+/** Counts what is measured in this process. Returns the functions that end this. */
+function countMeasurements(registers: Registry[]): (() => void)[] {
+  const counter = (name: MetricName): Counter => new Counter({ ...configOf(name), registers });
+  const histogram = (name: MetricName): Histogram => new Histogram({ ...configOf(name), registers, buckets });
+  const requests = histogram('coinslot_request_seconds');
+  const orders = counter('coinslot_orders_total');
+  const webhooks = counter('coinslot_webhooks_total');
+  const deliveries = histogram('coinslot_delivery_seconds');
+  const alarms = counter('coinslot_alarms_total');
+  // A rule notices the first alarm only if the counter was 0 before.
+  for (const alarm of Object.keys(alarmFacts)) alarms.inc({ alarm }, 0);
+  const onRequest = ({ route, status, ms }: Measurements['request']): void =>
+    requests.observe({ route, status }, ms / 1_000);
+  return [
+    onMeasured('request', onRequest),
+    onMeasured('order', (order) => orders.inc({ ...order })),
+    onMeasured('webhook', ({ provider, result }) => webhooks.inc({ provider, result: word(result) })),
+    onMeasured('delivery', ({ result, ms }) => deliveries.observe({ result: word(result) }, ms / 1_000)),
+    onMeasured('alarm', ({ alarm }) => alarms.inc({ alarm })),
+  ];
+}
+
+/** Creates the metrics that the database knows. Returns a function that reads them again. */
+function createDatabaseMetrics(db: Database, registers: Registry[]): () => Promise<void> {
+  const gauge = (name: MetricName): Gauge => new Gauge({ ...configOf(name), registers });
+  const due = gauge('coinslot_work_due');
+  const oldest = gauge('coinslot_work_oldest_seconds');
+  const dead = gauge('coinslot_work_dead');
+  const up = gauge('coinslot_database_up');
+  const connections = gauge('coinslot_database_connections');
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+  const read = async (): Promise<void> => {
+    try {
+      for (const { kind, ...work } of await readBacklog(db, db.clock())) {
+        due.set({ kind }, work.due);
+        oldest.set({ kind }, work.oldest_s);
+      }
+      for (const { kind, ...work } of await readDead(db)) dead.set({ kind }, work.dead);
+      up.set(1);
+    } catch {
+      // Old values would look like a worker that stands still.
+      for (const one of [due, oldest, dead]) one.reset();
+      up.set(0);
+    }
+    readAt = performance.now();
+  };
+  return async () => {
+    const counts: Readonly<Record<string, number>> = { ...db.connections?.() };
+    for (const [state, count] of Object.entries(counts)) connections.set({ state }, count);
+    if (performance.now() - readAt < readEveryMs) return;
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    await reading;
+  };
+}
+
+/**
+ * Creates the metrics of this process: what it counts itself, what is due in its database, and what prom-client measures of Node.js.
+ * @example
+ * const metrics = createMetrics(db);
+ * process.stdout.write(await metrics.text());
+ */
+export function createMetrics(db: Database): Metrics {
+  const registry = new Registry();
+  const ends = countMeasurements([registry]);
+  const read = createDatabaseMetrics(db, [registry]);
+  collectDefaultMetrics({ register: registry });
+  return {
+    contentType: registry.contentType,
+    text: async () => {
+      await read();
+      return registry.metrics();
+    },
+    stop: () => {
+      for (const end of ends) end();
+      registry.clear();
+    },
+  };
+}
