@@ -52,12 +52,13 @@ export const mayImport = {
   package: [...library, 'locales', 'brands', 'widgets', 'hosts'],
   // A command of the package, for those who write a gateway.
   'package/conformance-[^/]+\\.ts$': ['brands', 'gateway/conformance', 'gateway/server'],
+  'gateway/tracing': [],
   'gateway/ports': [...shared],
-  'gateway/adapters': [...shared, 'gateway/ports'],
-  'gateway/database': shared,
-  'gateway/domain': [...shared, 'gateway/ports', 'gateway/database'],
+  'gateway/adapters': [...shared, 'gateway/ports', 'gateway/tracing'],
+  'gateway/database': [...shared, 'gateway/tracing'],
+  'gateway/domain': [...shared, 'gateway/ports', 'gateway/database', 'gateway/tracing'],
   'gateway/catalogue': [...shared, 'gateway/domain', 'gateway/ports', 'gateway/database'],
-  'gateway/http': [...shared, 'gateway/domain', 'gateway/ports', 'gateway/database'],
+  'gateway/http': [...shared, 'gateway/domain', 'gateway/ports', 'gateway/database', 'gateway/tracing'],
   'gateway/server': [
     ...shared,
     'brands',
@@ -66,6 +67,7 @@ export const mayImport = {
     'gateway/adapters',
     'gateway/ports',
     'gateway/database',
+    'gateway/tracing',
   ],
   'gateway/cli': [
     ...shared,

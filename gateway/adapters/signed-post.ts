@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type SpanFacts, traceHeaders, withSpan } from '../tracing/span.ts';
 import { readText } from './read-text.ts';
 import { sign, signatureHeader } from './signature.ts';
 
@@ -30,6 +31,16 @@ function orNoConnection(error: unknown): never {
   throw new Error(`no connection: ${cause.message || ('code' in cause && cause.code)}`, { cause });
 }
 
+/** What the span of a request has: the host, and what is requested. */
+const spanOf = (url: string, question: object): SpanFacts => ({
+  is: 'client',
+  attributes: {
+    'http.request.method': 'POST',
+    'server.address': new URL(url).host,
+    ...('ask' in question ? { 'coinslot.operation': String(question.ask) } : {}),
+  },
+});
+
 /**
  * Asks an operator's system by a signed POST of JSON, and reads its answer: 200 and JSON of the expected shape. A redirect is not
  * followed, because it would take the signed body elsewhere.
@@ -46,13 +57,17 @@ export async function signedPost<S extends v.GenericSchema>(
     const response = await send(url, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json', [signatureHeader]: sign(key, body, now()) },
+      headers: { 'content-type': 'application/json', [signatureHeader]: sign(key, body, now()), ...traceHeaders() },
       redirect: 'error',
       signal,
     });
     return { status: response.status, text: await readText(response) };
   };
-  const { status, text } = await post().catch(orNoConnection);
+  const { status, text } = await withSpan('POST', spanOf(url, question), async (annotate) => {
+    const answered = await post().catch(orNoConnection);
+    annotate({ 'http.response.status_code': answered.status });
+    return answered;
+  });
   if (status !== 200) throw new StatusError(status);
   let response: unknown;
   try {

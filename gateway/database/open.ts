@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
+import { type SpanFacts, withSpan } from '../tracing/span.ts';
 import { createDatabaseClock, type DatabaseClock } from './clock.ts';
 import type { Database, OpenOptions, Query } from './database.ts';
 import {
@@ -33,6 +34,13 @@ const tries = 60;
 const again = new Set(['40001', '40P01']);
 /** Whether a prepared statement was not run, so that it can be sent again: without its name, or on another connection. */
 const isUnprepared = (error: unknown): boolean => isNameLost(error) || isPlanOutdated(error);
+
+const transactionSpan: SpanFacts = { is: 'client', attributes: { 'db.system.name': 'postgresql' } };
+/** What the span of a statement has: its first word. Its text would be long, and its parameters are secret. */
+const spanOf = (sql: string): SpanFacts => ({
+  is: 'client',
+  attributes: { 'db.system.name': 'postgresql', 'db.operation.name': /\w+/.exec(sql)?.[0].toLowerCase() ?? '' },
+});
 
 /**
  * Opens the database. Both engines use one driver, one dialect and one set of migrations. When a connection to PostgreSQL breaks or falls
@@ -116,21 +124,22 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
     throw error;
   });
   const { now, stop } = clock;
+  const tx: Database['tx'] = async (work, { withoutTimeouts = false } = {}) => {
+    for (let number = 1; ; number++) {
+      try {
+        return await attempt(work, withoutTimeouts ? null : timeouts);
+      } catch (error) {
+        const isAgain = again.has(codeOf(error) ?? '') || isUnprepared(error);
+        if (!isAgain || number >= tries) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 4 * number)));
+      }
+    }
+  };
   return {
-    query,
+    query: (sql, params) => withSpan('database query', spanOf(sql), () => query(sql, params)),
     clock: now,
     connections: connections.counts,
-    tx: async (work, { withoutTimeouts = false } = {}) => {
-      for (let number = 1; ; number++) {
-        try {
-          return await attempt(work, withoutTimeouts ? null : timeouts);
-        } catch (error) {
-          const isAgain = again.has(codeOf(error) ?? '') || isUnprepared(error);
-          if (!isAgain || number >= tries) throw error;
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 4 * number)));
-        }
-      }
-    },
+    tx: (work, options) => withSpan('database transaction', transactionSpan, () => tx(work, options)),
     close: async () => {
       stop();
       await connections.end();

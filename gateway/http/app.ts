@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { createLogins } from '../domain/accounts/logins.ts';
 import { Alarm } from '../domain/alarms/alarm.ts';
 import { createBudget } from '../domain/budget.ts';
@@ -22,9 +22,10 @@ import { reportRoutes } from './pages/reports.ts';
 import { rememberStages, type StageOf } from './pages/stages.ts';
 import { type Built, staticRoutes } from './pages/static.ts';
 import { unknownShop } from './pages/unknown-shop.ts';
-import { type ClientAddress, createClientAddress, type Proxies } from './proxies.ts';
+import { type ClientAddress, createClientAddress, createProxyCheck, type IsProxy, type Proxies } from './proxies.ts';
 import { withRequestId } from './request-context.ts';
 import { type AppEnv, requestInfo } from './request-info.ts';
+import { withRequestSpan } from './request-span.ts';
 import { isMisdirected } from './request-target.ts';
 import { routeOf } from './route-of.ts';
 import type { Parts, Services } from './services.ts';
@@ -51,6 +52,12 @@ export interface AppOptions extends Pick<Parts, 'db' | 'shops'>, Partial<Omit<Pa
   readonly onReport?: (report: unknown) => void;
 }
 
+/** The address of a connection; undefined for a request without a socket, as in tests. */
+function connectionOf(c: Context<AppEnv>): string | undefined {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return incoming ? getConnInfo(c).remote.address : undefined;
+}
+
 /**
  * The gateway: a Request in, a Response out, so that a test needs no port. Without payment and identity providers it sells
  * nothing; `createSandbox` plays them.
@@ -75,6 +82,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const addressOf: ClientAddress = options.proxies
     ? createClientAddress(options.proxies)
     : (direct) => direct ?? noSocket;
+  // Anybody else could join traces of their own, or have all of theirs recorded.
+  const isProxy: IsProxy = options.proxies ? createProxyCheck(options.proxies) : () => false;
   const reportError = (what: string, error: unknown): void => {
     log(errorEntry(what, error));
     if (error instanceof Alarm) options.onAlarm?.(error);
@@ -83,13 +92,18 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   app.use(async (c, next) => {
     const from = performance.now();
-    await withRequestId(randomUUID(), async () => {
-      await next();
-      const { method, path } = c.req;
-      const [status, ms] = [c.res.status, performance.now() - from];
-      measure('request', { route: routeOf(path), status, ms });
-      log(requestEntry({ method, path, status, ms }));
-    });
+    const { method, path } = c.req;
+    const requestId = randomUUID();
+    const header = isProxy(connectionOf(c)) ? c.req.header('traceparent') : undefined;
+    await withRequestId(requestId, () =>
+      withRequestSpan({ method, route: routeOf(path), requestId, header }, async () => {
+        await next();
+        const [status, ms] = [c.res.status, performance.now() - from];
+        measure('request', { route: routeOf(path), status, ms });
+        log(requestEntry({ method, path, status, ms }));
+        return status;
+      }),
+    );
   });
   app.use(async (c, next) => {
     // A request without a socket, as in tests, has no address and may have no Host.
@@ -97,8 +111,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     const host = c.req.header('host') ?? new URL(c.req.url).host;
     const site = hosting.siteOf(host);
     if (site.is === 'unknown' || isMisdirected(incoming?.url, host)) return unknownShop(c.req.raw);
-    const direct = incoming ? getConnInfo(c).remote.address : undefined;
-    const address = addressOf(direct, (name) => c.req.header(name));
+    const address = addressOf(connectionOf(c), (name) => c.req.header(name));
     c.set('request', requestInfo(c.req, { site, host }, networkOf(address), services));
     await options.ready?.(site, c.req.path);
     return next();

@@ -16,6 +16,9 @@ export const proxyHeaders = ['x-forwarded-for', 'forwarded'] as const;
 /** See {@link proxyHeaders}. */
 export type ProxyHeader = (typeof proxyHeaders)[number];
 
+/** Whether the address of a connection is that of a proxy of the operator. */
+export type IsProxy = (direct: string | undefined) => boolean;
+
 /** Answers the address of the player; `direct` is that of the connection, undefined without a socket as in tests. */
 export type ClientAddress = (direct: string | undefined, header: (name: string) => string | undefined) => string;
 
@@ -58,6 +61,18 @@ function chainOf(value: string, header: ProxyHeader): string[] {
     .map((element) => /(?:^|;)\s*for=(?:"([^"]*)"|([^;\s]*))/i.exec(element)?.slice(1).find(Boolean) ?? '');
 }
 
+/** Creates the check whether a connection comes from a proxy. Without addresses, every connection does. */
+export function createProxyCheck({ addresses }: Proxies): IsProxy {
+  const trusted = new BlockList();
+  for (const entry of addresses ?? []) addTo(trusted, entry);
+  return (direct = noSocket) => {
+    if (!addresses) return true;
+    const address = plain(direct);
+    const family = isIP(address);
+    return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
 /**
  * Creates the function that finds the address of the player behind proxies: from the gateway outwards, the first that is no
  * trusted proxy. What a player writes into the header stands further out and is never reached.
@@ -66,14 +81,9 @@ function chainOf(value: string, header: ProxyHeader): string[] {
  * const addressOf = createClientAddress({ addresses: ['10.0.0.0/8'] });
  * addressOf('10.0.0.2', () => '198.51.100.9, 203.0.113.7'); // '203.0.113.7'
  */
-export function createClientAddress({ addresses, hops, header = 'x-forwarded-for' }: Proxies): ClientAddress {
-  const trusted = new BlockList();
-  for (const entry of addresses ?? []) addTo(trusted, entry);
-  const isTrusted = (address: string): boolean => {
-    if (!addresses) return true;
-    const family = isIP(plain(address));
-    return family !== 0 && trusted.check(plain(address), family === 6 ? 'ipv6' : 'ipv4');
-  };
+export function createClientAddress(proxies: Proxies): ClientAddress {
+  const { addresses, hops, header = 'x-forwarded-for' } = proxies;
+  const isTrusted = createProxyCheck(proxies);
   const maxHops = hops ?? (addresses ? Number.POSITIVE_INFINITY : 1);
   return (direct = noSocket, read) => {
     const chain = [...chainOf(read(header) ?? '', header), direct];

@@ -12,6 +12,7 @@ import {
 import { collectProblems } from './configuration/problems.ts';
 import { readJsonSetting, withSecrets } from './json-setting.ts';
 import { readValue } from './shops/schemas.ts';
+import { tracedProvider } from './traced-provider.ts';
 import type { Environment } from './values.ts';
 
 const accountName = v.pipe(
@@ -53,7 +54,7 @@ function connect(
     throw new Error(
       `${called}: ${where} is of the mode ${read.mode}, and this process sells in the mode ${mode}. Real and test money never mix: give each process its own accounts.`,
     );
-  return adapter.create(name, read, now);
+  return tracedProvider(adapter.create(name, read, now));
 }
 
 /** The adapters of the accounts, by the names of the accounts. */

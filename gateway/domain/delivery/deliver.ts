@@ -1,5 +1,6 @@
 import type { Clock, Database } from '../../database/database.ts';
 import type { Delivery } from '../../ports/delivery.ts';
+import { withSpan } from '../../tracing/span.ts';
 import { type Measurements, measure } from '../measure.ts';
 import { answerWithin, leaseMs, patienceMs, throwFailures } from '../worker/patience.ts';
 import { createDeliveryRecords, type DeliveryRecords, type LeasedDelivery } from './record.ts';
@@ -66,7 +67,11 @@ async function deliver(
   const measured = (result: Measurements['delivery']['result']): void =>
     measure('delivery', { result, ms: performance.now() - from });
   try {
-    const answer = await answerWithin(waitMs, (signal) => delivery(named, signal)).catch((error: unknown) => {
+    const answer = await withSpan('delivery', { is: 'client' }, async (annotate) => {
+      const received = await answerWithin(waitMs, (signal) => delivery(named, signal));
+      annotate({ 'coinslot.result': received.is });
+      return received;
+    }).catch((error: unknown) => {
       measured('failed');
       throw error;
     });

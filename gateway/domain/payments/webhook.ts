@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { WebhookEvent } from '../../ports/payment-provider.ts';
+import { withSpan } from '../../tracing/span.ts';
 import { measure } from '../measure.ts';
 import { applyPaymentEvent } from '../orders/payment-event.ts';
 import { applyDispute } from '../refunds/disputes.ts';
@@ -57,7 +58,14 @@ export async function receiveWebhook(
     [...key, plain(rawBody), new Date(db.clock()), events.map(({ billing_no }) => plain(billing_no))],
   );
   const results: string[] = [];
-  for (const event of events) results.push(await applyEvent(db, provider, event));
+  for (const event of events)
+    results.push(
+      await withSpan('webhook event', { attributes: { 'coinslot.provider': provider } }, async (annotate) => {
+        const result = await applyEvent(db, provider, event);
+        annotate({ 'coinslot.result': result });
+        return result;
+      }),
+    );
   for (const result of results.length > 0 ? results : ['no event']) measure('webhook', { provider, result });
   await db.query("update webhooks set result = $3 where provider = $1 and body_hash = $2 and result = 'received'", [
     ...key,
