@@ -7,6 +7,7 @@ import { Later } from '../../src/ui/later.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import type { Consent } from './consent-model.ts';
 import { globe } from './drawings.ts';
+import { useMenuKnown } from './menu-known.ts';
 import { usePageWords } from './page-words.ts';
 import { styled } from './styled.ts';
 
@@ -68,6 +69,8 @@ export function Footer({ store, brand, consent }: { store: Store; brand: Brand; 
   const { t } = usePageWords();
   const needsConsent = useValue(store.tracking.needsConsent);
   const area = useValue(store.areas.current);
+  // The settings of the game decide what stands above it, and whether it has languages to choose from.
+  const waits = !useMenuKnown(store) && area !== null;
   const [instructions, setInstructions] = useState(false);
   const links = [
     [t('privacy'), area?.privacy ?? brand.privacy],
@@ -75,7 +78,7 @@ export function Footer({ store, brand, consent }: { store: Store; brand: Brand; 
     [t('get_help'), brand.help],
   ] as const;
   return (
-    <footer className="footer">
+    <footer className={waits ? 'footer waits' : 'footer'}>
       <Languages store={store} />
       <ul className="footer-links">
         {links.map(([name, address]) => (

@@ -1,6 +1,7 @@
 import type { Store } from '../../src/storefront/store.ts';
 import { Later } from '../../src/ui/later.tsx';
 import type { CheckoutPart } from '../../widgets/topup/topup-of.tsx';
+import { useMenuKnown } from './menu-known.ts';
 import { onPage } from './on-page.tsx';
 import { OnPhone } from './on-phone.tsx';
 import { styled } from './styled.ts';
@@ -16,10 +17,13 @@ export const PageCheckout: CheckoutPart = (props) => (
   <Later load={loadCheckout} viewProps={props} meanwhile={<div className="checkout-later" />} />
 );
 
-/** What a page has below its goods. */
-export const BelowGoods = ({ store }: { store: Store }) => (
-  <>
-    <OnPhone store={store} />
-    <Later load={loadThirdGifts} viewProps={{ store }} meanwhile={<ToCome />} failed={null} />
-  </>
-);
+/** What a page has below its goods. The settings of the game say whether the way to a point card stands above it, on phones. */
+export function BelowGoods({ store }: { store: Store }) {
+  const known = useMenuKnown(store);
+  return (
+    <>
+      <OnPhone store={store} />
+      {known ? <Later load={loadThirdGifts} viewProps={{ store }} meanwhile={<ToCome />} failed={null} /> : <ToCome />}
+    </>
+  );
+}
