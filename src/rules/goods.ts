@@ -18,6 +18,10 @@ export function purchaseLimit(product: string, limits: readonly Limit[]): Purcha
   return left > 0 ? { is: 'left', per, left, of, days } : { is: 'reached', per, of, days, at };
 }
 
+/** Whether a limit counts the purchases of one character. Others must not use it up: such a product cannot be a gift (GF-1). */
+export const countsPerCharacter = (limit: PurchaseLimit): boolean =>
+  limit.is === 'unpaid' || (limit.is !== 'open' && limit.per !== 'game');
+
 /** What a product gives for its price. `bonus` is an integer percentage of the base amount; `perUnit` is pieces per major unit. */
 export interface GoodsValue {
   readonly total: number;

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { rechargeConfig } from '../../src/contract/game.ts';
+import { getLimitProductInfo, type Limit } from '../../src/contract/goods.ts';
 import { findCharacter, loginConfig } from '../../src/contract/login.ts';
 import { payCall } from '../../src/contract/order.ts';
 import { plainNote } from '../../src/rules/note.ts';
@@ -20,11 +21,12 @@ const ann = {
 };
 
 /** Bob's page with the pay step of 660 gems, where gifts are taken and the gateway finds Ann's character. */
-async function openGift(options: TestOptions = {}): Promise<Page> {
+async function openGift(options: TestOptions = {}, limits: readonly Limit[] = []): Promise<Page> {
   const page = await openPage(checkout, { person: 'bob', ...options, options: { inline: true } });
   page.world.answer(rechargeConfig, () => ({ gift_config: { is_has_gift: true } }));
   page.world.answer(loginConfig, () => ({ player_id: { digits: 9 } }));
   page.world.answer(findCharacter, () => ({ ...ann, gp_id: '101' }));
+  page.world.answer(getLimitProductInfo, () => [...limits]);
   page.store.games.choose({ gp_id: '101', client_id: '1014', name: 'Skyward Lite', logo: '' });
   page.slot.update({ product_id: 'g600' });
   await page.view.findByRole('button', { name: /Razer Gold/ });
@@ -107,6 +109,16 @@ describe('GF-1 a gift', () => {
     page.world.fault(razer, { is: 'refused', word: 'bad-parameter', content: { field: 'gift_limited' } }, 1);
     await pay(page);
     await page.view.findByText(page.t('gift_limited'));
+  });
+
+  test('a product that is limited for each character is refused as soon as it shall be a gift', async () => {
+    const limit = { limit_type: 'role', frequency: 3, day_info: 0, extra_pay_times: 2, next_pay_time: 0 } as const;
+    const page = await openGift({}, [{ ...limit, product_id: 'g600' }]);
+    await page.player.click(await radio(page, 'gift_friend'));
+    await page.view.findByText(page.t('gift_limited'));
+    expect(page.view.queryByLabelText(page.t('gift_id'))).toBeNull();
+    await page.player.click(await radio(page, 'gift_me'));
+    expect(page.view.queryByText(page.t('gift_limited'))).toBeNull();
   });
 
   test('a note is one line of at most 200 characters', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { createCharacterSearch, type PlayerIdConfig } from '../../../src/catalogue/character-search.ts';
 import { loginConfig } from '../../../src/contract/login.ts';
+import { countsPerCharacter } from '../../../src/rules/goods.ts';
 import { maxNote, plainNote } from '../../../src/rules/note.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
@@ -150,8 +151,11 @@ function Friend({ model }: { model: Checkout }) {
 /** "For me" or "As a gift", with the friend that it is for and a note (GF-1). */
 export function GiftFor({ model }: { model: Checkout }) {
   const { t } = useWords();
-  const { gift } = model.store;
+  const { gift, catalogue } = model.store;
   const isGift = useValue(gift.isChosen);
+  const product = useValue(catalogue.product);
+  const limitOf = useValue(catalogue.purchases);
+  const isLimited = product !== null && countsPerCharacter(limitOf(product));
   const group = useId();
   return (
     <fieldset className="gift">
@@ -171,7 +175,12 @@ export function GiftFor({ model }: { model: Checkout }) {
           </label>
         ))}
       </div>
-      {isGift && <Friend model={model} />}
+      {isGift && isLimited && (
+        <p className="gift-hint bad gift-whom" role="alert">
+          {t('gift_limited')}
+        </p>
+      )}
+      {isGift && !isLimited && <Friend model={model} />}
     </fieldset>
   );
 }
