@@ -3,6 +3,7 @@ import { Dialog } from '../../src/ui/dialog.tsx';
 import { GoodsArt } from '../../src/ui/goods-art.tsx';
 import { useFetched } from '../../src/ui/later.tsx';
 import { Failed } from '../../src/ui/notice.tsx';
+import { Picture } from '../../src/ui/picture.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { Checkout } from './model.ts';
@@ -78,8 +79,9 @@ export function CheckoutView({ model }: { model: Checkout }) {
         <section className="card pay-card" part="card" aria-label={t('pay_title')}>
           <header className="bought">
             {product && <GoodsArt from={product.picture} />}
+            {!product && game && <Picture className="bought-game" from={game.logo} name={game.name} />}
             <div className="stack-text">
-              {product && <bdi className="muted">{game?.name}</bdi>}
+              {game && <bdi className="muted">{game.name}</bdi>}
               <h2>
                 <bdi>{product?.display ?? t('pay_title')}</bdi>
               </h2>

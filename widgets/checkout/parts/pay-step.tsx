@@ -104,6 +104,17 @@ function MyOrders({ model }: { model: Checkout }) {
   );
 }
 
+/** What a receipt will show, while no product is chosen. */
+function Ahead() {
+  const { t } = useWords();
+  return (
+    <ol className="pay-ahead">
+      <li>{t('choose_product')}</li>
+      <li>{t('choose_method')}</li>
+    </ol>
+  );
+}
+
 /** Who gets it, where it is paid from, how, and what it costs (GM-5). */
 export function PayStep({ model }: { model: Checkout }) {
   const { t, price } = useWords();
@@ -137,7 +148,7 @@ export function PayStep({ model }: { model: Checkout }) {
           </div>
         )}
         <Receiver model={model} />
-        {product && <Region model={model} />}
+        {product ? <Region model={model} /> : <Ahead />}
         {product && <Methods model={model} />}
         <CardForm model={model} />
         {listed && <CouponRow model={model} better={rest.is === 'ready' && <rest.got.BetterCoupon model={model} />} />}
