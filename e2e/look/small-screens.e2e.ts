@@ -60,6 +60,18 @@ function countInSight() {
   };
 }
 
+/** Runs in the page: the prices of products whose text is wider than its place; with `longest`, each of them is that text. */
+function findCutPrices(longest: string | null) {
+  const cut = [...document.querySelectorAll<HTMLElement>('.good .price')].filter((price) => {
+    if (longest) price.lastChild?.replaceWith(longest);
+    const text = document.createRange();
+    text.selectNodeContents(price);
+    const [{ left, right, height }, box] = [text.getBoundingClientRect(), price.getBoundingClientRect()];
+    return left < box.left || right > box.right || height > box.height;
+  });
+  return cut.map(({ textContent }) => textContent);
+}
+
 /** Changes the size of the window, and goes to the top of the page. */
 async function resize(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
   await page.setViewportSize({ width, height });
@@ -82,6 +94,19 @@ for (const { name } of brands) {
     const answers = question.getByRole('button');
     const isQuestion = await question.isVisible();
     const row: string[] = [];
+    for (const chip of await page
+      .getByRole('navigation', { name: t('products') })
+      .getByRole('button')
+      .all()) {
+      await chip.click();
+      await expect(chip).toHaveAttribute('aria-pressed', 'true');
+      expect(await page.evaluate(findCutPrices, null), `${name}: prices that are cut`).toEqual([]);
+    }
+    await page
+      .getByRole('navigation', { name: t('products') })
+      .getByRole('button')
+      .first()
+      .click();
     for (const window of windows) {
       await resize(page, window);
       const size = `${window.width} x ${window.height}`;
@@ -113,6 +138,8 @@ for (const { name } of brands) {
     await product.click();
     await expect(pay).toHaveCount(0);
     await expect(question).toBeVisible({ visible: isQuestion });
+    await resize(page, windows[0]);
+    expect(await page.evaluate(findCutPrices, 'IDR 16,490,000.00'), `${name}: long prices that are cut`).toEqual([]);
   });
 }
 
