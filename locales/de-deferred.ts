@@ -173,7 +173,7 @@ export const words = {
   demo_undelivered: 'Demo-Bestellung: Es wird nichts geliefert',
   result_fail: 'Die Zahlung hat nicht geklappt',
   result_fail_text:
-    'Es wurde nichts gesendet. Zeigt deine Bank eine Abbuchung, wird sie aufgehoben, oder das Produkt kommt, sobald die Zahlung da ist.',
+    'Es wurde nichts gesendet. Zeigt deine Bank eine Abbuchung, bekommst du das Geld zurück oder das Produkt.',
   fail_declined: 'Deine Bank oder der Zahlungsdienst hat abgelehnt. Nimm eine andere Karte oder zahle auf andere Art.',
   fail_funds: 'Für diese Zahlung war nicht genug Geld da. Zahle auf andere Art oder versuche es später noch einmal.',
   fail_authentication:
@@ -255,6 +255,8 @@ export const words = {
   activity_cumulative: 'Gesamtaufladung',
   activity_continuous: 'Tägliche Aufladung',
   activity_period: '{{from}} – {{to}}',
+  activity_ends_days: { one: 'Endet in {{count}} Tag', other: 'Endet in {{count}} Tagen' },
+  activity_ends: 'Endet in {{time}}',
   activity_days: { one: 'Bisher {{count}} Tag', other: 'Bisher {{count}} Tage' },
   activity_total: '{{money}} aufgeladen',
   activity_need_money: '{{money}} aufladen',

@@ -165,8 +165,7 @@ export const words = {
   on_its_way: 'En camino a tu personaje',
   demo_undelivered: 'Pedido de prueba: no se entrega nada',
   result_fail: 'El pago no se completó',
-  result_fail_text:
-    'No se envió nada. Si tu banco muestra un cargo, se anulará, o el producto llegará cuando llegue el pago.',
+  result_fail_text: 'No se envió nada. Si tu banco muestra un cargo, recuperarás el dinero o recibirás el producto.',
   fail_declined: 'Tu banco o el servicio de pago lo rechazó. Usa otra tarjeta o paga de otra forma.',
   fail_funds: 'No había saldo suficiente para este pago. Paga de otra forma o inténtalo más tarde.',
   fail_authentication: 'Tu banco no pudo confirmar que eras tú. Inténtalo de nuevo y confirma el pago a tiempo.',
@@ -257,6 +256,12 @@ export const words = {
   activity_cumulative: 'Recarga acumulada',
   activity_continuous: 'Recarga diaria',
   activity_period: '{{from}} – {{to}}',
+  activity_ends_days: {
+    one: 'Termina en {{count}} día',
+    many: 'Termina en {{count}} días',
+    other: 'Termina en {{count}} días',
+  },
+  activity_ends: 'Termina en {{time}}',
   activity_days: {
     one: '{{count}} día hasta ahora',
     many: '{{count}} de días hasta ahora',

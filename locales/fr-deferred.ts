@@ -171,7 +171,7 @@ export const words = {
   demo_undelivered: 'Commande de démo : rien n’est livré',
   result_fail: 'Le paiement n’a pas abouti',
   result_fail_text:
-    'Rien n’a été envoyé. Si votre banque affiche un débit, il sera annulé, ou le produit arrivera dès que le paiement arrive.',
+    'Rien n’a été envoyé. Si votre banque affiche un débit, vous serez remboursé ou recevrez le produit.',
   fail_declined: 'Votre banque ou le service de paiement l’a refusé. Utilisez une autre carte ou payez autrement.',
   fail_funds: 'Le solde ne suffisait pas pour ce paiement. Payez autrement ou réessayez plus tard.',
   fail_authentication: 'Votre banque n’a pas pu confirmer votre identité. Réessayez et confirmez le paiement à temps.',
@@ -266,6 +266,12 @@ export const words = {
   activity_cumulative: 'Recharge cumulée',
   activity_continuous: 'Recharge quotidienne',
   activity_period: '{{from}} – {{to}}',
+  activity_ends_days: {
+    one: 'Se termine dans {{count}} jour',
+    many: 'Se termine dans {{count}} jours',
+    other: 'Se termine dans {{count}} jours',
+  },
+  activity_ends: 'Se termine dans {{time}}',
   activity_days: {
     one: '{{count}} jour jusqu’ici',
     many: '{{count}} jours jusqu’ici',

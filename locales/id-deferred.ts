@@ -166,7 +166,7 @@ export const words = {
   demo_undelivered: 'Pesanan demo: tidak ada yang dikirim',
   result_fail: 'Pembayaran tidak berhasil',
   result_fail_text:
-    'Tidak ada yang dikirim. Jika bank Anda menampilkan tagihan, tagihan itu dibatalkan, atau produk tiba begitu pembayarannya masuk.',
+    'Tidak ada yang dikirim. Jika bank Anda menampilkan tagihan, uang Anda kembali atau produknya dikirim.',
   fail_declined: 'Bank atau layanan pembayaran Anda menolaknya. Gunakan kartu lain, atau bayar dengan cara lain.',
   fail_funds: 'Saldo tidak cukup untuk pembayaran ini. Bayar dengan cara lain, atau coba lagi nanti.',
   fail_authentication:
@@ -247,6 +247,8 @@ export const words = {
   activity_cumulative: 'Top up kumulatif',
   activity_continuous: 'Top up harian',
   activity_period: '{{from}} – {{to}}',
+  activity_ends_days: { other: 'Berakhir dalam {{count}} hari' },
+  activity_ends: 'Berakhir dalam {{time}}',
   activity_days: { other: '{{count}} hari sejauh ini' },
   activity_total: '{{money}} sudah di-top up',
   activity_need_money: 'Top up sebesar {{money}}',

@@ -171,7 +171,7 @@ export const words = {
   demo_undelivered: 'Ordine demo: non viene consegnato nulla',
   result_fail: 'Il pagamento non è andato a buon fine',
   result_fail_text:
-    'Non è stato inviato nulla. Se la tua banca mostra un addebito, verrà annullato, oppure il prodotto arriverà appena arriva il pagamento.',
+    'Non è stato inviato nulla. Se la tua banca mostra un addebito, riavrai il denaro o riceverai il prodotto.',
   fail_declined: 'La tua banca o il servizio di pagamento l’ha rifiutato. Usa un’altra carta o paga in un altro modo.',
   fail_funds: 'Il saldo non bastava per questo pagamento. Paga in un altro modo o riprova più tardi.',
   fail_authentication:
@@ -263,6 +263,12 @@ export const words = {
   activity_cumulative: 'Ricarica cumulativa',
   activity_continuous: 'Ricarica giornaliera',
   activity_period: '{{from}} – {{to}}',
+  activity_ends_days: {
+    one: 'Termina tra {{count}} giorno',
+    many: 'Termina tra {{count}} giorni',
+    other: 'Termina tra {{count}} giorni',
+  },
+  activity_ends: 'Termina tra {{time}}',
   activity_days: {
     one: '{{count}} giorno finora',
     many: '{{count}} di giorni finora',

@@ -163,8 +163,7 @@ export const words = {
   on_its_way: 'キャラクターに送信中です',
   demo_undelivered: 'デモの注文です。アイテムは届きません',
   result_fail: 'お支払いが完了しませんでした',
-  result_fail_text:
-    '商品は送られていません。銀行の明細に請求がある場合は取り消されるか、入金を確認でき次第、商品をお届けします。',
+  result_fail_text: '商品は送られていません。銀行の明細に請求がある場合は、返金されるか、商品が届きます。',
   fail_declined: '銀行または決済サービスに承認されませんでした。別のカードを使うか、別の方法でお支払いください。',
   fail_funds: '残高が足りませんでした。別の方法で支払うか、時間をおいてお試しください。',
   fail_authentication: '銀行でご本人確認ができませんでした。もう一度お試しになり、時間内にお支払いを承認してください。',
@@ -243,6 +242,8 @@ export const words = {
   activity_cumulative: '累計チャージ',
   activity_continuous: '毎日チャージ',
   activity_period: '{{from}}～{{to}}',
+  activity_ends_days: { other: '終了まであと{{count}}日' },
+  activity_ends: '終了まで{{time}}',
   activity_days: { other: 'これまでに{{count}}日' },
   activity_total: '{{money}}チャージ済み',
   activity_need_money: '{{money}}チャージ',

@@ -162,8 +162,7 @@ export const words = {
   on_its_way: '캐릭터에게 보내는 중입니다',
   demo_undelivered: '데모 주문이며 아이템은 지급되지 않습니다',
   result_fail: '결제가 완료되지 않았습니다',
-  result_fail_text:
-    '상품이 지급되지 않았습니다. 은행 내역에 청구가 보인다면 취소되거나, 결제가 확인되는 대로 상품이 지급됩니다.',
+  result_fail_text: '상품이 지급되지 않았습니다. 은행 내역에 청구가 보이면 환불되거나 상품이 지급됩니다.',
   fail_declined: '은행 또는 결제 서비스에서 거절했습니다. 다른 카드를 사용하거나 다른 방법으로 결제해 주세요.',
   fail_funds: '잔액이 부족했습니다. 다른 방법으로 결제하거나 나중에 다시 시도해 주세요.',
   fail_authentication: '은행에서 본인 확인을 하지 못했습니다. 다시 시도하고 제시간에 결제를 승인해 주세요.',
@@ -242,6 +241,8 @@ export const words = {
   activity_cumulative: '누적 충전',
   activity_continuous: '일일 충전',
   activity_period: '{{from}} – {{to}}',
+  activity_ends_days: { other: '종료까지 {{count}}일' },
+  activity_ends: '종료까지 {{time}}',
   activity_days: { other: '지금까지 {{count}}일' },
   activity_total: '{{money}} 충전함',
   activity_need_money: '{{money}} 충전',

@@ -167,7 +167,7 @@ export const words = {
   demo_undelivered: 'Pesanan demo: tiada apa-apa dihantar',
   result_fail: 'Bayaran tidak berjaya',
   result_fail_text:
-    'Tiada apa-apa dihantar. Jika bank anda menunjukkan caj, caj itu dibatalkan, atau produk tiba sebaik sahaja bayaran diterima.',
+    'Tiada apa-apa dihantar. Jika bank anda menunjukkan caj, wang anda dikembalikan atau produk dihantar.',
   fail_declined: 'Bank atau perkhidmatan bayaran anda menolaknya. Guna kad lain, atau bayar dengan cara lain.',
   fail_funds: 'Baki tidak mencukupi untuk bayaran ini. Bayar dengan cara lain, atau cuba lagi kemudian.',
   fail_authentication:
@@ -248,6 +248,8 @@ export const words = {
   activity_cumulative: 'Tambah nilai terkumpul',
   activity_continuous: 'Tambah nilai harian',
   activity_period: '{{from}} – {{to}}',
+  activity_ends_days: { other: 'Tamat dalam {{count}} hari' },
+  activity_ends: 'Tamat dalam {{time}}',
   activity_days: { other: '{{count}} hari setakat ini' },
   activity_total: '{{money}} telah ditambah nilai',
   activity_need_money: 'Tambah nilai {{money}}',

@@ -166,8 +166,7 @@ export const words = {
   on_its_way: 'W drodze do Twojej postaci',
   demo_undelivered: 'Zamówienie demo: nic nie zostanie dostarczone',
   result_fail: 'Płatność nie doszła do skutku',
-  result_fail_text:
-    'Nic nie wysłano. Jeśli Twój bank pokazuje obciążenie, zostanie ono anulowane lub produkt dotrze, gdy tylko dotrze płatność.',
+  result_fail_text: 'Nic nie wysłano. Jeśli bank pokazuje obciążenie, pieniądze wrócą lub otrzymasz produkt.',
   fail_declined: 'Twój bank lub serwis płatności odrzucił płatność. Użyj innej karty lub zapłać inaczej.',
   fail_funds: 'Zabrakło środków na tę płatność. Zapłać inaczej lub spróbuj później.',
   fail_authentication:
@@ -267,6 +266,13 @@ export const words = {
   activity_cumulative: 'Suma doładowań',
   activity_continuous: 'Codzienne doładowanie',
   activity_period: '{{from}} – {{to}}',
+  activity_ends_days: {
+    one: 'Koniec za {{count}} dzień',
+    few: 'Koniec za {{count}} dni',
+    many: 'Koniec za {{count}} dni',
+    other: 'Koniec za {{count}} dnia',
+  },
+  activity_ends: 'Koniec za {{time}}',
   activity_days: {
     one: 'Dotąd {{count}} dzień',
     few: 'Dotąd {{count}} dni',

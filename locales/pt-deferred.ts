@@ -166,7 +166,7 @@ export const words = {
   demo_undelivered: 'Pedido de demonstração: nada é entregue',
   result_fail: 'O pagamento não foi concluído',
   result_fail_text:
-    'Nada foi enviado. Se o seu banco mostrar uma cobrança, ela será estornada, ou o produto chegará assim que o pagamento chegar.',
+    'Nada foi enviado. Se o seu banco mostrar uma cobrança, você recebe o dinheiro de volta ou o produto.',
   fail_declined: 'Seu banco ou o serviço de pagamento recusou. Use outro cartão ou pague de outra forma.',
   fail_funds: 'Não havia saldo suficiente para este pagamento. Pague de outra forma ou tente mais tarde.',
   fail_authentication: 'Seu banco não conseguiu confirmar que era você. Tente de novo e confirme o pagamento a tempo.',
@@ -261,6 +261,12 @@ export const words = {
   activity_cumulative: 'Recarga acumulada',
   activity_continuous: 'Recarga diária',
   activity_period: '{{from}} – {{to}}',
+  activity_ends_days: {
+    one: 'Termina em {{count}} dia',
+    many: 'Termina em {{count}} dias',
+    other: 'Termina em {{count}} dias',
+  },
+  activity_ends: 'Termina em {{time}}',
   activity_days: {
     one: '{{count}} dia até agora',
     many: '{{count}} de dias até agora',

@@ -164,8 +164,7 @@ export const words = {
   on_its_way: 'Karakterinize gönderiliyor',
   demo_undelivered: 'Demo siparişi: hiçbir şey gönderilmez',
   result_fail: 'Ödeme gerçekleşmedi',
-  result_fail_text:
-    'Hiçbir şey gönderilmedi. Bankanızda bir çekim görünüyorsa iptal edilir veya ödeme ulaşınca ürün gelir.',
+  result_fail_text: 'Hiçbir şey gönderilmedi. Bankanızda bir çekim görünüyorsa paranız iade edilir veya ürün gelir.',
   fail_declined: 'Bankanız veya ödeme hizmeti reddetti. Başka bir kart kullanın veya başka yolla ödeyin.',
   fail_funds: 'Bu ödeme için bakiye yetmedi. Başka yolla ödeyin veya daha sonra yeniden deneyin.',
   fail_authentication: 'Bankanız sizin olduğunuzu doğrulayamadı. Yeniden deneyin ve ödemeyi zamanında onaylayın.',
@@ -244,6 +243,8 @@ export const words = {
   activity_cumulative: 'Toplam yükleme',
   activity_continuous: 'Günlük yükleme',
   activity_period: '{{from}} – {{to}}',
+  activity_ends_days: { one: 'Bitişine {{count}} gün kaldı', other: 'Bitişine {{count}} gün kaldı' },
+  activity_ends: 'Bitişine {{time}} kaldı',
   activity_days: { one: 'Şimdiye kadar {{count}} gün', other: 'Şimdiye kadar {{count}} gün' },
   activity_total: '{{money}} yüklendi',
   activity_need_money: '{{money}} yükleyin',

@@ -165,7 +165,7 @@ export const words = {
   demo_undelivered: 'Đơn hàng demo: không có gì được giao',
   result_fail: 'Thanh toán không thành công',
   result_fail_text:
-    'Chưa có gì được gửi đi. Nếu ngân hàng hiển thị khoản trừ tiền, khoản đó sẽ được hủy, hoặc sản phẩm sẽ đến ngay khi nhận được thanh toán.',
+    'Chưa có gì được gửi đi. Nếu ngân hàng hiển thị khoản trừ tiền, bạn sẽ được hoàn tiền hoặc nhận sản phẩm.',
   fail_declined: 'Ngân hàng hoặc dịch vụ thanh toán của bạn đã từ chối. Hãy dùng thẻ khác hoặc thanh toán cách khác.',
   fail_funds: 'Số dư không đủ cho khoản thanh toán này. Hãy thanh toán cách khác hoặc thử lại sau.',
   fail_authentication: 'Ngân hàng không xác nhận được đó là bạn. Hãy thử lại và xác nhận thanh toán đúng hạn.',
@@ -245,6 +245,8 @@ export const words = {
   activity_cumulative: 'Nạp tích lũy',
   activity_continuous: 'Nạp hằng ngày',
   activity_period: '{{from}} – {{to}}',
+  activity_ends_days: { other: 'Kết thúc sau {{count}} ngày' },
+  activity_ends: 'Kết thúc sau {{time}}',
   activity_days: { other: 'Đến nay {{count}} ngày' },
   activity_total: 'Đã nạp {{money}}',
   activity_need_money: 'Nạp {{money}}',

@@ -91,6 +91,7 @@ for (const { on, viewport, language, scheme, at } of sample('popups', 2, runs)) 
       await page.bringToFront();
       const failed = shopper.result('result_fail');
       await expectAccessible(page, 'the failed order', failed);
+      await press(page, failed.getByText(t('other_ways')));
       await reach(page, failed.getByRole('link', { name: t('get_help') }));
       await press(page, failed.getByRole('button', { name: t('recharge_continue') }));
       await expect(failed).toBeHidden();

@@ -24,7 +24,7 @@ test('RS-4 a declined payment and one without enough money say why at once, and 
   await expect(failed).toContainText(t('fail_declined'));
   await expect(failed.locator('.primary')).toHaveText([t('change_way')]);
   await expectAccessible(page, 'the failed order');
-  await failed.getByRole('button', { name: t('recharge_continue') }).click();
+  await (await shopper.otherMethods()).getByRole('button', { name: t('recharge_continue') }).click();
   await shopper.chooseMethod('Razer Gold');
   const second = await shopper.pay();
   await second.getByText('Fail for another reason').click();

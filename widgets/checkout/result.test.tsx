@@ -208,6 +208,7 @@ describe('RS-4 an order that came to its end', () => {
     expect(dialog.textContent).not.toContain('HONOR');
     const filled = [...dialog.querySelectorAll('.primary')].map(({ textContent }) => textContent);
     expect(filled).toEqual([page.t(next)]);
+    expect(dialog.querySelectorAll('.acts > :is(.button, .pair)'), 'the rest is in the list').toHaveLength(1);
     within(dialog).getByText(page.t('result_fail_text'));
   });
 

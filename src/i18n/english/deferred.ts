@@ -96,8 +96,7 @@ export const enRest = {
   on_its_way: 'On its way to your character',
   demo_undelivered: 'Demo order: nothing is delivered',
   result_fail: 'The payment did not go through',
-  result_fail_text:
-    'Nothing was sent. If your bank shows a charge, it is released, or the goods arrive once the payment does.',
+  result_fail_text: 'Nothing was sent. If your bank shows a charge, you get the money back or the goods.',
   fail_declined: 'Your bank or payment service declined it. Use another card, or pay another way.',
   fail_funds: 'There was not enough money for this payment. Pay another way, or try again later.',
   fail_authentication: 'Your bank could not confirm that it was you. Try again, and confirm the payment in time.',

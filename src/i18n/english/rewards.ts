@@ -30,6 +30,8 @@ export const enRewards = {
   activity_cumulative: 'Top-up rewards',
   activity_continuous: 'Daily top-up',
   activity_period: '{{from}} – {{to}}',
+  activity_ends_days: { one: 'Ends in {{count}} day', other: 'Ends in {{count}} days' },
+  activity_ends: 'Ends in {{time}}',
   activity_days: { one: '{{count}} day so far', other: '{{count}} days so far' },
   activity_total: '{{money}} topped up',
   activity_need_money: 'Top up {{money}}',

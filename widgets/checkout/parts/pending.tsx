@@ -3,12 +3,12 @@ import type { Intent } from '../../../src/purchase/intent.ts';
 import type { Progress } from '../../../src/purchase/state.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Icon } from '../../../src/ui/icon.tsx';
 import { useOnline } from '../../../src/ui/use-online.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { LastCheck } from './last-check.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { PayCode } from './pay-code.tsx';
 import { PayLink } from './pay-link.tsx';
 
@@ -106,11 +106,6 @@ interface ActionProps {
 const opensNext = ({ opened, checkResult }: Waiting): boolean =>
   opened === 'closed' ? checkResult === 'unpaid' : opened !== 'window';
 
-/** Scrolls the opened list into view, because it may be taller than the window. */
-const revealList = ({ currentTarget: list }: { currentTarget: HTMLDetailsElement }): void => {
-  if (list.open) list.scrollIntoView?.({ block: 'nearest' });
-};
-
 /** What a player may do about an unpaid order: one next step, and the rest under "Other ways" (RS-3). A late order is checked first. */
 export function PendingActions({ model, now, late }: ActionProps & { late: boolean }) {
   const { t } = useWords();
@@ -121,22 +116,16 @@ export function PendingActions({ model, now, late }: ActionProps & { late: boole
     <>
       {late && <LastCheck result={now.checkResult} />}
       <Next model={model} now={now} primary />
-      <details className="other-ways" onToggle={revealList}>
-        <summary className="button plain">
-          {t('other_ways')}
-          <Icon name="chevron" />
-        </summary>
-        <div className="ways">
-          <Other model={model} now={now} primary={false} />
-          <Button wide busy={now.doing === 'replacing'} onTap={model.changeMethod}>
-            {t('change_way')}
-          </Button>
-          <Button wide onTap={model.keepWaiting}>
-            {t('pay_later')}
-          </Button>
-          <CancelOrder store={model.store} intent={now.intent} />
-        </div>
-      </details>
+      <OtherWays>
+        <Other model={model} now={now} primary={false} />
+        <Button wide busy={now.doing === 'replacing'} onTap={model.changeMethod}>
+          {t('change_way')}
+        </Button>
+        <Button wide onTap={model.keepWaiting}>
+          {t('pay_later')}
+        </Button>
+        <CancelOrder store={model.store} intent={now.intent} />
+      </OtherWays>
     </>
   );
 }

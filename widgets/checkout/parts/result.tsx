@@ -20,6 +20,7 @@ import { Help, isLate, Late, refundText } from './help.tsx';
 import { LastCheck } from './last-check.tsx';
 import { Module } from './module.tsx';
 import { Ordered } from './ordered.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { PayClock } from './pay-clock.tsx';
 import { HowToPay, PendingActions, WhenPaid } from './pending.tsx';
 import { Ahead, Steps } from './steps.tsx';
@@ -60,20 +61,23 @@ function Paid({ model, intent }: { model: Checkout; intent: Intent }) {
   );
 }
 
-/** What to do after a failed payment: what its reason suggests, and the other one. */
+/** What to do after a failed payment: what its reason suggests, and the rest under "Other ways" (RS-4). */
 function AfterFail({ model, intent }: { model: Checkout; intent: Intent }) {
   const { t } = useWords();
   const again = { text: t('recharge_continue'), onTap: model.changeMethod };
   const other = { text: t('change_way'), onTap: model.payByOtherMethod };
-  const actions = failText(intent)?.next === 'other' ? [other, again] : [again, other];
+  const [next, rest] = failText(intent)?.next === 'other' ? [other, again] : [again, other];
   return (
     <>
-      {actions.map(({ text, onTap }, at) => (
-        <Button key={text} wide kind={at === 0 ? 'primary' : 'ghost'} onTap={onTap}>
-          {text}
+      <Button wide kind="primary" onTap={next.onTap}>
+        {next.text}
+      </Button>
+      <OtherWays>
+        <Button wide onTap={rest.onTap}>
+          {rest.text}
         </Button>
-      ))}
-      <Help store={model.store} intent={intent} />
+        <Help store={model.store} intent={intent} />
+      </OtherWays>
     </>
   );
 }

@@ -10,17 +10,14 @@ import type { VipLevel, VipRules, VipStatus } from '../vip.ts';
 
 /** The rewards of a level, in a few words each. */
 function Brings({ level }: { level: VipLevel }) {
-  const { t, percent } = useWords();
+  const { t } = useWords();
   const of = (type: string) => level.coupons_list.filter((one) => (one.type ?? 'permanent') === type);
   return (
     <ul className="vip-brings">
       {rewardKinds.flatMap((kind) =>
         of(kind).map((one) => (
           <li key={one.code}>
-            <bdi className="numbers" dir="ltr">
-              −{percent(percentOff(one.discount_rate))}
-            </bdi>{' '}
-            {t(`vip_${kind}`)}
+            <b className="numbers">{t('coupon_off', { percent: percentOff(one.discount_rate) })}</b> {t(`vip_${kind}`)}
           </li>
         )),
       )}

@@ -10,7 +10,14 @@ import { useWords } from '../../../src/ui/words.tsx';
 import type { VipCentre } from '../model.ts';
 
 /** The button that claims a reward, or a note that the player received it. */
-function Tag({ model, coupon, onClaim }: { model: VipCentre; coupon: Coupon; onClaim: (code: string) => void }) {
+function Tag(props: {
+  model: VipCentre;
+  coupon: Coupon;
+  /** One button claims all of them, and is the one to notice. */
+  isOneOfMany: boolean;
+  onClaim: (code: string) => void;
+}) {
+  const { model, coupon, isOneOfMany, onClaim } = props;
   const { t } = useWords();
   const name = useCouponName()(coupon);
   const claiming = useValue(model.store.coupons.claiming);
@@ -18,7 +25,7 @@ function Tag({ model, coupon, onClaim }: { model: VipCentre; coupon: Coupon; onC
   return (
     <Button
       small
-      kind="primary"
+      kind={isOneOfMany ? 'ghost' : 'primary'}
       busy={claiming === coupon.code || claiming === ''}
       label={`${t('reward_claim')}: ${name}, ${t(`vip_${coupon.type ?? 'permanent'}`)}`}
       onTap={() => onClaim(coupon.code)}
@@ -46,7 +53,7 @@ export function Rewards({ model }: { model: VipCentre }) {
           {t('vip_rewards')}
         </h2>
         {claimable > 1 && (
-          <Button small busy={claiming === ''} onTap={() => claim()}>
+          <Button small kind="primary" busy={claiming === ''} onTap={() => claim()}>
             {t('reward_claim_all')}
           </Button>
         )}
@@ -57,7 +64,7 @@ export function Rewards({ model }: { model: VipCentre }) {
       <ul className="rewards-list vip-claims">
         {rewards.map((coupon) => (
           <Ticket key={coupon.code} coupon={coupon}>
-            <Tag model={model} coupon={coupon} onClaim={claim} />
+            <Tag model={model} coupon={coupon} isOneOfMany={claimable > 1} onClaim={claim} />
           </Ticket>
         ))}
       </ul>

@@ -6,11 +6,11 @@ import type { VipCentre } from '../model.ts';
 import type { VipStatus } from '../vip.ts';
 import { LevelBar, useMissingPoints } from './level-bar.tsx';
 
-/** The player's level on a card in its metal, and the progress to the next level (VP-2). */
+/** The player's level on a card in its metal, and the progress to the next level: in words and as a bar, which alone has the percentage (VP-2). */
 export function Growing({ model, status }: { model: VipCentre; status: VipStatus }) {
-  const { t, percent: percentage } = useWords();
+  const { t } = useWords();
   const user = useValue(model.store.session.account);
-  const { name, badge, points, percent, level, levels } = status;
+  const { name, badge, points, level, levels } = status;
   const missing = useMissingPoints(status);
   return (
     <section className={`vip-card ${metalOf(level ? levels.indexOf(level) : 0)}`} aria-label={name}>
@@ -21,9 +21,8 @@ export function Growing({ model, status }: { model: VipCentre; status: VipStatus
       <b className="vip-name">
         <bdi>{name}</bdi>
       </b>
-      <div className="vip-far numbers">
+      <div className="vip-far">
         <LevelBar status={status} className="rewards-track vip-track" />
-        <span>{percentage(percent)}</span>
       </div>
       <p className="vip-row numbers">
         <span>{t('vip_points', { count: points })}</span>
