@@ -30,6 +30,8 @@ export const fixtures: Record<string, { refused: Fixture[]; passed: Fixture[] }>
     refused: [
       at('widgets/goods/bare.tsx', view('<p>{count.value}</p>')),
       at('widgets/goods/child.tsx', view('<p>{count}</p>')),
+      at('widgets/goods/branch.tsx', view('<p>{Date.now() > 1 ? (count) : null}</p>')),
+      at('widgets/goods/made.tsx', view('<p>{signal(2)}</p>')),
       at('src/ui/taken.tsx', view('{ const { value } = count; return <p>{value}</p>; }')),
       at('hosts/shell/added.tsx', view('<button type="button" onClick={() => { count.value += 1; }} />')),
     ],

@@ -2,12 +2,37 @@ import ts from 'typescript';
 import { isTest, lineOf, walk } from './tree.mjs';
 
 /**
+ * The type of an expression; of a call what its function answers, because to find out what a generic one does checks the whole call.
  * @param {ts.Node} node
  * @param {ts.TypeChecker} checker
  */
-function isSignal(node, checker) {
-  const type = checker.getNonNullableType(checker.getTypeAtLocation(node));
-  return ['peek', 'subscribe', 'value'].every((name) => type.getProperty(name));
+function typesOf(node, checker) {
+  if (!ts.isCallExpression(node)) return [checker.getTypeAtLocation(node)];
+  const called = checker.getNonNullableType(checker.getTypeAtLocation(node.expression));
+  return called.getCallSignatures().map((signature) => signature.getReturnType());
+}
+
+/**
+ * @param {ts.Node} node
+ * @param {ts.TypeChecker} checker
+ */
+const isSignal = (node, checker) =>
+  typesOf(node, checker)
+    .map((type) => checker.getNonNullableType(type))
+    .some((type) => ['peek', 'subscribe', 'value'].every((name) => type.getProperty(name)));
+
+/**
+ * The expressions whose values an expression may have. Elements, literals and functions are no signals.
+ * @param {ts.Expression} node
+ * @returns {ts.Expression[]}
+ */
+function valuesOf(node) {
+  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node))
+    return valuesOf(node.expression);
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(valuesOf);
+  if (ts.isBinaryExpression(node)) return [node.left, node.right].flatMap(valuesOf);
+  const isValue = [ts.isIdentifier, ts.isPropertyAccessExpression, ts.isElementAccessExpression, ts.isCallExpression];
+  return isValue.some((is) => is(node)) ? [node] : [];
 }
 
 /** @param {ts.Node} node */
@@ -33,7 +58,8 @@ function wrongRead(node, checker) {
   }
   if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent)) {
     return (
-      isSignal(node.expression, checker) && 'a signal as a child draws nothing on Preact: read it with useValue(signal)'
+      valuesOf(node.expression).some((value) => isSignal(value, checker)) &&
+      'a signal as a child draws nothing on Preact: read it with useValue(signal)'
     );
   }
   return false;

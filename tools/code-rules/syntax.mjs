@@ -71,11 +71,11 @@ export const brandNames = nodeRule(
 /** Every export says what it is. @type {Rule} */
 export const docstrings = {
   name: 'every export has a docstring',
-  faults({ path, ast }, { checker }) {
-    const module = ast && checker.getSymbolAtLocation(ast);
+  faults({ path, ast }, { exports }) {
+    const module = ast && exports.getSymbolAtLocation(ast);
     if (!module || !isInFolder(path) || /^(locales|examples)\//.test(path) || path.endsWith('.d.ts')) return [];
-    return checker.getExportsOfModule(module).flatMap((symbol) => {
-      const meant = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    return exports.getExportsOfModule(module).flatMap((symbol) => {
+      const meant = symbol.flags & ts.SymbolFlags.Alias ? exports.getAliasedSymbol(symbol) : symbol;
       const inFile = (meant.declarations ?? []).filter((declaration) => declaration.getSourceFile() === ast);
       const isDocumented = inFile.some((declaration) => ts.getJSDocCommentsAndTags(declaration).some(ts.isJSDoc));
       const [first] = inFile;

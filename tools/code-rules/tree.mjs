@@ -5,8 +5,8 @@ import ts from 'typescript';
 /**
  * A file as the rules see it; `ast` only for code.
  * @typedef {{ path: string, text: string, ast: ts.SourceFile | undefined }} File
- * What is checked: all files, and the types behind them.
- * @typedef {{ files: File[], checker: ts.TypeChecker }} Tree
+ * What is checked: all files, their exports, and the types of what may read a signal.
+ * @typedef {{ files: File[], exports: ts.TypeChecker, checker: ts.TypeChecker }} Tree
  */
 
 const notOurs = new Set([
@@ -48,26 +48,47 @@ export function readTree(planted) {
   const paths = planted ? Object.keys(planted) : filesOfTree();
   if (planted) {
     const at = new Map(Object.entries(planted).map(([path, text]) => [join(process.cwd(), path), text]));
-    const { fileExists, readFile, getSourceFile } = host;
+    const { fileExists, readFile, getSourceFile: parse } = host;
     host.fileExists = (path) => at.has(path) || fileExists(path);
     host.readFile = (path) => at.get(path) ?? readFile(path);
     host.getSourceFile = (path, language, ...rest) => {
       const text = at.get(path);
-      return text === undefined
-        ? getSourceFile(path, language, ...rest)
-        : ts.createSourceFile(path, text, language, true);
+      return text === undefined ? parse(path, language, ...rest) : ts.createSourceFile(path, text, language, true);
     };
   }
-  const code = paths.filter((path) => isCode.test(path)).map((path) => join(process.cwd(), path));
-  const program = ts.createProgram(code, options, host);
-  const checker = program.getTypeChecker();
+  const { getSourceFile } = host;
+  /** Both programs share what is parsed. @type {Map<string, ts.SourceFile | undefined>} */
+  const parsed = new Map();
+  host.getSourceFile = (path, ...rest) => {
+    if (!parsed.has(path)) parsed.set(path, getSourceFile(path, ...rest));
+    return parsed.get(path);
+  };
+  const code = paths.filter((path) => isCode.test(path));
+  /** @param {readonly string[]} roots @param {ts.CompilerOptions} more */
+  const programOf = (roots, more) =>
+    ts.createProgram(
+      roots.map((path) => join(process.cwd(), path)),
+      { ...options, ...more },
+      host,
+    );
+  // To read what every file imports takes most of the time, and few rules need it.
+  const all = programOf(code, { noResolve: true, noLib: true, types: [] });
   const files = paths.map((path) => ({
     path,
     text: planted?.[path] ?? (existsSync(path) ? readFileSync(path, 'utf8') : ''),
-    ast: program.getSourceFile(join(process.cwd(), path)),
+    ast: all.getSourceFile(join(process.cwd(), path)),
   }));
-  return { files, checker };
+  const typed = files.filter(mayReadSignals).map(({ path }) => path);
+  return {
+    files,
+    exports: all.getTypeChecker(),
+    checker: programOf(typed, { types: [] }).getTypeChecker(),
+  };
 }
+
+/** Views, and what computes signals. @param {{ path: string, text: string }} file */
+const mayReadSignals = ({ path, text }) =>
+  isCode.test(path) && !isTest(path) && (path.endsWith('.tsx') || text.includes('computed('));
 
 /**
  * Calls `visit` for a node and everything below it.
