@@ -17,18 +17,21 @@ function View({ onBuy, model }: HeroOfferProps & { model: ReturnType<typeof crea
   const { t, price } = usePageWords();
   const offer = useValue(model.offer);
   if (!offer) return null;
-  const { product, cost } = offer;
+  const { product, cost, saving } = offer;
   return (
-    <button type="button" className="slide-offer" onClick={() => onBuy(product.value)}>
-      <GoodsArt from={product.picture} />
-      <span className="stack-text">
-        <b>
-          <bdi>{product.display}</bdi>
-        </b>
-        <span className="numbers">{price(cost.price, cost.currency)}</span>
-      </span>
-      <span className="slide-buy">{t('buy')}</span>
-    </button>
+    <>
+      <button type="button" className="slide-offer" onClick={() => onBuy(product.value)}>
+        <GoodsArt from={product.picture} />
+        <span className="stack-text">
+          <b>
+            <bdi>{product.display}</bdi>
+          </b>
+          <span className="numbers">{price(cost.price, cost.currency)}</span>
+        </span>
+        <span className="slide-buy">{t('buy')}</span>
+      </button>
+      {saving && <span className="seal numbers">{t('save_percent', { percent: saving.percent })}</span>}
+    </>
   );
 }
 

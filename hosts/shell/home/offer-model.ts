@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
 import { type Cost, costIn } from '../../../src/catalogue/methods.ts';
 import { type Goods, type GoodsList, getGoodsList } from '../../../src/contract/goods.ts';
 import type { Undo } from '../../../src/platform/platform.ts';
+import { type Saving, savingOf, storePriceIn } from '../../../src/rules/goods.ts';
 import { createLoader, loaded } from '../../../src/store/async-resource.ts';
 import { createUndos } from '../../../src/store/undos.ts';
 import type { Store } from '../../../src/storefront/store.ts';
@@ -10,6 +11,8 @@ import type { Store } from '../../../src/storefront/store.ts';
 export interface Offer {
   readonly product: Goods;
   readonly cost: Cost;
+  /** What it saves against the app store, if the gateway knows the price there. */
+  readonly saving: Saving | null;
 }
 
 /** Finds the product to offer: the first special one, else the first one with a limit that the player has not used up (GD-1, GD-2). */
@@ -47,7 +50,10 @@ export function createOffer(
       const isChosen = games.current.value?.client_id === client_id;
       const limitOf = catalogue.purchases.value;
       const product = offeredOf(list.list, (one) => !isChosen || ['open', 'left'].includes(limitOf(one).is));
-      return product ? { product, cost: costIn(list, methods.saved.value)(product) } : null;
+      if (!product) return null;
+      const cost = costIn(list, methods.saved.value)(product);
+      const storePrice = storePriceIn(product, cost.currency, list.currency);
+      return { product, cost, saving: savingOf(cost.price, storePrice, cost.currency) };
     }),
     dispose,
   };
