@@ -68,7 +68,7 @@ const signs = {
 export type Sign = keyof typeof signs | Thing;
 
 /** A crate of a material with a medallion on it. The coin is what `#c` is. */
-export function crateSvg(material: Material, sign: Sign): string {
+function crateSvg(material: Material, sign: Sign): string {
   const { front, side, edge, lid, seal } = materials[material];
   const body = `<path d="M26 60h108l-8 48c-.6 4-2 6-6 6H40c-4 0-5.4-2-6-6z" fill="${front}"/><path d="M80 60h54l-8 48c-.6 4-2 6-6 6H80z" fill="${side}"/>`;
   const cover = `<path d="M20 52h120v13H20z" fill="${lid}"/><path d="M20 60h120v5H20z" fill="${side}"/><path d="M20 52h120v3H20z" fill="${seal}" opacity=".8"/>`;
@@ -76,6 +76,37 @@ export function crateSvg(material: Material, sign: Sign): string {
     sign === 'coin' ? coins([68, 74, 24]) : `<g transform="translate(68.8 75.8)scale(.7)">${signs[sign]}</g>`;
   const medallion = `<circle cx="80" cy="87" r="17" fill="${seal}" stroke="${edge}" stroke-width="2"/>${visiblePart}`;
   return shadow(60, 113) + inside[material] + body + fronts[material] + cover + medallion + sparks[material];
+}
+
+/** What a crate stands on: two colours from the top down, which show on a light and on a dark ground. */
+const trays: Readonly<Record<Material, readonly [string, string]>> = {
+  wood: ['#c8925a', '#a8743f'],
+  iron: ['#8ea2b8', '#64788f'],
+  gold: ['#ffc93d', '#f0a21f'],
+  crystal: ['#6fb4ff', '#8f6bff'],
+};
+
+/** Rays behind what is dear. */
+const rays = (colour: string): string => {
+  const ray = (at: number): string => {
+    const [from, to] = [at, at + 0.12].map((turn) => [
+      80 + 400 * Math.cos(turn * Math.PI),
+      58 + 400 * Math.sin(turn * Math.PI),
+    ]);
+    return `M80 58 ${from?.map(Math.round).join(' ')} ${to?.map(Math.round).join(' ')}z`;
+  };
+  return `<path d="${Array.from({ length: 8 }, (_, at) => ray(at / 4)).join('')}" fill="${colour}" opacity=".22"/>`;
+};
+
+/**
+ * A whole picture of a crate: the crate in the middle of a tray in the colours of its material. The tray fills a box of any proportions, and
+ * the crate is shown whole in it. The coin is what `#c` is.
+ */
+export function crateFile(material: Material, sign: Sign, coin: string): string {
+  const [top, bottom] = trays[material];
+  const shine = material === 'gold' || material === 'crystal' ? rays(top) : '';
+  const tray = `<linearGradient id="t" x2="0" y2="1"><stop offset="0" stop-color="${top}" stop-opacity=".22"/><stop offset="1" stop-color="${bottom}" stop-opacity=".42"/></linearGradient>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${tray}<g id="c">${coin}</g></defs><rect width="100%" height="100%" fill="url(#t)"/><svg viewBox="0 0 160 120" overflow="visible">${shine}${crateSvg(material, sign)}</svg></svg>\n`;
 }
 
 /** The crates that the shops have: a material and a sign. */

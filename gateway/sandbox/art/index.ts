@@ -1,6 +1,6 @@
 import { canvasOf, draw, type Format, type Scene, svg } from './canvas.ts';
 import { coinSvg } from './coins.ts';
-import { crateSvg, crates } from './crates.ts';
+import { crateFile, crates } from './crates.ts';
 import { empty } from './empty.ts';
 import { type GameArt, games } from './games.ts';
 import { loginSvg, logins } from './logins.ts';
@@ -44,7 +44,7 @@ function productFiles(key: string, { coin, colour, cloth }: GameArt): ArtFile[] 
     ...passes.map((name): ArtFile => [`${key}/${name}.svg`, withCoin(passSvg(name, shades))]),
     [`${key}/crate.svg`, withCoin(suppliesSvg(shades))],
     ...crates.map(
-      ([material, sign]): ArtFile => [`${key}/crate-${material}-${sign}.svg`, withCoin(crateSvg(material, sign))],
+      ([material, sign]): ArtFile => [`${key}/crate-${material}-${sign}.svg`, crateFile(material, sign, one)],
     ),
     [`${key}/gift.svg`, plain(160, 120, giftSvg(shades))],
     ...upTo(outfits).map((nth): ArtFile => [`${key}/outfit-${nth}.svg`, withCoin(outfitSvg(nth, shades, cloth))]),
