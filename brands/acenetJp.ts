@@ -51,9 +51,9 @@ export const acenetJp = {
   company: { mail: 'support@acenet-jp.example' },
   // biome-ignore format: a table, one game a line.
   games: [
+    { name: 'ゆけむり横丁', art: 'yukemuri', area: 'universal', code: 'yukemuri', clientIds: { android: '9031', ios: '9032', web: '9033' } },
     { name: 'エース・オブ・ザ・スカイ', art: 'aces', area: 'universal', code: 'aces', clientIds: { android: '9011', ios: '9012', web: '9013' } },
     { name: 'オービットブレイカーズ', art: 'breakers', area: 'universal', code: 'orbit', clientIds: { android: '9021', ios: '9022', web: '9023' } },
-    { name: 'ゆけむり横丁', art: 'yukemuri', area: 'universal', code: 'yukemuri', clientIds: { android: '9031', ios: '9032', web: '9033' } },
   ],
   generation: 'classic',
 } as const satisfies Brand;

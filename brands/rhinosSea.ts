@@ -53,11 +53,11 @@ export const rhinosSea = {
   help: 'https://help.rhinos-sea.example',
   // biome-ignore format: a table, one game a line.
   games: [
-    { name: 'Azure Knights', art: 'soukyu', area: 'sea', code: 'azure', clientIds: { android: '16111', ios: '16112', web: '16113' } },
     { name: 'Throne of Elephants', art: 'gajah', area: 'sea', code: 'throne', clientIds: { android: '16121', ios: '16122', web: '16123' } },
+    { name: 'Azure Knights', art: 'soukyu', area: 'sea', code: 'azure', clientIds: { android: '16111', ios: '16112', web: '16113' } },
     { name: 'Tidecallers', art: 'reef', area: 'sea', code: 'tide', clientIds: { android: '16131', ios: '16132', web: '16133' } },
-    { name: 'Azure Knights', art: 'soukyu', area: 'eru', code: 'azure-eu', clientIds: { android: '16211', ios: '16212', web: '16213' } },
     { name: 'Throne of Elephants', art: 'gajah', area: 'eru', code: 'throne-eu', clientIds: { android: '16221', ios: '16222', web: '16223' } },
+    { name: 'Azure Knights', art: 'soukyu', area: 'eru', code: 'azure-eu', clientIds: { android: '16211', ios: '16212', web: '16213' } },
     { name: 'Tidecallers', art: 'reef', area: 'eru', code: 'tide-eu', clientIds: { android: '16231', ios: '16232', web: '16233' } },
   ],
   generation: 'storefront',

@@ -53,8 +53,8 @@ export const rhinosTwhk = {
   help: 'https://help.rhinos-twhk.example',
   // biome-ignore format: a table, one game a line.
   games: [
-    { name: '蒼穹騎士團', art: 'soukyu', area: 'universal', code: 'soukyu', clientIds: { android: '11011', ios: '11012', web: '11013' } },
     { name: '山海異聞錄', art: 'shanhai', area: 'universal', code: 'shanhai', clientIds: { android: '11021', ios: '11022', web: '11023' } },
+    { name: '蒼穹騎士團', art: 'soukyu', area: 'universal', code: 'soukyu', clientIds: { android: '11011', ios: '11012', web: '11013' } },
     { name: '武林夜行', art: 'wulin', area: 'universal', code: 'wulin', clientIds: { android: '11031', ios: '11032', web: '11033' } },
   ],
   generation: 'storefront',
