@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: ['take.ts'],
   outputDir: '../../test-results/screens',
   fullyParallel: true,
-  timeout: 45_000,
+  timeout: 120_000,
   reporter: [['list'], ['./sheet-reporter.ts']],
   // A folder is found from where it is named.
   webServer: { ...[usual.webServer].flat()[0], command: 'node dist/server/sandbox.mjs', cwd: '../..' },
