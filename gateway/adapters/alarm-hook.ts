@@ -1,5 +1,5 @@
 import type { AlarmHook } from '../ports/alarm-hook.ts';
-import { sign, signatureHeader } from './signature.ts';
+import { signedHeaders } from './signature.ts';
 import { type Endpoint, StatusError } from './signed-post.ts';
 
 /**
@@ -12,7 +12,7 @@ export function httpAlarmHook({ url, key, now = Date.now, fetch: send = fetch }:
     const { ok, status } = await send(url, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json', [signatureHeader]: sign(key, body, now()) },
+      headers: { 'content-type': 'application/json', ...signedHeaders(key, body, now()) },
       redirect: 'error',
       signal,
     });

@@ -1,4 +1,4 @@
-import { sign, signatureHeader } from './signature.ts';
+import { signedHeaders } from './signature.ts';
 import type { Endpoint } from './signed-post.ts';
 
 /** The HTTP statuses that a system of the operator's responds with. */
@@ -26,5 +26,5 @@ export async function probeEndpoint({ url, key, now = Date.now }: Endpoint, sign
     await response.body?.cancel();
     return response.status;
   };
-  return { unsigned: await send({}), signed: await send({ [signatureHeader]: sign(key, body, now()) }) };
+  return { unsigned: await send({}), signed: await send(signedHeaders(key, body, now())) };
 }

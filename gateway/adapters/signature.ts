@@ -1,10 +1,23 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The header that says who sent a request: `t=<seconds since 1970>,v1=<hex>`, HMAC-SHA256 of `<t>.<body>` by a shared key. */
 export const signatureHeader = 'coinslot-signature';
 
 const digest = (key: string, seconds: number, body: string): string =>
   createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
+
+/** The header that names the key of a signature, for a receiver that knows two. It is not a part of what is signed. */
+export const keyIdHeader = 'coinslot-key-id';
+
+/** The id of a key: the first 8 digits of the SHA-256 of `coinslot-key/` and the key, in hex. It says nothing about the key. */
+export const keyIdOf = (key: string): string =>
+  createHash('sha256').update(`coinslot-key/${key}`).digest('hex').slice(0, 8);
+
+/** The headers of a request that is signed now (ms since 1970). */
+export const signedHeaders = (key: string, body: string, now: number): Readonly<Record<string, string>> => ({
+  [signatureHeader]: sign(key, body, now),
+  [keyIdHeader]: keyIdOf(key),
+});
 
 /** The value of {@link signatureHeader} for a body that is sent now (ms since 1970). */
 export function sign(key: string, body: string, now: number): string {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type SpanFacts, traceHeaders, withSpan } from '../tracing/span.ts';
 import { readText } from './read-text.ts';
-import { sign, signatureHeader } from './signature.ts';
+import { signedHeaders } from './signature.ts';
 
 /** Where an operator's own system is asked, and the key that both sides sign with. */
 export interface Endpoint {
@@ -57,7 +57,7 @@ export async function signedPost<S extends v.GenericSchema>(
     const response = await send(url, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json', [signatureHeader]: sign(key, body, now()), ...traceHeaders() },
+      headers: { 'content-type': 'application/json', ...signedHeaders(key, body, now()), ...traceHeaders() },
       redirect: 'error',
       signal,
     });

@@ -5,6 +5,9 @@ export function randomToken(bits = 256): string {
   return randomBytes(bits / 8).toString('base64url');
 }
 
+/** The keys of one purpose: the first one signs, and all of them are accepted. */
+export type KeyRing = readonly string[];
+
 /** What is kept in place of a secret that has the strength of a key: SHA-256. */
 export function sha256(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { createLogins } from '../domain/accounts/logins.ts';
 import { Alarm } from '../domain/alarms/alarm.ts';
 import { createBudget } from '../domain/budget.ts';
+import { noCardKeys } from '../domain/cards/card-keys.ts';
 import { stageOf } from '../domain/catalogue/clients.ts';
 import { createPriceBoard } from '../domain/catalogue/lowest-prices.ts';
 import { measure } from '../domain/measure.ts';
@@ -66,12 +67,12 @@ function connectionOf(c: Context<AppEnv>): string | undefined {
  * const response = await app.request('https://shop.example/api/pay/getServerList?client_id=1013&domain_area=sea');
  */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { shops, log = () => {}, partners = [], built, cardKey } = options;
+  const { shops, log = () => {}, partners = [], built, cardKeys = noCardKeys } = options;
   const { clock = options.db.clock, hosting = createHosting(shops) } = options;
   const { payments = noPayments, identity = noIdentity, delivery = noDelivery, accounts = noAccounts } = options;
   const { db } = options;
   const priceBoard = createPriceBoard(db.query, clock);
-  const parts = { db, shops, clock, hosting, payments, identity, delivery, accounts, cardKey };
+  const parts = { db, shops, clock, hosting, payments, identity, delivery, accounts, cardKeys };
   const services: Services = {
     ...parts,
     priceBoard,

@@ -2,6 +2,7 @@ import type { Brand } from '../../src/brand/index.ts';
 import type { Clock, Database } from '../database/database.ts';
 import type { Logins } from '../domain/accounts/logins.ts';
 import type { Budget } from '../domain/budget.ts';
+import type { CardKeys } from '../domain/cards/card-keys.ts';
 import type { PriceBoard } from '../domain/catalogue/lowest-prices.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
@@ -23,8 +24,8 @@ export interface Parts {
   readonly delivery: Delivery;
   /** How logins by a provider are checked. */
   readonly identity: IdentityProvider;
-  /** The key of stored point cards and of replenish links; without one, neither is accepted. */
-  readonly cardKey: string | undefined;
+  /** The keys of stored point cards and of replenish links; without one, neither is accepted. */
+  readonly cardKeys: CardKeys;
 }
 
 /** What a request is answered with: what the gateway is made of, and what it keeps in memory itself. */

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Brand, Deploy } from '../../src/brand/index.ts';
+import { oneCardKey } from '../domain/cards/card-keys.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
 import { brandOf, type Site } from '../http/hosting.ts';
 import type { AppEnv } from '../http/request-info.ts';
@@ -63,7 +64,7 @@ export function createSandbox(options: SandboxOptions): Hono<AppEnv> {
     delivery: options.delivery ?? createSandboxGame(db),
     // The gateway asks the providers over its own HTTP interface: the names of their sites lead nowhere on many machines.
     identity: options.identity ?? createSandboxIdentity({ clock, send: async (url, init) => app.request(url, init) }),
-    cardKey: options.cardKey ?? sandboxKey,
+    cardKeys: options.cardKeys ?? oneCardKey(sandboxKey),
   };
   const reports = createReports();
   const till = { db, clock, line };

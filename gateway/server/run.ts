@@ -124,7 +124,7 @@ function startWorkerCheck({ db, report }: Connected): () => Promise<void> {
 
 /** Runs a gateway until the process gets a signal to end. The worker runs in it unless the settings leave it out. */
 export async function runGateway(gateway: Gateway, settings: Settings): Promise<void> {
-  const { cardKey, partners, proxies, log, built } = settings;
+  const { cardKeys, partners, proxies, log, built } = settings;
   const connected = await connect(gateway, settings);
   const { db, accounts, delivery, payments, identity, onAlarm } = connected;
   const served = gateway.app({
@@ -133,7 +133,7 @@ export async function runGateway(gateway: Gateway, settings: Settings): Promise<
     delivery,
     ...(payments ? { payments } : {}),
     ...(identity ? { identity } : {}),
-    cardKey,
+    cardKeys,
     partners,
     proxies,
     log,

@@ -7,7 +7,8 @@ import { readPorts } from './ports.ts';
 import { readSettings } from './settings.ts';
 
 test.each([undefined, '', 'a-key-of-thirty-two-characters-00'])('T24 CARD_KEY may be missing or long: %j', (key) => {
-  expect(readSettings({ CARD_KEY: key }).cardKey).toBe(key || undefined);
+  const ring = key ? [key] : [];
+  expect(readSettings({ CARD_KEY: key }).cardKeys).toEqual({ cards: ring, tokens: ring, links: ring });
 });
 
 test.each(['k3y', 'x'.repeat(31)])('T24 a CARD_KEY that could be tried out is refused: %s', (key) => {

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions } from '../database/database.ts';
+import { type CardKeys, noCardKeys } from '../domain/cards/card-keys.ts';
 import type { AppOptions } from '../http/app.ts';
 import type { Log } from '../http/log.ts';
 import type { Proxies } from '../http/proxies.ts';
+import { readCardKeys } from './card-keys.ts';
 import { ConfigurationError, collectProblems } from './configuration/problems.ts';
 import { checkSettings, readSetting } from './configuration/read.ts';
 import type { SettingName, SettingValue } from './configuration/schema.ts';
@@ -16,7 +18,7 @@ import type { Environment } from './values.ts';
 
 /** How a gateway runs, as the environment says. */
 export interface Settings extends Required<Pick<AppOptions, 'partners' | 'built'>> {
-  readonly cardKey: string | undefined;
+  readonly cardKeys: CardKeys;
   /** The proxies in front of the gateway; undefined without one. */
   readonly proxies: Proxies | undefined;
   readonly port: number;
@@ -46,6 +48,7 @@ export function readSettings(env: Environment, loopback = false): Settings {
   problems.attempt(() => checkNames(env));
   problems.attempt(() => checkSettings(env, 'process', { loopback }));
   const proxies = problems.attempt(() => readProxies(env));
+  const cardKeys = problems.attempt(() => readCardKeys(env)) ?? noCardKeys;
   problems.throwIfAny();
   const read = <N extends SettingName>(name: N): SettingValue<N> => readSetting(env, name, { loopback });
   if (read('HEADERS_TIMEOUT_MS') > read('REQUEST_TIMEOUT_MS'))
@@ -75,7 +78,7 @@ export function readSettings(env: Environment, loopback = false): Settings {
     drainMs: read('DRAIN_SECONDS') * 1_000,
     worker: read('COINSLOT_WORKER'),
     partners: read('COINSLOT_PARTNERS'),
-    cardKey: read('CARD_KEY'),
+    cardKeys,
     proxies,
     built: {
       pages: builtPath('pages'),

@@ -13,6 +13,8 @@ import { parseJson, send, validate } from './send.ts';
 export interface CodaAccount {
   readonly mode: PaymentMode;
   readonly apiKey: string;
+  /** The key before, with which notifications may still be signed. */
+  readonly previousApiKey?: string | undefined;
   /** Only version 2 of the interface has projects. */
   readonly projectId: string | undefined;
   readonly country: CodaCountry;

@@ -23,9 +23,11 @@ function fieldsOf({ method, url, headers, rawBody }: WebhookRequest): unknown {
 }
 
 /** Whether Coda sent a notification: MD5 of its transaction, the API key, its order and its result. The price is not in it. */
-function isSigned({ TxnId, OrderId, ResultCode, Checksum }: Notification, apiKey: string): boolean {
-  const expected = createHash('md5').update(`${TxnId}${apiKey}${OrderId}${ResultCode}`).digest();
-  return timingSafeEqual(Buffer.from(Checksum, 'hex'), expected);
+function isSigned({ TxnId, OrderId, ResultCode, Checksum }: Notification, keys: readonly string[]): boolean {
+  return keys.some((key) => {
+    const expected = createHash('md5').update(`${TxnId}${key}${OrderId}${ResultCode}`).digest();
+    return timingSafeEqual(Buffer.from(Checksum, 'hex'), expected);
+  });
 }
 
 const answer = (code: number, status: number): Response =>
@@ -38,7 +40,9 @@ const answer = (code: number, status: number): Response =>
  */
 export async function parseCodaWebhook(account: CodaAccount, request: WebhookRequest): Promise<Webhook> {
   const read = v.safeParse(notification, fieldsOf(request));
-  if (!read.success || !isSigned(read.output, account.apiKey)) return { is: 'forged', response: answer(239, 401) };
+  const { apiKey, previousApiKey } = account;
+  const keys = [apiKey, ...(previousApiKey ? [previousApiKey] : [])];
+  if (!read.success || !isSigned(read.output, keys)) return { is: 'forged', response: answer(239, 401) };
   const { TxnId: txnId, OrderId: billing_no, ResultCode } = read.output;
   const state = await inquire(account, { txnId, billingNo: billing_no }, AbortSignal.timeout(patienceMs));
   // A failure that is not final is reported once more when it is.

@@ -20,6 +20,7 @@ const settings = v.pipe(
     adapter: v.literal('coda'),
     ...accountEntries,
     apiKey: text,
+    previousApiKey: v.optional(text),
     /** The number of the project. With it the account speaks version 2 of the interface. */
     projectId: v.optional(v.pipe(text, v.regex(/^\d{1,12}$/, 'the number of the project, in digits'))),
     country: v.pipe(
@@ -50,13 +51,22 @@ const settings = v.pipe(
 );
 type CodaSettings = v.InferOutput<typeof settings>;
 
-function toAccount({ mode, apiKey, projectId, country, payTypes, url, page }: CodaSettings): CodaAccount {
+function toAccount({
+  mode,
+  apiKey,
+  previousApiKey,
+  projectId,
+  country,
+  payTypes,
+  url,
+  page,
+}: CodaSettings): CodaAccount {
   const known = codaCountries.get(country);
   if (!known) throw new Error(`there is no country ${country}`);
   const base = `https://${hosts[mode]}/airtime`;
   const version = projectId === undefined ? 'v1.0' : 'v2.0';
   return {
-    ...{ mode, apiKey, projectId, payTypes, country: known },
+    ...{ mode, apiKey, previousApiKey, projectId, payTypes, country: known },
     url: (url ?? `${base}/api/restful/${version}/Payment`).replace(/\/$/, ''),
     page: page ?? `${base}/begin?type=3`,
   };

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { type FailureCode, paymentFailures } from '../../../src/rules/failure.ts';
-import type { PaymentMode, PaymentProvider, PaymentRef, WebhookEvent } from '../../ports/payment-provider.ts';
+import type {
+  PaymentMode,
+  PaymentProvider,
+  PaymentRef,
+  WebhookEvent,
+  WebhookRequest,
+} from '../../ports/payment-provider.ts';
 import { PaymentError, RefundPending } from '../../ports/payment-provider.ts';
 import { why } from '../plain-text.ts';
 import { isSigned, signatureHeader } from '../signature.ts';
@@ -122,8 +128,16 @@ function own<A extends { readonly billing_no: string }>(answer: A, billingNo: st
  * `refund_id`; and disputes as `"disputed"` with `dispute_id` and `dispute`. Amounts are minor units of ISO 4217.
  * The same `billing_no` must return the same payment.
  * @param mode the mode of the account, for the check of its credentials
+ * @param incomingKeys the keys that webhooks and exchanges of tickets may be signed with. The default is the key of the endpoint
  */
-export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode = 'live'): PaymentProvider {
+export function httpPayments(
+  name: string,
+  endpoint: Endpoint,
+  mode: PaymentMode = 'live',
+  incomingKeys: readonly string[] = [endpoint.key],
+): PaymentProvider {
+  const isOwnRequest = ({ method, rawBody, headers, now }: Omit<WebhookRequest, 'hasOrders'>): boolean =>
+    method === 'POST' && incomingKeys.some((one) => isSigned(one, rawBody, headers.get(signatureHeader) ?? '', now));
   const ref = (payment: PaymentRef) => ({
     billing_no: payment.billing_no,
     payment_ref: payment.provider_ref,
@@ -160,15 +174,13 @@ export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode
       if (answer.status === 'pending') throw new RefundPending('the refund is not decided yet');
       return answer.status === 'refunded' ? { is: 'refunded' } : { is: 'refused', why: answer.reason };
     },
-    readTicket: ({ method, rawBody, headers, now }) => {
-      const isOwn = method === 'POST' && isSigned(endpoint.key, rawBody, headers.get(signatureHeader) ?? '', now);
-      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), exchange), rawBody);
-      return isOwn && read.success ? read.output.ticket : null;
+    readTicket: (incoming) => {
+      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), exchange), incoming.rawBody);
+      return isOwnRequest(incoming) && read.success ? read.output.ticket : null;
     },
-    parseWebhook: async ({ method, rawBody, headers, now }) => {
-      const isOwn = method === 'POST' && isSigned(endpoint.key, rawBody, headers.get(signatureHeader) ?? '', now);
-      if (!isOwn) return { is: 'forged' };
-      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), webhook), rawBody);
+    parseWebhook: async (incoming) => {
+      if (!isOwnRequest(incoming)) return { is: 'forged' };
+      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), webhook), incoming.rawBody);
       // A body that is signed and cannot be read is a mistake of the system, which must hear of it.
       if (!read.success) return { is: 'events', events: [], response: new Response('not understood', { status: 422 }) };
       return {
@@ -190,10 +202,21 @@ const key = v.pipe(
   v.minLength(32, 'at least 32 random characters'),
   v.check((value) => new Set(value).size >= 8, 'at least 32 random characters'),
 );
-const settings = v.strictObject({ adapter: v.literal('http'), ...accountEntries, url: address, key });
+const settings = v.strictObject({
+  adapter: v.literal('http'),
+  ...accountEntries,
+  url: address,
+  key,
+  webhookKey: v.optional(key),
+  previousKey: v.optional(key),
+});
 
-/** The adapter `http`: an operator's own bridge to a provider. Both sides sign with `key`. */
+/**
+ * The adapter `http`: an operator's own bridge to a provider. The gateway signs with `key`, and the bridge with `webhookKey`, or with `key`
+ * too where it is left out. While the bridge changes its key, `previousKey` is accepted as well.
+ */
 export const httpAdapter: PaymentAdapter<v.InferOutput<typeof settings>> = {
   schema: settings,
-  create: (name, { url, key: shared, mode }, now) => httpPayments(name, { url, key: shared, now }, mode),
+  create: (name, { url, key: ownKey, webhookKey = ownKey, previousKey, mode }, now) =>
+    httpPayments(name, { url, key: ownKey, now }, mode, [webhookKey, ...(previousKey ? [previousKey] : [])]),
 };

@@ -10,15 +10,15 @@ const toleranceS = 300;
 const maxSignatures = 10;
 
 /** Whether Stripe sent a body: `t=<seconds>,v1=<hex>,v1=<hex>`, each HMAC-SHA256 of `<t>.<body>`. */
-function isSigned(secret: string, rawBody: string, header: string, now: number): boolean {
+function isSigned(secrets: readonly string[], rawBody: string, header: string, now: number): boolean {
   const parts = header.split(',').map((part) => part.trim().split('='));
   const [, t = ''] = parts.find(([name]) => name === 't') ?? [];
   if (!/^\d{1,12}$/.test(t) || Math.abs(Number(t) - now / 1_000) > toleranceS) return false;
-  const expected = createHmac('sha256', secret).update(`${t}.${rawBody}`).digest();
+  const expected = secrets.map((secret) => createHmac('sha256', secret).update(`${t}.${rawBody}`).digest());
   return parts
     .flatMap(([name, hex = '']) => (name === 'v1' && /^[0-9a-f]{64}$/.test(hex) ? [Buffer.from(hex, 'hex')] : []))
     .slice(0, maxSignatures)
-    .some((signature) => timingSafeEqual(signature, expected));
+    .some((signature) => expected.some((one) => timingSafeEqual(signature, one)));
 }
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -102,14 +102,14 @@ export type StripeWebhook =
 
 /**
  * Reads a webhook of Stripe's. Events of other sales of the same account are acknowledged and do nothing.
- * @param secret the signing secret of the endpoint: `whsec_…`
+ * @param secrets the signing secrets of the endpoint: `whsec_…`
  */
 export function parseStripeWebhook(
   { method, rawBody, headers, now }: WebhookRequest,
-  secret: string,
+  secrets: readonly string[],
   mode: PaymentMode,
 ): StripeWebhook {
-  if (method !== 'POST' || !isSigned(secret, rawBody, headers.get('stripe-signature') ?? '', now))
+  if (method !== 'POST' || !isSigned(secrets, rawBody, headers.get('stripe-signature') ?? '', now))
     return { is: 'forged' };
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), envelope), rawBody);
   if (!read.success) return refused('not understood');

@@ -25,12 +25,14 @@ const methods = v.record(
   v.pipe(v.array(text, 'a list of payment methods'), v.minLength(1, 'a list of payment methods')),
   'payment methods by channel',
 );
+const webhookSecret = v.pipe(text, v.regex(/^whsec_\S+$/, 'the signing secret of the webhook (whsec_…)'));
 const settings = v.pipe(
   v.strictObject({
     adapter: v.literal('stripe'),
     ...accountEntries,
     secretKey: v.pipe(text, v.regex(/^[rs]k_(live|test)_\w+$/, 'a secret key of Stripe (sk_live_…, sk_test_…, rk_…)')),
-    webhookSecret: v.pipe(text, v.regex(/^whsec_\S+$/, 'the signing secret of the webhook (whsec_…)')),
+    webhookSecret,
+    previousWebhookSecret: v.optional(webhookSecret),
     methods: v.optional(methods, {}),
     url: v.optional(address, 'https://api.stripe.com'),
   }),
@@ -248,7 +250,9 @@ async function check(account: StripeAccount, signal: AbortSignal): Promise<void>
  */
 export const stripeAdapter: PaymentAdapter<StripeSettings> = {
   schema: settings,
-  create: (name, { url, secretKey, webhookSecret, mode, methods: byChannel }, now): PaymentProvider => {
+  create: (name, { url, secretKey, mode, methods: byChannel, ...secrets }, now): PaymentProvider => {
+    const { webhookSecret: current, previousWebhookSecret: previous } = secrets;
+    const webhookSecrets = [current, ...(previous ? [previous] : [])];
     const account: StripeAccount = { url, secretKey: secretKey, mode, methods: byChannel };
     return {
       name,
@@ -263,7 +267,7 @@ export const stripeAdapter: PaymentAdapter<StripeSettings> = {
       amountStep: stripeStep,
       refund: (owed, signal) => refund(account, owed, signal),
       parseWebhook: async (request) => {
-        const webhook = parseStripeWebhook(request, webhookSecret, mode);
+        const webhook = parseStripeWebhook(request, webhookSecrets, mode);
         if (webhook.is !== 'return') return webhook;
         const { about, response } = webhook;
         const events = await eventsOfReturn(account, about, AbortSignal.timeout(webhookPatienceMs));

@@ -5,11 +5,12 @@ import { fromDecimal } from './decimal.ts';
 import { type XsollaAccount, xsollaDecimal, xsollaId } from './xsolla-api.ts';
 
 /** Whether Xsolla sent a body: `Signature <hex>`, SHA-1 of the body with the secret after it. */
-function isSigned(secret: string, rawBody: string, header: string): boolean {
+function isSigned(secrets: readonly string[], rawBody: string, header: string): boolean {
   const [, hex] = /^Signature ([0-9a-f]{40})$/i.exec(header) ?? [];
   if (hex === undefined) return false;
-  const expected = createHash('sha1').update(rawBody).update(secret).digest();
-  return timingSafeEqual(Buffer.from(hex, 'hex'), expected);
+  return secrets.some((secret) =>
+    timingSafeEqual(Buffer.from(hex, 'hex'), createHash('sha1').update(rawBody).update(secret).digest()),
+  );
 }
 
 const settings = v.nullish(v.object({ project_id: v.nullish(xsollaId) }));
@@ -98,10 +99,10 @@ const returns = new Set(['refund', 'order_canceled']);
  */
 export async function parseXsollaWebhook(
   { method, rawBody, headers, hasOrders }: WebhookRequest,
-  secret: string,
+  secrets: readonly string[],
   { projectId, mode }: Pick<XsollaAccount, 'projectId' | 'mode'>,
 ): Promise<Webhook> {
-  if (method !== 'POST' || !isSigned(secret, rawBody, headers.get('authorization') ?? ''))
+  if (method !== 'POST' || !isSigned(secrets, rawBody, headers.get('authorization') ?? ''))
     return { is: 'forged', response: errorResponse('INVALID_SIGNATURE', 'The signature is wrong.') };
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), notification), rawBody);
   if (!read.success) return invalid('The webhook cannot be read.');

@@ -32,6 +32,7 @@ const settings = v.pipe(
     projectId: number('the number of the project'),
     apiKey: text,
     webhookSecret: text,
+    previousWebhookSecret: v.optional(text),
     /** The SKU of each product in Xsolla's catalogue. The default is the id of the product. */
     skus: v.optional(v.record(v.string(), sku, 'SKUs by product'), {}),
     readOrders: v.optional(v.boolean('true or false'), true),
@@ -155,8 +156,9 @@ async function refund(account: XsollaAccount, owed: ToRefund, signal: AbortSigna
  */
 export const xsollaAdapter: PaymentAdapter<XsollaSettings> = {
   schema: settings,
-  create: (name, { webhookSecret, payUrl, adapter: _, ...others }, now): PaymentProvider => {
+  create: (name, { webhookSecret, previousWebhookSecret, payUrl, adapter: _, ...others }, now): PaymentProvider => {
     const account: XsollaAccount = { ...others, payUrl: payUrl ?? pages[others.mode] };
+    const secrets = [webhookSecret, ...(previousWebhookSecret ? [previousWebhookSecret] : [])];
     return {
       name,
       createPayment: (order, _shop, signal) => createPayment(account, order, now(), signal),
@@ -165,7 +167,7 @@ export const xsollaAdapter: PaymentAdapter<XsollaSettings> = {
         return ref ? stateOf(account, ref, signal) : { is: 'unknown' };
       },
       refund: (owed, signal) => refund(account, owed, signal),
-      parseWebhook: (request) => parseXsollaWebhook(request, webhookSecret, account),
+      parseWebhook: (request) => parseXsollaWebhook(request, secrets, account),
       check: (signal) => checkAccount(account, now(), signal),
     };
   },

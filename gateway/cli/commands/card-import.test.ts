@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { oneCardKey } from '../../domain/cards/card-keys.ts';
 import { card, openCardShop } from '../../testing/card-shop.ts';
 import { commandLineOf } from '../../testing/command-line.ts';
 import { resetMoney } from '../../testing/money-world.ts';
@@ -50,7 +51,7 @@ describe('card import', () => {
     );
     const { createSandbox } = await import('../../sandbox/app.ts');
     const { testClient } = await import('../../testing/client.ts');
-    const { call } = testClient(createSandbox({ ...shop.options, cardKey }));
+    const { call } = testClient(createSandbox({ ...shop.options, cardKeys: oneCardKey(cardKey) }));
     const check = (number: string, password: string) =>
       call(
         '/api/pay/card_precheck',

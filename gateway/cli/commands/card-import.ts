@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { importCards, type NewCard } from '../../domain/cards/import-cards.ts';
+import type { KeyRing } from '../../domain/secrets.ts';
 import { readSettings } from '../../server/settings.ts';
 import { type CliCommand, type CommandContext, CommandError } from '../command.ts';
 import { parseCsv } from '../csv.ts';
@@ -81,10 +82,11 @@ function readCards(path: string): readonly CardLine[] {
   return lines as readonly CardLine[];
 }
 
-function requireCardKey({ env }: CommandContext): string {
-  const { cardKey } = readSettings(env);
-  if (!cardKey) throw new CommandError('no-card-key', 'CARD_KEY is not set: without it no point card is accepted.');
-  return cardKey;
+function requireCardKeys({ env }: CommandContext): KeyRing {
+  const { cards } = readSettings(env).cardKeys;
+  if (cards.length === 0)
+    throw new CommandError('no-card-key', 'CARD_KEY is not set: without it no point card is accepted.');
+  return cards;
 }
 
 /** The command `card import`. */
@@ -97,17 +99,17 @@ export const cardImport: CliCommand = {
   json: '`imported` and `known`: how many cards are new, and how many were stored before. Refused with `no-such-file`, `invalid-file` or `no-card-key`',
   subject: (input) => input.required('file'),
   question: (input, context) => {
-    requireCardKey(context);
+    requireCardKeys(context);
     return `Import ${readCards(input.required('file')).length} point cards?`;
   },
   run: async (input, context) => {
-    const key = requireCardKey(context);
+    const keys = requireCardKeys(context);
     const lines = readCards(input.required('file'));
     const db = await context.database();
     const result = await importCards(
       db,
       lines.map(({ card }) => card),
-      key,
+      keys,
     );
     if (result.is === 'refused')
       return refuse([...result.problems].map(([at, problem]) => `line ${lines[at]?.line}: ${problem}`));

@@ -35,7 +35,7 @@ export async function checkConfiguration(env: Environment, brands: readonly Bran
     }),
     await checked('settings', async () => {
       settings = readSettings(env);
-      return settings.cardKey
+      return settings.cardKeys.cards.length > 0
         ? 'valid'
         : 'valid; without CARD_KEY, neither point cards nor replenish links are accepted';
     }),

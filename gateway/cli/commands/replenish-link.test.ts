@@ -23,7 +23,7 @@ test('RP-1 the link of a failed order opens it until its end, and is signed anew
   const url = new URL(json.result.url);
   expect([url.origin, url.pathname]).toEqual(['https://shop.tiny.example', '/replenishGoods']);
   const link = url.searchParams.get('replenish_id') ?? '';
-  const check = { link, secret: cardKey, siteBrand: null, address: '10.0.0.1' };
+  const check = { link, keys: [cardKey], siteBrand: null, address: '10.0.0.1' };
   expect(await owedBy(db, check, now)).toMatchObject({ billing_no: number, state: 'open', left: 3 * 86_400 });
   await run(`replenish-link ${number} --yes`);
   expect((await db.query('select 1 from replenishments')).rowCount).toBe(1);

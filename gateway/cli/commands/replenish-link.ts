@@ -34,7 +34,7 @@ function shopOrigin({ env, brands }: CommandContext, name: string): string {
 export const replenishLink: CliCommand = {
   name: 'replenish-link',
   does: 'Makes a link by which the player of a failed order pays it after all.',
-  more: 'It needs MODE and CARD_KEY. All links of an order are for one payment. Who has the link can see what was bought, so send it to its player only.',
+  more: 'It needs MODE, and LINK_KEY or CARD_KEY. All links of an order are for one payment. Who has the link can see what was bought, so send it to its player only.',
   args: [{ name: 'billing_no', means: 'the number of the failed order' }],
   options: {
     days: {
@@ -53,13 +53,14 @@ export const replenishLink: CliCommand = {
   },
   run: async (input, context) => {
     const days = readDays(input);
-    const { cardKey } = readSettings(context.env);
-    if (!cardKey) throw new CommandError('no-card-key', 'CARD_KEY is not set: links are signed with it.');
+    const [linkKey] = readSettings(context.env).cardKeys.links;
+    if (!linkKey)
+      throw new CommandError('no-card-key', 'Neither LINK_KEY nor CARD_KEY is set: links are signed with one of them.');
     const db = await context.database();
     const order = await requireOrder(db, input.required('billing_no'));
     const origin = shopOrigin(context, order.brand);
     const until = new Date(Math.floor(db.clock() / 1_000) * 1_000 + days * dayMs);
-    const link = await createReplenishLink(db, order.billing_no, cardKey, until.getTime());
+    const link = await createReplenishLink(db, order.billing_no, linkKey, until.getTime());
     if (link.is === 'refused') throw new CommandError(link.why, `No link was made: ${refusals[link.why]}.`);
     const url = `${origin}/replenishGoods?${new URLSearchParams({ replenish_id: link.id })}`;
     return {

@@ -4,6 +4,7 @@ import { createApp } from '../../http/app.ts';
 import { card, openCardShop } from '../../testing/card-shop.ts';
 import { testClient } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
+import { oneCardKey } from './card-keys.ts';
 
 const { db, time, lines, call, ann, bob, options, check, order } = await openCardShop();
 const good = card('1111', 'pass-1');
@@ -103,7 +104,7 @@ describe('T23 guessing', () => {
     const how = { token: ann, host: 'shop.tiny.example' };
     const params = { client_id: 'c1', card_info: good };
     expect((await plain.call('/api/pay/card_precheck', params, how)).code).toBe(codes['not-yet']);
-    const keyed = testClient(createApp({ ...options, cardKey: 'sandbox' }));
+    const keyed = testClient(createApp({ ...options, cardKeys: oneCardKey('sandbox') }));
     expect((await keyed.call('/api/pay/card_precheck', params, how)).code).toBe(1);
   });
 });

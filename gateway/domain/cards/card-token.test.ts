@@ -11,6 +11,7 @@ import { openTestPglite } from '../../testing/pglite.ts';
 import { work } from '../../testing/work.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
+import { noCardKeys } from './card-keys.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
@@ -128,7 +129,7 @@ describe('CD-4 T45 the token of a card', () => {
       expect(await tokenize(none)).toMatchObject(wrong);
     const longest = card('\ud800'.repeat(80), '"'.repeat(80));
     expect((await tokenize(longest)).code).toBe(1);
-    const plain = testClient(createApp({ ...options, cardKey: undefined }));
+    const plain = testClient(createApp({ ...options, cardKeys: noCardKeys }));
     const params = { client_id: 'c1', suid: 'a-ann', partner_origin: partner, card_info: good };
     const how = { post: true, host: 'shop.tiny.example', headers: { origin: 'https://shop.tiny.example' } };
     expect((await plain.call('/api/pay/tokenize_card', params, how)).code).toBe(codes['not-yet']);

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { decodeCard, encodeCard } from '../../../src/rules/card.ts';
+import type { KeyRing } from '../secrets.ts';
 
 /** For whom a card token is made: it is good for one player, in one game, on the pages of one origin (T45). */
 export interface TokenScope {
@@ -46,13 +47,8 @@ export function createCardToken(cardKey: string, encoded: string, scope: TokenSc
   return mark + Buffer.concat(bytes).toString('base64url');
 }
 
-/**
- * The card behind a token; what is no token is the card itself. A token that was changed, or that is for another player, game or page,
- * is left as it is, which is no card.
- */
-export function readCard(cardKey: string | undefined, card_info: string, scope: TokenScope): ReadCard {
-  const asItIs = { card_info, expiresAtMs: Number.POSITIVE_INFINITY };
-  if (!cardKey || !isCardToken(card_info)) return asItIs;
+/** Decrypts a token; null for a token of another key, and for one that was changed or is for another player, game or page. */
+function decryptToken(cardKey: string, card_info: string, scope: TokenScope): ReadCard | null {
   const bytes = Buffer.from(card_info.slice(mark.length), 'base64url');
   const [iv, secret, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, -tagBytes), bytes.subarray(-tagBytes)];
   try {
@@ -60,6 +56,19 @@ export function readCard(cardKey: string | undefined, card_info: string, scope: 
     decrypt.setAAD(scopeOf(scope)).setAuthTag(tag);
     return JSON.parse(Buffer.concat([decrypt.update(secret), decrypt.final()]).toString('utf8'));
   } catch {
-    return asItIs;
+    return null;
   }
+}
+
+/**
+ * The card behind a token; what is no token is the card itself. A token that no key of the ring can read is left as it is, which is no
+ * card.
+ */
+export function readCard(keys: KeyRing, card_info: string, scope: TokenScope): ReadCard {
+  if (isCardToken(card_info))
+    for (const key of keys) {
+      const card = decryptToken(key, card_info, scope);
+      if (card) return card;
+    }
+  return { card_info, expiresAtMs: Number.POSITIVE_INFINITY };
 }

@@ -1,6 +1,6 @@
 import { decodeCard, encodeCard } from '../../../src/rules/card.ts';
 import type { Database, Query } from '../../database/database.ts';
-import { randomToken } from '../secrets.ts';
+import { type KeyRing, randomToken } from '../secrets.ts';
 import { cardDigests, isCardNumber } from './point-cards.ts';
 
 /** A point card to import. */
@@ -70,6 +70,20 @@ async function insertCards(query: Query, cards: readonly NewCard[], key: string)
   return rowCount;
 }
 
+/** Removes the cards whose numbers are stored under an older key. Otherwise each of them could be spent twice. */
+async function withoutKnown(query: Query, cards: readonly NewCard[], olderKeys: KeyRing): Promise<NewCard[]> {
+  const digests = cards.map((card) => {
+    const clear = normalize(card);
+    return typeof clear === 'string' ? [] : olderKeys.map((key) => cardDigests(clear, '', key).number_digest);
+  });
+  const { rows } = await query<{ number_digest: string }>(
+    'select number_digest from point_cards where number_digest = any($1)',
+    [digests.flat()],
+  );
+  const known = new Set(rows.map(({ number_digest }) => number_digest));
+  return cards.filter((_, at) => !digests[at]?.some((digest) => known.has(digest)));
+}
+
 /** What became of an import. `problems` are by the position of the card; with any of them nothing is imported. */
 export type CardImport =
   | { readonly is: 'imported'; readonly imported: number; readonly known: number }
@@ -78,17 +92,24 @@ export type CardImport =
 /**
  * Imports point cards, all or none. A card whose number is stored already stays as it is, so a repeated import adds nothing. Only digests of
  * numbers and passwords are stored.
- * @param key the operator's `CARD_KEY`
+ * @param keys the digests are made with the first key
  */
-export async function importCards(db: Database, cards: readonly NewCard[], key: string): Promise<CardImport> {
+export async function importCards(db: Database, cards: readonly NewCard[], keys: KeyRing): Promise<CardImport> {
+  const [key = '', ...olderKeys] = keys;
   const problems = findUnusable(cards, key);
   const unknown = await unknownGames(db.query, cards);
   for (const [at, { gp_id }] of cards.entries()) if (unknown.has(gp_id)) problems.set(at, `there is no game ${gp_id}`);
   if (problems.size > 0) return { is: 'refused', problems };
   return db.tx(async (query) => {
     let imported = 0;
-    for (let from = 0; from < cards.length; from += batch)
-      imported += await insertCards(query, cards.slice(from, from + batch), key);
+    for (let from = 0; from < cards.length; from += batch) {
+      const some = cards.slice(from, from + batch);
+      imported += await insertCards(
+        query,
+        olderKeys.length > 0 ? await withoutKnown(query, some, olderKeys) : some,
+        key,
+      );
+    }
     return { is: 'imported', imported, known: cards.length - imported };
   });
 }

@@ -5,6 +5,7 @@ import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { consume, giveBack, networkLimits, type RateLimit } from '../rate-limit.ts';
 import { hmac } from '../secrets.ts';
+import type { CardKeys } from './card-keys.ts';
 import { readCard, type TokenScope } from './card-token.ts';
 
 /** A point card as it is stored: of its number and password there are only digests. */
@@ -34,7 +35,7 @@ const plainNumber = (number: string): string => plainCode(number).replace(/[ -]/
 /** Whether a number has only letters and digits. Other text is no card number, so its rejection reveals nothing. */
 export const isCardNumber = (number: string): boolean => /^[\p{L}\p{M}\p{N}]+$/u.test(plainNumber(number));
 
-/** What is stored of a card's number and password; `key` is the operator's `CARD_KEY`. */
+/** What is stored of a card's number and password, under one key. */
 export function cardDigests(card: CardText, salt: string, key: string) {
   const number = plainNumber(card.number);
   return {
@@ -61,7 +62,7 @@ export const noCards = (): ApiError => new ApiError('not-yet', 'Cards are not ac
 
 /** A card that a player shows, of which game, on a page of which origin, and from which network address. */
 export interface CardCheck extends TokenScope {
-  readonly key: string | undefined;
+  readonly keys: CardKeys;
   /** Number and password, as the contract encodes them, or the token that stands for them. */
   readonly card_info: string;
   readonly address: string;
@@ -81,31 +82,38 @@ const limitsOn = (address: string, account: string, number: string): RateLimit[]
   { subject: `card-day/${number}`, times: 1_000, windowMs: dayMs },
 ];
 
+/** The digests of a card's number, each with the key that made it. */
+const numberDigests = (card: CardText, { cards }: CardKeys): Map<string, string> =>
+  new Map(cards.map((key) => [cardDigests(card, '', key).number_digest, key]));
+
 /**
  * The card that a player shows, spent or not. Wrong tries are counted whether or not there is such a card, and take the same
  * time.
- * @param key the operator's `CARD_KEY`; without one no card is accepted
+ * @param keys without a key of cards no card is accepted
  * @throws {ApiError} `bad-parameter`, `too-many`, and `not-yet` without a key
  */
 export async function openCard(
   db: Database,
-  { key, card_info, address, ...scope }: CardCheck,
+  { keys, card_info, address, ...scope }: CardCheck,
   now: number,
 ): Promise<CardRow> {
-  if (!key) throw noCards();
-  const read = readCard(key, card_info, scope);
+  const [firstKey] = keys.cards;
+  if (!firstKey) throw noCards();
+  const read = readCard(keys.tokens, card_info, scope);
   const card = decodeCard(read.card_info);
   if (!card || !isCardNumber(card.number)) throw wrongCard();
   if (now >= read.expiresAtMs) throw staleCard();
   const { gp_id, account_id } = scope;
-  const { number_digest } = cardDigests(card, '', key);
-  const tries = limitsOn(address, account_id, number_digest);
+  const digests = numberDigests(card, keys);
+  const tries = limitsOn(address, account_id, cardDigests(card, '', firstKey).number_digest);
   await consume(db, tries, now);
-  const { rows } = await db.query<CardRow>('select * from point_cards where number_digest = $1 and gp_id = $2', [
-    number_digest,
-    gp_id,
-  ]);
+  // A card that was imported under both keys is spent once.
+  const { rows } = await db.query<CardRow>(
+    `select * from point_cards where number_digest = any($1) and gp_id = $2 order by state = 'used' desc limit 1`,
+    [[...digests.keys()], gp_id],
+  );
   const found = rows[0];
+  const key = digests.get(found?.number_digest ?? '') ?? firstKey;
   // Checks the password as typed and with plain digits and dashes, because phones type other characters than the card shows.
   const typed = [card.password, plainCode(card.password)].map(
     (password) => cardDigests({ ...card, password }, found?.salt ?? 'none', key).password_digest,

@@ -10,7 +10,7 @@ export type ReplenishLink =
 /**
  * Makes the link by which the player of a failed order pays it after all. An order has one link key; each call signs a link of its own, and
  * all of them are for one payment.
- * @param secret the operator's `CARD_KEY`
+ * @param secret the key that signs links
  * @param until the end of the link, in milliseconds since 1970
  */
 export function createReplenishLink(

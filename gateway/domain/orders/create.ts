@@ -23,7 +23,8 @@ import type { Gift } from './gift-of-order.ts';
 import { takeSlots } from './limits.ts';
 import {
   type CharacterBuyer,
-  fingerprintOf,
+  type Fingerprints,
+  fingerprintsOf,
   loadPurchase,
   type PurchaseRequest,
   type PurchaseServices,
@@ -51,7 +52,7 @@ export async function createOrder(
   params: ReadParams<PayCall>,
   now: number,
 ): Promise<PurchaseReply> {
-  const { db, cardKey } = services;
+  const { db, cardKeys } = services;
   const { query, tx } = db;
   const { client, player, buyer, before } = await loadPurchase(query, request, params, now);
   const { account_id } = player;
@@ -59,13 +60,13 @@ export async function createOrder(
   // `replaces` is not part of the purchase.
   const { request_id, replaces: _, shown_amount: __, ...bought } = params;
   const scope = { account_id, gp_id: client.gp_id, origin: request.origin };
-  const print = fingerprintOf(cardKey, scope, path ?? 'payment-site', bought);
+  const prints = fingerprintsOf(cardKeys, scope, path ?? 'payment-site', bought);
   const repeat = async (order: StoredOrder): Promise<PurchaseReply> => {
-    requireSamePurchase(order, print);
-    return toRepeatReply(await openStoredOrder(services, order), print);
+    requireSamePurchase(order, prints);
+    return toRepeatReply(await openStoredOrder(services, order), prints);
   };
   if (before) return repeat(before);
-  const linkCheck = { secret: cardKey, siteBrand: request.scope.siteBrand, address };
+  const linkCheck = { keys: cardKeys.links, siteBrand: request.scope.siteBrand, address };
   const make = async (): Promise<Made | null> => {
     await requireFewUnpaid(query, player.account_id, buyer);
     const gifted = params.gift_token
@@ -85,7 +86,7 @@ export async function createOrder(
     if (buyer) requireOpenToAll(quote, areaIn(client.brand, quote.area));
     const card =
       params.card_info && path === 'card_pay'
-        ? await payingCard(db, { key: cardKey, card_info: params.card_info, address, ...scope }, quote, now)
+        ? await payingCard(db, { keys: cardKeys, card_info: params.card_info, address, ...scope }, quote, now)
         : null;
     // An order that makes up for a failed one settles a debt: it is counted, and never refused. A point card is paid for already.
     const needsAge = !quote.replenishes && !card && limitsMinors(areaIn(client.brand, quote.area));
@@ -94,7 +95,7 @@ export async function createOrder(
     const provider = card ? null : services.payments.forOrder({ ...quote, brand: brand.name });
     if (!card && !provider) throw new ApiError('not-yet', 'This way to pay is not connected yet.');
     const gift = gifted?.gift ?? quote.gift ?? null;
-    const draft = { player, buyer, client, params, print, quote, card, needsAge, request, provider, gift };
+    const draft = { player, buyer, client, params, prints, quote, card, needsAge, request, provider, gift };
     return tx(async (inTx) => {
       await lockAndRequireFewUnpaid(inTx, account_id, buyer);
       return insert(inTx, draft, now);
@@ -137,7 +138,7 @@ interface Draft {
   readonly buyer: CharacterBuyer | null;
   readonly client: GameClient;
   readonly params: ReadParams<PayCall>;
-  readonly print: string;
+  readonly prints: Fingerprints;
   readonly quote: Quote;
   readonly card: CardRow | null;
   /** Minors' limits hold for it (LY-6). */
@@ -179,7 +180,7 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Made | n
     account_id: player.account_id,
     buyer_id: buyer?.buyer_id ?? null,
     request_id: params.request_id,
-    fingerprint: draft.print,
+    fingerprint: draft.prints[0],
     brand: client.brand.name,
     client_id: client.client_id,
     gp_id: client.gp_id,

@@ -15,6 +15,7 @@ import {
   notLoggedIn,
   notReal,
 } from '../accounts/sessions.ts';
+import type { CardKeys } from '../cards/card-keys.ts';
 import { readCard, type TokenScope } from '../cards/card-token.ts';
 import { type GameClient, knownClient, type Scope } from '../catalogue/clients.ts';
 import { hmac, sha256 } from '../secrets.ts';
@@ -29,8 +30,8 @@ export interface PurchaseServices {
   readonly shops: readonly Brand[];
   /** Where goods are handed over. */
   readonly delivery: Delivery;
-  /** The key of stored point cards and of replenish links; without one, neither is accepted. */
-  readonly cardKey: string | undefined;
+  /** The keys of stored point cards and of replenish links; without one, neither is accepted. */
+  readonly cardKeys: CardKeys;
 }
 
 /** The session of one character that buys, as its orders name it (LG-7). */
@@ -154,18 +155,26 @@ export async function loadPurchase(
   };
 }
 
+/** The fingerprint of a purchase under each key of cards. The first one is stored, and an order may have any of them. */
+export type Fingerprints = readonly [string, ...string[]];
+
 /**
  * What two payloads have in common that are the same purchase (NT-5). Of a card not even a check goes in without the key (T24), and one
  * that came as a token, or as two, is the same card (CD-4).
  */
-export function fingerprintOf(
-  cardKey: string | undefined,
+export function fingerprintsOf(
+  keys: CardKeys,
   { account_id, gp_id, origin }: TokenScope,
   channel: string,
   bought: Readonly<Record<string, unknown>>,
-): string {
+): Fingerprints {
   const { card_info } = bought;
-  const clearCard = typeof card_info === 'string' ? readCard(cardKey, card_info, { account_id, gp_id, origin }) : null;
-  const card = clearCard ? { card_info: hmac(cardKey ?? '', clearCard.card_info) } : {};
-  return sha256(fingerprint(account_id, channel, { ...bought, ...card }));
+  const clearCard =
+    typeof card_info === 'string' ? readCard(keys.tokens, card_info, { account_id, gp_id, origin }) : null;
+  const print = (key = ''): string => {
+    const card = clearCard ? { card_info: hmac(key, clearCard.card_info) } : {};
+    return sha256(fingerprint(account_id, channel, { ...bought, ...card }));
+  };
+  const [first, ...others] = keys.cards;
+  return [print(first), ...(clearCard ? others.map(print) : [])];
 }

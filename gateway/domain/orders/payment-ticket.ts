@@ -54,7 +54,7 @@ export async function createTicket(
   params: TicketParams,
   now: number,
 ): Promise<string> {
-  const { db, payments, cardKey } = services;
+  const { db, payments, cardKeys } = services;
   const client = await clientOf(db.query, request.scope, params.client_id);
   const { brand } = client;
   if (!takesTickets(services, brand.name, areaIn(brand, params.domain_area).id)) throw notYet();
@@ -62,7 +62,7 @@ export async function createTicket(
   if (params.gift_token) throw new ApiError('not-yet', 'This way to pay takes no gifts yet. Please choose another.');
   const { account_id, character } = await requirePlayer(db.query, request, brand.name, now, client.gp_id);
   await consume(db, [{ subject: `ticket/${account_id}`, times: 60, windowMs: 10 * 60_000 }], now);
-  const linkCheck = { secret: cardKey, siteBrand: request.scope.siteBrand, address: request.address };
+  const linkCheck = { keys: cardKeys.links, siteBrand: request.scope.siteBrand, address: request.address };
   const quote = params.replenish_id
     ? await quoteForOwed(services, account_id, client, null, params, linkCheck, now)
     : await quoteFor(

@@ -3,7 +3,7 @@ import type { Brand } from '../../../src/brand/index.ts';
 import type { Database } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { consume, networkLimits } from '../rate-limit.ts';
-import { hmac } from '../secrets.ts';
+import { hmac, type KeyRing } from '../secrets.ts';
 import type { OrderRow } from './read.ts';
 
 /** Where the parts of a link end: its key, when it runs out (seconds since 1970, base 36), its signature. */
@@ -39,8 +39,8 @@ export const unpaid = `not exists (select 1 from orders made where made.replenis
 /** A link that somebody opens, of which brand's site, and from which network address. */
 export interface LinkCheck {
   readonly link: string;
-  /** The key that links are signed with; without one no link is good. */
-  readonly secret: string | undefined;
+  /** The keys that links may be signed with; without one no link is good. */
+  readonly keys: KeyRing;
   readonly siteBrand: Brand | null;
   readonly address: string;
 }
@@ -49,15 +49,12 @@ export interface LinkCheck {
  * Reads a link. A wrong signature, another brand's link and none at all are the same answer, and wrong ones are counted.
  * @throws {ApiError} `bad-replenish`, `too-many`
  */
-export async function owedBy(
-  db: Database,
-  { link, secret = '', address, siteBrand }: LinkCheck,
-  now: number,
-): Promise<Owed> {
+export async function owedBy(db: Database, { link, keys, address, siteBrand }: LinkCheck, now: number): Promise<Owed> {
   const signed = link.slice(0, expiryEnd);
-  const own = signature(secret, signed);
-  const tag = link.slice(expiryEnd);
-  const fits = secret !== '' && tag.length === own.length && timingSafeEqual(Buffer.from(tag), Buffer.from(own));
+  const tag = Buffer.from(link.slice(expiryEnd));
+  const fits = keys
+    .map((key) => Buffer.from(signature(key, signed)))
+    .some((own) => tag.length === own.length && timingSafeEqual(tag, own));
   const { rows } = fits
     ? await db.query<Owed & { readonly open: boolean; readonly sold_as: string | null }>(
         `select orders.*, ${unpaid} as open, (select display from goods where goods.product_id = orders.product_id) as sold_as from replenishments join orders on orders.billing_no = failed_no

@@ -112,7 +112,7 @@ describe('the link', () => {
   });
 
   test('T20 guesses from one address silence no other, and a host of no brand reads the links of every brand', async () => {
-    const check = { secret: sandboxKey, siteBrand: null, address: '10.0.0.1' };
+    const check = { keys: [sandboxKey], siteBrand: null, address: '10.0.0.1' };
     const guess = (address: string) => owedBy(db, { ...check, address, link: 'x' }, now);
     for (let time = 0; time < 60; time++)
       await expect(guess('10.0.0.1')).rejects.toMatchObject({ word: 'bad-replenish' });

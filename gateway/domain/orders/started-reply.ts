@@ -3,7 +3,7 @@ import { minorDigits } from '../../../src/rules/money.ts';
 import type { Query } from '../../database/database.ts';
 import type { PaymentPage } from '../../ports/payment-provider.ts';
 import { ApiError } from '../api-error.ts';
-import type { StoredOrder } from './load-purchase.ts';
+import type { Fingerprints, StoredOrder } from './load-purchase.ts';
 
 /** A row of `orders`, with the columns that every order has. */
 export type NewOrder = Readonly<Record<string, unknown>> & { readonly currency: string };
@@ -37,13 +37,13 @@ export interface PurchaseReply {
 }
 
 /** Checks that a repeat asks for the purchase that its key made. @throws {ApiError} `other-request` for another one (NT-5) */
-export function requireSamePurchase(order: StoredOrder, print: string): void {
-  if (order.fingerprint !== print)
+export function requireSamePurchase(order: StoredOrder, prints: Fingerprints): void {
+  if (!prints.includes(order.fingerprint))
     throw new ApiError('other-request', 'This purchase was begun with other contents. Please start again.');
 }
 
 /** Answers a repeat with the order that its key made. @throws {ApiError} as {@link requireSamePurchase} does */
-export function toRepeatReply(order: StoredOrder, print: string): PurchaseReply {
-  requireSamePurchase(order, print);
+export function toRepeatReply(order: StoredOrder, prints: Fingerprints): PurchaseReply {
+  requireSamePurchase(order, prints);
   return { started: toStartedReply(order), isRepeat: true };
 }

@@ -8,7 +8,8 @@ import { deliverSoon } from '../delivery/deliver.ts';
 import { measureOrder } from '../measure.ts';
 import { randomToken } from '../secrets.ts';
 import {
-  fingerprintOf,
+  type Fingerprints,
+  fingerprintsOf,
   type LoadedPurchase,
   loadPurchase,
   type PurchaseRequest,
@@ -23,7 +24,7 @@ type TopUpParams = ReadParams<typeof cardOrder>;
 
 interface Draft extends Pick<LoadedPurchase, 'client' | 'player'> {
   readonly params: TopUpParams;
-  readonly print: string;
+  readonly prints: Fingerprints;
   readonly card: CardRow;
   readonly language: string;
   readonly names: { readonly server_name: string; readonly role_name: string; readonly area: string };
@@ -41,17 +42,17 @@ export async function topUp(
   params: TopUpParams,
   now: number,
 ): Promise<PurchaseReply> {
-  const { db, cardKey, delivery } = services;
+  const { db, cardKeys, delivery } = services;
   const { query, tx } = db;
   const { client, player, before } = await loadPurchase(query, request, params, now);
   const { account_id } = player;
   const scope = { account_id, gp_id: client.gp_id, origin: request.origin };
-  const print = fingerprintOf(cardKey, scope, 'card-order', { ...params, request_id: undefined });
-  if (before) return toRepeatReply(before, print);
+  const prints = fingerprintsOf(cardKeys, scope, 'card-order', { ...params, request_id: undefined });
+  if (before) return toRepeatReply(before, prints);
   const names = await namesOf(services, { client, player }, params);
   const { card_info } = params;
-  const card = await openCard(db, { key: cardKey, card_info, address: request.address, ...scope }, now);
-  const draft: Draft = { client, player, params, print, card, names, language: request.language };
+  const card = await openCard(db, { keys: cardKeys, card_info, address: request.address, ...scope }, now);
+  const draft: Draft = { client, player, params, prints, card, names, language: request.language };
   const made = await tx((inTx) => insert(inTx, draft, now)).catch((error: unknown) => {
     if (error instanceof ApiError) return null;
     throw error;
@@ -62,7 +63,7 @@ export async function topUp(
     return { started: toStartedReply(made), isRepeat: false };
   }
   const winner = await storedOrder(query, player.account_id, params.request_id);
-  if (winner) return toRepeatReply(winner, print);
+  if (winner) return toRepeatReply(winner, prints);
   const earlier = await repeatOf(query, draft);
   if (!earlier) throw spentCard();
   return { started: toStartedReply(earlier), isRepeat: true };
@@ -102,7 +103,7 @@ async function pointsOf(query: Query, gp: string, { amount_minor, currency }: Ca
 
 /** Writes the order, spends the card and promises the gems; null when the key was used a moment ago. */
 async function insert(query: Query, draft: Draft, now: number): Promise<Omit<StoredOrder, 'fingerprint'> | null> {
-  const { client, player, params, print, card, names, language } = draft;
+  const { client, player, params, prints, card, names, language } = draft;
   const order = { billing_no: randomToken(128), pay_form: '{}' };
   const row = {
     ...order,
@@ -110,7 +111,7 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Omit<Sto
     pay_token: randomToken(128),
     account_id: player.account_id,
     request_id: params.request_id,
-    fingerprint: print,
+    fingerprint: prints[0],
     brand: client.brand.name,
     client_id: client.client_id,
     gp_id: client.gp_id,

@@ -32,7 +32,7 @@ export const cards: Handlers<'cardPrecheck' | 'cardOrder' | 'tokenizeCard'> = {
     const { client, player } = await playerFor(client_id, request, services);
     const { gp_id } = client;
     const { origin, address } = request;
-    const check = { key: services.cardKey, card_info, gp_id, account_id: player.account_id, origin, address };
+    const check = { keys: services.cardKeys, card_info, gp_id, account_id: player.account_id, origin, address };
     const card = await openCard(services.db, check, services.clock());
     if (card.state !== 'unused') throw spentCard();
     return {
@@ -56,10 +56,11 @@ export const cards: Handlers<'cardPrecheck' | 'cardOrder' | 'tokenizeCard'> = {
     const client = await shopPage(client_id, request, services);
     const { gp_id } = client;
     requireHolder(origin, client, request, services);
-    const { db, cardKey, clock } = services;
-    if (!cardKey) throw noCards();
+    const { db, cardKeys, clock } = services;
+    const [tokenKey] = cardKeys.tokens;
+    if (!tokenKey || cardKeys.cards.length === 0) throw noCards();
     await consume(db, networkLimits('card-token', request.address, tokenized, windowMs), clock());
-    const made = createCardToken(cardKey, card_info, { account_id, gp_id, origin }, clock());
+    const made = createCardToken(tokenKey, card_info, { account_id, gp_id, origin }, clock());
     if (!made) throw wrongCard();
     return { card_info: made, valid_for: cardTokenS };
   },

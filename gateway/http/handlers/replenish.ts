@@ -66,14 +66,13 @@ export const replenish: Handlers<'replenishmentInfo' | 'replenishmentCountryList
       [brand.name, player?.account_id ?? ''],
     );
     const picture = pictureAddresses(request, services);
+    const [signingKey] = services.cardKeys.links;
     return rows
       .filter(({ link_key, gp_id }) => !player || (link_key && (player.only ?? gp_id) === gp_id))
       .map(({ link_key, ...game }) => ({
         ...game,
         logo: picture(game.logo),
-        ...(link_key && services.cardKey
-          ? { replenish_id: replenishId(services.cardKey, link_key, now + ownLinkMs) }
-          : {}),
+        ...(link_key && signingKey ? { replenish_id: replenishId(signingKey, link_key, now + ownLinkMs) } : {}),
       }));
   },
 };

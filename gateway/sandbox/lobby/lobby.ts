@@ -14,7 +14,7 @@ import { lobbyView } from './view.ts';
 
 /** The lobby of the sandbox at `http://localhost:PORT/`. It shows passwords and payment links, so it is on in the sandbox only. */
 export function lobbyPages(
-  { db, shops, clock, cardKey = sandboxKey }: Pick<Services, 'db' | 'shops' | 'clock' | 'cardKey'>,
+  { db, shops, clock, cardKeys }: Pick<Services, 'db' | 'shops' | 'clock' | 'cardKeys'>,
   ready: World['ready'],
 ): PageApp {
   const app: PageApp = new Hono();
@@ -51,7 +51,7 @@ export function lobbyPages(
         people: (brand) => (providersOf(brand).length > 0 ? peopleOf(brand) : []),
         playerIds: (brand) => (brand.logins.includes('player_id') ? playerIdsOf(brand) : []),
         codes: promoCodesOf,
-        links: (brand) => replenishLinks(at, brand, cardKey, clock()),
+        links: (brand) => replenishLinks(at, brand, cardKeys.links[0] ?? sandboxKey, clock()),
         pending: await pendingOrders(db.query),
       }),
     });

@@ -1,6 +1,15 @@
 import { logFormats, logLevels } from '../log.ts';
 import { anyText, count, databaseUrl, key, oneOf, onOff, port } from './kinds.ts';
-import { setting, settingOr } from './setting.ts';
+import { type SettingFacts, setting, settingOr } from './setting.ts';
+
+const cardKey = (means: string, otherwise: string): SettingFacts => ({
+  group: 'process',
+  type: '32 random characters or more',
+  means,
+  otherwise,
+  see: '#what-is-card_key-for',
+  secret: true,
+});
 
 /** How a process runs. */
 export const processSettings = {
@@ -71,14 +80,15 @@ export const processSettings = {
     means: 'whether a gateway runs a worker in its process. The sandbox always does',
     see: 'deploy.md#how-do-i-run-the-worker',
   }),
-  CARD_KEY: setting(key, {
-    group: 'process',
-    type: '32 random characters or more',
-    means: 'the key of point cards and replenish links',
-    otherwise: 'neither is accepted',
-    see: '#what-is-card_key-for',
-    secret: true,
-  }),
+  CARD_KEY: setting(
+    key,
+    cardKey('the key of point cards, and of all that has no key of its own', 'neither is accepted'),
+  ),
+  CARD_KEY_SECOND: setting(key, cardKey('a second key, which is accepted too', '–')),
+  CARD_TOKEN_KEY: setting(key, cardKey('the key of tokens by which partner pages show cards', '`CARD_KEY`')),
+  CARD_TOKEN_KEY_SECOND: setting(key, cardKey('a second key, which is accepted too', '–')),
+  LINK_KEY: setting(key, cardKey('the key that signs replenish links', '`CARD_KEY`')),
+  LINK_KEY_SECOND: setting(key, cardKey('a second key, which is accepted too', '–')),
 };
 
 /** The database of a process. */
