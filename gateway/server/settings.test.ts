@@ -40,12 +40,13 @@ test('T42 without a log of requests, errors and alarms are still written', () =>
 
 test('NT-5 the operator sets the number of connections to PostgreSQL and the statement timeout', () => {
   const url = 'postgres://db.example/shop';
-  expect(readSettings({ DATABASE_URL: url }).database).toEqual({ url });
+  expect(readSettings({ DATABASE_URL: url }).database).toEqual({ url, prepares: true });
   expect(readSettings({ DATABASE_URL: url, DATABASE_CONNECTIONS: '12', DATABASE_TIMEOUT_MS: '3000' }).database).toEqual(
     {
       url,
       connections: 12,
       statementTimeoutMs: 3_000,
+      prepares: true,
     },
   );
 });
