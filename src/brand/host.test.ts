@@ -46,7 +46,7 @@ describe('the shop behind a host', () => {
     'shop.watt.example/demo',
     'shop.watt.example@evil.example',
     'xn--wtt-8cd.example',
-  ])('BR-2 T26 %s is nobody’s', (host) => {
+  ])('BR-2 T26 %s belongs to no brand', (host) => {
     expect(shopOf(host, [watt, dragon])).toBeNull();
   });
 
@@ -69,13 +69,13 @@ describe('what an operator sets', () => {
     demo: own('https://d.example'),
   } as unknown as Brand;
 
-  test('BR-8 nothing set: the hosts and sites of the brand', () => {
+  test('BR-8 without settings the brand’s own hosts and sites apply', () => {
     expect(deployed(shop, {})).toEqual(shop);
     expect(sites(shop, false)).toEqual(shop.production);
     expect(sites(shop, true)).toEqual(shop.demo);
   });
 
-  test('BR-8 only what is set is replaced, and only for the brand it is set for', () => {
+  test('BR-8 a setting replaces only its own value, and only for its own brand', () => {
     const set = deployed(shop, {
       watt: { production: { collection: 'https://own.example', hosts: ['shop.own.example'] } },
       dragon: { production: { paymentSite: 'https://other.example' } },
@@ -84,20 +84,20 @@ describe('what an operator sets', () => {
     expect(set.hosts).toEqual({ production: ['shop.own.example'], demo: ['demo.p.example'] });
   });
 
-  test('BR-3 what is set for one mode reaches nothing of the other', () => {
+  test('BR-3 settings of one mode do not affect the other mode', () => {
     const set = { gateways: ['https://live.example'], paymentSite: 'https://till.example', collection: '', frame: '' };
     expect(deployed(shop, { watt: { production: set } }).demo).toEqual(shop.demo);
     expect(deployed(shop, { watt: { demo: set } }).production).toEqual(shop.production);
   });
 
-  test("BR-3 gateways that are only addresses are otherwise like the brand's own first one, the main one first", () => {
+  test('BR-3 gateways that are set as plain addresses otherwise match the brand’s first gateway; the main one comes first', () => {
     const { gateways } = deployed(shop, {
       watt: { production: { gateways: ['https://a.example', 'https://b.example'] } },
     }).production;
     expect(gateways).toEqual([gateway('https://a.example'), gateway('https://b.example')]);
   });
 
-  test('BR-8 a brand cannot be called like something every object has', () => {
+  test('BR-8 a brand cannot have the name of a built-in object property', () => {
     expect(deployed({ ...shop, name: 'constructor' }, {}).production).toEqual(shop.production);
   });
 });

@@ -40,16 +40,16 @@ test.each([
   ['a local name on the network', 'https://watt.localhost.evil.test', [shop], false],
   ['a page without an origin', 'null', [shop], false],
   ['no page', '', [shop], false],
-])('EM-8 T44 a page of %s is the shop’s own, or is not: %s asks %j, %s', (_what, page, urls, own) => {
+])('EM-8 T44 whether a page of %s belongs to the shop: %s asks %j, %s', (_what, page, urls, own) => {
   expect(isOwnPage(page, watt, at(...urls))).toBe(own);
 });
 
-test('EM-8 a brand that is published without its hosts is known by its gateways', () => {
+test('EM-8 a brand that is published without its hosts is recognized by its gateways', () => {
   expect(isOwnPage(new URL(gateway).origin, published, at(shop))).toBe(true);
   expect(isOwnPage('https://shop.watt.example', published, at(shop))).toBe(false);
 });
 
-test('EM-8 a brand is called by its title, or by the host of its gateway', () => {
+test('EM-8 a brand is named by its title, or by the host of its gateway', () => {
   const sites = { gateways: [{ ...watt.production.gateways[0], url: 'https://pay.watt.example:8443' }] } as const;
   expect(brandTitle(watt, sites)).toBe('Watt Top-up');
   expect(brandTitle({}, sites)).toBe('pay.watt.example:8443');

@@ -49,7 +49,7 @@ describe('GM-1 the games of an area', () => {
     expect(plain.world.sent(getGameListV2).map(({ client_id }) => client_id)).toEqual([undefined]);
   });
 
-  test('GM-1 NT-3 a gateway that refuses the client id of the address is asked for the list without it', async () => {
+  test('GM-1 NT-3 if the gateway rejects the client id of the address, the list is requested without it', async () => {
     const first = await createTestStorefront({ client: '9999' });
     first.world.answer(getGameListV2, ({ client_id }) => {
       if (client_id) throw refusal('no-game');
@@ -61,7 +61,7 @@ describe('GM-1 the games of an area', () => {
     expect(loaded(store.games.list.value)).toHaveLength(2);
   });
 
-  test('RT-3 a client id of another device is this device’s game, or its edition', async () => {
+  test('RT-3 a client id of another device becomes this device’s game or edition', async () => {
     const skyward = (worldGames.sea ?? [])[0];
     const listed = {
       ...skyward,

@@ -30,7 +30,7 @@ describe('NT-3 while the gateway responds with 503', () => {
   test.each([
     ['without a Retry-After', undefined],
     ['with a short one', '5'],
-  ])('%s it is told within 6 s', async (_, retryAfter) => {
+  ])('%s the player sees it within 6 s', async (_, retryAfter) => {
     const setting = createSetting({ answers: [closed(retryAfter)] });
     void sendLogo(setting);
     await setting.platform.clock.advance(2_000);
@@ -40,7 +40,7 @@ describe('NT-3 while the gateway responds with 503', () => {
   });
 
   test.each([0, 0.999])(
-    'a read asks again at least once a minute, and goes on by itself (random %d)',
+    'a read is retried at least once a minute and succeeds by itself (random %d)',
     async (random) => {
       const setting = createSetting({ answers: [tenMinutes, tenMinutes, tenMinutes, logo], random: () => random });
       const sent = sendLogo(setting);
@@ -164,13 +164,16 @@ describe('NT-5 writes while the gateway responds with 503', () => {
   test.each([
     [contract.productPoints, { client_id: '7', product_id: 'g1' }],
     [contract.cardPrecheck, { client_id: '7', card_info: 'x' }],
-  ] as const)('$0.path does not wait: a purchase goes on without, and a card is not kept', async (call, params) => {
-    const setting = createSetting({ answers: [tenMinutes] });
-    const ended = setting.client.send(call as typeof contract.productPoints, params as never).catch((error) => error);
-    await setting.platform.clock.advance(minuteMs);
-    expect(await ended).toBeInstanceOf(NetworkError);
-    expect(setting.maintenance.state.value).not.toBeNull();
-  });
+  ] as const)(
+    '$0.path does not wait: a purchase continues without it, and no card is kept waiting',
+    async (call, params) => {
+      const setting = createSetting({ answers: [tenMinutes] });
+      const ended = setting.client.send(call as typeof contract.productPoints, params as never).catch((error) => error);
+      await setting.platform.clock.advance(minuteMs);
+      expect(await ended).toBeInstanceOf(NetworkError);
+      expect(setting.maintenance.state.value).not.toBeNull();
+    },
+  );
 
   test('a keyed write does not wait: it is sent once, and unknown at once', async () => {
     const setting = createSetting({ answers: [tenMinutes, paid] });

@@ -65,7 +65,7 @@ describe('attempts and backups', () => {
     { value: 1 },
     'https://evil.example',
     7,
-  ])('NT-1 a planted backup %j is never asked, and goes', async (stored) => {
+  ])('NT-1 a forged backup %j is never requested, and is removed', async (stored) => {
     const setting = createSetting({ answers: [logo], gateways: three, failover: true, stored });
     await setting.end(setting.client.send(contract.gameLogo, { client_id: '7' }));
     expect(setting.hosts()).toBe('a');
@@ -145,7 +145,7 @@ describe('attempts and backups', () => {
       1,
     ],
     ['an event', contract.evoke, { client_id: '1' }, true, 1],
-  ] as const)('NT-1 %s is sent as often as it may be', async (_, call, params, keepsKeys, times) => {
+  ] as const)('NT-1 %s is sent as many times as its kind allows', async (_, call, params, keepsKeys, times) => {
     const setting = createSetting({ answers: [dead], gateways: [front('a', { keepsKeys })] });
     expect(await setting.end(setting.client.send(call as never, params as never))).toBeInstanceOf(NetworkError);
     expect(setting.seen).toHaveLength(times);

@@ -66,7 +66,7 @@ describe('every call of the spec is declared once', () => {
     for (const path of paths) expect(path).toMatch(/^\/[A-Za-z0-9_./]+$/);
   });
 
-  test('NT-5 whatever spends or grants takes a key, and nothing else does', () => {
+  test('NT-5 every call that spends or grants something requires a key, and no other call does', () => {
     const keyed = [...calls.values()].filter((call) => call.kind === 'keyed-write');
     expect(keyed).toHaveLength(payPaths.length + 3 + 1 + 4);
     for (const call of calls.values()) {
@@ -78,7 +78,7 @@ describe('every call of the spec is declared once', () => {
     }
   });
 
-  test('NT-6 credentials and card data are marked secret, so that they never stand in an address', () => {
+  test('NT-6 calls with credentials or card data are marked secret, so that these are never in an address', () => {
     for (const call of calls.values()) {
       const names = Object.keys((call.params as never as { entries: object }).entries);
       const isSecret = names.some(
@@ -116,11 +116,11 @@ describe('codes', () => {
       { code: '-600', message: 'x', content: [] },
       { code: -600, message: 'x', content: [] },
     ],
-  ])('NT-2 the frame %j', (value, expected) => {
+  ])('NT-2 %j is an envelope', (value, expected) => {
     expect(v.parse(envelope, value)).toEqual(expected);
   });
   test.each([null, [], {}, { code: 'one' }, { code: 1.5 }, { code: `${Number.NaN}` }, { code: 1, message: 7 }])(
-    'NT-2 no frame: %j',
+    'NT-2 %j is not an envelope',
     (value) => {
       expect(v.is(envelope, value)).toBe(false);
     },
@@ -160,11 +160,11 @@ describe('shapes', () => {
     ]);
   });
 
-  test('NT-3 a bad row never empties a list', () => {
+  test('NT-3 an invalid row does not empty a list', () => {
     expect(v.parse(listOf(id), ['a', '<b>', null, 7, {}])).toEqual(['a', '7']);
   });
 
-  test('GD-6 a product with an unreadable addition stays in the list without it', () => {
+  test('GD-6 a product with an invalid optional field stays in the list without that field', () => {
     const product = { value: 'p', display: 'Pack', price: 1, typeKey: 'pack' };
     const contents = [{ name: 'Key', count: 0 }, { name: 'Gold' }, 'chest'];
     const value = { ...product, contents, note: 7, store_price: 'cheap', store_prices: { usd: 2 }, rarity: 'mythic' };
@@ -181,7 +181,7 @@ describe('shapes', () => {
     expect(v.parse(game, base).sub_game).toEqual([]);
   });
 
-  test('PY-2 a payment option without a payway is kept, so that it can say so', () => {
+  test('PY-2 a payment option without a payway is kept, so that it can explain itself', () => {
     const { payway_id, sub_payment } = v.parse(payment, {
       name: 'x',
       sub_payment: [{ name: 'y', payway_id: '10103' }, 7],

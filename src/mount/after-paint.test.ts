@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('design: looks — what waits for a frame is called once, after it', () => {
+test('design: looks — a callback that waits for a frame is called once, after it', () => {
   vi.useFakeTimers();
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
@@ -20,7 +20,7 @@ test('design: looks — what waits for a frame is called once, after it', () => 
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('design: looks — on a page in the background, which has no frames, it is called all the same', () => {
+test('design: looks — on a page in the background, which gets no frames, the callback is called too', () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', () => 1);
   const run = vi.fn();

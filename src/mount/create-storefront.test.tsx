@@ -48,7 +48,7 @@ const begin = (options: object = {}) => {
 };
 const words = (code: string, message: RegExp) => ({ code, message: expect.stringMatching(message) });
 
-describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () => {
+describe('EM-5 a usage error is shown with its fix and never thrown', () => {
   test.each([
     [
       'an unknown brand',
@@ -60,7 +60,7 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     ['a brand that is incomplete', { brand: { name: 'own' } }, 'options', /the brand lacks production, demo, .*areas/],
     ['an unsafe gateway', { gateway: 'pay.example' }, 'gateway', /"pay\.example" is not safe\. Give it as https/],
     ['a list without a server', { sites: { gateways: [] } }, 'options', /"gateways" is \[\]\. Give a list/],
-  ])('%s stands in place of the widget, in the console and in the event', async (_, options, code, message) => {
+  ])('%s is shown in place of the widget, in the console and as an event', async (_, options, code, message) => {
     const { storefront, errors } = begin(options);
     const host = addHost();
     const slot = storefront.mount('sample', host);
@@ -75,14 +75,14 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     expect(host.shadowRoot?.childNodes).toHaveLength(0);
   });
 
-  test('without a page of a browser nothing is thrown', async () => {
+  test('outside a browser nothing is thrown', async () => {
     vi.stubGlobal('document', undefined);
     const { errors } = begin();
     vi.unstubAllGlobals();
     await waitFor(() => expect(errors).toEqual([words('document', /Create the storefront in a browser/)]));
   });
 
-  test('no options at all', async () => {
+  test('missing options are reported', async () => {
     const storefront = (create as (options?: StorefrontOptions) => ReturnType<typeof create>)();
     onTestFinished(storefront.destroy);
     await waitFor(() => expect(logged).toEqual([expect.stringMatching(/no brand is given/)]));
@@ -104,7 +104,7 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
       /wire "hardend"\. Did you mean "hardened"\?/,
     ],
     [{ gateway: undefined }, 'sample', /^Coinslot: https:\/\/pay\.watt\.example is a sample .*Give your own gateway/],
-  ])('%j is reported, and the widget is there', async (options, code, message) => {
+  ])('%j is reported, and the widget is still shown', async (options, code, message) => {
     const { storefront, errors } = begin(options);
     const host = addHost();
     storefront.mount(sample, host);
@@ -113,7 +113,7 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
   });
 
-  test('a mistake in a change, in an option of a widget and in the name of an event is reported too', async () => {
+  test('an error in an update, a widget option or an event name is reported too', async () => {
     const { storefront, errors } = begin();
     const slot = storefront.mount(sample, addHost(), { product_ID: 'g1' } as object);
     slot.update({ tab: 'cumulativ' } as object);
@@ -140,7 +140,7 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     slot.unmount();
   });
 
-  test('an element that can hold no shadow root is reported, and left as it is', async () => {
+  test('an element that cannot have a shadow root is reported and stays unchanged', async () => {
     const { storefront, errors } = begin();
     const list = addHost('ul');
     list.attachShadow = () => {
@@ -150,7 +150,7 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     await waitFor(() => expect(errors).toEqual([words('target', /<ul> cannot hold a widget\. Mount it into a <div>/)]));
   });
 
-  test('options that are null or left out change nothing, and the widget can be taken away', async () => {
+  test('options that are null or missing change nothing, and the widget can be unmounted', async () => {
     const { storefront, errors } = begin();
     const host = addHost();
     const slot = storefront.mount(sample, host, null as unknown as object);
@@ -162,7 +162,7 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     expect(errors).toEqual([]);
   });
 
-  test('an unknown widget stands in its place; a storefront that is over says so alone', async () => {
+  test('an unknown widget is reported in its place; a destroyed storefront reports only that', async () => {
     const { storefront, errors } = begin();
     const host = addHost();
     storefront.mount('sampl', host);
@@ -173,7 +173,7 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     await waitFor(() => expect(errors.at(-1)).toEqual(words('destroyed', /was destroyed\. Create another one/)));
   });
 
-  test('an origin that the gateway does not list is reported once, in place of the widgets that would blame the connection', async () => {
+  test('an origin that the gateway does not list is reported once, instead of connection errors in the widgets', async () => {
     const platform = createMemoryPlatform();
     const modes: (RequestMode | undefined)[] = [];
     platform.setFetch(async (input, init) => {
@@ -195,7 +195,7 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     expect(modes.filter((mode) => mode === 'cors')).toHaveLength(2);
   });
 
-  test('a gateway that may be down behind a proxy is reported to the developer alone, until it answers', async () => {
+  test('a gateway that may be down behind a proxy is reported only to the developer, until it responds', async () => {
     const platform = createMemoryPlatform();
     const world = createWorld(platform.now);
     const down = (async (_, init) => {
@@ -222,7 +222,7 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     expect(host.shadowRoot?.textContent).toBe('Here it is');
   });
 
-  test('a storefront that ends while its origin is looked into asks and tells nothing more', async () => {
+  test('a storefront that is destroyed during the origin check sends and reports nothing more', async () => {
     const platform = createMemoryPlatform();
     const modes: (RequestMode | undefined)[] = [];
     let answer = (): void => {};
@@ -259,7 +259,7 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
     expect(logged[0]).toContain('@pay.example');
   });
 
-  test('a connection that is lost is nothing of the embedder’s', async () => {
+  test('a lost connection is not a usage error', async () => {
     const platform = createMemoryPlatform();
     const { storefront, errors } = begin({ platform, area: 'sea' });
     const host = addHost();
@@ -288,7 +288,7 @@ describe('EM-5 a usage error is answered with the fix, and thrown nowhere', () =
   });
 });
 
-test('EM-6 callbacks receive ready once, and every event', async () => {
+test('EM-6 the callbacks receive `ready` once, and every other event', async () => {
   const ready = vi.fn();
   const all: string[] = [];
   const { storefront } = begin({ onReady: ready, onEvent: (name: string) => all.push(name) });

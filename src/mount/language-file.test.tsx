@@ -27,7 +27,7 @@ function files() {
   return { requested, first, deferred, end: (succeeds: boolean) => end(succeeds) };
 }
 
-test('I18-2 what is seen first waits for one file; the other is asked for after it, and its words follow', async () => {
+test('I18-2 the first render waits for one file; the other is requested after it, and its texts follow', async () => {
   const { requested, first, deferred, end } = files();
   const more: object[] = [];
   const words = loadInTwo('de', first, deferred, (fetchMore) => void fetchMore().then((words) => more.push(words)));
@@ -38,7 +38,7 @@ test('I18-2 what is seen first waits for one file; the other is asked for after 
   await waitFor(() => expect(more).toEqual([{ later: 'später' }]));
 });
 
-test('I18-2 who wants all words at once has both files asked for at once', async () => {
+test('I18-2 a page that needs all texts at once requests both files at once', async () => {
   const { requested, first, deferred, end } = files();
   const words = loadInTwo('de', first, deferred, undefined);
   expect(requested).toEqual(['first', 'deferred']);
@@ -71,12 +71,12 @@ function show(words: OwnWords, load = loadWords, platform = createMemoryPlatform
   return () => host.shadowRoot?.querySelector('p')?.textContent;
 }
 
-test('I18-2 a widget is drawn again with words that came later', async () => {
+test('I18-2 a widget renders again when deferred texts are loaded', async () => {
   const text = show({});
   await waitFor(() => expect(text()).toBe('Stufen und Belohnungen'));
 });
 
-test('I18-2 NT-5 a second file that does not come is no fault of the first, and is asked for again until it does', async () => {
+test('I18-2 NT-5 a second file that fails to load does not affect the first, and is requested until it loads', async () => {
   const platform = createMemoryPlatform();
   let requested = 0;
   const second = async () => {
@@ -93,7 +93,7 @@ test('I18-2 NT-5 a second file that does not come is no fault of the first, and 
   expect(requested).toBe(4);
 });
 
-test('EM-10 an embedder’s texts stay in the place of ours that come later', async () => {
+test('EM-10 an embedder’s texts stay when our deferred texts are loaded', async () => {
   const text = show({ de: { vip_levels: 'Meine Stufen' } });
   await waitFor(() => expect(text()).toBe('Meine Stufen'));
   await loadWords('de');

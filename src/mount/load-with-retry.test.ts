@@ -24,7 +24,7 @@ test.each([
   [2, ['run'], ['run', 'undone']],
   [3, ['unavailable', 'taken back', 'run'], ['unavailable', 'taken back', 'run', 'undone']],
 ])(
-  'EM-5 NT-5 a part that comes with try %i is run once, and a lack is reported once and taken back',
+  'EM-5 NT-5 a part that loads with attempt %i runs once, and a failure is reported once and withdrawn',
   async (tries, then, end) => {
     const { clock, load, happened, stop } = fetched(tries);
     await clock.advance(120_000);
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('EM-1 what is stopped is not fetched again, and removes the message it showed', async () => {
+test('EM-1 a stopped load is not repeated, and removes its message', async () => {
   const { clock, load, happened, stop } = fetched(Number.POSITIVE_INFINITY);
   await clock.advance(12_000);
   const tries = load.mock.calls.length;

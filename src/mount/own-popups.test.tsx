@@ -31,7 +31,7 @@ async function logIn({ player, t }: TestPage, view: View): Promise<void> {
   await waitFor(() => expect(view.queryByLabelText(t('password'))).toBeNull());
 }
 
-describe('EM-1 whatever is mounted alone can log in', () => {
+describe('EM-1 any widget that is mounted alone can log in', () => {
   test.each(Object.keys(alone) as (keyof typeof alone)[])('LG-1 %s', async (name) => {
     const page = await openPage(alone[name] as Widget, { area: 'universal', game: '1023' });
     page.world.answer(rechargeConfig, () => ({ cumulative_config: { is_has_cumulative: 1 } }));
@@ -54,7 +54,7 @@ describe('EM-1 whatever is mounted alone can log in', () => {
     expect(page.store.session.user.value?.username).toBe('ann');
   });
 
-  test('a login popup of the page is the one that opens, and the storefront’s own again once it is gone', async () => {
+  test('a login widget that the page mounts as a popup opens instead of the storefront’s own, until it is unmounted', async () => {
     const page = await openPage(goods);
     const own = page.mount(login, { popup: true });
     page.store.popups.openLogin();
@@ -64,7 +64,7 @@ describe('EM-1 whatever is mounted alone can log in', () => {
     await page.over().findByRole('dialog');
   });
 
-  test('a form in its place on the page does not stand for the popup', async () => {
+  test('a login form within the page does not replace the popup', async () => {
     const page = await openPage(goods);
     const form = page.mount(login, {});
     await waitFor(() => form.view.getByLabelText(page.t('password')));
@@ -75,7 +75,7 @@ describe('EM-1 whatever is mounted alone can log in', () => {
 });
 
 describe('EM-1 GM-2 a checkout that is mounted alone', () => {
-  test('lets a player with several characters choose one', async () => {
+  test('lets a player with several characters select one', async () => {
     const page = await openPage(checkout, { person: 'ann', options: { product_id: 'g600' } });
     const pay = await page.view.findByRole<HTMLButtonElement>('button', { name: page.t('choose_payment') });
     await waitFor(() => expect(pay.disabled).toBe(false));
@@ -86,7 +86,7 @@ describe('EM-1 GM-2 a checkout that is mounted alone', () => {
     expect(page.store.recipient.role.value?.display).toBe('Moon');
   });
 
-  test('with a goods picker beside it there is one choice of a character, the picker’s', async () => {
+  test('has no character list next to a goods picker, which has its own', async () => {
     const page = await openPage(goods, { person: 'ann' });
     page.store.popups.show('characters');
     await page.view.findByRole('dialog', { name: page.t('choose_character') });

@@ -42,7 +42,7 @@ function begin(options: Partial<StorefrontOptions>) {
   return { logged, host, storefront, button };
 }
 
-test('EM-9 the frame takes what the page says before what the brand is, and options before both', async () => {
+test('EM-9 options come before the styles of the page, and these before the brand', async () => {
   const { host, storefront, button } = begin({ appearance: { radius: 3 } });
   await waitFor(() => expect(button()).toBeTruthy());
   const ground = () => host.shadowRoot?.querySelector<HTMLElement>('.coinslot');
@@ -57,17 +57,17 @@ test('EM-9 the frame takes what the page says before what the brand is, and opti
   ]);
 });
 
-test('EM-9 each value that the frame takes from the page is worked out there', () => {
+test('EM-9 each value that the frame takes from the page is computed on the page', () => {
   const tokens = readFileSync('src/mount/page-tokens.css', 'utf8');
   for (const name of Object.keys(themeOf('#5b3df5', watt.look))) expect(tokens).toContain(`--own${name.slice(1)}:`);
 });
 
-test('EM-9 a button has parts that a page may style', async () => {
+test('EM-9 a button has parts that a page can style', async () => {
   const { button } = begin({});
   await waitFor(() => expect(button()?.getAttribute('part')).toBe('button primary'));
 });
 
-test('EM-10 an embedder’s texts take the place of ours in each language, and are never HTML', async () => {
+test('EM-10 an embedder’s texts replace ours in each language, and are never HTML', async () => {
   const { logged, storefront, button } = begin({
     locale: 'de',
     words: { de: { choose_payment: '<b>Kasse</b>' }, en: { choose_payment: 'Check out' } },
@@ -81,7 +81,7 @@ test('EM-10 an embedder’s texts take the place of ours in each language, and a
   expect(logged).toEqual([]);
 });
 
-test('EM-10 an embedder’s texts may change, and be taken back, with the storefront on the page', async () => {
+test('EM-10 an embedder’s texts can be changed and removed while the storefront is on the page', async () => {
   const { logged, storefront, button } = begin({ locale: 'de', words: { de: { choose_payment: 'Kasse' } } });
   await waitFor(() => expect(button()?.textContent).toBe('Kasse'));
   const rendered = button();
@@ -96,7 +96,7 @@ test('EM-10 an embedder’s texts may change, and be taken back, with the storef
   await waitFor(() => expect(logged).toEqual([expect.stringMatching(/there is no text "choose_paymen"/)]));
 });
 
-test('EM-10 no other language is fetched to know texts that are here', async () => {
+test('EM-10 no other language is loaded to validate the embedder’s texts', async () => {
   const fetched: string[] = [];
   const load: typeof loadWords = (language) => {
     fetched.push(language);
@@ -117,7 +117,7 @@ test('EM-10 no other language is fetched to know texts that are here', async () 
   expect(fetched).not.toContain('de');
 });
 
-test('EM-10 a language or key that is unknown is reported with what was probably meant', async () => {
+test('EM-10 an unknown language or key is reported with the most similar name', async () => {
   const words = { de: { choose_paymen: 'Kasse' }, german: {} } as object;
   const { logged } = begin({ words });
   // Views of other files may still report their own.

@@ -26,7 +26,7 @@ function translate(root: Node): () => void {
 }
 
 describe('PY-11 I18-2 a page that the browser translates', () => {
-  test('shows the sum that is charged: of each product and country, in the bar and on the button; words follow too', async () => {
+  test('shows the charged sum of each product and country, in the bar and on the button; the words change too', async () => {
     const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g60', inline: true } });
     await page.view.findByRole('button', { name: /Razer Gold/ });
     const root = must(page.host.shadowRoot?.querySelector('.checkout'), 'the checkout');

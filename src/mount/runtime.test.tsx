@@ -65,15 +65,15 @@ const Form = () => {
   return <Field label="Name" value={text} onType={(typed) => setText(typed.toUpperCase())} />;
 };
 
-describe('EM-2 both runtimes do what the views rely on', () => {
-  test('what stood in the element gives way', async () => {
+describe('EM-2 both runtimes do what the views need', () => {
+  test('a render replaces the previous content of the element', async () => {
     const box = document.body.appendChild(document.createElement('div'));
     box.append('old', document.createElement('p'));
     await shows(renderInto(<b>new</b>, box), 'new');
     expect(box.innerHTML).toBe('<b>new</b>');
   });
 
-  test('a signal is read as it is when drawn, and drawn again once for each change', async () => {
+  test('a component reads the current value of a signal, and renders once for each change', async () => {
     const count = signal(1);
     let draws = 0;
     const onDraw = () => {
@@ -87,11 +87,11 @@ describe('EM-2 both runtimes do what the views rely on', () => {
     expect(draws).toBe(2);
   });
 
-  test('a change between drawing and listening is not lost', async () => {
+  test('a change between the render and the subscription is not lost', async () => {
     await shows(renderInto(<Changing count={signal(1)} />), '2');
   });
 
-  test('another signal takes the place of the first, which is listened to no more', async () => {
+  test('another signal replaces the first, whose listener is removed', async () => {
     const first = signal('a');
     const second = signal('b');
     const chosen = signal(first);
@@ -104,14 +104,14 @@ describe('EM-2 both runtimes do what the views rely on', () => {
     await shows(box, 'c');
   });
 
-  test('a signal that a component writes while it renders is noticed, and one that an effect writes is not', async () => {
+  test('a signal that a component writes during a render is detected, and one that an effect writes is not', async () => {
     await shows(renderInto(<Changing count={signal(1)} />), '2');
     expect(takeWrites()).toEqual([]);
     await shows(renderInto(<Writing count={signal(1)} />), 'written');
     expect(takeWrites().join()).toMatch(/Writing/);
   });
 
-  test('nobody listens after the view is gone', async () => {
+  test('an unmounted view has no listeners', async () => {
     const watched = vi.fn();
     const unwatched = vi.fn();
     const count = signal(1, { watched, unwatched });
@@ -124,7 +124,7 @@ describe('EM-2 both runtimes do what the views rely on', () => {
     await waitFor(() => expect(unwatched).toHaveBeenCalledOnce());
   });
 
-  test('a context gives its value to what stands in it', async () => {
+  test('a context passes its value to its descendants', async () => {
     const box = renderInto(
       <Colour value="red">
         <Name />
@@ -133,7 +133,7 @@ describe('EM-2 both runtimes do what the views rely on', () => {
     await shows(box, 'red');
   });
 
-  test('an effect is undone when its view goes', async () => {
+  test('an effect is cleaned up when its view is unmounted', async () => {
     const log: string[] = [];
     const visible = signal(true);
     const box = renderInto(
@@ -147,7 +147,7 @@ describe('EM-2 both runtimes do what the views rely on', () => {
     await waitFor(() => expect(log).toEqual(['in', 'out']));
   });
 
-  test('a field says each letter, keeps what it is given, and asks for no spelling', async () => {
+  test('a field reports each input, keeps its value, and has no spell check', async () => {
     const box = renderInto(<Form />);
     const input = await waitFor(() => box.querySelector('input') ?? Promise.reject(new Error('not drawn')));
     await userEvent.type(input, 'abc');
@@ -158,7 +158,7 @@ describe('EM-2 both runtimes do what the views rely on', () => {
     expect(box.querySelector('label')?.htmlFor).toBe(input.id);
   });
 
-  test('a drawing keeps its classes and its box', async () => {
+  test('an SVG keeps its classes and its view box', async () => {
     const box = renderInto(<Icon name="chevron" flip />);
     await waitFor(() => expect(box.querySelector('svg')?.getAttribute('class')).toBe('icon flip'));
     expect(box.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 24 24');

@@ -141,7 +141,7 @@ async function claimAndReplenish({ store, world, settle }: SecretsPage): Promise
   await settle();
 }
 
-test('EM-1 T01 T24 no public event carries a token, a password or a card, in plain or encoded', async () => {
+test('EM-1 T01 T24 no public event contains a token, a password or a card, plain or encoded', async () => {
   const page: SecretsPage = await openPage(checkout, { area: 'sea' });
   const { store, storefront, world, platform, settle } = page;
   const emitted: { readonly name: string; readonly detail: unknown }[] = [];
@@ -218,7 +218,7 @@ test('EM-1 T01 T24 no public event carries a token, a password or a card, in pla
   expect(inside.map((detail) => secretsIn(detail, secrets))).toContainEqual([coin.number, coin.password]);
 });
 
-test('the search for secrets finds each of them, in plain and as it is sent', () => {
+test('the search for secrets finds each of them, plain and as it is sent', () => {
   const secrets = [password, coin.number, coin.password, 'token-ann-1'];
   const sent = { path: cardOrder.path, params: { card_info: encodeCard(coin.number, coin.password) } };
   expect(secretsIn(sent, secrets)).toEqual([coin.number, coin.password]);

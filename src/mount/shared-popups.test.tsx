@@ -10,7 +10,7 @@ const greeting: Widget<object, object> = {
   View: () => <p>nothing</p>,
 };
 
-test('EM-1 what lies over everything is drawn once for all widgets of a storefront, in one of them, and in another where that one goes', async () => {
+test('EM-1 overlays are rendered once for all widgets of a storefront, and move to another widget when theirs is unmounted', async () => {
   const page = await openPage(greeting);
   const children = document.body.children.length;
   const other = page.mount(greeting);
@@ -23,7 +23,7 @@ test('EM-1 what lies over everything is drawn once for all widgets of a storefro
   await other.view.findByText('Once');
 });
 
-test('EM-1 LY-8 a question is asked in the widget that the player uses, and with the last widget it is over', async () => {
+test('EM-1 LY-8 a question is shown in the widget that the player uses, and disappears with the last widget', async () => {
   const page = await openPage(greeting);
   const other = page.mount(greeting);
   await page.player.click(await waitFor(() => other.view.getByText('nothing')));

@@ -63,7 +63,7 @@ const createHost = (id: string): HTMLElement => {
 };
 
 describe('EM-1 mounting', () => {
-  test('draws the widget in a shadow root of its own, with styles that are not in the page', async () => {
+  test('renders the widget in its own shadow root, with styles that are not in the page', async () => {
     const before = [...document.adoptedStyleSheets];
     const page = await openPage(greeting, { options: { text: 'Hello' } });
     expect(page.view.getByText('Hello').className).toBe('said');
@@ -74,7 +74,7 @@ describe('EM-1 mounting', () => {
     expect(document.head.querySelector('style')).toBeNull();
   });
 
-  test('BR-7 I18-2 stands on the brand’s theme, in the language and direction of the storefront', async () => {
+  test('BR-7 I18-2 uses the brand’s theme, and the language and direction of the storefront', async () => {
     const page = await openPage(greeting, { language: 'ar' });
     const ground = page.host.shadowRoot?.querySelector<HTMLElement>('.coinslot');
     await waitFor(() => expect([ground?.lang, ground?.dir]).toEqual(['ar', 'rtl']));
@@ -83,7 +83,7 @@ describe('EM-1 mounting', () => {
     expect(ground?.dataset).toMatchObject({ pattern: 'zigzag', ribbon: 'slanted', edge: 'serrated' });
   });
 
-  test('I18-3 is drawn with the fonts of its language, on a partner’s page as on our own', async () => {
+  test('I18-3 uses the fonts of its language, on a partner’s page as on our own', async () => {
     const page = await openPage(greeting, {});
     const css = () =>
       (page.host.shadowRoot?.adoptedStyleSheets ?? [])
@@ -97,14 +97,14 @@ describe('EM-1 mounting', () => {
     expect(css()).not.toContain('Noto Sans Thai');
   });
 
-  test('by name, where the build knows widgets by name; into a selector or an element', async () => {
+  test('by name, if the build knows widgets by name; into a selector or an element', async () => {
     const { storefront } = create();
     const host = createHost('by-name');
     storefront.mount('greeting', '#by-name');
     await waitFor(() => expect(host.shadowRoot?.textContent).toContain('nothing'));
   });
 
-  test('two widgets in one element both keep their styles', async () => {
+  test('two widgets in one element each keep their styles', async () => {
     const { storefront } = create();
     const host = createHost('both');
     storefront.mount(greeting, host);
@@ -119,7 +119,7 @@ describe('EM-1 mounting', () => {
 });
 
 describe('EM-1 update and unmount', () => {
-  test('unmount takes the widget away, ends its effects and its model, once', async () => {
+  test('unmount removes the widget once, with its effects and its model', async () => {
     const happened: string[] = [];
     const { storefront } = create();
     const host = createHost('slot');
@@ -142,7 +142,7 @@ describe('EM-1 update and unmount', () => {
     await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Two'));
   });
 
-  test('destroy leaves nothing: no element, no timer, no listener, and no request', async () => {
+  test('destroy leaves no element, timer, listener or request', async () => {
     const page = await openPage(greeting, { person: 'ann' });
     page.store.popups.toast('Hello');
     await page.over().findByText('Hello');
@@ -161,7 +161,7 @@ describe('EM-1 update and unmount', () => {
 });
 
 describe('EM-1 two storefronts on one page', () => {
-  test('do not meet: brand, language, events, messages, and the end of one', async () => {
+  test('do not share the brand, language, events, messages or their end', async () => {
     const one = await openPage(greeting, { person: 'ann' });
     const two = await openPage(greeting, {
       brand: { ...watt, name: 'other', look: { ...watt.look, colour: '#117733' } },
@@ -182,7 +182,7 @@ describe('EM-1 two storefronts on one page', () => {
     await two.over().findByText('Still here');
   });
 
-  test('T30 of two brands in one browser, a log-out of one leaves the other', () => {
+  test('T30 with two brands in one browser, a log-out of one does not affect the other', () => {
     const first = create();
     const otherTab = createMemoryPlatform({ sameBrowserAs: first.platform });
     const other = create({ brand: { ...watt, name: 'other' }, platform: otherTab });
@@ -223,7 +223,7 @@ describe('the confirm and the messages', () => {
     expect(await second).toBe(true);
   });
 
-  test('NT-3 the same message is shown once, goes away by itself, and can be dismissed', async () => {
+  test('NT-3 the same message is shown once, disappears by itself, and can be dismissed', async () => {
     const page = await openPage(greeting);
     page.store.popups.toast('Copied');
     page.store.popups.toast('Copied');
@@ -238,7 +238,7 @@ describe('the confirm and the messages', () => {
   });
 });
 
-describe('EM-1 NT-5 a storefront has what its widgets need', () => {
+describe('EM-1 NT-5 a storefront loads what its widgets need', () => {
   /** Opens a log-in alone on a device on which a player has used the shop before. */
   const logInAlone = async (before: TestStorefront) => {
     before.kill();
@@ -255,7 +255,7 @@ describe('EM-1 NT-5 a storefront has what its widgets need', () => {
     return { storefront, platform };
   };
 
-  test('a log-in asks for no goods, which come with the first widget that has them', async () => {
+  test('a login widget loads no goods; the first widget that needs them does', async () => {
     const before = await createTestStorefront({ person: 'ann' });
     const count = before.world.count(getGoodsList);
     const { storefront, platform } = await logInAlone(before);
@@ -267,7 +267,7 @@ describe('EM-1 NT-5 a storefront has what its widgets need', () => {
     expect(sale.session).toBe(storefront.store.session);
   });
 
-  test('an open order is followed beside a log-in alone', async () => {
+  test('an open order is followed even if only a login widget is mounted', async () => {
     const before = await createReadyStorefront();
     await tap(before);
     const count = before.world.count(getOrderInfo);

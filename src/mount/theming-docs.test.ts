@@ -20,14 +20,14 @@ const rowsOf = (chapter: string): string[] => {
   return own.split('\n').filter((line) => line.startsWith('| `'));
 };
 
-test('EM-9 the properties that are documented are those that styles read and frames take over', () => {
+test('EM-9 the documented properties are the ones that styles use and frames receive', () => {
   const documented = unique(rowsOf('Properties').map((row) => row.split('`')[1] ?? ''));
   const styles = `${code(/\.css$/)} ${readFileSync('src/mount/stylesheets.ts', 'utf8')}`;
   expect(documented).toEqual(unique([...styles.matchAll(/var\(\s*(--coinslot-[\w-]+)/g)].map(([, name = '']) => name)));
   expect(documented).toEqual(unique([...forwardedTokens, 'top', 'bottom'].map((name) => `--coinslot-${name}`)));
 });
 
-test('EM-9 the parts that are documented are those that views have', () => {
+test('EM-9 the documented parts are the ones that views have', () => {
   const views = code(/\.tsx$/);
   const [, kinds = ''] = /kind\?: ([^;]+);/.exec(views) ?? [];
   const named = [

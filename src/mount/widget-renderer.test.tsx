@@ -23,7 +23,7 @@ function openWith(renderer: () => Promise<WidgetRenderer>) {
   return { storefront, host, platform };
 }
 
-test('EM-2 what draws is fetched while the gateway is asked, and once more where it did not come', async () => {
+test('EM-2 the renderer is loaded during the first request of the gateway, and a second time if that fails', async () => {
   const fetching = vi.fn<() => Promise<WidgetRenderer>>();
   fetching.mockRejectedValue(new TypeError('Failed to fetch'));
   const { storefront, host, platform } = openWith(fetching);
@@ -39,7 +39,7 @@ test('EM-2 what draws is fetched while the gateway is asked, and once more where
   await waitFor(() => expect(events).toEqual(['ready']));
 });
 
-test('EM-2 EM-5 what draws and does not come twice is reported, also in place of the widget, and gives way to the widget when it comes', async () => {
+test('EM-2 EM-5 a renderer that fails to load twice is reported, also in place of the widget, until it loads', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => consoleError.mockRestore());
   const fetching = vi.fn<() => Promise<WidgetRenderer>>();
@@ -58,7 +58,7 @@ test('EM-2 EM-5 what draws and does not come twice is reported, also in place of
   expect(host.shadowRoot?.textContent).not.toMatch(/could not be fetched/);
 });
 
-test('EM-1 EM-2 a widget that is fetched as it is mounted has the gateway asked meanwhile, and brings its words', async () => {
+test('EM-1 EM-2 a widget that loads when it is mounted requests its data meanwhile, and loads its texts', async () => {
   const part = { ...login, words: { probe_of_part: 'It came' } as unknown as Words };
   const load = vi.fn<() => Promise<typeof part>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockResolvedValue(part);
@@ -93,7 +93,7 @@ function fetchedApart() {
   return { loads, rendered, settle: () => platform.clock.settle() };
 }
 
-test('EM-4 a widget that comes sooner than the one above it waits for that, which would push it down', async () => {
+test('EM-4 a widget that loads before the one above it waits for that one, which would push it down', async () => {
   const { loads, rendered, settle } = fetchedApart();
   loads[1]?.succeed();
   await settle();
@@ -102,7 +102,7 @@ test('EM-4 a widget that comes sooner than the one above it waits for that, whic
   await waitFor(() => expect(rendered()).toEqual([true, true]));
 });
 
-test('EM-4 a widget that does not come holds no other back', async () => {
+test('EM-4 a widget that fails to load does not block the others', async () => {
   const { loads, rendered, settle } = fetchedApart();
   loads[1]?.succeed();
   await settle();
@@ -114,7 +114,7 @@ test.each([
   ['is there', () => buildConfig.renderer],
   ['is fetched', () => async () => buildConfig.renderer],
 ] as const)(
-  'EM-5 a widget that cannot be drawn is reported in its place where what draws %s, and the storefront goes on without it',
+  'EM-5 a widget that fails to render is reported in its place if the renderer %s, and the storefront continues without it',
   async (_, renderer) => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => consoleError.mockRestore());
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test('EM-1 what is unmounted before it could be drawn is never drawn, and asks for nothing more', async () => {
+test('EM-1 a widget that is unmounted before its first render never renders and sends no more requests', async () => {
   let arrive = (_: WidgetRenderer): void => {};
   const { storefront, host, platform } = openWith(() => new Promise((done) => (arrive = done)));
   const model = vi.fn(login.model);

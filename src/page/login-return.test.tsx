@@ -21,11 +21,11 @@ test('RT-6 LG-2 the page of a new window waits for the provider and sends nothin
   expect(returned('/signin.html#waiting')).toEqual({ messages: [], closed: 0 });
 });
 
-test('RT-6 LG-2 T01 takes an answer out of an address that still has the waiting mark', () => {
+test('RT-6 LG-2 T01 removes a response from an address that still has the waiting mark', () => {
   expect(returned('/signin.html?code=c0de&state=a-state#waiting').messages).toHaveLength(1);
 });
 
-test('RT-6 LG-2 posts the provider’s answer to the opener and closes', () => {
+test('RT-6 LG-2 posts the provider’s response to the opener and closes', () => {
   const answer = { code: 'c0de', state: 'a-state' };
   expect(returned('/signin.html?code=c0de&state=a-state')).toEqual({
     messages: [{ coinslot: 'sign-in', answer }],

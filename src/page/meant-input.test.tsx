@@ -26,7 +26,7 @@ test('T31 a click counts once the mouse has been over the page for a moment', as
   expect(isMeant()).toBe(true);
 });
 
-test('T31 a click does not count where the page has just been moved under the mouse', async () => {
+test('T31 a click does not count if the page has just moved under the mouse', async () => {
   const { clock, isMeant } = start();
   mouse('pointerover', [100, 100], [10, 10]);
   await clock.advance(1_000);
@@ -37,13 +37,13 @@ test('T31 a click does not count where the page has just been moved under the mo
   expect(isMeant()).toBe(true);
 });
 
-test('T31 a finger has no place before it taps', async () => {
+test('T31 a finger has no position before it taps', async () => {
   const { isMeant } = start();
   mouse('pointerdown', [100, 100], [10, 10], 'touch');
   expect(isMeant()).toBe(true);
 });
 
-test('T31 Enter and Space do not count before another key or a tap, and no more once the focus has left the page', async () => {
+test('T31 Enter and Space do not count before another key or a tap, nor after the focus has left the page', async () => {
   const { isMeant } = start();
   for (const name of ['Enter', ' ']) key(name);
   expect(isMeant()).toBe(false);

@@ -27,7 +27,7 @@ function open(bottomResetMs: number) {
   return scroll;
 }
 
-test('LY-2 the header hides on the way down, and is back on the way up and near the bottom', () => {
+test('LY-2 the header hides while scrolling down, and returns while scrolling up and near the bottom', () => {
   const { isDown, isAtTop } = open(1_000);
   expect([isDown.value, isAtTop.value]).toEqual([false, true]);
   scrollTo(60);

@@ -16,7 +16,7 @@ const start = () => {
   return { clock, foot, sight };
 };
 
-test('T31 a sum that has just changed is not seen yet', async () => {
+test('T31 a sum that has just changed does not count as seen yet', async () => {
   const { clock, foot, sight } = start();
   expect(sight.now()).toBe('soon');
   await clock.advance(1_000);
@@ -28,7 +28,7 @@ test('T31 a sum that has just changed is not seen yet', async () => {
   expect(sight.now()).toBe('seen');
 });
 
-test('T31 nothing is seen in a frame that is too small, or that its page has zoomed out', async () => {
+test('T31 nothing counts as seen in a frame that is too small or zoomed out', async () => {
   const { clock, sight } = start();
   await clock.advance(1_000);
   for (const [name, value] of [

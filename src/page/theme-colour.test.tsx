@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { expect, onTestFinished, test } from 'vitest';
 import { keepThemeColour } from './theme-colour.ts';
 
-test('CF-1 BR-7 the browser’s own bars take the colour of the config, as it comes', () => {
+test('CF-1 BR-7 the browser’s own bars use the colour of the config once it is loaded', () => {
   const meta = document.head.appendChild(document.createElement('meta'));
   onTestFinished(() => meta.remove());
   meta.name = 'theme-color';

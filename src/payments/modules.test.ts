@@ -35,29 +35,29 @@ describe('messages of a frame', () => {
     [{ is: 'resize', heightPx: 0 }],
     [{ is: 'grow', heightPx: 420 }],
     [[]],
-  ])('T34 %o is no message', (message) => {
+  ])('T34 %o is not a message', (message) => {
     expect(parseFormMessage(message)).toBeNull();
   });
 });
 
-describe('PY-10 where a provider’s form runs', () => {
+describe('PY-10 the page of a provider’s form', () => {
   const at = (device: 'web' | 'ios' | 'android') => ({ device: () => device });
   const from = { sites: watt.production, brand: watt, platform: at('web') };
   const welcome = channelOf(11501) ?? null;
 
-  test('on a site of its own, one page per provider', () => {
+  test('is on a separate site, one for each provider', () => {
     const pages = [12101, 11701, 11602].map((id) => framePage(channelOf(id) ?? null, from));
     expect(pages).toEqual(['adyen', 'airwallex', 'alipay-card'].map((name) => `https://frame.watt.example/${name}`));
   });
 
-  test('nowhere for a method without a module, or without a site for it', () => {
+  test('does not exist for a method without a module, or without a site for it', () => {
     expect(framePage(channelOf(10103) ?? null, from)).toBeNull();
     expect(framePage(null, from)).toBeNull();
     const { frame: _, ...sites } = watt.production;
     expect(framePage(channelOf(12101) ?? null, { ...from, sites })).toBeNull();
   });
 
-  test('the Korean card script only for a brand that asks for it, and not on a phone', () => {
+  test('is the Korean card script only if the brand uses it, and not on a phone', () => {
     const brand = { ...watt, cardScript: true } as const;
     expect(framePage(welcome, from)).toBeNull();
     expect(framePage(welcome, { ...from, brand })).toBe('https://frame.watt.example/welcome');

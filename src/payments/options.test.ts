@@ -61,7 +61,7 @@ describe('PY-1 the order of the options', () => {
     expect(at('android')).toEqual(['PayPal']);
   });
 
-  test('a sub-option says who carries it', () => {
+  test('a sub-option names its carrier', () => {
     expect(visibleOptions({}).map(({ carrier }) => carrier)).toEqual([
       'Cards',
       'Carrier',
@@ -77,13 +77,13 @@ describe('PY-1 the order of the options', () => {
     ['none that no channel knows', [99_999, 10_201], 1],
     ['none whose card the player has to type', [11_702, 10_201], 1],
     ['none of none', [11_702], -1],
-  ] as const)('the first to be chosen: %s', (_, payways, at) => {
+  ] as const)('the preselected option: %s', (_, payways, at) => {
     const list = payways.map((payway_id, nth) => ({ ...option(`${nth}`, nth), payway_id }));
     expect(firstOption(list)).toBe(list[at] ?? null);
   });
 });
 
-describe('PY-3 which options are shown', () => {
+describe('PY-3 the visible options', () => {
   const [visa, apple] = option('Cards', 1, ['Visa', 'Apple Pay']).sub_payment;
   const of = (payment: Partial<Payment>, context: Partial<OptionContext> = {}): string[] =>
     options([{ ...option('Razer', 1), ...payment }], { price: 10, device: 'web', ...context }).map(({ name }) => name);
@@ -105,13 +105,13 @@ describe('PY-3 which options are shown', () => {
     expect(of(payment as Partial<Payment>)).toEqual(expected);
   });
 
-  test('PY-4 Apple Pay below another option is shown on iOS alone', () => {
+  test('PY-4 Apple Pay as a sub-option is shown on iOS only', () => {
     expect(of(subs(visa, apple), { device: 'ios' })).toEqual(['Apple Pay', 'Visa']);
     expect(of(subs(visa, apple), { device: 'android' })).toEqual(['Visa']);
   });
 
   test.each(['Apple Pay', 'ApplePay', 'Samsung Pay', 'SamsungPay', 'Google Pay', 'GooglePay'])(
-    'PY-1 %s is one of the device’s own wallets',
+    'PY-1 %s is a wallet of the device',
     (wallet) => {
       const device = /apple/i.test(wallet) ? 'ios' : 'android';
       const both = [option('PayPal', 1), option(wallet, 2)];
@@ -126,7 +126,7 @@ test.each([
   ['the country, where the saved one is gone', ['TH', 'JP'], 'JP', 'KR', 'JP'],
   ['the first, where neither is there', ['TH', 'JP'], 'US', 'KR', 'TH'],
   ['none of none', [], 'US', 'KR', null],
-])('PY-1 the region to start with: %s', (_, regions, country, saved, expected) => {
+])('PY-1 the preselected region: %s', (_, regions, country, saved, expected) => {
   const list = { country, regions: Object.fromEntries(regions.map((name) => [name, {}])) } as unknown as PaymentList;
   expect(firstRegion(list, saved)).toBe(expected);
 });

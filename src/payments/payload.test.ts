@@ -19,6 +19,6 @@ test.each([
   ['a payway that the table does not know', 99999, 'm1', 'no-payway'],
   ['no channel where its call takes one', 10302, undefined, 'no-channel'],
   ['an empty channel', 10103, '', 'no-channel'],
-])('PY-12 an option cannot be paid with: %s', (_, id, channel, why) => {
+])('PY-12 an option that cannot be used: %s', (_, id, channel, why) => {
   expect(payable(option(id, channel))).toBe(why);
 });

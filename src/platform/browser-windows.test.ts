@@ -129,7 +129,7 @@ describe('windows', () => {
     ]);
   });
 
-  test('PY-13 a form is refused if the page’s policy blocks its address, and not because of other forms', () => {
+  test('PY-13 a form is rejected if the page’s policy blocks its address, and not because of other forms', () => {
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
     const violate = (effectiveDirective: string, blockedURI: string) => {
       const event = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI });

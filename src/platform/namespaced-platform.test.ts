@@ -7,7 +7,7 @@ const two = () => {
   return { platform, own: namespacedPlatform(platform, 'own:') };
 };
 
-test('T02 one does not see the stored values of the other', () => {
+test('T02 a namespace cannot see the stored values of another', () => {
   const { platform, own } = two();
   platform.lasting.write('userMap', 'web');
   platform.cookies.write('gameInfo', 'web', 7);
@@ -21,7 +21,7 @@ test('T02 one does not see the stored values of the other', () => {
   expect([platform.lasting.read('userMap'), platform.cookies.read('gameInfo')]).toEqual(['web', 'web']);
 });
 
-test('T02 it is notified of its own keys only, and when all are cleared', () => {
+test('T02 a namespace is notified of changes to its own keys only, and when all are cleared', () => {
   const { platform, own } = two();
   const tab = createMemoryPlatform({ sameBrowserAs: platform });
   const receivedKeys: (string | null)[] = [];
@@ -32,7 +32,7 @@ test('T02 it is notified of its own keys only, and when all are cleared', () => 
   expect(receivedKeys).toEqual(['userMap', null]);
 });
 
-test('T02 a lock of one is free for the other', async () => {
+test('T02 a lock of one namespace is free in another', async () => {
   const { platform, own } = two();
   await platform.locked('pay', async () => {
     expect(await own.locked('pay', async () => 'mine')).toEqual({ is: 'done', value: 'mine' });

@@ -42,8 +42,8 @@ function open({ platform } = createPurchaseCore()) {
   return { age, user, area, picked, cost, total, repaid, storage };
 }
 
-describe('LY-6 the age is required', () => {
-  test('under Japan’s law, and under no other', () => {
+describe('LY-6 the player must state an age', () => {
+  test('under Japan’s law and no other', () => {
     const { age, area } = open();
     expect([age.isRequired.value, age.missing.value]).toEqual([true, 'age']);
     for (const other of [{ id: 'eu', law: 'europe' }, { id: 'sea' }, null]) {
@@ -52,7 +52,7 @@ describe('LY-6 the age is required', () => {
     }
   });
 
-  test('whatever is paid with but a point card, also while no method is chosen', () => {
+  test('for every method except a point card, and before a method is selected', () => {
     const { age, picked } = open();
     picked.value = null;
     expect(age.isRequired.value).toBe(true);
@@ -66,7 +66,7 @@ describe('LY-6 the age is required', () => {
     expect([age.isRequired.value, age.missing.value]).toEqual([false, null]);
   });
 
-  test('as soon as there is a price, with a coupon or without', () => {
+  test('as soon as there is a price, with or without a coupon', () => {
     const { age, cost, total } = open();
     cost.value = null;
     expect([age.isRequired.value, age.missing.value]).toEqual([false, null]);
@@ -76,7 +76,7 @@ describe('LY-6 the age is required', () => {
 });
 
 describe('LY-6 the stored age', () => {
-  test('holds for the account, and is kept on the device', () => {
+  test('applies to the account, and is stored on the device', () => {
     const { age, user, storage } = open();
     expect(age.band.value).toBeNull();
     age.set('under16');
@@ -90,13 +90,13 @@ describe('LY-6 the stored age', () => {
     expect(age.band.value).toBe('adult');
   });
 
-  test('is known again by the next page', () => {
+  test('is known on the next page', () => {
     const core = createPurchaseCore();
     open(core).age.set('under18');
     expect(open(core).age.band.value).toBe('under18');
   });
 
-  test('is dropped without an account', () => {
+  test('is removed without an account', () => {
     const { age, user, storage } = open();
     user.value = null;
     age.set('adult');
@@ -110,11 +110,11 @@ describe('LY-6 the stored age', () => {
   });
 });
 
-describe('LY-6 a price that alone is more than the month allows', () => {
+describe('LY-6 a price above the limit of a month', () => {
   test.each([
     ['under16', 5_000],
     ['under18', 20_000],
-  ] as const)('%s: %i yen may be paid, and one more may not', (band, limit) => {
+  ] as const)('%s: %i yen can be paid, and one yen more cannot', (band, limit) => {
     const { age, cost } = open();
     age.set(band);
     cost.value = yen(limit);
@@ -125,7 +125,7 @@ describe('LY-6 a price that alone is more than the month allows', () => {
     expect(age.missing.value).toBeNull();
   });
 
-  test('is the price with the coupon', () => {
+  test('is compared with the coupon applied', () => {
     const { age, cost, total } = open();
     age.set('under16');
     cost.value = yen(6_000);
@@ -133,7 +133,7 @@ describe('LY-6 a price that alone is more than the month allows', () => {
     expect(age.missing.value).toBeNull();
   });
 
-  test('is any price in another money than yen, except for 18 and over', () => {
+  test('is any price in another currency than yen, except for 18 and over', () => {
     const { age, cost } = open();
     cost.value = { price: 1, currency: 'USD' };
     age.set('under18');

@@ -1,89 +1,128 @@
 import { expect, test } from 'vitest';
-import type { CodeWord } from '../contract/codes.ts';
-import { intentOf, orderFor, unpaidOf } from '../testing/machine.ts';
-import { createPurchaseCore, refusal } from '../testing/purchase-core.ts';
-import { cancelUnpaid } from './cancelling.ts';
+import { cancelOrder, getOrderInfo, type Order, payCall } from '../contract/order.ts';
+import { must } from '../testing/must.ts';
+import { createReadyStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
+import type { RequestFault } from '../testing/world.ts';
 
-const unpaid = unpaidOf('i1');
-const [info, cancel] = ['/api/pay/getOrderInfo', '/api/pay/cancelOrder'];
-type CancelAnswer = ReturnType<typeof orderFor> | CodeWord | Error;
+const razer = payCall('razer_gold_pay');
 
-/** Cancels an order while the gateway sends `answers` in order. Returns the result and the requests. */
-async function cancelWith(answers: readonly CancelAnswer[], intent = unpaid) {
-  const { core, sent, settle } = createPurchaseCore();
-  const became = cancelUnpaid(core, intent, 'c');
-  for (const [at, answer] of answers.entries()) {
-    await settle();
-    if (typeof answer === 'string') sent[at]?.refuse(refusal(answer));
-    else if (answer instanceof Error) sent[at]?.refuse(answer);
-    else sent[at]?.answer(answer);
-  }
-  return { became: await became, sent: sent.map(({ path, params }) => [path, params]) };
+/** A storefront with an unpaid order in the journal and none on the screen. `known`: whether its number is known. */
+async function shopWithOrder(known = true): Promise<TestStorefront> {
+  const shop = await createReadyStorefront();
+  if (!known) shop.world.fault(razer, { is: 'lost' });
+  const letGo = known ? () => {} : shop.world.hold(getOrderInfo);
+  await tap(shop);
+  // Without a number the order was sent, and every response was lost.
+  if (!known) await shop.advance(240_000);
+  shop.store.checkout.close();
+  await letGo();
+  await shop.settle();
+  shop.world.requests.length = 0;
+  return shop;
 }
 
-const failed = orderFor(unpaid, 'Fail', { amount: 5, currency: 'USD' });
+const intentOf = ({ store }: TestStorefront) => must(store.checkout.intents.value[0], 'an intent');
+const toasts = ({ store }: TestStorefront) => store.popups.toasts.value.map(({ text, tone }) => [tone, text]);
+/** The requests about orders, each once, by call. */
+const requested = ({ world }: TestStorefront) =>
+  [getOrderInfo, cancelOrder].map((call) => [...new Set(world.sent(call).map((one) => JSON.stringify(one)))]);
 
-test('RS-3 an order is cancelled by its number, and answered as it then stands', async () => {
-  const { became, sent } = await cancelWith([failed]);
-  expect(became).toEqual({ is: 'order', order: failed, price_text: 'USD 5' });
-  expect(sent).toEqual([[cancel, { client_id: 'c', billing_no: 'Bi1' }]]);
+/** Cancels the order of the journal, and waits for the result. */
+async function cancel(shop: TestStorefront): Promise<void> {
+  shop.store.checkout.cancel(intentOf(shop));
+  await shop.settle();
+  if (shop.store.checkout.giving.value.length > 0) await shop.advance(6_000);
+}
+
+test('RS-3 an order is cancelled by its number, and its amount is stored', async () => {
+  const shop = await shopWithOrder();
+  shop.world.answer(cancelOrder, () => ({ billing_no: 'B1', status: 'Fail' as const, amount: 5, currency: 'USD' }));
+  shop.store.checkout.cancel(intentOf(shop));
+  await shop.settle();
+  expect(shop.world.sent(cancelOrder)).toEqual([expect.objectContaining({ client_id: '1013', billing_no: 'B1' })]);
+  expect(shop.world.count(getOrderInfo)).toBe(0);
+  expect(intentOf(shop)).toMatchObject({ state: 'fail', price_text: '$5.00' });
+  expect(toasts(shop)).toEqual([['good', shop.store.i18n.t('order_cancelled')]]);
 });
 
-test('NT-5 one that only its key is known of is looked for first', async () => {
-  const lost = intentOf('i1');
-  const found = await cancelWith([orderFor(unpaid, 'Pending'), failed], lost);
-  expect(found.became).toMatchObject({ is: 'order', order: failed });
-  expect(found.sent).toEqual([
-    [info, { request_id: 'i1' }],
-    [cancel, { client_id: 'c', billing_no: 'Bi1' }],
-  ]);
-  expect((await cancelWith(['not-yours'], lost)).became).toEqual({ is: 'none' });
-  expect((await cancelWith(['busy'], lost)).became).toEqual({ is: 'lost' });
+test('NT-5 an order without a known number is looked up by its key first', async () => {
+  const shop = await shopWithOrder(false);
+  expect(intentOf(shop).billing_no).toBeUndefined();
+  shop.store.checkout.cancel(intentOf(shop));
+  await shop.settle();
+  const [key] = shop.world.orders.map(({ request_id }) => request_id);
+  expect(shop.world.sent(getOrderInfo)).toEqual([expect.objectContaining({ request_id: key })]);
+  expect(shop.world.sent(getOrderInfo)[0]).not.toHaveProperty('billing_no');
+  expect(shop.world.sent(cancelOrder)).toEqual([expect.objectContaining({ billing_no: 'B1' })]);
+  expect(intentOf(shop)).toMatchObject({ state: 'fail', billing_no: 'B1' });
 });
 
-test('NT-5 T44 one that was found, and may not be cancelled with a session for another game, does not count as never made', async () => {
-  const { became } = await cancelWith([orderFor(unpaid, 'Pending'), 'not-yours'], intentOf('i1'));
-  expect(became).toEqual({ is: 'lost' });
+const refused = (word: 'not-yours' | 'not-yet' | 'busy'): RequestFault => ({ is: 'refused', word });
+
+test.each<[what: string, lookup: RequestFault | null, cancelling: RequestFault | null, message: string]>([
+  ['does not exist', refused('not-yours'), null, 'cancel_failed'],
+  ['may exist', refused('busy'), null, 'cancel_unheard'],
+  // This session is for another game, so it may not cancel the order that it found.
+  ['belongs to another game', null, refused('not-yours'), 'cancel_unheard'],
+])('NT-5 T44 the lookup by the key shows that the order %s', async (_, lookup, cancelling, message) => {
+  const shop = await shopWithOrder(false);
+  if (lookup) shop.world.fault(getOrderInfo, lookup);
+  if (cancelling) shop.world.fault(cancelOrder, cancelling);
+  await cancel(shop);
+  expect(intentOf(shop).state).toBe('dismissed');
+  expect(toasts(shop)).toEqual([['bad', shop.store.i18n.t(message as 'cancel_failed')]]);
 });
 
-test.each<[what: string, answers: CancelAnswer[], is: string]>([
-  ['paid', ['not-yet', orderFor(unpaid, 'Success')], 'order'],
-  ['failed', ['not-yet', orderFor(unpaid, 'Fail')], 'order'],
-  ['unpaid', ['not-yet', orderFor(unpaid, 'Pending')], 'not-offered'],
-  ['not known', ['not-yet', new TypeError('dead')], 'lost'],
-])('RS-3 a gateway that offers no cancelling is asked how the order stands: %s', async (_, answers, is) => {
-  const { became, sent } = await cancelWith(answers);
-  expect(became.is).toBe(is);
-  expect(sent[1]).toEqual([info, { billing_no: 'Bi1', request_id: 'i1' }]);
+test.each<[what: string, status: Order['status'] | null, state: string, progress: string, message: string | null]>([
+  ['paid', 'Success', 'success', 'success', null],
+  ['failed', 'Fail', 'fail', 'idle', 'order_cancelled'],
+  ['unpaid', 'Pending', 'dismissed', 'idle', 'cancel_not_offered'],
+  ['unknown', null, 'dismissed', 'idle', 'cancel_unheard'],
+])('RS-3 if the gateway offers no cancelling, the order is read: it is %s', async (_, status, state, is, message) => {
+  const shop = await shopWithOrder();
+  shop.world.fault(cancelOrder, refused('not-yet'));
+  if (status) shop.world.answer(getOrderInfo, () => ({ billing_no: 'B1', status }));
+  else shop.world.fault(getOrderInfo, { is: 'dead' });
+  await cancel(shop);
+  expect(shop.world.sent(getOrderInfo)[0]).toMatchObject({ billing_no: 'B1', request_id: intentOf(shop).intent });
+  expect(intentOf(shop).state).toBe(state);
+  expect(shop.store.checkout.progress.value.is).toBe(is);
+  expect(toasts(shop).map(([, text]) => text)).toEqual(message ? [shop.store.i18n.t(message as 'cancel_failed')] : []);
+  expect(shop.store.checkout.cancels.value).toBe(message !== 'cancel_not_offered');
 });
 
-test.each<CancelAnswer>(['not-yours', 'busy', new TypeError('dead')])(
-  'RS-3 NT-5 %s says nothing of an order with a number',
-  async (why) => {
-    const { became, sent } = await cancelWith([why]);
-    expect(became).toEqual({ is: 'lost' });
-    expect(sent).toHaveLength(1);
+test.each<RequestFault>([refused('not-yours'), refused('busy'), { is: 'dead' }])(
+  'RS-3 NT-5 a cancellation that ends with %j leaves the order as it is, and requests nothing else',
+  async (fault) => {
+    const shop = await shopWithOrder();
+    shop.world.fault(cancelOrder, fault);
+    await cancel(shop);
+    expect(intentOf(shop).state).toBe('dismissed');
+    expect(toasts(shop)).toEqual([['bad', shop.store.i18n.t('cancel_unheard')]]);
+    expect(requested(shop).map((calls) => calls.length)).toEqual([0, 1]);
   },
 );
 
-test('NT-3 the answer is waited for six seconds, and then it is not known', async () => {
-  const { core, sent, platform, settle } = createPurchaseCore();
-  void cancelUnpaid(core, intentOf('i1'), 'c');
-  sent[0]?.answer(orderFor(unpaid, 'Pending'));
-  await settle();
-  await platform.clock.advance(5_999);
-  sent[1]?.refuse(refusal('not-yet'));
-  await settle();
-  const aborted = () => sent.map(({ signal }) => signal?.aborted);
-  expect(aborted()).toEqual([false, false, false]);
-  await platform.clock.advance(1);
-  expect(aborted()).toEqual([true, true, true]);
+test('NT-3 the player waits six seconds for a cancellation, and a later response is ignored', async () => {
+  const shop = await shopWithOrder(false);
+  shop.store.checkout.cancel(intentOf(shop));
+  const letGo = shop.world.hold(cancelOrder);
+  await shop.settle();
+  await shop.advance(5_999);
+  expect(shop.store.checkout.giving.value).toHaveLength(1);
+  await shop.advance(1);
+  expect(shop.store.checkout.giving.value).toEqual([]);
+  expect(toasts(shop)).toEqual([['bad', shop.store.i18n.t('cancel_unheard')]]);
+  await letGo();
+  await shop.settle();
+  expect(intentOf(shop).state).toBe('dismissed');
 });
 
-test('NT-3 the wait is over with the answer', async () => {
-  const { core, sent, platform, settle } = createPurchaseCore();
-  void cancelUnpaid(core, unpaid, 'c');
-  sent[0]?.answer(failed);
-  await settle();
-  expect(platform.clock.waiting()).toBe(0);
+test('NT-3 the wait ends with the response', async () => {
+  const shop = await shopWithOrder();
+  const timers = shop.platform.clock.waiting();
+  shop.store.checkout.cancel(intentOf(shop));
+  await shop.settle();
+  const messages = toasts(shop).length;
+  expect(shop.platform.clock.waiting() - messages).toBe(timers);
 });

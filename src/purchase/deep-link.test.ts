@@ -49,7 +49,7 @@ function following(link: DeepLink, opens = false, role: string | null = 'r0') {
   return { before, did: did.slice(before.length), open: payStep.open.value, requested: payStep.requested.value };
 }
 
-test('RT-3 region, method and coupon are preselected at once, and only if the link has them', () => {
+test('RT-3 region, method and coupon of the link are preselected at once', () => {
   expect(following({ region: 'TW', pay: '10201', coupon_code: 'C1' }).before).toEqual([
     'region TW',
     'pay 10201',

@@ -13,7 +13,7 @@ const answer = ({ world }: TestStorefront, ...orders: Answer<typeof getOrderList
   world.answer(getOrderList, () => orders);
 
 describe('RS-5 the player’s orders', () => {
-  test('those of the device and those of the gateway stand together, newest first', async () => {
+  test('include those of the device and those of the gateway, newest first', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     answer(
@@ -35,7 +35,7 @@ describe('RS-5 the player’s orders', () => {
     ['Success', 'success'],
     ['Fail', 'fail'],
     ['Pending', 'pending'],
-  ] as const)('the gateway has the word on how an order stands: %s', async (status, state) => {
+  ] as const)('have the status that the gateway reports: %s', async (status, state) => {
     const shop = await createReadyStorefront();
     await tap(shop);
     answer(shop, { billing_no: 'B1', status, delivered_at: noon });
@@ -43,7 +43,7 @@ describe('RS-5 the player’s orders', () => {
     expect(shop.store.orders.list.value).toMatchObject([{ state, delivered_at: noon, product_name: '660 Gems' }]);
   });
 
-  test('an older list takes no result back', async () => {
+  test('keep a result that is newer than the list', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     answer(shop, { billing_no: 'B1', status: 'Pending' });
@@ -53,7 +53,7 @@ describe('RS-5 the player’s orders', () => {
     expect(listed(shop)).toEqual(['B1 success']);
   });
 
-  test('a key without an order and an order of another account are not in it', async () => {
+  test('do not include a key without an order or an order of another account', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     const { store } = shop;
@@ -69,7 +69,7 @@ describe('RS-5 the player’s orders', () => {
     expect(listed(again)).toEqual(['B1 pending']);
   });
 
-  test('it stays while it is asked for anew', async () => {
+  test('stay visible while the list is requested again', async () => {
     const shop = await createReadyStorefront();
     answer(shop, { billing_no: 'B9', status: 'Success', created_at: noon });
     await shop.store.orders.load();
@@ -78,7 +78,7 @@ describe('RS-5 the player’s orders', () => {
     expect(shop.store.orders.state.value.is).toBe('ready');
   });
 
-  test('a list that cannot be had is not missed', async () => {
+  test('show the orders of the device if the list fails to load', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     shop.world.fault(getOrderList, { is: 'refused', word: 'not-yet', text: 'No such call.' });
@@ -87,7 +87,7 @@ describe('RS-5 the player’s orders', () => {
     expect(shop.store.popups.toasts.value).toEqual([]);
   });
 
-  test('T06 nothing of it is left for the next player, and a visitor asks for nothing', async () => {
+  test('T06 are not visible to the next player, and are not requested for a visitor', async () => {
     const shop = await createReadyStorefront();
     answer(shop, { billing_no: 'B9', status: 'Success', created_at: noon });
     await shop.store.orders.load();
@@ -100,7 +100,7 @@ describe('RS-5 the player’s orders', () => {
     expect(visitor.world.count(getOrderList)).toBe(0);
   });
 
-  test('NT-5 one that was only looked for and never made is not among them', async () => {
+  test('NT-5 do not include an order that was never made', async () => {
     const shop = await createReadyStorefront();
     shop.world.fault(razer, { is: 'refused', word: 'limit-reached' });
     await tap(shop);
@@ -109,10 +109,10 @@ describe('RS-5 the player’s orders', () => {
   });
 });
 
-describe('GD-3 an unpaid order that stands in the way', () => {
+describe('GD-3 an unpaid order that blocks another one', () => {
   const refused = { is: 'refused', word: 'unpaid-order', text: 'Pay it first.' } as const;
 
-  test('a refusal that names it leads straight to it, with its link', async () => {
+  test('is shown at once with its link if the rejection names it', async () => {
     const shop = await createReadyStorefront();
     const url = 'https://pay.watt.example/B5';
     shop.world.answer(getOrderInfo, () => ({
@@ -130,7 +130,7 @@ describe('GD-3 an unpaid order that stands in the way', () => {
   });
 
   test.each([undefined, null, {}, { billing_no: '<b>' }, 'B5'])(
-    'one that names %j is told in its words',
+    'is explained in its own words if the rejection names %j',
     async (content) => {
       const shop = await createReadyStorefront();
       shop.world.fault(razer, { ...refused, content });
@@ -140,7 +140,7 @@ describe('GD-3 an unpaid order that stands in the way', () => {
     },
   );
 
-  test('one that was made on another device is found in the gateway’s list, for this character alone', async () => {
+  test('is found in the gateway’s list if another device made it, for this character only', async () => {
     const shop = await createReadyStorefront();
     const url = 'https://pay.watt.example/B6';
     answer(

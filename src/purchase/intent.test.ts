@@ -23,16 +23,16 @@ test.each<[Partial<Intent>, boolean]>([
   [{ state: 'unknown', billing_no: 'B1' }, false],
   [{ state: 'sending' }, false],
   [{ state: 'success', billing_no: 'B1' }, false],
-])('RS-3 an order waits for the money: %j is %s', (more, waits) => {
+])('RS-3 an order waits for its payment: %j is %s', (more, waits) => {
   expect(awaitsPayment({ ...one, ...more })).toBe(waits);
 });
 
 test.each(['sending', 'pending', 'unknown', 'dismissed', 'not-created', 'success', 'fail'] as const)(
-  'NT-5 an intent that is %s may come to an order unless it is settled or has none',
+  'NT-5 an intent that is %s can still lead to an order unless it is settled or has none',
   (state) => expect(isOpen({ ...one, state })).toBe(!['not-created', 'success', 'fail'].includes(state)),
 );
 
-describe('NT-5 two intents are the same purchase', () => {
+describe('NT-5 two intents for the same purchase', () => {
   test.each<[what: string, first: Partial<Intent>, second: Partial<Intent>, same: boolean]>([
     ['alike in everything', {}, {}, true],
     ['for the same, paid otherwise', {}, { fingerprint: 'by B' }, true],
@@ -51,7 +51,7 @@ describe('NT-5 two intents are the same purchase', () => {
   });
 });
 
-test('T18 the lock of a purchase is named by product and character, that of a card by its order', () => {
+test('T18 the lock of a purchase is named after product and character, that of a card after its order', () => {
   expect(lockOf(one)).toBe('coinslot:pay:ann c s r gems');
   expect(lockOf({ ...one, fingerprint: 'by B' })).toBe(lockOf(one));
   expect(lockOf({ ...one, product_id: '' })).toBe('coinslot:pay:by A');
@@ -60,13 +60,13 @@ test('T18 the lock of a purchase is named by product and character, that of a ca
 describe('NT-5 a journal', () => {
   const other = intentOf('i2');
 
-  test('takes an intent as its newest, once', () => {
+  test('adds an intent once, as the newest', () => {
     expect(written([one], other, 'ann')).toEqual([one, other]);
     const again = { ...one, state: 'pending' as const };
     expect(written([one, other], again, 'ann')).toEqual([other, again]);
   });
 
-  test('keeps what was seen settled', () => {
+  test('keeps a settled state', () => {
     const paid = { ...one, state: 'success' as const };
     expect(written([paid], one, 'ann')).toEqual([paid]);
     const failed = { ...one, state: 'fail' as const };
@@ -74,7 +74,7 @@ describe('NT-5 a journal', () => {
     expect(written([failed], paid, 'ann')).toEqual([paid]);
   });
 
-  test('LG-5 begins none of somebody who is not logged in, and takes in what became of one', () => {
+  test('LG-5 adds no intent of a player who is not logged in, but updates an existing one', () => {
     const journal = [one];
     expect(written(journal, other, 'bob')).toBe(journal);
     const pending = { ...one, state: 'pending' as const };
@@ -82,7 +82,7 @@ describe('NT-5 a journal', () => {
     expect(written(journal, pending, undefined)).toEqual([pending]);
   });
 
-  test('RS-3 names the last open order of a player, for half an hour', () => {
+  test('RS-3 returns the last open order of a player, for half an hour', () => {
     expect(takenUpMs).toBe(1_800_000);
     const journal = [one, unpaidOf('i2'), unpaidOf('i3', { account: 'bob' }), unpaidOf('i4', { state: 'dismissed' })];
     expect(takenUp(journal, 'ann', takenUpMs - 1)?.intent).toBe('i2');

@@ -30,7 +30,7 @@ const order = {
 const moments = { pay_by: 1, expected_by: 2, done_within: 3, paid_at: 4, delivered_at: 5 };
 const none = { billing_no: 'B2', status: -1 } as unknown as Order;
 
-test('PY-14 what only its number is known of takes everything from its order', () => {
+test('PY-14 an order of which only the number is known gets all data from the response', () => {
   expect(learned(numbered('B1', 'ann', 9), order, '$1')).toEqual({
     ...numbered('B1', 'ann', 9),
     ...moments,
@@ -53,7 +53,7 @@ test('PY-14 what only its number is known of takes everything from its order', (
   });
 });
 
-test('RS-2 what is known already stays, and the order tells its number, its moments and its price', () => {
+test('RS-2 known data stays, and the order adds its number, times and price', () => {
   const known = intentOf('i1', { option: '10201', region: 'TW', pay_code: '1', pay_by: 9, url: 'https://old/' });
   const learnedFacts = {
     billing_no: 'B1',
@@ -66,7 +66,7 @@ test('RS-2 what is known already stays, and the order tells its number, its mome
   expect(learned(known, order, '$1')).toEqual({ ...known, ...learnedFacts });
 });
 
-test('RS-2 a simple answer forgets nothing', () => {
+test('RS-2 a simple response removes nothing', () => {
   const known = intentOf('i1', {
     option: '10201',
     region: 'TW',

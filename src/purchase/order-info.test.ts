@@ -29,7 +29,7 @@ test('ST-1 after pay, the order info has every field of the specification, and t
   expect(shop.platform.cookies.read('coinslot-watt-paymentOrderInfo')).toContain('"rechargeKey"');
 });
 
-test('ST-1 a character with an area of its own has that area in the order info', async () => {
+test('ST-1 a character with its own area has that area in the order info', async () => {
   const shop = await createReadyStorefront();
   const area = { value: 'a7', display: 'Seventh' };
   shop.world.answer(allRoleList, () => [
@@ -44,7 +44,7 @@ test('ST-1 a character with an area of its own has that area in the order info',
   expect(shop.store.storage.get('paymentOrderInfo')?.area).toEqual(area);
 });
 
-test('ST-1 an order that another page made leaves the selection of this page alone', async () => {
+test('ST-1 an order that another page made does not change the selection of this page', async () => {
   const shop = await createReadyStorefront();
   const before = shop.store.storage.get('paymentOrderInfo');
   shop.store.events.emit('order:created', { billing_no: 'B7', product_id: 'g60' });

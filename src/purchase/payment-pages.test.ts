@@ -32,19 +32,19 @@ describe('the window of a payment', () => {
     expect(platform.opened.map(({ page }) => page)).toEqual([{ ...words, ...look }]);
   });
 
-  test.each(['alipay', 'card'])('PY-13 is not opened for %s, which needs none', (name) => {
+  test.each(['alipay', 'card'])('PY-13 is not opened for %s, which does not need one', (name) => {
     const { prepare, platform } = create();
     expect(prepare(channelOf(name), intentOf('i1'))).toBeNull();
     expect(platform.opened).toEqual([]);
   });
 
-  test('PY-13 is not opened where there are no windows, and is for an order that is only known by its number', () => {
+  test('PY-13 is not opened in an app without windows, but is for an order of which only the number is known', () => {
     expect(create(true).prepare(channelOf('razer'), intentOf('i1'))).toBeNull();
     expect(create().prepare(null, intentOf('i1'))).not.toBeNull();
   });
 });
 
-describe('where an order is paid', () => {
+describe('the payment page of an order', () => {
   test.each<[what: string, intent: Intent, held: Started | null, opened: string, went: object[], left: object[]]>([
     ['a link', by('razer'), null, 'window', [{ address: 'https://pay/i1' }], []],
     ['a form', by('razer'), form, 'window', [{ address: 'https://pay/i1', fields: { a: '1' } }], []],
@@ -60,7 +60,7 @@ describe('where an order is paid', () => {
   });
 
   test.each([undefined, 'javascript:alert(1)', 'http://pay.example/'])(
-    'PY-12 T09 no other address is opened: %s',
+    'PY-12 T09 is not opened at an unsafe address: %s',
     (url) => {
       const { open, platform } = create();
       expect(open(by('razer', { url }))).toBe('link');
@@ -72,7 +72,7 @@ describe('where an order is paid', () => {
     },
   );
 
-  test('PY-13 the window that was prepared is used, and a link takes its place where there is none', () => {
+  test('PY-13 opens in the prepared window, and without one is offered as a link', () => {
     const { open, prepare, platform } = create();
     const [channel, intent] = [channelOf('razer'), by('alipay')];
     expect(open(intent, { channel, target: prepare(channel, intent) })).toBe('window');
@@ -80,7 +80,7 @@ describe('where an order is paid', () => {
     expect([platform.opened.length, platform.navigations.length]).toEqual([1, 0]);
   });
 
-  test('NT-5 the form of another order is not posted', () => {
+  test('NT-5 never gets the form of another order', () => {
     const { open, hold, held, platform } = create();
     expect(held()).toBeNull();
     hold(intentOf('other'), form);
@@ -108,12 +108,12 @@ describe('where an order is paid', () => {
   });
 });
 
-test('PY-13 an order that is only known by its number is left to a link where there are no windows', () => {
+test('PY-13 an order of which only the number is known gets a link in an app without windows', () => {
   expect(create(true).open(by(''))).toBe('link');
 });
 
-describe('whether the window was closed', () => {
-  test('PY-13 a window that is closed at once may only look so, and one that is closed later is', async () => {
+describe('whether the payment window is closed', () => {
+  test('PY-13 a window that seems closed right after a navigation may still be open, and one that closes later is closed', async () => {
     for (const [ms, closed] of [
       [2_999, false],
       [3_000, true],

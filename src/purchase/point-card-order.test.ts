@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { rechargeConfig } from '../contract/game.ts';
 import { cardOrder, getOrderInfo, payCall } from '../contract/order.ts';
+import { en } from '../i18n/english/base.ts';
 import { decodeCard } from '../rules/card.ts';
 import { answer, check, coin, openCardShop, topUp, type, typedIn } from '../testing/card-holder.ts';
+import { unpaidOf } from '../testing/machine.ts';
 import { must } from '../testing/must.ts';
 import { createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
+import { paidByCard, pointCard } from './point-card-order.ts';
 
 const { number, password } = coin;
 const cardPay = payCall('card_pay');
@@ -17,18 +20,31 @@ const chooseOther = (store: TestStorefront['store']): void => {
 };
 
 describe('paying with a card', () => {
-  test('CD-1 it asks first, names who gets it, and sends nothing on no', async () => {
+  test('CD-1 requires a confirmation that names the character, and sends nothing on no', async () => {
     const shop = await openCardShop();
     type(shop);
     await tap(shop);
-    expect(shop.store.popups.question.value?.text).toMatch(/Sun.*Aurora/);
+    const words = { title: en.card_title, yes: en.card_use, no: en.cancel };
+    expect(shop.store.popups.question.value).toMatchObject({ ...words, text: expect.stringMatching(/Sun.*Aurora/) });
     expect([now(shop).is, shop.world.count(cardPay)]).toEqual(['idle', 0]);
     await answer(shop, false);
     expect([now(shop).is, shop.world.count(cardPay)]).toEqual(['idle', 0]);
     expect(typedIn(shop)).toEqual([number, password]);
   });
 
-  test('CD-1 PY-13 on yes the card pays: no window, one order, a result, and an empty form', async () => {
+  test('CD-1 the question replaces the error of an earlier try', async () => {
+    const shop = await openCardShop();
+    const { checkout } = shop.store;
+    shop.world.fault(payCall('paypal_pay'), { is: 'refused', word: 'limit-reached' });
+    checkout.pay(shop.option('PayPal'));
+    await shop.settle();
+    expect(checkout.fault.value).toMatchObject({ word: 'limit-reached' });
+    type(shop);
+    await tap(shop);
+    expect(checkout.fault.value).toBeNull();
+  });
+
+  test('CD-1 PY-13 sends the card on yes: no window, one order, a result, and an empty form', async () => {
     const shop = await openCardShop();
     type(shop, { number: ` ${number} `, password });
     await tap(shop);
@@ -41,7 +57,7 @@ describe('paying with a card', () => {
     expect(typedIn(shop)).toEqual(['', '']);
   });
 
-  test('PY-11 half a card is missing', async () => {
+  test('PY-11 does nothing with an incomplete card', async () => {
     const shop = await openCardShop();
     type(shop, { password: '' });
     expect(shop.store.checkout.pay(shop.option('Point card'))).toBe('card');
@@ -52,7 +68,7 @@ describe('paying with a card', () => {
     ['the card', ({ store }) => store.card.typePassword('another')],
     ['the character', ({ store }) => chooseOther(store)],
     ['the player', ({ store }) => store.session.logOut()],
-  ])('CD-1 only the confirmed purchase is sent, not one whose %s changed meanwhile', async (_, change) => {
+  ])('CD-1 sends only the confirmed purchase, not one whose %s changed meanwhile', async (_, change) => {
     const shop = await openCardShop();
     type(shop);
     await tap(shop);
@@ -61,7 +77,7 @@ describe('paying with a card', () => {
     expect(shop.world.count(cardPay)).toBe(0);
   });
 
-  test('CD-1 T23 a card that its order refuses is a refused card: the words are the form’s', async () => {
+  test('CD-1 T23 a rejected card is reported in its form', async () => {
     const shop = await openCardShop();
     type(shop, { password: 'wrong' });
     await tap(shop);
@@ -74,8 +90,8 @@ describe('paying with a card', () => {
   });
 });
 
-describe('the top-up with a card', () => {
-  test('CD-3 it needs game, server and character, and no product', async () => {
+describe('topping up with a card', () => {
+  test('CD-3 needs a game, a server and a character, and no product', async () => {
     const shop = await createTestStorefront({ person: 'bob' });
     shop.world.answer(rechargeConfig, () => ({ card_config: { is_has_card: true } }));
     await topUp(shop);
@@ -102,7 +118,7 @@ describe('the top-up with a card', () => {
     expect(typedIn(shop)).toEqual(['', '']);
   });
 
-  test('CD-2 CD-3 a card that was not checked is missing, and so is a character', async () => {
+  test('CD-2 CD-3 needs a checked card and a character', async () => {
     const shop = await openCardShop();
     type(shop);
     expect(shop.store.checkout.topUp()).toBe('card');
@@ -113,7 +129,7 @@ describe('the top-up with a card', () => {
     expect(nobody.store.checkout.topUp()).toBe('login');
   });
 
-  test('NT-5 CD-3 fifty taps and a lost answer make one order, which is looked for without the card', async () => {
+  test('NT-5 CD-3 makes one order from fifty taps and a lost response, and looks it up without the card', async () => {
     const shop = await openCardShop();
     shop.world.fault(cardOrder, { is: 'lost' });
     await check(shop);
@@ -126,7 +142,7 @@ describe('the top-up with a card', () => {
     expect(typedIn(shop)).toEqual(['', '']);
   });
 
-  test('NT-5 an order that is unknown after a reload is found again, and nothing is sent twice', async () => {
+  test('NT-5 finds an unknown order again after a reload, and sends nothing twice', async () => {
     const shop = await openCardShop();
     shop.world.hold(cardOrder, 'after');
     await topUp(shop);
@@ -137,7 +153,7 @@ describe('the top-up with a card', () => {
     expect(shop.world.count(cardOrder)).toBe(1);
   });
 
-  test('NT-5 the same card once more after a lost answer carries the same key', async () => {
+  test('NT-5 uses the same key for the same card after a lost response', async () => {
     const shop = await openCardShop();
     shop.world.fault(cardOrder, { is: 'dead' });
     shop.world.fault(getOrderInfo, { is: 'dead' });
@@ -150,7 +166,7 @@ describe('the top-up with a card', () => {
     expect(new Set(shop.world.sent(cardOrder).map(({ request_id }) => request_id)).size).toBe(1);
   });
 
-  test('CD-3 areaId is sent where area roles are on', async () => {
+  test('CD-3 sends the area of the character if area roles are on', async () => {
     const shop = await createTestStorefront({ person: 'bob' });
     shop.world.answer(rechargeConfig, () => ({ area_config: { is_area_role: true } }));
     const again = shop.reload();
@@ -162,4 +178,14 @@ describe('the top-up with a card', () => {
     await topUp(again);
     expect(shop.world.sent(cardOrder)).toMatchObject([{ areaId: 'a7' }]);
   });
+});
+
+test.each([
+  [{ channel: 'card' }, true],
+  [{ channel: pointCard.name }, true],
+  [{ channel: 'card', url: 'https://pay/1' }, false],
+  [{ channel: 'razer' }, false],
+  [{ channel: '' }, false],
+])('CD-3 whether only a card pays for an order of %j: %s', (more, is) => {
+  expect(paidByCard({ ...unpaidOf('i1', { url: undefined }), ...more })).toBe(is);
 });

@@ -9,8 +9,8 @@ import { worldToken } from '../testing/world-cards.ts';
 
 const { number, password, worth } = coin;
 
-describe('the form', () => {
-  test('PY-11 CD-1 it is ready with both texts, trimmed, of at most 80 characters', async () => {
+describe('the card form', () => {
+  test('PY-11 CD-1 is ready with both texts, trimmed, of at most 80 characters', async () => {
     const shop = await openCardShop();
     const { card } = shop.store;
     const ready = (one: string, other: string): boolean => {
@@ -28,7 +28,7 @@ describe('the form', () => {
     expect(decodeCard(card.encoded() ?? '')).toEqual({ number: '12', password: '34' });
   });
 
-  test('CD-2 the check tells what a card is worth; another letter makes that unknown again', async () => {
+  test('CD-2 shows the value of the card after a check, and removes it at the next input', async () => {
     const shop = await openCardShop();
     await check(shop);
     expect(shop.store.card.worth.value).toMatchObject({ is: 'ready', value: worth });
@@ -37,7 +37,7 @@ describe('the form', () => {
     expect(shop.store.card.worth.value).toEqual({ is: 'idle' });
   });
 
-  test('CD-2 an answer about a card that was typed before is dropped', async () => {
+  test('CD-2 ignores a response about a card that was replaced', async () => {
     const shop = await openCardShop();
     const letGo = shop.world.hold(cardPrecheck, 'after');
     const first = check(shop);
@@ -49,7 +49,7 @@ describe('the form', () => {
   });
 
   test.each<{ number?: string; password?: string }>([{ number: 'COIN-0000' }, { password: 'wrong' }])(
-    'CD-1 T23 %j: refused in the same words; the number stays, the password does not',
+    'CD-1 T23 %j: shows the same message; the number stays, the password does not',
     async (wrong) => {
       const shop = await openCardShop();
       await check(shop, wrong);
@@ -61,7 +61,7 @@ describe('the form', () => {
     },
   );
 
-  test('CD-1 a check that nobody answered takes nothing from the form', async () => {
+  test('CD-1 keeps its texts after a check without a response', async () => {
     const shop = await openCardShop();
     shop.world.fault(cardPrecheck, { is: 'dead' });
     const checked = check(shop);
@@ -72,7 +72,7 @@ describe('the form', () => {
     expect(shop.store.card.rest.value).toBe(0);
   });
 
-  test('T23 after three refused cards the form rests, longer every time, and a good card ends that', async () => {
+  test('T23 pauses after three rejected cards, longer each time, until a valid card', async () => {
     const shop = await openCardShop();
     const { card } = shop.store;
     for (const seconds of [0, 0, 30, 60]) {
@@ -91,7 +91,7 @@ describe('the form', () => {
     expect(card.rest.value).toBe(0);
   });
 
-  test('T23 the rest counts down, and outlives the form', async () => {
+  test('T23 counts the pause down, also after it was closed and opened again', async () => {
     const shop = await openCardShop();
     const { card } = shop.store;
     shop.world.fault(cardPrecheck, { is: 'refused', word: 'too-many' }, 1);
@@ -106,7 +106,7 @@ describe('the form', () => {
   });
 });
 
-describe('what the form does not do', () => {
+describe('the limits of the card form', () => {
   test('LY-8 the popup opens with an empty form, and clearing closes it', async () => {
     const shop = await openCardShop();
     const { card } = shop.store;
@@ -118,7 +118,7 @@ describe('what the form does not do', () => {
     expect(card.open.value).toBe(false);
   });
 
-  test('LG-4 a session that ran out takes nothing from the form, and no rest is needed', async () => {
+  test('LG-4 an ended session removes no text and starts no pause', async () => {
     const shop = await openCardShop();
     for (let times = 0; times < 4; times++) {
       shop.world.fault(cardPrecheck, { is: 'refused', word: 'not-logged-in' }, 1);
@@ -127,7 +127,7 @@ describe('what the form does not do', () => {
     expect(shop.store.card.rest.value).toBe(0);
   });
 
-  test('CD-2 it asks once at a time, and nothing of half a card', async () => {
+  test('CD-2 it sends one check at a time, and none of an incomplete card', async () => {
     const shop = await openCardShop();
     type(shop, { password: '' });
     await shop.store.card.check();
@@ -141,7 +141,7 @@ describe('what the form does not do', () => {
     expect(shop.world.count(cardPrecheck)).toBe(1);
   });
 
-  test('T23 a rest that is over, or whose page was left, counts no further', async () => {
+  test('T23 a pause that is over, or whose page was left, stops counting', async () => {
     const shop = await openCardShop();
     const { card } = shop.store;
     shop.world.fault(cardPrecheck, { is: 'refused', word: 'too-many' }, 2);
@@ -157,7 +157,7 @@ describe('what the form does not do', () => {
   });
 });
 
-describe('T24 what was typed goes', () => {
+describe('T24 the typed card is removed', () => {
   test.each<readonly [string, (shop: TestStorefront) => unknown]>([
     ['the player logs out', ({ store }) => store.session.logOut()],
     [
@@ -196,10 +196,10 @@ describe('T24 what was typed goes', () => {
   });
 });
 
-describe('CD-4 the token of a card that was typed on the brand’s own page', () => {
+describe('CD-4 the token of a card from the brand’s own page', () => {
   const token = (of = password): string => worldToken(encodeCard(number, of) ?? '');
 
-  test('CD-4 is the card: it is checked at once, and what is typed on there takes it away', async () => {
+  test('CD-4 replaces the card: it is checked at once, and is removed when the player types again', async () => {
     const shop = await openCardShop();
     const { card } = shop.store;
     card.take(token());
@@ -228,7 +228,7 @@ describe('CD-4 the token of a card that was typed on the brand’s own page', ()
     expect(shop.world.sent(cardPrecheck)).toHaveLength(3);
   });
 
-  test('CD-4 an expired one is cleared too, and does not count against the card', async () => {
+  test('CD-4 is cleared after it has expired, which does not count as a rejection', async () => {
     const shop = await openCardShop();
     const { card } = shop.store;
     const over = new GatewayError('card_info', 'bad-parameter', -400, '', { field: 'card_expired' });
@@ -242,7 +242,7 @@ describe('CD-4 the token of a card that was typed on the brand’s own page', ()
     expect(errorMessage(over, shop.store, 'card_refused')).toBe(shop.store.i18n.t('card_expired'));
   });
 
-  test('T24 it goes with the option and the popup that it was typed for', async () => {
+  test('T24 is removed with the option and the popup that it belongs to', async () => {
     const shop = await openCardShop();
     const { card, methods } = shop.store;
     card.take(token());

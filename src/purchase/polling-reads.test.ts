@@ -1,142 +1,142 @@
 import { describe, expect, test } from 'vitest';
-import { intentOf, orderFor, unpaidOf } from '../testing/machine.ts';
-import { createPurchaseCore, refusal } from '../testing/purchase-core.ts';
-import { lockOf } from './intent.ts';
-import { createPolling, withPriceText } from './polling.ts';
+import { getOrderInfo } from '../contract/order.ts';
+import { createReadyStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
 
-const unpaid = unpaidOf('i1');
-const order = orderFor(unpaid, 'Pending');
+const now = ({ store }: TestStorefront) => store.checkout.progress.value;
+const paid = ({ billing_no = 'B1' }) => ({ billing_no, status: 'Success' as const, delivered_at: 1 });
 
-function create(isClosed = () => false) {
-  const made = createPurchaseCore();
-  return { ...made, ...createPolling(made.core, made.dispatch, isClosed) };
+/** A storefront that shows an unpaid order. */
+async function ordered(): Promise<TestStorefront> {
+  const shop = await createReadyStorefront();
+  await tap(shop);
+  return shop;
 }
-const read = { is: 'read', pollId: 3, intent: unpaid, simple: true, isRequested: false } as const;
 
 test.each([
-  [9, 'USD', 'USD 9'],
-  [0, 'USD', 'USD 0'],
-  [undefined, 'USD', undefined],
-  [9, undefined, undefined],
-  [9, '', undefined],
-])('RS-5 an amount of %s %s is said as %s', (amount, currency, price_text) => {
-  const one = { ...order, amount, currency };
-  expect(withPriceText(createPurchaseCore().core, one)).toEqual({ order: one, price_text });
+  [9, 'USD', '$9.00'],
+  [0, 'USD', '$0.00'],
+  [undefined, 'USD', '$9.99'],
+  [9, undefined, '$9.99'],
+])('RS-5 an order of %s %s is shown with the price %s', async (amount, currency, price_text) => {
+  const shop = await ordered();
+  shop.world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Pending' as const, amount, currency }));
+  await shop.store.checkout.check();
+  expect(now(shop)).toMatchObject({ intent: { price_text } });
 });
 
-describe('a read', () => {
-  test('RS-2 asks by the number, and says what was answered', async () => {
-    const shop = create();
-    shop.read(read);
-    expect(shop.sent).toMatchObject([{ path: '/api/pay/getOrderInfo', params: { billing_no: 'Bi1', simple: true } }]);
-    shop.sent[0]?.answer(order);
+describe('a check', () => {
+  test('RS-2 names the order by its number and its key', async () => {
+    const shop = await ordered();
+    const timers = shop.platform.clock.waiting();
+    await shop.store.checkout.check();
+    const [order] = shop.world.orders;
+    expect(shop.world.sent(getOrderInfo)).toMatchObject([{ billing_no: 'B1', request_id: order?.request_id }]);
+    expect(shop.platform.clock.waiting(), 'no timer of the check is left').toBe(timers);
+  });
+
+  test('RS-3 by the player ends after five seconds without a response, and a later response is ignored', async () => {
+    const shop = await ordered();
+    const letGo = shop.world.hold(getOrderInfo);
+    void shop.store.checkout.check();
+    await shop.advance(4_999);
+    expect(now(shop)).toMatchObject({ doing: 'checking' });
+    await shop.advance(1);
+    const ended = { is: 'pending', doing: 'waiting', checkResult: 'unreached' };
+    expect(now(shop)).toMatchObject(ended);
+    shop.world.end('Success');
+    await letGo();
     await shop.settle();
-    expect(shop.happened).toEqual([{ is: 'read', pollId: 3, order, price_text: undefined }]);
-    expect(shop.platform.clock.waiting()).toBe(0);
+    expect(now(shop)).toMatchObject(ended);
   });
 
-  test('NT-5 asks by the key where no number is known', () => {
-    const shop = create();
-    shop.read({ ...read, intent: intentOf('i1'), simple: false });
-    expect(shop.sent[0]?.params).toEqual({ request_id: 'i1', simple: false });
-  });
-
-  test.each([
-    [refusal('not-yours'), 'not-yours'],
-    [new TypeError('dead'), 'lost'],
-  ] as const)('RS-2 says why none came: %s', async (why, word) => {
-    const shop = create();
-    shop.read(read);
-    shop.sent[0]?.refuse(why);
+  test('RS-2 that runs by itself waits for its response as long as any request', async () => {
+    const shop = await ordered();
+    const letGo = shop.world.hold(getOrderInfo);
+    await shop.advance(2_000);
+    await shop.advance(5_500);
+    shop.world.end('Success');
+    await letGo();
     await shop.settle();
-    expect(shop.happened).toEqual([{ is: 'unread', pollId: 3, word }]);
+    expect(now(shop).is).toBe('success');
   });
 
-  test('RS-3 that the player asked for is given up after five seconds', async () => {
-    const shop = create();
-    shop.read({ ...read, isRequested: true });
-    await shop.platform.clock.advance(4_999);
-    expect(shop.happened).toEqual([]);
-    await shop.platform.clock.advance(1);
-    expect(shop.happened).toEqual([{ is: 'unread', pollId: 3, word: 'lost' }]);
-    expect(shop.sent[0]?.signal?.aborted).toBe(true);
-    shop.sent[0]?.answer(order);
+  test.each(['answer', 'fault'] as const)('RS-2 by the player replaces one that runs by itself (%s)', async (how) => {
+    const shop = await ordered();
+    const letGo = shop.world.hold(getOrderInfo, 'after');
+    await shop.advance(2_000);
+    if (how === 'answer') shop.world.answer(getOrderInfo, paid);
+    const later = shop.world.hold(getOrderInfo);
+    void shop.store.checkout.check();
+    await letGo();
     await shop.settle();
-    expect(shop.happened).toHaveLength(1);
+    expect(now(shop), 'the first response is ignored').toMatchObject({ is: 'pending', doing: 'checking' });
+    if (how === 'fault') shop.world.fault(getOrderInfo, { is: 'refused', word: 'not-logged-in' });
+    await later();
+    await shop.settle();
+    expect(now(shop).is).toBe(how === 'answer' ? 'success' : 'pending');
   });
 
-  test.each(['answer', 'refuse'] as const)('RS-2 of before comes to nothing once there is another: %s', async (how) => {
-    const shop = create();
-    shop.read({ ...read, isRequested: true });
-    shop.read({ ...read, pollId: 4 });
-    expect(shop.sent.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
-    shop.sent[0]?.[how](how === 'answer' ? order : refusal('not-yours'));
-    await shop.platform.clock.advance(60_000);
-    expect(shop.happened).toEqual([]);
+  test('RS-2 by the player aborts the request of one that runs by itself', async () => {
+    const shop = await ordered();
+    const signals: (AbortSignal | null | undefined)[] = [];
+    shop.platform.setFetch((input, init) => {
+      signals.push(init?.signal);
+      return shop.world.fetch(input, init);
+    });
+    shop.world.hold(getOrderInfo);
+    await shop.advance(2_000);
+    void shop.store.checkout.check();
+    await shop.settle();
+    expect(signals.map((one) => one?.aborted)).toEqual([true, false]);
   });
 
-  test('RS-2 and a wait come to nothing when the order is left, or the page', async () => {
-    for (const end of ['rest', 'dispose'] as const) {
-      const shop = create();
-      shop.read(read);
-      shop.wait({ is: 'wait', pollId: 3, ms: 2_000 });
-      if (end === 'rest') shop.rest({ is: 'rest' });
-      else shop.dispose();
-      shop.sent[0]?.answer(order);
-      await shop.platform.clock.advance(60_000);
-      expect(shop.happened).toEqual([]);
-      expect(shop.sent[0]?.signal?.aborted).toBe(true);
-    }
-  });
+  test.each(['close', 'dispose'] as const)(
+    'RS-2 and its wait end with the order or the storefront: %s',
+    async (how) => {
+      const shop = await ordered();
+      const letGo = shop.world.hold(getOrderInfo);
+      await shop.advance(2_000);
+      const events: unknown[] = [];
+      shop.store.events.on('order:paid', (order) => events.push(order));
+      if (how === 'close') shop.store.checkout.close();
+      else shop.store.dispose();
+      const before = now(shop).is;
+      shop.world.end('Success');
+      await letGo();
+      await shop.advance(120_000);
+      expect(events).toEqual([]);
+      expect(now(shop).is).toBe(before);
+      expect(shop.world.count(getOrderInfo)).toBe(1);
+      expect(shop.platform.clock.waiting()).toBe(0);
+    },
+  );
 });
 
-describe('a wait', () => {
-  test('RS-2 says when it is over, and whether the window of the payment is closed by then', async () => {
-    let closed = false;
-    const shop = create(() => closed);
-    shop.wait({ is: 'wait', pollId: 1, ms: 5_000 });
-    shop.wait({ is: 'wait', pollId: 2, ms: 2_000 });
-    closed = true;
-    await shop.platform.clock.advance(1_999);
-    expect(shop.happened).toEqual([]);
-    await shop.platform.clock.advance(10_000);
-    expect(shop.happened).toEqual([{ is: 'tick', pollId: 2, closed: true }]);
+describe('the player', () => {
+  test('RS-2 who has closed the payment window is shown so at the next check, not before', async () => {
+    const shop = await ordered();
+    await shop.advance(8_000);
+    shop.platform.opened[0]?.closeByPlayer();
+    await shop.advance(3_999);
+    expect(now(shop)).toMatchObject({ opened: 'window' });
+    await shop.advance(1);
+    expect(now(shop)).toMatchObject({ opened: 'closed' });
   });
 
-  test('RS-2 does not begin once the page is left', async () => {
-    const shop = create();
-    shop.dispose();
-    shop.wait({ is: 'wait', pollId: 1, ms: 1 });
-    expect(shop.platform.clock.waiting()).toBe(0);
-  });
-});
-
-describe('what else is looked at', () => {
-  test('T18 whether a tab holds the turn of the wish', async () => {
-    const shop = create();
-    const probe = { is: 'probe', pollId: 7, intent: unpaid } as const;
-    shop.probe(probe);
-    await shop.settle();
-    void shop.platform.locked(lockOf(unpaid), () => new Promise(() => {}));
-    shop.probe(probe);
-    await shop.settle();
-    const probed = { is: 'probed', pollId: 7 };
-    expect(shop.happened).toEqual([
-      { ...probed, free: true },
-      { ...probed, free: false },
-    ]);
-    shop.probe(probe);
-    shop.dispose();
-    await shop.settle();
-    expect(shop.happened).toHaveLength(2);
-  });
-
-  test('RS-2 the return of the player, until the page is left', () => {
-    const shop = create(() => true);
+  test('RS-2 who has closed the payment window is shown so on the return to the page', async () => {
+    const shop = await ordered();
+    await shop.advance(8_000);
+    shop.platform.opened[0]?.closeByPlayer();
     shop.platform.comeBack();
-    expect(shop.happened).toEqual([{ is: 'returned', closed: true }]);
-    shop.dispose();
+    expect(now(shop)).toMatchObject({ opened: 'closed' });
+  });
+
+  test('RS-2 whose storefront is destroyed causes no check by a return', async () => {
+    const shop = await ordered();
+    shop.store.dispose();
     shop.platform.comeBack();
-    expect(shop.happened).toHaveLength(1);
+    await shop.advance(120_000);
+    expect(shop.world.count(getOrderInfo)).toBe(0);
+    expect(shop.platform.clock.waiting()).toBe(0);
   });
 });

@@ -15,7 +15,7 @@ import { checkWaitsMs } from './state.ts';
 const now = ({ store }: TestStorefront) => store.checkout.progress.value;
 
 describe('following an order', () => {
-  test('RS-2 a pending order is read whole, then checked simply, ever more rarely', async () => {
+  test('RS-2 a pending order is read in full, then its status alone, at growing intervals', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     for (const [at, wait] of [...checkWaitsMs, 30_000].entries()) {
@@ -70,7 +70,7 @@ describe('following an order', () => {
     ['Fail', 'fail'],
     [10, 'pending'],
   ] as const)(
-    'RS-1 a repeat is read again in full: %s shows as %s, and says that it was made before',
+    'RS-1 a repeated order is read again in full: %s shows as %s, marked as made before',
     async (real, is) => {
       const shop = await createReadyStorefront();
       await tap(shop);
@@ -105,7 +105,7 @@ describe('following an order', () => {
     expect(shop.store.checkout.intents.value).toMatchObject([known]);
   });
 
-  test('RS-2 a return to the page checks at once', async () => {
+  test('RS-2 the return to the page starts a check at once', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     shop.world.end('Success');
@@ -114,7 +114,7 @@ describe('following an order', () => {
     expect(now(shop).is).toBe('success');
   });
 
-  test('RS-3 "recharge done" checks the order, and shows that it does', async () => {
+  test('RS-3 "recharge done" starts a check, and shows it', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     const letGo = shop.world.hold(getOrderInfo);
@@ -125,7 +125,7 @@ describe('following an order', () => {
     expect(now(shop)).toMatchObject({ is: 'pending', doing: 'waiting' });
   });
 
-  test('RS-4 the money is here before the goods: success is shown, and the delivery is followed', async () => {
+  test('RS-4 the payment arrives before the goods: success is shown, and the delivery is followed', async () => {
     const shop = await createReadyStorefront();
     const names = orderEvents(shop);
     await tap(shop);
@@ -140,7 +140,7 @@ describe('following an order', () => {
     expect(names.filter((name) => name === 'order:paid')).toHaveLength(1);
   });
 
-  test('RS-2 an answer older than the one shown changes nothing: a settled order is never pending again', async () => {
+  test('RS-2 an older response changes nothing: a settled order is never pending again', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     shop.world.end('Success', { deliver: false });
@@ -154,7 +154,7 @@ describe('following an order', () => {
     expect(shop.store.checkout.intents.value.map(({ state }) => state)).toEqual(['success']);
   });
 
-  test('RS-4 a success after a fail is shown when the player comes back', async () => {
+  test('RS-4 a success after a failure is shown when the player returns', async () => {
     const shop = await createReadyStorefront();
     const names = orderEvents(shop);
     await tap(shop);
@@ -168,7 +168,7 @@ describe('following an order', () => {
     expect(names).toEqual(['order:created', 'order:failed', 'order:paid']);
   });
 
-  test('RS-2 T19 a late answer about the order that was shown before does not take the place of another one', async () => {
+  test('RS-2 T19 a late response about the previous order does not replace the current one', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     const letGo = shop.world.hold(getOrderInfo, 'after');

@@ -30,7 +30,7 @@ test('PY-10 the form reports its state and height, and other messages are ignore
   expect([form.state.value, checks()]).toEqual(['ready', 0]);
 });
 
-test('T34 a form that is done has the order read once, and stays done', () => {
+test('T34 a form that reports its end causes one check of the order, and stays ended', () => {
   const { form, sendMessage, checks } = open();
   sendMessage({ is: 'ready' });
   sendMessage({ is: 'done' });
@@ -51,7 +51,7 @@ test.each(['unreachable', 'failed'] as const)('PY-10 a form that is %s is ignore
   expect([form.state.value, form.heightPx.value, checks()]).toEqual([is, 0, 0]);
 });
 
-test('PY-10 a form that does not come in time cannot be reached, and one that came is left alone', async () => {
+test('PY-10 a form that does not load in time is unavailable, and one that has loaded stays', async () => {
   const late = open();
   await late.platform.clock.advance(reachedWithinMs - 1);
   expect(late.form.state.value).toBe('loading');
@@ -63,7 +63,7 @@ test('PY-10 a form that does not come in time cannot be reached, and one that ca
   expect(punctual.form.state.value).toBe('ready');
 });
 
-test('PY-10 a second page in the frame has the order read, because a bank may lead back to it', () => {
+test('PY-10 a second page in the frame causes a check of the order, because a bank may redirect back to it', () => {
   const { form, load, checks, platform } = open();
   expect([checks(), platform.channels.length]).toEqual([0, 1]);
   load();

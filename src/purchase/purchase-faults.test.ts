@@ -10,9 +10,9 @@ const now = ({ store }: TestStorefront) => store.checkout.progress.value;
 /** Longer than the client goes on trying. */
 const longMs = 240_000;
 
-describe('an answer that is lost', () => {
+describe('a lost response', () => {
   test.each(['lost', 'garbage'] as const)(
-    'NT-5 %s on the way: the order is looked for by its key, found, and followed',
+    'NT-5 %s in transit: the order is looked up by its key, found, and followed',
     async (is) => {
       const shop = await createReadyStorefront();
       const names: string[] = [];
@@ -35,7 +35,7 @@ describe('an answer that is lost', () => {
     },
   );
 
-  test('NT-5 every attempt, on every site, carries the same key', async () => {
+  test('NT-5 has the same key in every attempt, at every gateway', async () => {
     const shop = await createReadyStorefront();
     shop.world.fault(razer, { is: 'lost' });
     await tap(shop);
@@ -47,7 +47,7 @@ describe('an answer that is lost', () => {
     expect(shop.world.orders).toHaveLength(1);
   });
 
-  test('NT-5 a try that is answered after two that were lost shows the one order', async () => {
+  test('NT-5 is followed by a third attempt with a response, which shows the one order', async () => {
     const shop = await createReadyStorefront();
     shop.world.fault(razer, { is: 'lost' }, 2);
     await tap(shop);
@@ -56,7 +56,7 @@ describe('an answer that is lost', () => {
     expect(shop.world.orders).toHaveLength(1);
   });
 
-  test('NT-5 no order came of it: nothing is called failed, and the next tap has the same key', async () => {
+  test('NT-5 without an order is not called failed, and the next tap uses the same key', async () => {
     const shop = await createReadyStorefront();
     const stop = shop.world.fault(razer, { is: 'dead' });
     await tap(shop);
@@ -71,7 +71,7 @@ describe('an answer that is lost', () => {
     expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'pending' }]);
   });
 
-  test('NT-5 T21 a request that arrives after that message still makes no second order', async () => {
+  test('NT-5 T21 and a request that arrives after that message make one order', async () => {
     const shop = await createReadyStorefront();
     const letGo = shop.world.hold(razer, 'before');
     await tap(shop);
@@ -85,7 +85,7 @@ describe('an answer that is lost', () => {
     expect(shop.world.orders).toHaveLength(1);
   });
 
-  test('NT-5 a refusal of a later try does not forget the key of a try that may have made the order', async () => {
+  test('NT-5 is not forgotten after a rejection of a later attempt, so its key stays', async () => {
     const shop = await createReadyStorefront();
     const lost = shop.world.hold(razer, 'before');
     await tap(shop);
@@ -100,7 +100,7 @@ describe('an answer that is lost', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   test.each([
     'limit-reached',
     'unpaid-order',
@@ -109,7 +109,7 @@ describe('a refusal', () => {
     'not-yet',
     'other-request',
   ] satisfies (keyof typeof codes)[])(
-    'NT-3 PY-12 %s makes no order, closes the window of the tap, and says why',
+    'NT-3 PY-12 %s makes no order, closes the window of the tap, and shows the reason',
     async (word) => {
       const shop = await createReadyStorefront();
       shop.world.fault(razer, { is: 'refused', word, text: 'No.' });
@@ -126,7 +126,7 @@ describe('a refusal', () => {
     },
   );
 
-  test('NT-3 the next tap takes the reason away', async () => {
+  test('NT-3 is removed by the next tap', async () => {
     const shop = await createReadyStorefront();
     shop.world.fault(razer, { is: 'refused', word: 'limit-reached' }, 1);
     await tap(shop);
@@ -136,7 +136,7 @@ describe('a refusal', () => {
     expect(now(shop).is).toBe('pending');
   });
 
-  test('NT-3 T17 a key that stands for something else is not used again', async () => {
+  test('NT-3 T17 is final for a key that stands for another purchase: it is not used again', async () => {
     const shop = await createReadyStorefront();
     shop.world.fault(razer, { is: 'dead' }, 6);
     await tap(shop);
@@ -148,7 +148,7 @@ describe('a refusal', () => {
     expect(shop.world.orders).toHaveLength(1);
   });
 
-  test('NT-3 a session that ended: the log-in popup opens, no order is made, and after it the pay tap goes on', async () => {
+  test('NT-3 of an ended session opens the log-in popup, makes no order, and the tap continues after the login', async () => {
     const shop = await createReadyStorefront();
     shop.world.tokens.clear();
     await tap(shop);
@@ -161,7 +161,7 @@ describe('a refusal', () => {
     expect(shop.world.orders).toHaveLength(1);
   });
 
-  test('NT-3 RS-2 a session that ends while an order waits: the checks stop, and the log-in brings the order back', async () => {
+  test('NT-3 RS-2 of an ended session stops the checks of an order, which continue after the login', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     shop.world.tokens.clear();
@@ -176,7 +176,7 @@ describe('a refusal', () => {
 });
 
 describe('a check that fails', () => {
-  test('RS-2 the order stays as it is, and is read again', async () => {
+  test('RS-2 leaves the order unchanged, and is repeated', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     const stop = shop.world.fault(getOrderInfo, { is: 'garbage' });
@@ -188,7 +188,7 @@ describe('a check that fails', () => {
     expect(now(shop).is).toBe('success');
   });
 
-  test('RS-2 T20 a pending order that a site does not know is not given up', async () => {
+  test('RS-2 T20 keeps a pending order that a gateway does not know', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     shop.world.fault(getOrderInfo, { is: 'refused', word: 'not-yours' }, 3);
@@ -196,7 +196,7 @@ describe('a check that fails', () => {
     expect(now(shop).is).toBe('pending');
   });
 
-  test('RT-7 T20 a number that is nobody’s leaves the screen, and nothing in the journal', async () => {
+  test('RT-7 T20 removes an unknown number from the screen, and stores nothing', async () => {
     const shop = await createReadyStorefront();
     shop.store.checkout.resumeByNumber('B999');
     expect(now(shop).is).not.toBe('idle');

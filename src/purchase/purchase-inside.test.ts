@@ -33,8 +33,8 @@ function form(shop: TestStorefront) {
   return { ...providerForm, load, close };
 }
 
-describe('PY-10 a method with a module of its own', () => {
-  test('is started by its call, opens no window, and goes on inside', async () => {
+describe('PY-10 a method with its own provider form', () => {
+  test('starts with its call, opens no window, and continues in the page', async () => {
     const shop = await ready();
     await tap(shop);
     expect([shop.platform.opened, shop.platform.navigations]).toEqual([[], []]);
@@ -44,7 +44,7 @@ describe('PY-10 a method with a module of its own', () => {
     expect(talk.firstMessage).toMatchObject({ parameters: { secret: 'secret of B1' }, language: 'en' });
   });
 
-  test('keeps what the provider’s script needs in memory alone', async () => {
+  test('keeps the parameters of the provider’s script in memory only', async () => {
     const shop = await ready();
     await tap(shop);
     const { lasting, cookies } = shop.platform.world;
@@ -57,14 +57,14 @@ describe('PY-10 a method with a module of its own', () => {
     expect(now(shop)).toMatchObject({ opened: 'inside' });
   });
 
-  test('is a link where the answer brings nothing for the script', async () => {
+  test('is replaced by a link if the response has no parameters for the script', async () => {
     const shop = await ready();
     shop.world.answer(airwallex, () => ({ billing_no: 'B7', url: 'https://pay.watt.example/B7' }));
     await tap(shop);
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'link' });
   });
 
-  test('RS-3 is closed and opened again by "to pay", and the order is the same', async () => {
+  test('RS-3 can be closed and opened again by "to pay", for the same order', async () => {
     const shop = await ready();
     await tap(shop);
     shop.store.checkout.leave('left');
@@ -75,7 +75,7 @@ describe('PY-10 a method with a module of its own', () => {
     expect(shop.world.orders).toHaveLength(1);
   });
 
-  test('NT-5 after a reload there is a link, and paying again brings the form back by the same key', async () => {
+  test('NT-5 becomes a link after a reload, and paying again loads the form by the same key', async () => {
     const shop = await ready();
     await tap(shop);
     const before = shop.world.sent(airwallex);
@@ -93,8 +93,8 @@ describe('PY-10 a method with a module of its own', () => {
   });
 });
 
-describe('T34 the form’s own claims', () => {
-  test('it is there, and so high', async () => {
+describe('T34 messages of the provider form', () => {
+  test('report that it is loaded, and its height', async () => {
     const shop = await ready();
     await tap(shop);
     const { state, heightPx, load } = form(shop);
@@ -105,7 +105,7 @@ describe('T34 the form’s own claims', () => {
     expect([state.value, heightPx.value]).toEqual(['ready', 320]);
   });
 
-  test('PY-10 one that is silent for too long cannot be reached, and says nothing more', async () => {
+  test('PY-10 are ignored after the form was silent for too long', async () => {
     const shop = await ready();
     await tap(shop);
     const { state, load } = form(shop);
@@ -116,7 +116,7 @@ describe('T34 the form’s own claims', () => {
     expect(state.value).toBe('unreachable');
   });
 
-  test('RS-2 "done" makes nothing paid: it is asked for once, and the gateway’s word counts', async () => {
+  test('RS-2 that report "done" start one check: only the gateway decides what is paid', async () => {
     const shop = await ready();
     await tap(shop);
     const { state, load } = form(shop);
@@ -132,7 +132,7 @@ describe('T34 the form’s own claims', () => {
     expect(now(shop)).toMatchObject({ is: 'success' });
   });
 
-  test('another page in the frame is spoken to anew, and the order is looked at', async () => {
+  test('start again with another page in the frame, and the order is checked', async () => {
     const shop = await ready();
     await tap(shop);
     const { state, load } = form(shop);
@@ -145,7 +145,7 @@ describe('T34 the form’s own claims', () => {
     expect(state.value, 'who was hung up on is not heard').toBe('loading');
   });
 
-  test('a form that was closed is not heard', async () => {
+  test('are ignored after the form was closed', async () => {
     const shop = await ready();
     await tap(shop);
     const { state, load, close } = form(shop);

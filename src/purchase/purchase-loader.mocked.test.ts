@@ -40,7 +40,7 @@ const ordered = async (): Promise<TestStorefront> => {
   return shop;
 };
 
-test('NT-5 an open order is followed after a reload though no checkout is on the page, and is on the screen throughout', async () => {
+test('NT-5 an open order is followed and shown after a reload without a checkout on the page', async () => {
   const page = lookAround(await ordered());
   expect(page.visibleProgress).toEqual(['unknown']);
   expect(page.store.purchase.progress.value).toMatchObject({ intent: { billing_no: 'B1' } });
@@ -49,7 +49,7 @@ test('NT-5 an open order is followed after a reload though no checkout is on the
   expect(page.store.purchase.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
 });
 
-test('NT-5 the purchase is not fetched by a player who has no open order, until it is used', async () => {
+test('NT-5 the purchase is not loaded for a player without an open order until it is used', async () => {
   const page = lookAround(await createTestStorefront({ person: 'ann' }));
   await page.settle();
   expect(page.fetching).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ test('NT-5 the purchase is not fetched by a player who has no open order, until 
   expect(used).toHaveBeenCalledTimes(1);
 });
 
-test('LG-5 an open order of another player has nothing fetched', async () => {
+test('LG-5 an open order of another player loads nothing', async () => {
   const shop = await ordered();
   shop.store.session.logOut();
   const page = lookAround(shop);
@@ -79,7 +79,7 @@ test('PY-13 an order that is opened by its number stays on the screen while the 
   expect(page.store.purchase.progress.value).toMatchObject({ is: 'success', order: { billing_no: 'B1' } });
 });
 
-test('NT-5 a purchase that cannot be fetched leaves the order to its notice, and is fetched again as the player returns', async () => {
+test('NT-5 if the purchase fails to load, a notice shows the order, and the load is repeated when the player returns', async () => {
   const page = lookAround(await ordered());
   await page.fail();
   expect(page.visibleProgress).toEqual(['unknown', 'idle']);
@@ -90,7 +90,7 @@ test('NT-5 a purchase that cannot be fetched leaves the order to its notice, and
   expect(page.store.purchase.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
 });
 
-test('NT-3 a tap that needs the purchase shows a connection error if it cannot be loaded', async () => {
+test('NT-3 a tap that needs the purchase shows a connection error if it fails to load', async () => {
   const page = lookAround(await createTestStorefront({ person: 'ann' }));
   const used = vi.fn();
   page.store.purchase.use(used);
@@ -99,7 +99,7 @@ test('NT-3 a tap that needs the purchase shows a connection error if it cannot b
   expect(page.store.popups.toasts.value).toMatchObject([{ text: page.store.i18n.t('error_network'), tone: 'bad' }]);
 });
 
-test('NT-3 an order that cannot be shown is reported as safe, not as never ordered', async () => {
+test('NT-3 an order that cannot be shown is reported as safe, not as never made', async () => {
   const page = lookAround(await createTestStorefront({ person: 'ann' }));
   page.store.purchase.resumeByNumber('B1');
   await page.fail();
@@ -120,14 +120,14 @@ test('NT-3 a purchase that fails to load twice may never load on this page, so a
   expect(page.platform.reloadCount()).toBe(1);
 });
 
-test('EM-1 a purchase that comes after the storefront is gone is not made', async () => {
+test('EM-1 a purchase that loads after the storefront was destroyed is not created', async () => {
   const page = lookAround(await ordered());
   page.store.dispose();
   await page.arrive();
   expect(page.visibleProgress).toEqual(['unknown']);
 });
 
-test('NT-5 nothing is fetched for another player’s open order, nor for one of the player’s that ended', async () => {
+test('NT-5 nothing is loaded for an open order of another player, nor for a settled order', async () => {
   const shop = await createReadyStorefront();
   await tap(shop);
   shop.world.end('Success');
@@ -141,7 +141,7 @@ test('NT-5 nothing is fetched for another player’s open order, nor for one of 
   expect(page.fetching).not.toHaveBeenCalled();
 });
 
-test('NT-5 the purchase that is here is used at once, and shows an order at once', async () => {
+test('NT-5 a loaded purchase is used at once, and shows an order at once', async () => {
   const page = lookAround(await ordered());
   await page.arrive();
   const used = vi.fn();
@@ -156,7 +156,7 @@ test('NT-5 the purchase that is here is used at once, and shows an order at once
   expect(page.fetching).toHaveBeenCalledTimes(1);
 });
 
-test('NT-5 an order of the journal is looked for until the purchase is here, and is then shown', async () => {
+test('NT-5 an order of the journal counts as unknown until the purchase is loaded, and is then shown', async () => {
   const shop = await ordered();
   shop.store.checkout.close();
   const [order] = shop.store.checkout.intents.value;
@@ -185,7 +185,7 @@ test('NT-3 the fault of the last attempt is available once the purchase is loade
   expect(purchase.fault.value).toBeNull();
 });
 
-test('EM-1 a purchase that cannot be loaded shows nothing after the storefront is gone', async () => {
+test('EM-1 a purchase that fails to load shows nothing after the storefront was destroyed', async () => {
   const page = lookAround(await createTestStorefront({ person: 'ann' }));
   page.store.purchase.use(() => {});
   page.store.dispose();

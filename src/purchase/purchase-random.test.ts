@@ -140,8 +140,8 @@ const purchases = (options: TestOptions = {}, about?: RegExp, own: readonly fc.A
 
 const second = /a second order/;
 
-describe('NT-5 whatever a player, the network and the clock do', () => {
-  test(`in ${runs} runs: one order per purchase, nothing called failed that is not, nothing settled that waits again`, {
+describe('NT-5 random actions of a player, the network and the clock', () => {
+  test(`in ${runs} runs: one order per purchase, no order wrongly called failed, and no settled order pending again`, {
     timeout,
   }, async () => {
     await fc.assert(purchases(), { numRuns: runs });

@@ -34,9 +34,9 @@ async function buy(shop: TestStorefront): Promise<string> {
   return shop.store.checkout.progress.value.is;
 }
 
-describe('NT-3 PY-1 a call of the checkout goes wrong', () => {
+describe('NT-3 PY-1 a failed read of the checkout', () => {
   test.each(faultCases(callRows(welcome)))(
-    '%s, %s: the purchase is made all the same, once',
+    '%s, %s: the purchase is made once all the same',
     async (_, __, call, fault) => {
       const first = await createCouponShop();
       first.world.fault(call, fault);
@@ -47,7 +47,7 @@ describe('NT-3 PY-1 a call of the checkout goes wrong', () => {
   );
 
   test.each(faultCases(callRows(needed)))(
-    '%s, %s: nothing is ordered, and it goes on when the fault is over',
+    '%s, %s: nothing is ordered until the fault is over',
     async (_, __, call, fault) => {
       const first = await createCouponShop();
       const stop = first.world.fault(call, fault);

@@ -17,7 +17,7 @@ function limit({ world }: TestStorefront): void {
 }
 
 test.each(['told', 'lost'] as const)(
-  'NT-5 T44 an order is found by its key with the session of another game, now and long after: its answer was %s',
+  'NT-5 T44 a session of another game finds an order by its key, at once and much later: its response was %s',
   async (answer) => {
     const shop = await createReadyStorefront();
     if (answer === 'lost') shop.world.fault(razer, { is: 'lost' });

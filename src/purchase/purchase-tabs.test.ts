@@ -16,7 +16,7 @@ async function twoTabs(): Promise<[TestStorefront, TestStorefront]> {
 }
 
 describe('a reload', () => {
-  test('NT-5 an order that waits is taken up again, with its link', async () => {
+  test('NT-5 resumes an unpaid order, with its link', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     const again = shop.reload();
@@ -28,7 +28,7 @@ describe('a reload', () => {
   });
 
   test.each(['before', 'after'] as const)(
-    'NT-5 between send and answer (%s the order is made): one order, and it is found',
+    'NT-5 between request and response (%s the order is made) leads to one order, which is found',
     async (where) => {
       const shop = await createReadyStorefront();
       const letGo = shop.world.hold(razer, where);
@@ -46,7 +46,7 @@ describe('a reload', () => {
     },
   );
 
-  test('NT-5 a request that never arrived: after a while the player may try again, with the same key', async () => {
+  test('NT-5 after a request that never arrived lets the player try again with the same key after a while', async () => {
     const shop = await createReadyStorefront();
     shop.world.fault(razer, { is: 'dead' }, 1);
     shop.store.checkout.pay(shop.store.methods.picked.peek());
@@ -60,7 +60,7 @@ describe('a reload', () => {
     expect(keys(shop).size).toBe(1);
   });
 
-  test('RS-2 an order put aside is not taken up, nor one of another player, nor one that is settled', async () => {
+  test('RS-2 resumes no dismissed order, none of another player, and no settled one', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     shop.store.checkout.close();
@@ -79,7 +79,7 @@ describe('a reload', () => {
     expect(now(settled).is).toBe('idle');
   });
 
-  test('RS-2 after half an hour it is not resumed automatically', async () => {
+  test('RS-2 resumes no order after half an hour', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     await shop.advance(31 * 60_000);
@@ -89,7 +89,7 @@ describe('a reload', () => {
     expect(again.store.checkout.intents.value).toHaveLength(1);
   });
 
-  test('PY-13 RS-2 a return with the number of the order shows that order', async () => {
+  test('PY-13 RS-2 with the number of an order shows that order', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     shop.world.end('Success');
@@ -106,7 +106,7 @@ describe('a reload', () => {
 });
 
 describe('a number from an address', () => {
-  test('T20 an impossible number is read once, and leaves nothing on the screen', async () => {
+  test('T20 is read once if it is invalid, and leaves nothing on the screen', async () => {
     const shop = await createReadyStorefront();
     shop.world.answer(getOrderInfo, () => {
       throw refusal('bad-parameter');
@@ -144,7 +144,7 @@ describe('a second tab', () => {
     expect(one.world.orders).toHaveLength(1);
   });
 
-  test('RS-2 what one tab learns the other shows', async () => {
+  test('RS-2 a result that one tab detects is shown in the other', async () => {
     const [one, two] = await twoTabs();
     await tap(one);
     two.store.checkout.resumeByNumber('B1');
@@ -155,7 +155,7 @@ describe('a second tab', () => {
     expect([now(one).is, now(two).is]).toEqual(['success', 'success']);
   });
 
-  test('RS-2 an answer that was read before the order was settled does not undo what the other tab learned', async () => {
+  test('RS-2 a response from before the order was settled does not undo the result of the other tab', async () => {
     const [one, two] = await twoTabs();
     await tap(one);
     two.store.checkout.resumeByNumber('B1');
@@ -180,7 +180,7 @@ describe('a second tab', () => {
     expect(two.store.checkout.intents.value.map(({ state }) => state)).toEqual(['success']);
   });
 
-  test('T19 a tab that waits for the other one shows its order, and not that of an earlier purchase of the same', async () => {
+  test('T19 a tab that waits for the other one shows its order, not an earlier one of the same product', async () => {
     const [one, two] = await twoTabs();
     await tap(one);
     one.world.end('Success');
@@ -196,7 +196,7 @@ describe('a second tab', () => {
     for (const tab of [one, two]) expect(now(tab)).toMatchObject({ is: 'pending', intent: { billing_no: 'B2' } });
   });
 
-  test('NT-5 a tab that crashes in the middle of sending leaves its key to the other one', async () => {
+  test('NT-5 a tab that crashes while sending leaves its key to the other one', async () => {
     const [one, two] = await twoTabs();
     const letGo = one.world.hold(razer, 'before');
     await tap(one);
@@ -209,7 +209,7 @@ describe('a second tab', () => {
     expect(one.world.orders).toHaveLength(1);
   });
 
-  test('NT-5 another tab that retries for minutes is waited for, and no missing order is reported', async () => {
+  test('NT-5 a tab that retries for minutes is waited for, and no missing order is reported', async () => {
     const [one, two] = await twoTabs();
     const stop = one.world.fault(razer, { is: 'dead' }, 5);
     await tap(one);
@@ -228,7 +228,7 @@ describe('a second tab', () => {
     expect(one.world.orders).toHaveLength(1);
   });
 
-  test('NT-5 a refusal in the other tab lets this one go on', async () => {
+  test('NT-5 a rejection in the other tab ends the wait in this one', async () => {
     const [one, two] = await twoTabs();
     const letGo = one.world.hold(razer, 'before');
     await tap(one);

@@ -11,8 +11,8 @@ const created = ({ store }: TestStorefront): string[] => {
   return events;
 };
 
-describe('NT-5 a player who waits no longer for the answer', () => {
-  test('looks for the order, and is led to its payment when the answer comes', async () => {
+describe('NT-5 a player who has stopped waiting for the response', () => {
+  test('sees the order once it exists, and its payment page when the response arrives', async () => {
     const shop = await createReadyStorefront();
     const events = created(shop);
     const answer = shop.world.hold(razer, 'before');
@@ -27,7 +27,7 @@ describe('NT-5 a player who waits no longer for the answer', () => {
     expect(events).toEqual(['B1']);
   });
 
-  test('is reported once for an order that was found before its response came', async () => {
+  test('gets one event for an order that was found before its response arrived', async () => {
     const shop = await createReadyStorefront();
     const events = created(shop);
     const answer = shop.world.hold(razer, 'after');
@@ -41,7 +41,7 @@ describe('NT-5 a player who waits no longer for the answer', () => {
     expect(events).toEqual(['B1']);
   });
 
-  test('and has left: nothing leads back, the window is closed, and the order is kept', async () => {
+  test('who then left: no page opens, the window is closed, and the order is kept', async () => {
     const shop = await createReadyStorefront();
     const answer = shop.world.hold(razer, 'before');
     await tap(shop);
@@ -56,7 +56,7 @@ describe('NT-5 a player who waits no longer for the answer', () => {
     expect(shop.world.orders).toHaveLength(1);
   });
 
-  test('and has left: a lost response shows nothing either', async () => {
+  test('who then left: a lost response shows nothing either', async () => {
     const shop = await createReadyStorefront();
     shop.world.fault(razer, { is: 'dead' });
     await tap(shop);
@@ -84,7 +84,7 @@ describe('NT-5 a player who waits no longer for the answer', () => {
     },
   );
 
-  test('offline: the order is made once the device is back, and paid where it was to be', async () => {
+  test('who is offline: the order is made once the device is online, and its payment page opens as usual', async () => {
     const shop = await createReadyStorefront();
     shop.platform.setOnline(false);
     const connect = shop.world.fault(razer, { is: 'dead' });
@@ -100,7 +100,7 @@ describe('NT-5 a player who waits no longer for the answer', () => {
     expect(shop.world.orders).toHaveLength(1);
   });
 
-  test('does nothing where nothing is being made', async () => {
+  test('changes nothing if nothing is being made', async () => {
     const shop = await createReadyStorefront();
     shop.store.checkout.stopWaiting();
     expect(now(shop).is).toBe('idle');

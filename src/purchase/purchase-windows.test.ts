@@ -7,8 +7,8 @@ const razer = payCall('razer_gold_pay');
 const now = ({ store }: TestStorefront) => store.checkout.progress.value;
 const page = 'https://pay.watt.example/B1';
 
-describe('where the payment page opens', () => {
-  test('PY-13 T16 one window is opened inside the tap, before anything is answered', async () => {
+describe('opening the payment page', () => {
+  test('PY-13 T16 one window opens inside the tap, before any response', async () => {
     const shop = await createReadyStorefront();
     shop.store.checkout.pay(shop.store.methods.picked.peek());
     expect(shop.platform.opened).toHaveLength(1);
@@ -16,7 +16,7 @@ describe('where the payment page opens', () => {
     expect(shop.platform.opened[0]?.navigations).toEqual([{ address: page }]);
   });
 
-  test('PY-13 a blocked window never loses the order: a link takes its place', async () => {
+  test('PY-13 a blocked window does not lose the order: a link is shown instead', async () => {
     const shop = await createReadyStorefront();
     shop.platform.blockWindows(true);
     await tap(shop);
@@ -28,7 +28,7 @@ describe('where the payment page opens', () => {
     expect(shop.platform.opened.at(-1)?.navigations).toEqual([{ address: page }]);
   });
 
-  test('PY-13 EM-4 where there are no windows at all, the page itself goes on to the payment page', async () => {
+  test('PY-13 EM-4 in an app without windows the page itself navigates to the payment page', async () => {
     const shop = await createReadyStorefront({ windowless: true });
     await tap(shop);
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'same' });
@@ -36,7 +36,7 @@ describe('where the payment page opens', () => {
     expect(shop.platform.navigations).toEqual([{ address: page }]);
   });
 
-  test('PY-13 NT-5 they are left to a link where the page would forget the order, and where the player has stopped waiting', async () => {
+  test('PY-13 NT-5 a link is shown if the page would forget the order, or the player has stopped waiting', async () => {
     const forgetful = await createReadyStorefront({ windowless: true });
     forgetful.platform.failStorage('blocked');
     await tap(forgetful);
@@ -52,7 +52,7 @@ describe('where the payment page opens', () => {
     expect([...forgetful.platform.navigations, ...slow.platform.navigations]).toEqual([]);
   });
 
-  test('PY-13 a method of the same window leaves the page, once the order is known', async () => {
+  test('PY-13 a method for the same window navigates the page once the order is known', async () => {
     const shop = await createReadyStorefront({}, { method: 'Alipay' });
     const letGo = shop.world.hold(payCall('alipay_pay'));
     await tap(shop);
@@ -63,7 +63,7 @@ describe('where the payment page opens', () => {
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'same' });
   });
 
-  test('PY-13 it leaves the page again when its payment page is opened again', async () => {
+  test('PY-13 the page navigates again when the payment page is opened again', async () => {
     const shop = await createReadyStorefront({}, { method: 'Alipay' });
     await tap(shop);
     shop.store.checkout.reopen();
@@ -71,14 +71,14 @@ describe('where the payment page opens', () => {
     expect(shop.platform.opened).toEqual([]);
   });
 
-  test('PY-8 a method with a form is posted to, in the window or in the page', async () => {
+  test('PY-8 a method with a form is posted, in the window or in the page', async () => {
     const shop = await createReadyStorefront({}, { method: 'MyCard Points' });
     await tap(shop);
     expect(shop.platform.opened[0]?.navigations).toEqual([{ address: page, fields: { billing_no: 'B1' } }]);
     expect(JSON.stringify([...shop.platform.world.lasting])).not.toContain('fields');
   });
 
-  test('PY-8 PY-13 where the page around lets no form go there, the window closes, a link takes its place, and no other form is tried', async () => {
+  test('PY-8 PY-13 if the page blocks the form, the window closes, a link is shown, and no other form is tried', async () => {
     const shop = await createReadyStorefront({}, { method: 'MyCard Points' });
     await tap(shop);
     expect(shop.store.checkout.progress.value).toMatchObject({ is: 'pending', opened: 'window' });
@@ -91,7 +91,7 @@ describe('where the payment page opens', () => {
     expect(shop.world.orders).toHaveLength(1);
   });
 
-  test('PY-8 after a reload the same key brings the form back, and no second order', async () => {
+  test('PY-8 after a reload the same key returns the form, and makes no second order', async () => {
     const shop = await createReadyStorefront({}, { method: 'MyCard Points' });
     await tap(shop);
     const again = shop.reload();
@@ -103,7 +103,7 @@ describe('where the payment page opens', () => {
     expect(shop.world.orders).toHaveLength(1);
   });
 
-  test.each(['dead', 'lost'] as const)('PY-13 the window is closed when the answer does not come (%s)', async (is) => {
+  test.each(['dead', 'lost'] as const)('PY-13 the window closes if the response is %s', async (is) => {
     const shop = await createReadyStorefront();
     shop.world.fault(razer, { is });
     const letGo = shop.world.hold(getOrderInfo);
@@ -115,7 +115,7 @@ describe('where the payment page opens', () => {
   });
 
   test.each(['javascript:alert(1)', 'http://pay.watt.example/B1', 'https:pay.watt.example', '//evil.example', ''])(
-    'PY-12 T15 an address that is not safe is never opened: %j',
+    'PY-12 T15 an unsafe address is never opened: %j',
     async (url) => {
       const shop = await createReadyStorefront();
       shop.world.answer(razer, () => ({ billing_no: 'B1', url }));
@@ -129,7 +129,7 @@ describe('where the payment page opens', () => {
 });
 
 describe('the payment site', () => {
-  test('PY-7 a method without a call opens the site with the common payload and the key', async () => {
+  test('PY-7 is opened with the common payload and the key for a method without a call', async () => {
     const shop = await createReadyStorefront({}, { method: 'Bank transfer' });
     const before = shop.world.requests.length;
     await tap(shop);
@@ -153,7 +153,7 @@ describe('the payment site', () => {
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'window' });
   });
 
-  test('PY-7 a link to the site has the ticket too, where no window can be opened', async () => {
+  test('PY-7 gets the ticket in a link too, if no window can open', async () => {
     const shop = await createReadyStorefront({}, { method: 'Bank transfer' });
     shop.world.answer(siteTicket, ({ request_id }) => ({ ticket: `ticket-for-${request_id}`, valid_for: 600 }));
     shop.platform.blockWindows(true);
@@ -164,7 +164,7 @@ describe('the payment site', () => {
     expect(searchParams.get('ticket')).toBe(`ticket-for-${searchParams.get('request_id')}`);
   });
 
-  test('PY-7 RS-2 the order that the site makes is found by the key', async () => {
+  test('PY-7 RS-2 makes an order that is found by the key', async () => {
     const shop = await createReadyStorefront({}, { method: 'Bank transfer' });
     await tap(shop);
     await shop.advance(120_000);
@@ -184,7 +184,7 @@ describe('the payment site', () => {
   test.each([
     [11_900, 'pending'],
     [12_000, 'idle'],
-  ])('PY-7 RS-3 an order that was not there %s ms after the tap, as it was given up: %s', async (waits, is) => {
+  ])('PY-7 RS-3 has no order %s ms after the tap, when the player cancels: the result is %s', async (waits, is) => {
     const shop = await createReadyStorefront({}, { method: 'Bank transfer' });
     await tap(shop);
     await shop.advance(waits);
@@ -196,7 +196,7 @@ describe('the payment site', () => {
     expect(now(shop).is).toBe(is);
   });
 
-  test('PY-7 NT-5 fifty taps and a reload lead to the site with one key', async () => {
+  test('PY-7 NT-5 gets one key from fifty taps and a reload', async () => {
     const shop = await createReadyStorefront({}, { method: 'Bank transfer' });
     for (let taps = 0; taps < 50; taps++) await tap(shop);
     const again = shop.reload();

@@ -50,9 +50,9 @@ const purchases: readonly (readonly [string, WriteCase])[] = [
   ['a top-up with a point card', { call: cardOrder, open: openCardShop, buy: topUp }],
 ];
 
-describe('NT-5 the call that starts a payment goes wrong', () => {
+describe('NT-5 a failed call that starts a payment', () => {
   test.each(faultCases(purchases))(
-    '%s, %s: one order at most, never called failed, and then the same',
+    '%s, %s: at most one order, never called failed, and later the same one',
     async (...of) => {
       const [, , { call, open, buy }, fault] = of;
       const shop = await open();
@@ -76,25 +76,28 @@ describe('NT-5 the call that starts a payment goes wrong', () => {
   );
 });
 
-describe('RS-2 T20 the look at an order goes wrong', () => {
-  test.each(faultCases([['getOrderInfo', getOrderInfo]]))('%s, %s: it stays as it is, and ends well', async (...of) => {
-    const [, , call, fault] = of;
-    const shop = await createReadyStorefront();
-    await tap(shop);
-    const stop = shop.world.fault(call, fault);
-    await shop.advance(longMs);
-    expect(now(shop).is).toBe('pending');
-    stop();
-    shop.world.end('Success');
-    await shop.advance(longMs);
-    expect(now(shop)).toMatchObject({ is: 'success', intent: { billing_no: 'B1' } });
-    expect(shop.world.orders).toHaveLength(1);
-  });
+describe('RS-2 T20 a failed read of an order', () => {
+  test.each(faultCases([['getOrderInfo', getOrderInfo]]))(
+    '%s, %s: the order stays unchanged, and is shown in the end',
+    async (...of) => {
+      const [, , call, fault] = of;
+      const shop = await createReadyStorefront();
+      await tap(shop);
+      const stop = shop.world.fault(call, fault);
+      await shop.advance(longMs);
+      expect(now(shop).is).toBe('pending');
+      stop();
+      shop.world.end('Success');
+      await shop.advance(longMs);
+      expect(now(shop)).toMatchObject({ is: 'success', intent: { billing_no: 'B1' } });
+      expect(shop.world.orders).toHaveLength(1);
+    },
+  );
 });
 
-describe('CD-2 T23 the check of a card goes wrong', () => {
+describe('CD-2 T23 a failed check of a card', () => {
   test.each(faultCases([['cardPrecheck', cardPrecheck]]))(
-    '%s, %s: nothing is spent, and it is told then',
+    '%s, %s: nothing is spent, and a later check shows the value',
     async (...of) => {
       const [, , call, fault] = of;
       const shop = await openCardShop();
@@ -112,23 +115,26 @@ describe('CD-2 T23 the check of a card goes wrong', () => {
   );
 });
 
-describe('CP-7 T22 a claim goes wrong', () => {
-  test.each(faultCases([['receiveCoupons', receiveCoupons]]))('%s, %s: the coupon comes once', async (...of) => {
-    const [, , call, fault] = of;
-    const shop = await createCouponShop();
-    const stop = shop.world.fault(call, fault);
-    const claimed = shop.store.coupons.claim('first20');
-    await shop.advance(longMs);
-    await claimed;
-    expect(shop.store.coupons.claiming.value).toBeNull();
-    stop();
-    await shop.store.coupons.claim('first20');
-    await shop.settle();
-    expect(categories(shop)).toMatchObject({ first20: 'avail' });
-  });
+describe('CP-7 T22 a failed claim', () => {
+  test.each(faultCases([['receiveCoupons', receiveCoupons]]))(
+    '%s, %s: the player gets the coupon once',
+    async (...of) => {
+      const [, , call, fault] = of;
+      const shop = await createCouponShop();
+      const stop = shop.world.fault(call, fault);
+      const claimed = shop.store.coupons.claim('first20');
+      await shop.advance(longMs);
+      await claimed;
+      expect(shop.store.coupons.claiming.value).toBeNull();
+      stop();
+      await shop.store.coupons.claim('first20');
+      await shop.settle();
+      expect(categories(shop)).toMatchObject({ first20: 'avail' });
+    },
+  );
 
   test.each(faultCases([['receiveActivityGift', receiveActivityGift]]))(
-    'AC-1 %s, %s: the gift comes',
+    'AC-1 %s, %s: the player gets the gift',
     async (...of) => {
       const [, , call, fault] = of;
       const shop = await createTestStorefront({ person: 'bob' });

@@ -9,7 +9,7 @@ const razer = payCall('razer_gold_pay');
 const now = ({ store }: TestStorefront) => store.checkout.progress.value;
 
 describe('making an order', () => {
-  test('PY-8 the payload has the recipient, the product, the area and the method; the channel has its id', async () => {
+  test('PY-8 the payload contains the recipient, the product, the area and the method; the channel has its id', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     expect(shop.world.sent(razer)).toEqual([
@@ -31,7 +31,7 @@ describe('making an order', () => {
   });
 
   test.each([true, false])(
-    'PY-8 TR-3 the visit is named as tracking names it where that is allowed: %s',
+    'PY-8 TR-3 the payload contains the visit as tracking knows it, if tracking is allowed: %s',
     async (tracking) => {
       const shop = await createReadyStorefront({ tracking });
       const startSeconds = Math.floor(shop.platform.now() / 1_000);
@@ -45,7 +45,7 @@ describe('making an order', () => {
     },
   );
 
-  test('PY-8 areaId is sent where area roles are on, and not elsewhere', async () => {
+  test('PY-8 areaId is sent if area roles are on, and not otherwise', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     expect(shop.world.sent(razer)[0]).not.toHaveProperty('areaId');
@@ -62,7 +62,7 @@ describe('making an order', () => {
     expect(shop.world.sent(razer).at(-1)).toMatchObject({ areaId: 'a7' });
   });
 
-  test('PY-13 after pay: the number is saved, the result opens, the payment page opens in the window of the tap', async () => {
+  test('PY-13 after a tap the number is stored, the result is shown, and the payment page opens in the window of the tap', async () => {
     const shop = await createReadyStorefront();
     const names = orderEvents(shop);
     const letGo = shop.world.hold(razer);
@@ -101,7 +101,7 @@ describe('making an order', () => {
     expect(shop.world.count(razer)).toBe(1);
   });
 
-  test('NT-5 an order that waits is shown again by another tap, not made again', async () => {
+  test('NT-5 another tap shows an unpaid order again and makes no new one', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     shop.store.checkout.close();
@@ -129,7 +129,7 @@ describe('making an order', () => {
     expect(new Set(shop.world.orders.map(({ bought }) => bought)).size).toBe(4);
   });
 
-  test('NT-5 once it is settled, the same purchase is a new one', async () => {
+  test('NT-5 the same purchase makes a new order once the last one is settled', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     shop.world.end('Success');

@@ -28,12 +28,12 @@ const makeOnSite = ({ store, world }: TestStorefront, billing_no: string): void 
   world.orders.push({ billing_no, person: 'ann', request_id, bought: 'x', product_id: 'g600', status: 'Pending' });
 };
 
-describe('an order that was put aside', () => {
+describe('a dismissed order', () => {
   test.each([
     ['Success', 'success', 'order:paid B1', 'success'],
     ['Fail', 'fail', 'order:failed B1', 'idle'],
   ] as const)(
-    'RS-3 and ended in its own window is known and told once the player is back, and shown where it was paid: %s',
+    'RS-3 that ended in its own window is reported once the player returns, and shown if it was paid: %s',
     async (end, state, expected, visible) => {
       const shop = await createReadyStorefront();
       const events = eventsOf(shop);
@@ -51,7 +51,7 @@ describe('an order that was put aside', () => {
     },
   );
 
-  test('RS-3 NT-5 is read at the start of a visit, and shown if it was paid, so that nobody pays again by mistake', async () => {
+  test('RS-3 NT-5 is read at the start of a visit, and shown if it was paid, so that nobody pays twice by mistake', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     await leave(shop);
@@ -62,7 +62,7 @@ describe('an order that was put aside', () => {
     expect(later.store.checkout.progress.value).toMatchObject({ is: 'success', order: { billing_no: 'B1' } });
   });
 
-  test('PY-7 NT-5 of which only the key is known is found by it, though another page showed it by its number', async () => {
+  test('PY-7 NT-5 of which only the key is known is found by it, even if another page showed it by its number', async () => {
     const shop = await createReadyStorefront({ windowless: true }, { method: 'Bank transfer' });
     await tap(shop);
     makeOnSite(shop, 'S1');
@@ -77,7 +77,7 @@ describe('an order that was put aside', () => {
     expect(states(back).filter(([, state]) => state !== 'success')).toEqual([]);
   });
 
-  test('NT-5 whose answer was lost gets its number and its link', async () => {
+  test('NT-5 whose response was lost gets its number and its link', async () => {
     const shop = await createReadyStorefront();
     shop.world.fault(razer, { is: 'lost' });
     const letGo = shop.world.hold(getOrderInfo);
@@ -92,7 +92,7 @@ describe('an order that was put aside', () => {
     ]);
   });
 
-  test('PY-7 that no site ever made is not called unpaid for ever, and the next try has its key', async () => {
+  test('PY-7 that no payment site made does not stay unpaid forever, and the next attempt uses its key', async () => {
     const shop = await createReadyStorefront({}, { method: 'Bank transfer' });
     await tap(shop);
     await leave(shop);
@@ -109,7 +109,7 @@ describe('an order that was put aside', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('RS-2 the one on the screen is left to its own checks', async () => {
+  test('RS-2 that is on the screen again is not read a second time', async () => {
     const shop = await createReadyStorefront();
     const events = eventsOf(shop);
     await tap(shop);
@@ -126,7 +126,7 @@ describe('an order that was put aside', () => {
     expect(shop.store.checkout.progress.value.is).toBe('success');
   });
 
-  test('PY-14 LG-5 of another player is not read, and none is read after a logout', async () => {
+  test('PY-14 LG-5 of another player is not read, and no order is read after a logout', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     await leave(shop);

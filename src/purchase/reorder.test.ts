@@ -28,7 +28,7 @@ const bought = async (): Promise<TestStorefront> => {
 };
 
 describe('ST-1 the last purchase', () => {
-  test('is offered in its game, and one tap chooses all of it; nothing is paid by itself', async () => {
+  test('is offered in its game; one tap selects everything, and pays nothing', async () => {
     const shop = await bought();
     const { last } = shop.store.purchase;
     expect(last.value).toMatchObject({ product_name: '660 Gems', role_name: 'Sun', method_name: 'TrueMoney' });
@@ -48,7 +48,7 @@ describe('ST-1 the last purchase', () => {
     expect(shop.world.orders.map((one) => one.bought)).toEqual(Array(2).fill(shop.world.orders[0]?.bought));
   });
 
-  test('PY-1 is bought again by a tap that comes before the games of the area are here', async () => {
+  test('PY-1 can be selected by a tap before the games of the area are loaded', async () => {
     const early = (await bought()).reload();
     expect(early.store.games.list.value.is).not.toBe('ready');
     expect(await early.store.recent.again(must(early.store.purchase.last.value, 'the last purchase'))).toBe(true);
@@ -56,7 +56,7 @@ describe('ST-1 the last purchase', () => {
     expect(chosen(early)).toEqual({ role: 'Sun', product: 'g600', method: 'TrueMoney', open: true });
   });
 
-  test('RT-3 an order of another device is bought again as this device’s game', async () => {
+  test('RT-3 from another device is bought again as this device’s game', async () => {
     const shop = await bought();
     const last = must(shop.store.purchase.last.value, 'the last purchase');
     const elsewhere = { ...last, client_id: '1011' };
@@ -81,7 +81,7 @@ describe('ST-1 the last purchase', () => {
     expect(shop.store.purchase.last.value).toMatchObject({ billing_no: 'B1' });
   });
 
-  test.each(['Fail', 'Pending'] as const)('one that ended with %s is not offered', async (status) => {
+  test.each(['Fail', 'Pending'] as const)('is not offered if it ended with %s', async (status) => {
     const shop = await createReadyStorefront();
     await tap(shop);
     if (status === 'Fail') shop.world.end(status);
@@ -90,7 +90,7 @@ describe('ST-1 the last purchase', () => {
     expect(shop.store.purchase.last.value).toBeNull();
   });
 
-  test('T06 is nobody else’s, and not another game’s', async () => {
+  test('T06 is not offered to another player or in another game', async () => {
     const shop = await bought();
     shop.store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
     expect(shop.store.purchase.last.value).toBeNull();
@@ -98,7 +98,7 @@ describe('ST-1 the last purchase', () => {
     expect(shop.store.purchase.last.value).toBeNull();
   });
 
-  test('T06 is not one that the storage holds of another player of the game', async () => {
+  test('T06 is never a stored order of another player', async () => {
     const shop = await bought();
     const { storage, purchase } = shop.store;
     storage.set(
@@ -118,7 +118,7 @@ describe('ST-1 the last purchase', () => {
     expect(shop.store.purchase.last.value).toBeNull();
   });
 
-  test('GM-4 one of another game asks first; no keeps everything as it is', async () => {
+  test('GM-4 requires a confirmation to change the game; a no changes nothing', async () => {
     const shop = await bought();
     const { recent, popups, games, purchase } = shop.store;
     const { last } = purchase;
@@ -140,7 +140,7 @@ describe('ST-1 the last purchase', () => {
     expect(await recent.again({ ...intent, client_id: '9999' })).toBe(false);
   });
 
-  test('RS-5 one of another device is paid for in the same way, from the same country', async () => {
+  test('RS-5 from another device is paid by the same method, from the same country', async () => {
     const shop = await createReadyStorefront();
     shop.world.answer(getOrderList, () => [
       {
@@ -163,7 +163,7 @@ describe('ST-1 the last purchase', () => {
     expect(shop.store.methods.region.value).toBe('TH');
   });
 
-  test('a product that is not sold any more is reported, and the rest is selected', async () => {
+  test('is reported if its product is no longer sold, and the rest is selected', async () => {
     const shop = await bought();
     const intent = shop.store.purchase.last.value;
     await shop.store.recent.again({ ...must(intent, 'an intent'), product_id: 'gone' });
@@ -173,7 +173,7 @@ describe('ST-1 the last purchase', () => {
   });
 });
 
-describe('RT-3 what a link asks for', () => {
+describe('RT-3 the selection of a link', () => {
   const link = { server: 's2', role: 'r2', pay: '10201' } as const;
 
   test('waits for the log-in, and is then resolved once', async () => {
@@ -194,7 +194,7 @@ describe('RT-3 what a link asks for', () => {
     expect(chosen(shop).role).toBe('Sun');
   });
 
-  test('LG-4 on a page of our own it waits for the page that follows the log-in', async () => {
+  test('LG-4 on our own pages waits for the reload after the login', async () => {
     const shop = await createTestStorefront({ view: 'page' });
     shop.store.catalogue.preselect('g600');
     shop.store.recent.preselect(link);
@@ -220,7 +220,7 @@ describe('RT-3 what a link asks for', () => {
     expect(toasts(shop)).toEqual([nobody(shop)]);
   });
 
-  test.each([{ server: 's2' }, { role: 'r2' }])('%j names one character alone, and is enough', async (link) => {
+  test.each([{ server: 's2' }, { role: 'r2' }])('%j identifies one character and is enough', async (link) => {
     const shop = await createTestStorefront({ person: 'ann' });
     shop.store.recent.preselect(link);
     await shop.settle();
@@ -244,8 +244,8 @@ describe('RT-3 what a link asks for', () => {
   });
 });
 
-describe('PY-1 the method that was used last', () => {
-  test('stands first the next time, and does not move under a finger', async () => {
+describe('PY-1 the last used payment method', () => {
+  test('is first in the next visit, and does not move during a visit', async () => {
     const shop = await createReadyStorefront({}, { method: 'Alipay' });
     const first = (of: TestStorefront) => of.store.methods.options.value[0]?.name;
     expect(first(shop)).toBe('PayPal');

@@ -9,7 +9,7 @@ const server = { value: 's1', display: 'One' };
 const role = { value: 'r1', display: 'Sun' };
 const owed = { replenish_id: 'L1', product, currency: 'USD', server, role } as unknown as Repayment;
 
-test('RP-2 a failed order that is paid again stands in for what was chosen, as long as it is there', () => {
+test('RP-2 a failed order that is paid again replaces the selection until it is left', () => {
   const repaid = signal<Repayment | null>(null);
   const list = signal('goods');
   const roles = signal('roles');

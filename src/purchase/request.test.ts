@@ -52,7 +52,7 @@ function tapped(otherwise: Partial<typeof chosen> = {}, by: object | null = opti
   return { result: request(whole, shop, by as never, agreed), now: platform.now() };
 }
 
-test('GF-1 a gift is for the friend, and nothing else names a friend', () => {
+test('GF-1 a gift goes to the friend, and no other order names a friend', () => {
   const friend = {
     token: 'character_1',
     server: { value: 's9', display: 'Nova' },
@@ -66,7 +66,7 @@ test('GF-1 a gift is for the friend, and nothing else names a friend', () => {
   expect(tapped({ friend }).result).not.toMatchObject({ payload: { role_id: 'r9' } });
 });
 
-describe('GD-4 what is missing is named, in the order in which it is chosen', () => {
+describe('GD-4 the first missing input, in the order of the steps', () => {
   const europe = { id: 'eru', law: 'europe' };
 
   test.each<[missing: string, otherwise: Partial<typeof chosen>, by?: object | null]>([
@@ -101,8 +101,8 @@ test('LY-6 the age is sent only if it is required', () => {
   expect(tapped({ band: 'under18' }).result).toHaveProperty('payload.age_band', undefined);
 });
 
-describe('PY-8 what is sent', () => {
-  test('is all that was chosen, and what of it is shown is kept with the intent', () => {
+describe('PY-8 the payload of a purchase', () => {
+  test('contains everything that was selected; the shown texts are stored with the intent', () => {
     const { result, now } = tapped();
     expect(result).toMatchObject({
       channel: { name: expect.any(String) },
@@ -143,33 +143,33 @@ describe('PY-8 what is sent', () => {
     expect(result).not.toHaveProperty('payload.pay_id');
   });
 
-  test('CP-4 has the coupon, and the method that it was priced for', () => {
+  test('CP-4 contains the coupon, and the method that its price was computed for', () => {
     const { result } = tapped({ coupon: { code: 'SAVE5' } });
     expect(result).toMatchObject({ payload: { coupon_code: 'SAVE5', pay_id: expect.stringMatching(/^\d+$/) } });
     expect(result).toMatchObject({ intent: { coupon_code: 'SAVE5' } });
   });
 
-  test('TR-1 has the visit as tracking knows it', () => {
+  test('TR-1 contains the visit as tracking knows it', () => {
     const { result } = tapped({ stored: { trackSession: 'visit', trackTimestamp: 7 } });
     expect(result).toMatchObject({ payload: { session_id: 'visit', session_time: 7 } });
   });
 
-  test('GM-5 has the area of the character where areas have roles of their own', () => {
+  test('GM-5 contains the area of the character if areas have their own roles', () => {
     expect(tapped({ hasAreaRoles: true }).result).toMatchObject({ payload: { areaId: 'north' } });
     const without = { hasAreaRoles: true, role: { value: 'r1', display: 'Sun' } };
     expect(tapped(without).result).toMatchObject({ payload: { areaId: undefined } });
   });
 
-  test('CD-1 has the card that was typed in where a card pays', () => {
+  test('CD-1 contains the typed card if a card pays', () => {
     expect(tapped({ encoded: 'secret' }, card).result).toMatchObject({ payload: { card_info: 'secret' } });
     expect(tapped({ encoded: 'secret' }).result).toMatchObject({ payload: { card_info: undefined } });
   });
 
-  test('RP-2 names the failed order that is paid again', () => {
+  test('RP-2 contains the failed order that is paid again', () => {
     expect(tapped({ repaid: { replenish_id: 'R1' } }).result).toMatchObject({ payload: { replenish_id: 'R1' } });
   });
 
-  test('PY-8 leaves out the country where none is known', () => {
+  test('PY-8 does not contain an unknown country', () => {
     const { result } = tapped({ region: null });
     expect(
       [result].flatMap((one) => (typeof one === 'string' ? [] : [one.payload.country, one.intent.region])),

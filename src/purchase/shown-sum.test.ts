@@ -127,7 +127,7 @@ async function openShop(): Promise<TestStorefront> {
   return again;
 }
 
-test('PY-11 CP-6 every shown sum is the charged sum, for all selections and delays of responses', async () => {
+test('PY-11 CP-6 the shown sum is always the charged sum, for all selections and delays of responses', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(step, fc.integer({ max: 3, min: 0 }).map(Boolean)), { minLength: 4, maxLength: 30 }),

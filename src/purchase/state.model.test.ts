@@ -18,7 +18,7 @@ const bounds: readonly (readonly [what: string, bounds: Omit<Bounds, 'most'>])[]
   ],
 ];
 
-describe('NT-5 every order of events of two tabs, a network that loses, delays and repeats, and a gateway', () => {
+describe('NT-5 all sequences of events in two tabs, with a gateway and a network that loses, delays and repeats', () => {
   test.each(bounds)('%s: the rules of the purchase hold', { timeout }, (what, within) => {
     const { fault, worlds, depth, all } = explore(next, { ...within, most });
     console.log(`${what}: ${worlds} worlds, ${depth} events deep${all ? ', all there are' : ''}`);
@@ -27,7 +27,7 @@ describe('NT-5 every order of events of two tabs, a network that loses, delays a
   });
 });
 
-test('NT-5 a cancel that finds no order yet does not forget the one that is under way', { timeout }, () => {
+test('NT-5 a cancellation that finds no order yet does not drop a pending request', { timeout }, () => {
   const first = [
     ...['tab 1: pay by A', 'tab 1 gets the turn', 'tab 1: later', 'tab 1: cancel i0', 'cancel i0 arrives'],
     ...['send i0 arrives', 'tab 1 hears of cancel i0', 'the answer to send i0 is lost', 'tab 1: pay by B'],
@@ -99,7 +99,7 @@ const bugs: readonly Bug[] = [
 ];
 
 describe('negative control', () => {
-  test.each(bugs)('$name is found, by the shortest way', { timeout }, ({ name, broken, wrong, within }) => {
+  test.each(bugs)('$name is found on the shortest path', { timeout }, ({ name, broken, wrong, within }) => {
     const found = explore(broken, { tabs: 2, taps: 2, faults: 1, reloads: 0, plain: false, most: 100_000, ...within });
     console.log(`${name}: ${found.fault?.what}\n  ${found.fault?.path.join('\n  ')}`);
     expect(found.fault?.what).toMatch(wrong);

@@ -44,8 +44,8 @@ async function tapped(request: PurchaseRequest = of(), mine = true) {
   return { ...made, submit, send, end, isOver: () => over, last: () => made.happened.at(-1) };
 }
 
-describe('the turn', () => {
-  test('PY-13 T18 opens the window inside the tap, and takes the lock of the purchase', async () => {
+describe('the lock of a purchase', () => {
+  test('PY-13 T18 is taken inside the tap, which opens the window', async () => {
     const { happened, platform, isOver, end, settle } = await tapped();
     expect(platform.opened).toHaveLength(1);
     expect(happened).toEqual([
@@ -63,7 +63,7 @@ describe('the turn', () => {
     end();
   });
 
-  test('T18 that another tab has is reported', async () => {
+  test('T18 of another tab is reported', async () => {
     const made = createPurchaseCore();
     void made.platform.locked(lockOf(intent), () => new Promise(() => {}));
     const submit = createSubmit(made.core, {} as Journal, (one) => {
@@ -75,7 +75,7 @@ describe('the turn', () => {
     expect(made.happened.slice(1)).toEqual([{ is: 'busy', attempt: 'i1' }]);
   });
 
-  test('NT-5 of a tap that was absorbed is not taken', async () => {
+  test('NT-5 is not taken by a tap that was ignored', async () => {
     const { core, happened, dispatch, platform } = createPurchaseCore();
     const submit = createSubmit(core, {} as Journal, dispatch);
     await submit.start(of());
@@ -83,13 +83,13 @@ describe('the turn', () => {
     expect([happened.length, platform.opened.length]).toEqual([1, 0]);
   });
 
-  test('PY-7 of a payment site has its address, with all that is known', async () => {
+  test('PY-7 comes with the address of the payment site, with all known data', async () => {
     const { last } = await tapped(of('bank', { call: null }));
     const site = 'https://site.example/pay?payway=bank&client_id=c&session_time=5';
     expect(last()).toEqual({ is: 'turn', attempt: 'i1', context: { ...noMeans, site } });
   });
 
-  test('PY-10 of a form inside the page opens no window', async () => {
+  test('PY-10 opens no window for a form inside the page', async () => {
     const { last, platform, end } = await tapped(
       of(
         must(
@@ -115,7 +115,7 @@ describe('the request', () => {
     submit.perform['take-turn']({ is: 'take-turn', intent });
   });
 
-  test.each([true, false])('LG-5 its form is kept for its own player: %s', async (mine) => {
+  test.each([true, false])('LG-5 its form is kept only for its own player: %s', async (mine) => {
     const { send, sent, settle, submit, happened, end } = await tapped(of(), mine);
     send();
     sent[0]?.answer(started);
@@ -127,7 +127,7 @@ describe('the request', () => {
     expect(happened.at(-1)).toEqual({ is: 'turn', attempt: 'i1', context: { ...noMeans, held: mine ? 'i1' : null } });
   });
 
-  test('CD-3 of a card is marked as one', async () => {
+  test('CD-3 of a card is marked so', async () => {
     const { send, sent, settle, last } = await tapped(of('card'));
     send();
     sent[0]?.answer(started);
@@ -135,7 +135,7 @@ describe('the request', () => {
     expect(last()).toMatchObject({ is: 'started', card: true });
   });
 
-  test('PY-7 is not sent without a call, nor for an attempt that is over', async () => {
+  test('PY-7 is not sent without a call, nor for an attempt that has ended', async () => {
     const site = await tapped(of('bank', { call: null }));
     site.send();
     const { send, end, sent } = await tapped();
@@ -149,7 +149,7 @@ describe('the request', () => {
     [new TypeError('dead'), { is: 'lost' }],
     [{ word: 'limit-reached' }, { is: 'lost' }],
     [refusal('limit-reached'), { is: 'refused', word: 'limit-reached', owed: null }],
-  ])('NT-5 only a rejection means that no order was made: %s', async (why, happening) => {
+  ])('NT-5 means that no order was made only after a rejection: %s', async (why, happening) => {
     const { send, sent, settle, last } = await tapped();
     send();
     sent[0]?.refuse(why);
@@ -164,7 +164,7 @@ describe('the request', () => {
     ['unpaid-order', { url: 'https://pay/9' }, null],
     ['unpaid-order', undefined, null],
     ['limit-reached', { billing_no: 'B9', url: 'https://pay/9' }, null],
-  ] as const)('GD-3 %s with %j names the order that stands in the way', async (word, content, url) => {
+  ] as const)('GD-3 %s with %j names the unpaid order', async (word, content, url) => {
     const { send, sent, settle, last, platform } = await tapped();
     send();
     sent[0]?.refuse(new GatewayError('pay', word, -1, '', content));
@@ -174,7 +174,7 @@ describe('the request', () => {
   });
 });
 
-test('PY-13 an order is opened in the window of its tap, or in one of its own', async () => {
+test('PY-13 an order opens in the window of its tap, or in a new one', async () => {
   const { submit, platform, last } = await tapped();
   const made = unpaidOf('i1');
   submit.perform.open({ is: 'open', intent: made, attempt: 'i1' });
@@ -198,7 +198,7 @@ describe('PY-7 the payment site', () => {
     return { ...made, window, went: () => window?.navigations.map(({ address }) => address) };
   };
 
-  test('is opened with a ticket for the payload, in the window of the tap, which waits for it', async () => {
+  test('opens with a ticket for the payload in the window of the tap, which waits for it', async () => {
     const { sent, settle, happened, window, went } = await toSite();
     expect(sent).toMatchObject([{ path: '/api/pay/site_ticket', params: { client_id: 'c', request_id: 'i1' } }]);
     expect(sent[0]?.params).not.toHaveProperty('payway');
@@ -212,7 +212,7 @@ describe('PY-7 the payment site', () => {
     ]);
   });
 
-  test('is opened again with another ticket, in place of the old one', async () => {
+  test('opens again with another ticket instead of the old one', async () => {
     const { submit, sent, settle, platform } = await tapped(of('bank', { call: null, intent: there }));
     submit.perform.open({ is: 'open', intent: { ...there, url: `${url}&ticket=old` }, attempt: null });
     expect(sent[0]?.params).not.toHaveProperty('ticket');
@@ -221,7 +221,7 @@ describe('PY-7 the payment site', () => {
     expect(platform.opened.at(-1)?.navigations).toEqual([{ address: `${url}&ticket=new` }]);
   });
 
-  test('is opened without one where the gateway has none', async () => {
+  test('opens without a ticket if the gateway has none', async () => {
     const { sent, settle, last, went } = await toSite();
     sent[0]?.refuse(refusal('not-yet'));
     await settle();
@@ -232,7 +232,7 @@ describe('PY-7 the payment site', () => {
   test.each([
     ['a refusal', refusal('limit-reached'), { is: 'refused', word: 'limit-reached', attempt: 'i1' }],
     ['no answer', new TypeError('dead'), { is: 'turn' }],
-  ])('%s closes the window', async (_, why, happening) => {
+  ])('%s closes the window of the tap', async (_, why, happening) => {
     const { sent, settle, last, window, went } = await toSite();
     sent[0]?.refuse(why);
     await settle();

@@ -141,7 +141,7 @@ describe('T19 a late response', () => {
   test.each([
     ['an answer', (late: { answer: (value: string) => void }) => late.answer('old')],
     ['a failure', (late: { fail: (why: unknown) => void }) => late.fail(new Error('old'))],
-  ])('of an older question is dropped: %s', async (_, arrive) => {
+  ])('of an older request is ignored: %s', async (_, arrive) => {
     const { loader } = open();
     const { requested, send } = question();
     const older = loader.run(send);
@@ -157,7 +157,7 @@ describe('T19 a late response', () => {
   test.each([
     ['a clear', ({ loader }: ReturnType<typeof open>) => loader.clear(), 'idle'],
     ['the end of the store', ({ end }: ReturnType<typeof open>) => end(), 'loading'],
-  ] as const)('after %s is dropped, and its request is given up', async (_, stop, then) => {
+  ] as const)('after %s is ignored, and its request is aborted', async (_, stop, then) => {
     const opened = open();
     const { requested, send } = question();
     const under = opened.loader.run(send);

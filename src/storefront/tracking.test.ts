@@ -93,7 +93,7 @@ describe('a purchase', () => {
   });
 
   test.each([0, 500])(
-    'TR-1 it is event 18 once when two tabs know of it %d ms apart, before either reads what the other wrote',
+    'TR-1 the paid order is event 18 once if two tabs detect it %d ms apart, before either reads the other’s storage',
     async (ms) => {
       const shop = await createReadyStorefront();
       await tap(shop);

@@ -125,7 +125,7 @@ describe('consent of the player', () => {
     expect(setup.posted[0]?.body.events?.at(-1)).toEqual(page(mostEvents + 6));
   });
 
-  test('TR-3 a withdrawn yes stops waiting events', async () => {
+  test('TR-3 a withdrawn consent stops waiting events', async () => {
     const setup = setting();
     setup.tracker.allow(true);
     setup.tracker.track(page());
@@ -135,7 +135,7 @@ describe('consent of the player', () => {
     expect([setup.posted, setup.platform.beacons]).toEqual([[], []]);
   });
 
-  test('TR-3 a no drops waiting and later events', async () => {
+  test('TR-3 a refused consent drops waiting and later events', async () => {
     const setup = setting();
     setup.tracker.allow(null);
     setup.tracker.track(page());

@@ -42,7 +42,7 @@ function Two({ onClose }: { onClose: (name: string) => void }) {
 }
 
 describe('LY-8 a sheet', () => {
-  test('is closed by its button, by Escape and by what is around it, and not by a tap inside', async () => {
+  test('closes by its button, by Escape and by a tap outside, not by a tap inside', async () => {
     const { view, dialog, closed, player } = await open();
     await player.click(view.getByText('Something'));
     expect(closed).toHaveLength(0);
@@ -56,13 +56,13 @@ describe('LY-8 a sheet', () => {
     expect((await open({ alert: true })).dialog.getAttribute('role')).toBe('alertdialog');
   });
 
-  test('its owner is told when the browser closes it by itself', async () => {
+  test('its owner is notified when the browser closes it', async () => {
     const { dialog, closed } = await open();
     dialog.close();
     await waitFor(() => expect(closed).toEqual(['closed']));
   });
 
-  test('going away says nothing to its owner', async () => {
+  test('an unmount does not notify its owner', async () => {
     const { undo, closed } = await open();
     undo();
     expect(closed).toEqual([]);
@@ -70,7 +70,7 @@ describe('LY-8 a sheet', () => {
 });
 
 describe('LY-8 a sheet that must not be closed by accident', () => {
-  test('has no button to close it, and neither Escape nor what is around it does', async () => {
+  test('has no close button, and neither Escape nor a tap outside closes it', async () => {
     const { view, dialog, closed, player } = await open({ locked: 'all' });
     expect(view.queryByRole('button')).toBeNull();
     await player.click(dialog);
@@ -80,7 +80,7 @@ describe('LY-8 a sheet that must not be closed by accident', () => {
     expect([dialog.open, closed.length]).toEqual([true, 0]);
   });
 
-  test('stands open again when Escape is pressed until the browser closes it', async () => {
+  test('reopens when the browser closes it after repeated Escape', async () => {
     const { dialog, closed } = await open({ locked: 'all' });
     dialog.close();
     await waitFor(() => expect(dialog.open).toBe(true));
@@ -88,8 +88,8 @@ describe('LY-8 a sheet that must not be closed by accident', () => {
   });
 });
 
-describe('EM-4 the way back of a device', () => {
-  test('closes a sheet as its button does, a locked one too, and leads on where there is none', async () => {
+describe('EM-4 the back button of a device', () => {
+  test('closes a sheet as its button does, a locked one too, and goes back if there is none', async () => {
     const { store, undo, closed } = await open({ locked: 'all' });
     expect([store.popups.back(), closed]).toEqual([true, ['closed']]);
     undo();
@@ -111,7 +111,7 @@ describe('EM-4 the way back of a device', () => {
 });
 
 describe('LY-8 a short message', () => {
-  test('is drawn in the sheet on top, where it can be tapped, and its button leaves the sheet open', async () => {
+  test('is rendered in the top sheet, where it can be tapped, and its button leaves the sheet open', async () => {
     const { store, view, dialog, closed, player } = await open();
     store.popups.toast('Copied');
     const toast = await within(dialog).findByText('Copied');

@@ -10,16 +10,13 @@ const show = async (from: string) => {
   return into;
 };
 
-describe('T14 a picture of the server’s', () => {
-  test.each(['/art/game.svg', 'https://img.example/game.png'])(
-    '%s is shown, and says nobody where it is shown',
-    async (from) => {
-      const image = (await show(from)).querySelector('img');
-      expect(image?.getAttribute('src')).toBe(from);
-      expect(image?.getAttribute('referrerpolicy')).toBe('no-referrer');
-      expect(image?.alt).toBe('');
-    },
-  );
+describe('T14 a picture from the server', () => {
+  test.each(['/art/game.svg', 'https://img.example/game.png'])('%s is shown without a referrer', async (from) => {
+    const image = (await show(from)).querySelector('img');
+    expect(image?.getAttribute('src')).toBe(from);
+    expect(image?.getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect(image?.alt).toBe('');
+  });
 
   test.each([
     '',
@@ -28,13 +25,13 @@ describe('T14 a picture of the server’s', () => {
     'http://img.example/x.png',
     '//img.example/x.png',
     '/../x.png',
-  ])('%j is not asked for: the first letter stands in its place', async (from) => {
+  ])('%j is not requested: the first letter is shown instead', async (from) => {
     const into = await show(from);
     expect(into.querySelector('img')).toBeNull();
     expect(into.querySelector('.letter')?.textContent).toBe('S');
   });
 
-  test('one that is broken leaves the letter', async () => {
+  test('a broken picture is replaced by the letter', async () => {
     const into = await show('/art/gone.svg');
     must(into.querySelector('img'), 'a picture').dispatchEvent(new Event('error'));
     await waitFor(() => expect(into.querySelector('.letter')?.textContent).toBe('S'));

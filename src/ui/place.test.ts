@@ -6,7 +6,7 @@ import { areaName, countryName } from './place.ts';
 
 const words = createI18n({ english: en, language: 'en', load: async () => en });
 
-describe('PY-15 what places are called', () => {
+describe('PY-15 the names of places', () => {
   test.each([
     ['Global', 'Worldwide'],
     ['GLOBAL', 'Worldwide'],
@@ -20,7 +20,7 @@ describe('PY-15 what places are called', () => {
     expect(countryName(words, code)).toBe(name);
   });
 
-  test('I18-2 a country has a name of its own language where that has another script than English', async () => {
+  test('I18-2 a country has a name in its own language if that uses another script than English', async () => {
     const codes = ['PH', 'MY', 'SG', 'ID', 'TH', 'VN', 'IN', 'MMK', 'TR', 'BR', 'US', 'FR', 'DE', 'RU', 'NL'];
     for (const language of ['ar', 'ja', 'ko', 'ru', 'th', 'zh-cn', 'zh-tw'] as const) {
       const i18n = createI18n({ english: en, language, load: async () => en });
@@ -29,12 +29,12 @@ describe('PY-15 what places are called', () => {
     }
   });
 
-  test('BR-1 an area has a name in words, or its id where it has none', () => {
+  test('BR-1 an area has its translated name, or else its id', () => {
     expect(areaName(words, { id: 'sea' })).toBe('South-East Asia');
     expect(areaName(words, { id: 'mars' })).toBe('MARS');
   });
 
-  test('BR-8 an area that the brand names is called so, in English where a language has no name', async () => {
+  test('BR-8 an area has the name in the brand, in English if the language has none', async () => {
     const mars = { id: 'mars', names: { en: 'Mars and moons', ja: '火星' } };
     const inLanguage = async (language: Language) => {
       const i18n = createI18n({ english: en, language, load: async () => en });

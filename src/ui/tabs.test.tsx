@@ -30,7 +30,7 @@ const open = async (language: Language = 'en') => {
 };
 
 describe('GM-2 tabs', () => {
-  test('one is chosen, alone in the order of Tab, and names the panel', async () => {
+  test('one is selected, is the only one in the tab order, and labels the panel', async () => {
     const { view, chosen, player } = await open();
     await chosen('One');
     expect(view.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
@@ -39,7 +39,7 @@ describe('GM-2 tabs', () => {
     expect(view.getByRole('tabpanel', { name: 'Two' }).textContent).toBe('The panel of two');
   });
 
-  test('arrow keys move between them, around the ends, and take the focus along', async () => {
+  test('arrow keys move between them in a circle, with the focus', async () => {
     const { view, chosen, player } = await open();
     view.getByRole('tab', { name: 'One' }).focus();
     await player.keyboard('{ArrowRight}');
@@ -51,7 +51,7 @@ describe('GM-2 tabs', () => {
     await chosen('Three');
   });
 
-  test('I18-2 in Arabic the arrows point the other way', async () => {
+  test('I18-2 in Arabic the arrows work in reverse', async () => {
     const { view, chosen, player } = await open('ar');
     await waitFor(() => expect(view.getByRole('tablist').closest('[dir=rtl]')).not.toBeNull());
     view.getByRole('tab', { name: 'One' }).focus();

@@ -4,7 +4,7 @@ import { cumulativeActivityInfo } from '../../src/contract/reward.ts';
 import { createTestStorefront } from '../../src/testing/storefront.ts';
 import { createActivities } from './activities.ts';
 
-test('AC-1 what is claimed while the activity is still read is read anew', async () => {
+test('AC-1 a claim during the first load of the activity is followed by another load', async () => {
   const { store, world, settle } = await createTestStorefront({ person: 'ann' });
   world.answer(rechargeConfig, () => ({ cumulative_config: { is_has_cumulative: 1 } }));
   store.config.again();

@@ -31,7 +31,7 @@ const claimOf = (page: ActivityPage, name: string) =>
   page.view.findByRole('button', { name: `${page.t('reward_claim')}: ${name}` });
 
 describe('AC-1 what a player sees', () => {
-  test('AC-3 the activity with the time that is left and its end in UTC with the offset, and what is achieved', async () => {
+  test('AC-3 the activity with the time left, its end in UTC and the offset, and the progress', async () => {
     const page = await waitForGifts(await open());
     page.view.getByRole('heading', { name: 'The cumulative one' });
     const left = page.view.getByText(/^Ends in \d+ days?$/);
@@ -39,7 +39,7 @@ describe('AC-1 what a player sees', () => {
     page.view.getByText(page.t('activity_total', { money: '$19.98' }));
   });
 
-  test('each gift says what it takes: received, to claim, or how far it is', async () => {
+  test('each gift shows its condition: received, claimable, or the progress', async () => {
     const page = await waitForGifts(await open());
     expect(rows(page.view)).toEqual([
       `PouchTop up $5.00${page.t('reward_received')}`,
@@ -49,7 +49,7 @@ describe('AC-1 what a player sees', () => {
     ]);
   });
 
-  test('the tab of days: days in a row, and gifts by days', async () => {
+  test('the tab of days: consecutive days, and the gifts for them', async () => {
     const chosen: string[] = [];
     const page = await waitForGifts(await open('bob', { onTab: (tab) => chosen.push(tab) }));
     await page.player.click(page.view.getByRole('tab', { name: page.t('activity_continuous') }));
@@ -64,7 +64,7 @@ describe('AC-1 what a player sees', () => {
     expect(page.world.count(cumulativeActivityInfo)).toBe(2);
   });
 
-  test('a tab can be asked for; one that the game does not have is not', async () => {
+  test('an option can preselect a tab; a tab that the game does not have is ignored', async () => {
     await (await open('bob', { tab: 'continuous' })).view.findByText(/2 days so far/);
     const single = await waitForGifts(
       await open('bob', { tab: 'continuous' }, { cumulative_config: { is_has_cumulative: 1 } }),
@@ -73,7 +73,7 @@ describe('AC-1 what a player sees', () => {
     single.view.getByText(/topped up/);
   });
 
-  test('what is in a gift, to be claimed there too', async () => {
+  test('the contents of a gift, which can be claimed there too', async () => {
     const page = await waitForGifts(await open());
     await page.player.click(page.view.getByRole('button', { name: /^Box/ }));
     const detail = within(await page.view.findByRole('dialog', { name: 'Box' }));
@@ -104,7 +104,7 @@ describe('AC-1 what a player sees', () => {
     expect(await names(t('activity_history'))).toEqual([expect.stringMatching(/Old pouch.+UTC/)]);
   });
 
-  test('AC-1 a tab without gifts says so, and a visitor has no tabs', async () => {
+  test('AC-1 an empty tab shows a text, and a visitor has no tabs', async () => {
     const page = await waitForGifts(await open('bob', { tab: 'continuous' }));
     await page.player.click(await page.view.findByRole('tab', { name: page.t('reward_claim') }));
     await page.view.findByText(page.t('error_no_data'));
@@ -112,7 +112,7 @@ describe('AC-1 what a player sees', () => {
     expect(visitor.view.queryByRole('tab', { name: visitor.t('activity_history') })).toBeNull();
   });
 
-  test('the way to the goods is told to the page', async () => {
+  test('the link to the goods emits an event', async () => {
     const page = await waitForGifts(await open());
     const paths: string[] = [];
     page.storefront.on('screen', ({ path }) => paths.push(path));
@@ -122,7 +122,7 @@ describe('AC-1 what a player sees', () => {
 });
 
 describe('AC-1 claiming', () => {
-  test('one gift, for the chosen character; it is told, announced, and the focus goes on from the heading', async () => {
+  test('one gift for the selected character; it emits an event, is announced, and the focus moves to the heading', async () => {
     const page = await waitForGifts(await open());
     const events: unknown[] = [];
     page.storefront.on('reward:claimed', (detail) => events.push(detail));
@@ -137,7 +137,7 @@ describe('AC-1 claiming', () => {
     await waitFor(() => expect(page.host.shadowRoot?.activeElement).toBe(heading));
   });
 
-  test('all at once, where there is more than one', async () => {
+  test('all gifts at once, if there are several', async () => {
     const page = await waitForGifts(await open());
     await page.player.click(page.view.getByRole('button', { name: page.t('reward_claim_all') }));
     await page.over().findByText(page.t('reward_done', { count: 2 }));
@@ -146,7 +146,7 @@ describe('AC-1 claiming', () => {
   });
 
   test.each(['lost', 'dead'] as const)(
-    'T22 a claim that was %s is made again with the same key, and grants once',
+    'T22 a claim that was %s is repeated with the same key, and grants once',
     async (is) => {
       const page = await waitForGifts(await open());
       const stop = page.world.fault(receiveActivityGift, { is });
@@ -173,7 +173,7 @@ describe('AC-1 claiming', () => {
     expect(page.world.count(receiveActivityGift)).toBe(1);
   });
 
-  test('a character is chosen first, where there are several; without one nothing is sent', async () => {
+  test('one of several characters is selected first; without one nothing is sent', async () => {
     const page = await waitForGifts(await open('ann'));
     await page.player.click(await claimOf(page, 'Box'));
     await page.over().findByText(page.t('choose_character'));
@@ -190,8 +190,8 @@ describe('AC-1 claiming', () => {
   });
 });
 
-describe('what stands in the way', () => {
-  test('a visitor sees what there is to reach, and is asked to log in', async () => {
+describe('what prevents a claim', () => {
+  test('a visitor sees the gifts, and a request to log in', async () => {
     const page = await waitForGifts(await open(null));
     expect(rows(page.view)[0]).toBe('PouchTop up $5.00');
     expect(page.view.queryByText(page.t('activity_character'))).toBeNull();
@@ -199,7 +199,7 @@ describe('what stands in the way', () => {
     expect(page.store.popups.login.value).toBe(true);
   });
 
-  test('NT-3 -600 asks for a log-in, and the claim can be made after it', async () => {
+  test('NT-3 -600 opens the log-in, and the claim continues after it', async () => {
     const page = await waitForGifts(await open());
     page.world.fault(receiveActivityGift, { is: 'refused', word: 'not-logged-in' }, 1);
     await page.player.click(await claimOf(page, 'Box'));
@@ -209,7 +209,7 @@ describe('what stands in the way', () => {
     await page.over().findByText(page.t('reward_done', { count: 1 }));
   });
 
-  test('AC-2 -3022 says that the activity does not exist or is over', async () => {
+  test('AC-2 -3022 shows that the activity does not exist or is over', async () => {
     const page = await open();
     page.world.fault(cumulativeActivityInfo, { is: 'refused', word: 'no-activity' });
     await page.player.click(await page.view.findByRole('tab', { name: page.t('activity_continuous') }));
@@ -217,14 +217,14 @@ describe('what stands in the way', () => {
     page.view.getByRole('button', { name: page.t('activity_go') });
   });
 
-  test('without an activity it says so; without a game it leads to the games', async () => {
+  test('without an activity there is a text; without a game there is a link to the games', async () => {
     const page = await open('bob', {}, {});
     await page.view.findByText(page.t('activity_none'));
     const nowhere = await openPage(activity, { game: null });
     nowhere.view.getByRole('button', { name: nowhere.t('choose_game') });
   });
 
-  test('NT-1 what could not be loaded can be tried again', async () => {
+  test('NT-1 a failed load can be repeated', async () => {
     const page = await open();
     const stop = page.world.fault(cumulativeActivityInfo, { is: 'dead' });
     await page.player.click(await page.view.findByRole('tab', { name: page.t('activity_continuous') }));
@@ -235,7 +235,7 @@ describe('what stands in the way', () => {
     await page.view.findByText(page.t('activity_days', { count: 2 }));
   });
 
-  test('NT-3 a refusal says its own words, and is not called a network error', async () => {
+  test('NT-3 a rejection shows its own text, and is not called a network error', async () => {
     const page = await open();
     page.world.fault(cumulativeActivityInfo, { is: 'refused', word: 'too-many' });
     await page.player.click(await page.view.findByRole('tab', { name: page.t('activity_continuous') }));
@@ -243,7 +243,7 @@ describe('what stands in the way', () => {
     expect(page.view.queryByText(page.t('error_network'))).toBeNull();
   });
 
-  test('a config that could not be had can be tried again', async () => {
+  test('a config that fails to load can be requested again', async () => {
     const page = await openPage(activity, { person: 'bob', game: null });
     const stop = page.world.fault(rechargeConfig, { is: 'dead' });
     page.store.games.choose({ gp_id: '101', client_id: '1013', name: 'Skyward Saga', logo: '' });
@@ -255,7 +255,7 @@ describe('what stands in the way', () => {
     await waitForGifts(page);
   });
 
-  test('a player without a character is told so', async () => {
+  test('a player without a character gets a message', async () => {
     const page = await openPage(activity, { person: 'bob', game: null });
     page.world.answer(rechargeConfig, () => both);
     page.world.answer(allRoleList, () => []);
@@ -273,7 +273,7 @@ describe('what stands in the way', () => {
   });
 });
 
-test('EM-4 unmounted it leaves nothing', async () => {
+test('EM-4 after the unmount nothing is left', async () => {
   const page = await waitForGifts(await open());
   const before = page.world.count(cumulativeActivityInfo);
   page.slot.unmount();

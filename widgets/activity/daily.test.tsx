@@ -25,7 +25,7 @@ const days = (page: TestPage): string =>
     .join(' ');
 
 describe('AC-4 what a player sees of the daily gift', () => {
-  test('the streak, what each day brings, and today’s to be claimed with one tap', async () => {
+  test('the streak, the gift of each day, and today’s gift, which takes one tap', async () => {
     const page = await open();
     const daily = await card(page);
     daily.getByRole('heading', { name: 'The daily one' });
@@ -42,7 +42,7 @@ describe('AC-4 what a player sees of the daily gift', () => {
     await waitFor(() => expect(page.host.shadowRoot?.activeElement).toBe(heading));
   });
 
-  test('a claimed gift says when the next one comes, and offers nothing', async () => {
+  test('a claimed gift shows when the next one is available, and has no button', async () => {
     const page = await open();
     const daily = await card(page);
     await page.player.click(daily.getByRole('button', { name: page.t('daily_claim') }));
@@ -51,7 +51,7 @@ describe('AC-4 what a player sees of the daily gift', () => {
     expect(daily.queryByRole('button')).toBeNull();
   });
 
-  test('the page stays open over midnight of the gateway, and offers the next gift without a reload', async () => {
+  test('at midnight of the gateway the next gift appears without a reload', async () => {
     const page = await open();
     const daily = await card(page);
     await page.player.click(daily.getByRole('button', { name: page.t('daily_claim') }));
@@ -65,13 +65,13 @@ describe('AC-4 what a player sees of the daily gift', () => {
     expect(days(page)).toBe('avail avail avail [claim] lock lock lock');
   });
 
-  test('a missed day is said, and the days begin again', async () => {
+  test('after a missed day there is a message, and the days start again', async () => {
     const page = await open('ann');
     (await card(page)).getByText(page.t('daily_missed'));
     expect(days(page)).toBe('[claim] lock lock lock lock lock lock');
   });
 
-  test('on the last day of the activity it promises no next one', async () => {
+  test('on the last day of the activity no next gift is announced', async () => {
     const page = await open(null);
     page.world.answer(dailyGift, () => ({
       ...{ activity_id: 'daily', name: 'Daily', end_time: 0, streak: 1, claimed: true, next_time: 0 },
@@ -82,8 +82,8 @@ describe('AC-4 what a player sees of the daily gift', () => {
   });
 });
 
-describe('AC-4 what stands in the way of a daily gift', () => {
-  test('a visitor sees the days, and is asked to log in', async () => {
+describe('AC-4 what prevents the claim of a daily gift', () => {
+  test('a visitor sees the days, and a request to log in', async () => {
     const page = await open(null);
     const daily = await card(page);
     daily.getByText(page.t('daily_log_in'));
@@ -93,14 +93,14 @@ describe('AC-4 what stands in the way of a daily gift', () => {
     expect(claimed(page)).toBe(0);
   });
 
-  test('without a chosen character nothing is sent', async () => {
+  test('without a selected character nothing is sent', async () => {
     const page = await open('ann');
     await page.player.click((await card(page)).getByRole('button', { name: page.t('daily_claim') }));
     await page.over().findByText(page.t('choose_character'));
     expect(claimed(page)).toBe(0);
   });
 
-  test('two taps claim once, and a claim whose answer was lost has the same key', async () => {
+  test('two taps claim once, and a claim after a lost response uses the same key', async () => {
     const page = await open();
     const letGo = page.world.hold(receiveDailyGift);
     const button = (await card(page)).getByRole('button', { name: page.t('daily_claim') });
@@ -130,7 +130,7 @@ describe('AC-4 what stands in the way of a daily gift', () => {
     ['the operator has switched it off', {}, 'no-activity'],
     ['no activity runs', withDaily, 'no-activity'],
     ['the gateway does not know it', withDaily, 'not-yet'],
-  ] as const)('it shows nothing where %s', async (_, config, word) => {
+  ] as const)('it shows nothing if %s', async (_, config, word) => {
     const page = await openPage(activity, { person: 'bob', options: {}, game: null });
     page.world.answer(rechargeConfig, () => config);
     page.world.fault(dailyGift, { is: 'refused', word });

@@ -21,13 +21,13 @@ async function openTopUp(address: string) {
   return { page, dialog, frame, inside: within(dialog) as View };
 }
 
-test('CD-4 T45 a page of the shop has the fields itself, and no frame', async () => {
+test('CD-4 T45 a page of the shop renders the fields itself, without a frame', async () => {
   const { page, inside, frame } = await openTopUp('https://pay.watt.example/');
   await inside.findByLabelText(page.t('card_number'));
   expect(frame()).toBeNull();
 });
 
-test('CD-4 T45 a partner’s page has the brand’s own in a frame and nothing to type into, and tops up by its token', async () => {
+test('CD-4 T45 a partner’s page has the brand’s form in a frame, no fields of its own, and tops up with the token', async () => {
   const { page, dialog, inside, frame } = await openTopUp('https://partner.example/shop');
   await waitFor(() => expect(frame()?.src).toBe('https://pay.watt.example/framed'));
   expect(frame()?.title).toBe(page.t('card_title'));

@@ -66,8 +66,8 @@ const choose = ({ store }: TestPage, name: string | null): void => {
   store.popups.show(null);
 };
 
-describe('GD-4 a character that is missing', () => {
-  test('CD-3 is asked for, and the top-up with a card goes on once it is chosen', async () => {
+describe('GD-4 a missing character', () => {
+  test('CD-3 must be selected, and the top-up with a card continues after it', async () => {
     const page = await openWithoutCharacter();
     choose(page, 'Moon');
     const dialog = within(await page.view.findByRole('dialog', { name: page.t('card_title') })) as View;
@@ -75,7 +75,7 @@ describe('GD-4 a character that is missing', () => {
     await dialog.findByLabelText(page.t('card_number'));
   });
 
-  test('and is not chosen leaves the top-up, which does not come back with the next one', async () => {
+  test('that is not selected cancels the top-up, which does not continue with a later selection', async () => {
     const page = await openWithoutCharacter();
     choose(page, null);
     page.store.popups.show('characters');
@@ -84,7 +84,7 @@ describe('GD-4 a character that is missing', () => {
     expect(page.store.card.open.value).toBe(false);
   });
 
-  test('PY-1 is asked for, and the pay step opens once it is chosen', async () => {
+  test('PY-1 must be selected, and the pay step opens after it', async () => {
     const page = await openPage(checkout, { person: 'ann', options: { product_id: 'g600' } });
     await page.view.findByText('$9.99');
     await press(page, page.view, page.t('choose_payment'));
@@ -94,7 +94,7 @@ describe('GD-4 a character that is missing', () => {
 });
 
 describe('the card form of the pay step', () => {
-  test('PY-1 PY-11 it stands where the option is a card, and pay waits for both texts', async () => {
+  test('PY-1 PY-11 it is shown if the option is a card, and the pay button needs both texts', async () => {
     const page = await openPayStep();
     const [number, password] = fields(page.view, page);
     expect(payButton(page).disabled).toBe(true);
@@ -110,7 +110,7 @@ describe('the card form of the pay step', () => {
     await waitFor(() => expect(fields(page.view, page).map(({ value }) => value)).toEqual(['', '']));
   });
 
-  test('CD-1 T24 nothing of the browser’s own keeps, completes or corrects what is typed', async () => {
+  test('CD-1 T24 the browser does not store, complete or correct the input', async () => {
     const page = await openPayStep();
     const names = ['name', 'spellcheck', 'maxlength', 'autocomplete', 'type'];
     expect(fields(page.view, page).map((field) => names.map((name) => field.getAttribute(name)))).toEqual([
@@ -119,7 +119,7 @@ describe('the card form of the pay step', () => {
     ]);
   });
 
-  test('CD-2 the check says face value, gems, extra gems and type', async () => {
+  test('CD-2 the check shows face value, gems, extra gems and type', async () => {
     const page = await openPayStep();
     await typeCard(page, page.view);
     await press(page, page.view, page.t('card_check'));
@@ -127,7 +127,7 @@ describe('the card form of the pay step', () => {
     expect(value.closest('dl')?.textContent).toMatch(/Face value\$9\.99.*600 gems.*\+60 extra.*Coin Card/);
   });
 
-  test('CD-1 pay asks, sends the card, and shows the result; the form is gone', async () => {
+  test('CD-1 pay requires a confirmation, sends the card, and shows the result without the form', async () => {
     const page = await openPayStep();
     await typeCard(page, page.view);
     await page.player.click(payButton(page));
@@ -139,7 +139,7 @@ describe('the card form of the pay step', () => {
     expect(fields(page.view, page).map(({ value }) => value)).toEqual(['', '']);
   });
 
-  test('CD-1 T23 a refused card says so beside the fields, once; the password is typed anew', async () => {
+  test('CD-1 T23 a rejected card shows one message beside the fields; the password is typed again', async () => {
     const page = await openPayStep();
     await typeCard(page, page.view, coin.number, 'wrong');
     await page.player.click(payButton(page));
@@ -157,7 +157,7 @@ describe('the card form of the pay step', () => {
     expect(payButton(page).disabled).toBe(true);
   });
 
-  test('CD-1 our own words stand in for a gateway that says nothing', async () => {
+  test('CD-1 our own text is shown if the gateway sends none', async () => {
     const page = await openPayStep();
     page.world.fault(cardPrecheck, { is: 'refused', word: 'bad-parameter' });
     await typeCard(page, page.view);
@@ -165,7 +165,7 @@ describe('the card form of the pay step', () => {
     await page.view.findByText(page.t('card_refused'));
   });
 
-  test('T23 when the gateway has enough, the button counts down and the words say to wait', async () => {
+  test('T23 after too many cards the button counts down, and the text says to wait', async () => {
     const page = await openPayStep();
     page.world.fault(cardPrecheck, { is: 'refused', word: 'too-many', text: 'Enough.' }, 1);
     await typeCard(page, page.view);
@@ -181,7 +181,7 @@ describe('the card form of the pay step', () => {
 });
 
 describe('the card top-up', () => {
-  test('LY-8 CD-3 it is offered where the game has cards, and nowhere else', async () => {
+  test('LY-8 CD-3 it is offered only if the game has cards', async () => {
     const none = await openPage(checkout, { person: 'bob' });
     expect(none.view.queryByRole('button', { name: none.t('card_title') })).toBeNull();
     const [page, dialog] = await openTopUp();
@@ -190,7 +190,7 @@ describe('the card top-up', () => {
     await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
   });
 
-  test('GD-4 a visitor is asked to log in first', async () => {
+  test('GD-4 a visitor has to log in first', async () => {
     const page = await openPage(checkout, { options: { inline: true } });
     page.world.answer(rechargeConfig, () => ({ card_config: { is_has_card: true } }));
     page.store.areas.choose('universal');
@@ -200,7 +200,7 @@ describe('the card top-up', () => {
     expect(page.store.card.open.value).toBe(false);
   });
 
-  test('CD-2 CD-3 checked, confirmed, used: the result tells the gems', async () => {
+  test('CD-2 CD-3 the card is checked, confirmed and used, and the result shows the gems', async () => {
     const [page, dialog] = await openTopUp();
     await typeCard(page, dialog);
     expect(dialog.queryByRole('button', { name: page.t('card_use') })).toBeNull();
@@ -215,7 +215,7 @@ describe('the card top-up', () => {
     expect(page.platform.opened).toEqual([]);
   });
 
-  test('RS-3 while it is redeemed, nobody is sent to a payment page', async () => {
+  test('RS-3 while it is redeemed, no payment page opens', async () => {
     const [page, dialog] = await openTopUp();
     page.world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Pending' as const }));
     await typeCard(page, dialog);
@@ -228,7 +228,7 @@ describe('the card top-up', () => {
     within(result).getByRole('button', { name: page.t('check_again') });
   });
 
-  test('RS-4 after a fail it opens again, empty', async () => {
+  test('RS-4 after a failure it opens again, empty', async () => {
     const [page, dialog] = await openTopUp();
     page.world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Fail' as const }));
     await typeCard(page, dialog);
@@ -268,26 +268,29 @@ describe('T24 the secrets of a card', () => {
     return events;
   };
 
-  test('while the form is open they are seen: the control', async () => {
+  test('control: they are found while the form is open', async () => {
     const [page, dialog] = await openTopUp();
     await typeCard(page, dialog);
     expect(found(traces(page, []))).toEqual(secrets);
   });
 
-  test.each(['answered', 'refused', 'lost'] as const)('after a top-up that was %s nothing has them', async (how) => {
-    const [page, dialog] = await openTopUp();
-    const events = listen(page);
-    if (how === 'refused') page.world.fault(cardOrder, { is: 'refused', word: 'bad-parameter', text: 'No.' });
-    if (how === 'lost') page.world.fault(cardOrder, { is: 'lost' });
-    await typeCard(page, dialog);
-    await press(page, dialog, page.t('card_check'));
-    await press(page, dialog, page.t('card_use'));
-    await confirm(page);
-    await page.platform.clock.advance(30_000);
-    if (how === 'refused') await press(page, dialog, page.t('close'));
-    else expect(events).toContain('order:paid');
-    expect(page.world.sent(cardOrder).length).toBeGreaterThan(0);
-    await waitFor(() => expect(found(traces(page, events))).toEqual([]));
-    expect(traces(page, events)).not.toContain(String(page.world.sent(cardOrder)[0]?.card_info));
-  });
+  test.each(['answered', 'refused', 'lost'] as const)(
+    'after a top-up that was %s nothing contains them',
+    async (how) => {
+      const [page, dialog] = await openTopUp();
+      const events = listen(page);
+      if (how === 'refused') page.world.fault(cardOrder, { is: 'refused', word: 'bad-parameter', text: 'No.' });
+      if (how === 'lost') page.world.fault(cardOrder, { is: 'lost' });
+      await typeCard(page, dialog);
+      await press(page, dialog, page.t('card_check'));
+      await press(page, dialog, page.t('card_use'));
+      await confirm(page);
+      await page.platform.clock.advance(30_000);
+      if (how === 'refused') await press(page, dialog, page.t('close'));
+      else expect(events).toContain('order:paid');
+      expect(page.world.sent(cardOrder).length).toBeGreaterThan(0);
+      await waitFor(() => expect(found(traces(page, events))).toEqual([]));
+      expect(traces(page, events)).not.toContain(String(page.world.sent(cardOrder)[0]?.card_info));
+    },
+  );
 });

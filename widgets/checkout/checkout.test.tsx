@@ -29,7 +29,7 @@ const names = (page: TestPage): (string | undefined)[] =>
     .map((item) => item.querySelector('b')?.textContent ?? undefined);
 
 describe('the bar of a narrow page', () => {
-  test('PY-1 without a product there is nothing to pay for; with one, its price', async () => {
+  test('PY-1 shows nothing to pay without a product, and its price with one', async () => {
     const page = await openPage(checkout, { person: 'bob' });
     const begin = (): HTMLElement | null => page.view.queryByRole('button', { name: page.t('choose_payment') });
     expect(begin()).toBeNull();
@@ -45,7 +45,7 @@ describe('the bar of a narrow page', () => {
     expect((await page.view.findByText('1500 Gems')).closest('[part~=bar]')?.textContent).toContain('$19.99');
   });
 
-  test('GD-4 a visitor is asked to log in first, a player without a character to choose one', async () => {
+  test('GD-4 leads a visitor to the log-in, and a player without a character to the characters', async () => {
     const visitor = await openPage(checkout, { options: { product_id: 'g600' } });
     await visitor.view.findByText('$9.99');
     await visitor.player.click(visitor.view.getByRole('button', { name: visitor.t('choose_payment') }));
@@ -58,7 +58,7 @@ describe('the bar of a narrow page', () => {
   });
 });
 
-test('PY-1 a pay step that stood in place does not lie over the screen that comes after it', async () => {
+test('PY-1 a pay step within the page does not become an overlay on the next screen', async () => {
   const page = await openPayStep();
   page.slot.unmount();
   const next = page.mount(checkout);
@@ -68,8 +68,8 @@ test('PY-1 a pay step that stood in place does not lie over the screen that come
   await next.view.findByRole('list', { name: page.t('methods') });
 });
 
-describe('GD-4 a visitor at the pay step in place', () => {
-  test('logs in from there where the page has no goods, and from the goods where it has', async () => {
+describe('GD-4 a visitor at the pay step within the page', () => {
+  test('logs in there if the page has no goods, and at the goods otherwise', async () => {
     const page = await openPage(checkout, { options: { product_id: 'g600', inline: true } });
     await page.view.findByText(page.t('log_in_prompt'));
     await page.player.click(page.view.getByRole('button', { name: page.t('log_in') }));
@@ -82,7 +82,7 @@ describe('GD-4 a visitor at the pay step in place', () => {
   });
 });
 
-describe('LG-4 the pay step that a visitor asked for before the login', () => {
+describe('LG-4 the pay step that a visitor requested before the login', () => {
   const asVisitor = async (): Promise<TestPage> => {
     const page = await openPage(checkout, { options: { product_id: 'g600' } });
     await page.view.findByText('$9.99');
@@ -90,14 +90,14 @@ describe('LG-4 the pay step that a visitor asked for before the login', () => {
     return page;
   };
 
-  test('opens by itself where there is one character', async () => {
+  test('opens by itself if there is one character', async () => {
     const page = await asVisitor();
     await page.store.session.logIn('bob', password);
     await within(await page.view.findByRole('dialog')).findByRole('button', { name: /Razer Gold/ });
     expect(page.store.payStep.requested.value).toBe(false);
   });
 
-  test('asks for the character first where there are several', async () => {
+  test('lets one of several characters be selected first', async () => {
     const page = await asVisitor();
     await page.store.session.logIn('ann', password);
     await waitFor(() => expect(page.store.popups.panel.value).toBe('characters'));
@@ -124,7 +124,7 @@ describe('LG-4 the pay step that a visitor asked for before the login', () => {
 });
 
 describe('the pay step', () => {
-  test('GM-5 PY-14 repeats who gets it: character, game, area, server and account', async () => {
+  test('GM-5 PY-14 shows who gets the goods: character, game, area, server and account', async () => {
     const page = await openPayStep();
     const receiver = page.view.getByText('Star').closest('.receiver');
     expect(receiver?.textContent).toMatch(/Star.*Skyward Saga · South-East Asia · Aurora.*bob/);
@@ -133,7 +133,7 @@ describe('the pay step', () => {
   test.each([
     [true, 'South-East Asia · West · Aurora'],
     [false, 'South-East Asia · Aurora'],
-  ])('CF-1 GM-5 with is_area_role %s it says %s', async (is_area_role, text) => {
+  ])('CF-1 GM-5 with is_area_role %s it shows %s', async (is_area_role, text) => {
     const page = await openPayStep();
     page.world.answer(rechargeConfig, () => ({ area_config: { is_area_role } }));
     page.store.config.again();
@@ -147,7 +147,7 @@ describe('the pay step', () => {
     expect(receiver?.textContent).toContain(text);
   });
 
-  test('PY-1 GD-5 another region has its own price and its own ways, and its first one is chosen', async () => {
+  test('PY-1 GD-5 another region has its own price and methods, and its first method is selected', async () => {
     const page = await openPayStep();
     await pick(page, /Razer Gold/);
     await waitFor(() => expect(payButton(page).disabled).toBe(false));
@@ -160,7 +160,7 @@ describe('the pay step', () => {
     expect(payButton(page).textContent).toContain('THB 349.65');
   });
 
-  test('PY-3 options that do not fit the price are not shown; another product has others', async () => {
+  test('PY-3 options that do not match the price are not shown; another product has others', async () => {
     const page = await openPayStep();
     expect(names(page)).not.toContain('Large sums');
     expect(names(page)).not.toContain('No picture');
@@ -169,12 +169,12 @@ describe('the pay step', () => {
     expect(payButton(page).textContent).toContain('$19.99');
   });
 
-  test('PY-2 an option says what it is in the player’s language', async () => {
+  test('PY-2 an option is described in the player’s language', async () => {
     const page = await openPayStep();
     expect(page.view.getByRole('button', { name: /PayPal/ }).textContent).toContain('Balance or card');
   });
 
-  test('PY-1 a sub-option is in the list itself, says who carries it, and is paid with', async () => {
+  test('PY-1 a sub-option is in the list itself, names its carrier, and can pay', async () => {
     const page = await openPayStep();
     expect(page.view.queryByRole('button', { name: /^Wallets/ })).toBeNull();
     expect(page.view.queryByRole('button', { name: /Apple Pay/ })).toBeNull();
@@ -187,7 +187,7 @@ describe('the pay step', () => {
     expect(page.world.sent(payCall('payermax_pay'))).toMatchObject([{ channel: 'grab' }]);
   });
 
-  test('PY-11 the first option is chosen from the start; without one pay is disabled', async () => {
+  test('PY-11 the first option is preselected; without an option the pay button is disabled', async () => {
     const page = await openPayStep();
     expect(page.view.getByRole('button', { name: /^PayPal/ }).getAttribute('aria-pressed')).toBe('true');
     expect(payButton(page).disabled).toBe(false);
@@ -196,7 +196,7 @@ describe('the pay step', () => {
     expect(payButton(page).disabled).toBe(true);
   });
 
-  test('PY-11 the pay step says where the payment page will open', async () => {
+  test('PY-11 the pay step shows where the payment page will open', async () => {
     const page = await openPayStep();
     await pick(page, /Razer Gold/);
     await page.view.findByText(page.t('opens_window', { method: 'Razer Gold' }));
@@ -204,7 +204,7 @@ describe('the pay step', () => {
     await page.view.findByText(page.t('opens_here', { method: 'Alipay' }));
   });
 
-  test('PY-13 PY-15 the window opens inside the tap; while the order is made, taps are swallowed and the words say so', async () => {
+  test('PY-13 PY-15 the window opens inside the tap; while the order is made, taps are ignored and a text says so', async () => {
     const page = await openPayStep();
     await pick(page, /Razer Gold/);
     const letGo = page.world.hold(razer);
@@ -221,7 +221,7 @@ describe('the pay step', () => {
     expect(page.platform.opened).toHaveLength(1);
   });
 
-  test('NT-5 where the line is gone meanwhile, the words say that', async () => {
+  test('NT-5 if the connection is lost meanwhile, a text says so', async () => {
     const page = await openPayStep();
     await pick(page, /Razer Gold/);
     page.platform.setOnline(false);
@@ -234,7 +234,7 @@ describe('the pay step', () => {
     expect(page.world.orders).toHaveLength(1);
   });
 
-  test('NT-5 from ten seconds on it can be left: the order is looked for, and shown when the answer comes', async () => {
+  test('NT-5 after ten seconds the player can stop waiting: the order is looked up, and shown when the response arrives', async () => {
     const page = await openPayStep();
     await pick(page, /Razer Gold/);
     const letGo = page.world.hold(razer);
@@ -254,7 +254,7 @@ describe('the pay step', () => {
   test.each([
     [/Nobody/, 'error_payway'],
     [/Codapay/, 'error_channel'],
-  ] as const)('PY-12 %s: the words of the fault, until another option is chosen', async (method, key) => {
+  ] as const)('PY-12 %s: its error text is shown until another option is selected', async (method, key) => {
     const page = await openPayStep();
     await pick(page, method);
     await page.player.click(payButton(page));
@@ -263,7 +263,7 @@ describe('the pay step', () => {
     await waitFor(() => expect(page.view.queryByText(page.t(key))).toBeNull());
   });
 
-  test('PY-12 an option without a payway says in words what to do, and the fixed message in small print', async () => {
+  test('PY-12 an option without a payway shows what to do, and the fixed message in small print', async () => {
     const page = await openPayStep();
     await pick(page, /Nobody/);
     await page.player.click(payButton(page));
@@ -272,7 +272,7 @@ describe('the pay step', () => {
     expect((await page.view.findByRole('alert')).textContent).toContain(page.t('error_no_payway'));
   });
 
-  test('NT-3 a refusal is told in our words, beside the button, and the window is closed', async () => {
+  test('NT-3 a rejection is shown in our own text beside the button, and the window closes', async () => {
     const page = await openPayStep();
     await pick(page, /Razer Gold/);
     page.world.fault(razer, { is: 'refused', word: 'limit-reached', text: 'Enough for today.' });
@@ -282,7 +282,7 @@ describe('the pay step', () => {
     expect(page.platform.opened.map((window) => window.closed())).toEqual([true]);
   });
 
-  test('PY-1 a list that cannot be had offers another try; where nothing fits, the words say so', async () => {
+  test('PY-1 a list that fails to load can be requested again; if no option matches, a text says so', async () => {
     const page = await openPayStep();
     const stop = page.world.fault(getPaymentList, { is: 'refused', word: 'bad-parameter' });
     await page.store.methods.again();

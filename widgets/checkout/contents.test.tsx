@@ -16,12 +16,12 @@ async function openPay(fields: object): Promise<TestPage<CheckoutOptions>> {
 const sums = ({ host }: TestPage<CheckoutOptions>, view = host): (string | null)[] =>
   [...(view.shadowRoot ?? view).querySelectorAll('.sums > div')].map(({ textContent }) => textContent);
 
-test('GD-6 the receipt says what the app store asks, what it costs here and what the player saves', async () => {
+test('GD-6 the receipt shows the price in the app store, the price here, and the saving', async () => {
   const page = await openPay({ store_price: 1.21 });
   await waitFor(() => expect(sums(page)).toEqual(['App store price$1.21', 'Here$0.99', 'You save$0.22']));
 });
 
-test('GD-6 the receipt claims no saving where the app store is not dearer', async () => {
+test('GD-6 the receipt shows no saving if the app store is not more expensive', async () => {
   const page = await openPay({ store_price: 0.99 });
   expect(sums(page)).toEqual([]);
 });
@@ -33,14 +33,14 @@ test.each([
     { store_price: 1.21, store_prices: { THB: 42 } },
     ['App store priceTHB 42.00', 'HereTHB 34.65', 'You saveTHB 7.35'],
   ],
-])('GD-6 the receipt in another money than the list claims %s', async (_, fields, expected) => {
+])('GD-6 the receipt in another currency than the list shows %s', async (_, fields, expected) => {
   const page = await openPay(fields);
   page.store.methods.chooseRegion('TH');
   await page.view.findByRole('button', { name: 'Pay THB 34.65' });
   expect(sums(page)).toEqual(expected);
 });
 
-test('GD-6 the receipt shows what is inside, and a sheet lists all of it', async () => {
+test('GD-6 the receipt shows the contents, and a sheet lists all of them', async () => {
   const page = await openPay({ contents });
   const name = page.t('inside_of', { product: 'Starter pack' });
   const row = await page.view.findByRole('button', { name });

@@ -32,8 +32,8 @@ const openList = async (page: TestPage): Promise<View> => {
 };
 const tickets = (list: View) => list.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-describe('the row of the pay step', () => {
-  test('CP-3 CP-6 names the best coupon, what it saves, and both prices', async () => {
+describe('the coupon row of the pay step', () => {
+  test('CP-3 CP-6 shows the best coupon, its saving, and both prices', async () => {
     const page = await openCoupons();
     await waitFor(() => expect(payButton(page).textContent).toBe('Pay $8.49'));
     expect((await row(page)).textContent).toBe('−15%Coupon: Monthly couponYou save $1.5020% off is waiting: claim it');
@@ -41,7 +41,7 @@ describe('the row of the pay step', () => {
     await page.view.findByText(page.t('points_earned', { count: 100 }));
   });
 
-  test('CP-6 while the price is counted the row and the button stand still, and the button is busy', async () => {
+  test('CP-6 the row and the button keep their place while the price is computed, and the button is busy', async () => {
     const page = await openCoupons(null);
     const letGo = page.world.hold(productPoints);
     await page.player.click(page.view.getByRole('button', { name: /Razer Gold/ }));
@@ -57,7 +57,7 @@ describe('the row of the pay step', () => {
   test.each([
     ['a product that takes none', { product_id: 'daily' }, /Razer Gold/, 'tip_noSupportCoupon_goods'],
     ['a way to pay that takes none', {}, /PayPal/, 'tip_noSupportCoupon'],
-  ] as const)('CP-7 %s says so', async (_, options, method, key) => {
+  ] as const)('CP-7 %s has a text for it', async (_, options, method, key) => {
     const page = await openCoupons();
     page.slot.update(options);
     await page.player.click(await page.view.findByRole('button', { name: method }));
@@ -65,7 +65,7 @@ describe('the row of the pay step', () => {
     expect(page.view.queryByText(/You save/)).toBeNull();
   });
 
-  test('CP-7 without any to use it says where there are more', async () => {
+  test('CP-7 without a usable coupon it shows where to get some', async () => {
     const page = await openCoupons();
     page.world.answer(couponList, () => []);
     page.store.coupons.reload();
@@ -75,7 +75,7 @@ describe('the row of the pay step', () => {
     await list.findByText(page.t('coupon_none'));
   });
 
-  test('CP-7 without any to use, a classic brand names no VIP centre, because its pages have none', async () => {
+  test('CP-7 without a usable coupon a classic brand has no link to the VIP centre, because it has no such page', async () => {
     const page = await openCoupons(/Razer Gold/, { brand: { ...watt, generation: 'classic' } });
     page.world.answer(couponList, () => []);
     page.store.coupons.reload();
@@ -83,7 +83,7 @@ describe('the row of the pay step', () => {
     expect(page.view.queryByText(page.t('tip_claim_more'))).toBeNull();
   });
 
-  test('CP-6 where the price cannot be had with it the area says so, offers another try, and the full price is paid', async () => {
+  test('CP-6 if the price with the coupon fails to load it shows that, can try again, and the full price is paid', async () => {
     const page = await openCoupons(null);
     page.world.fault(productPoints, { is: 'refused', word: 'illegal-coupon' }, 1);
     await page.player.click(page.view.getByRole('button', { name: /Razer Gold/ }));
@@ -93,15 +93,15 @@ describe('the row of the pay step', () => {
     await waitFor(() => expect(payButton(page).textContent).toBe('Pay $8.49'));
   });
 
-  test('VP-4 nothing of it is drawn where there are no coupons', async () => {
+  test('VP-4 it is not rendered if there are no coupons', async () => {
     const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
     await page.view.findByRole('button', { name: /Razer Gold/ });
     expect(page.view.queryByRole('button', { name: /coupon/i })).toBeNull();
   });
 });
 
-describe('the list', () => {
-  test('CP-1 CP-2 each coupon says its group, its end with the offset, and what can be done with it', async () => {
+describe('the list of coupons', () => {
+  test('CP-1 CP-2 each coupon shows its group, its end with the offset, and its actions', async () => {
     const page = await openCoupons();
     const list = await openList(page);
     expect(tickets(list)).toEqual([
@@ -113,7 +113,7 @@ describe('the list', () => {
     list.getByRole('button', { name: 'Use: Weekly coupon' });
   });
 
-  test('CP-3 another one takes its place and the list closes; cancelling leaves it open, and none is chosen', async () => {
+  test('CP-3 selecting another one closes the list; deselecting leaves it open without a selection', async () => {
     const page = await openCoupons();
     const list = await openList(page);
     await page.player.click(list.getByRole('button', { name: /^Use/ }));
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(payButton(page).textContent).toBe('Pay $9.99');
   });
 
-  test('CP-2 claiming is busy until it is done, and then the coupon can be used', async () => {
+  test('CP-2 claiming shows a busy button until the coupon can be used', async () => {
     const page = await openCoupons();
     const list = await openList(page);
     const letGo = page.world.hold(receiveCoupons);
@@ -136,7 +136,7 @@ describe('the list', () => {
     await list.findByRole('button', { name: 'Use: First reach' });
   });
 
-  test('CP-2 CP-6 one that the player’s own waiting order keeps says so, and its price stays', async () => {
+  test('CP-2 CP-6 a coupon of the player’s own unpaid order says so, and its price stays', async () => {
     const page = await openCoupons();
     await waitFor(() => expect(payButton(page).textContent).toBe('Pay $8.49'));
     await page.player.click(payButton(page));
@@ -147,7 +147,7 @@ describe('the list', () => {
     expect(payButton(page).textContent).toBe('Pay $8.49');
   });
 
-  test('CP-4 the history stands over it, says used or expired, and leads back', async () => {
+  test('CP-4 the history opens above the list, shows used or expired, and leads back', async () => {
     const page = await openCoupons();
     const list = await openList(page);
     await page.player.click(list.getByRole('button', { name: page.t('coupons_history') }));
@@ -164,7 +164,7 @@ describe('the list', () => {
 });
 
 describe('paying', () => {
-  test('CP-5 PY-13 without one that could be used it asks first; the yes itself opens the window', async () => {
+  test('CP-5 PY-13 not using a usable coupon requires a confirmation, whose yes opens the window', async () => {
     const page = await openCoupons();
     page.store.coupons.choose(null);
     await page.player.click(payButton(page));
@@ -181,7 +181,7 @@ describe('paying', () => {
     expect(page.world.orders).toMatchObject([{ coupon_code: undefined }]);
   });
 
-  test('CP-5 with one, or where none could be used, it asks nothing', async () => {
+  test('CP-5 using one, or having none, requires no confirmation', async () => {
     const page = await openCoupons();
     await waitFor(() => expect(payButton(page).textContent).toBe('Pay $8.49'));
     await page.player.click(payButton(page));
@@ -189,7 +189,7 @@ describe('paying', () => {
     expect(page.world.sent(razer)).toMatchObject([{ coupon_code: 'month15' }]);
   });
 
-  test('CP-6 one that is refused on pay is told in its own row, and as no message; the price is the full one', async () => {
+  test('CP-6 a coupon that is rejected on pay is reported in its row only; the price is the full one', async () => {
     const page = await openCoupons();
     await waitFor(() => expect(payButton(page).textContent).toBe('Pay $8.49'));
     page.world.fault(razer, { is: 'refused', word: 'illegal-coupon', text: 'No.' }, 1);
@@ -203,7 +203,7 @@ describe('paying', () => {
   });
 });
 
-describe('the growth that an order brought', () => {
+describe('the growth from an order', () => {
   const paid = async (): Promise<TestPage> => {
     const page = await openCoupons();
     await page.view.findByText(page.t('points_earned', { count: 100 }));
@@ -217,7 +217,7 @@ describe('the growth that an order brought', () => {
     return page.view.findByRole('dialog', { name: page.t('result_success') });
   };
 
-  test('RS-4 VP-2 success: one sentence, the seconds of both steps, the growth and three facts', async () => {
+  test('RS-4 VP-2 success shows one sentence, the time of both steps, the growth and three facts', async () => {
     const page = await paid();
     page.world.answer(vipInfo, () => ({
       vip_level: 'silver',
@@ -243,7 +243,7 @@ describe('the growth that an order brought', () => {
     );
   });
 
-  test('RS-4 VP-2 where the growth cannot be had, what the order brought stands alone', async () => {
+  test('RS-4 VP-2 if the growth fails to load, only the contents of the order are shown', async () => {
     const page = await paid();
     page.world.fault(vipInfo, { is: 'dead' });
     const dialog = await done(page);
@@ -257,7 +257,7 @@ describe('the growth that an order brought', () => {
     ]);
   });
 
-  test('RS-3 VP-2 an order that is taken up while another product is chosen says nothing of that one’s growth', async () => {
+  test('RS-3 VP-2 a resumed order shows no growth of another product that is selected meanwhile', async () => {
     const page = await paid();
     const [intent] = page.store.checkout.intents.peek();
     page.store.checkout.close();
@@ -270,7 +270,7 @@ describe('the growth that an order brought', () => {
     expect(dialog.textContent).not.toMatch(/\+\d+ growth/);
   });
 
-  test('RS-3 an order of yesterday says the day, one of today the second', async () => {
+  test('RS-3 an order of yesterday shows the day, one of today the second', async () => {
     const page = await paid();
     const made = async () =>
       (await page.view.findByRole('dialog', { name: page.t('result_pending') })).querySelector('time');

@@ -17,7 +17,7 @@ async function pageThatFetches(loadRest: () => Promise<Rest>, testOptions: { rea
   return openPage(checkout, { ...testOptions, person: 'bob', options: { product_id: 'g600', inline: true } });
 }
 
-test('NT-5 nothing is ordered before what shows the order is there, and what cannot be had is tried again', async () => {
+test('NT-5 nothing is ordered before the code that shows the order is loaded, and a failed load is repeated', async () => {
   const loadRest = vi.fn<() => Promise<Rest>>().mockRejectedValue(new TypeError('Failed to fetch'));
   let arrive = (_: Rest): void => {};
   const coming = new Promise<Rest>((resolve) => {
@@ -42,7 +42,7 @@ test('NT-5 nothing is ordered before what shows the order is there, and what can
   expect(page.world.orders).toHaveLength(1);
 });
 
-test('NT-3 where the player’s own try fails too, it is offered to load the page anew', async () => {
+test('NT-3 if a load by the player fails too, a reload of the page is offered', async () => {
   const loadRest = vi.fn<() => Promise<Rest>>().mockRejectedValue(new TypeError('Failed to fetch'));
   const page = await pageThatFetches(loadRest);
   await page.player.click(await page.view.findByRole('button', { name: page.t('retry') }));
@@ -50,7 +50,7 @@ test('NT-3 where the player’s own try fails too, it is offered to load the pag
   expect(page.platform.reloadCount()).toBe(1);
 });
 
-test('NT-3 offline nothing is asked for, which browsers would keep as failed: it comes with the connection', async () => {
+test('NT-3 nothing is loaded offline, because browsers would keep the failure; the load follows once online', async () => {
   const loadRest = vi.fn(() => vi.importActual<Rest>('./parts/deferred.ts'));
   const page = await pageThatFetches(loadRest, { online: false });
   await page.view.findByRole('button', { name: page.t('retry') });
@@ -61,7 +61,7 @@ test('NT-3 offline nothing is asked for, which browsers would keep as failed: it
   expect(loadRest).toHaveBeenCalled();
 });
 
-test('NT-3 a browser that says it is offline may be wrong: it is asked for when the player insists', async () => {
+test('NT-3 a browser may wrongly report offline: a tap of the player loads all the same', async () => {
   const page = await pageThatFetches(() => vi.importActual<Rest>('./parts/deferred.ts'), { online: false });
   await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
   await page.player.click(page.view.getAllByRole('button', { name: page.t('retry') })[0] as HTMLElement);

@@ -19,7 +19,7 @@ const list = async (page: TestPage): Promise<HTMLElement> => {
 };
 
 describe('RS-5 the list of orders', () => {
-  test('a search and filters leave those that a player looks for, under their months', async () => {
+  test('a search and filters show only the matching orders, grouped by month', async () => {
     const page = await open();
     const order = { ...listedOrder, status: 'Success' as const, delivered_at: noon };
     page.world.answer(getOrderList, () => [
@@ -58,7 +58,7 @@ describe('RS-5 the list of orders', () => {
     expect(numbers()).toHaveLength(4);
   });
 
-  test('a tap on an order that has ended shows its receipt, which can be printed', async () => {
+  test('a tap on a settled order shows its receipt, which can be printed', async () => {
     const page = await open();
     page.world.answer(getOrderList, () => [
       { ...listedOrder, billing_no: 'B7', status: 'Success' as const, created_at: noon, payment_name: 'Razer Gold' },

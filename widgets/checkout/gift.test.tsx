@@ -74,7 +74,7 @@ describe('GF-1 a gift', () => {
     expect(page.world.count(razer)).toBe(0);
   });
 
-  test('"For me" pays for the own character, with nothing of a gift', async () => {
+  test('"For me" pays for the player’s own character, without any data of the gift', async () => {
     const page = await openGift();
     await findFriend(page);
     await page.player.click(await radio(page, 'gift_me'));
@@ -86,7 +86,7 @@ describe('GF-1 a gift', () => {
     expect([sent?.gift_token, sent?.gift_note]).toEqual([undefined, undefined]);
   });
 
-  test('an own character cannot be confirmed', async () => {
+  test('the player’s own character cannot be confirmed as a friend', async () => {
     const page = await openGift();
     page.world.answer(findCharacter, () => ({
       ...{ ...ann, gp_id: '101', server: { value: 's1', display: 'Aurora' } },
@@ -99,7 +99,7 @@ describe('GF-1 a gift', () => {
     expect(page.view.getByLabelText<HTMLInputElement>(page.t('gift_id')).value).toBe('887059920');
   });
 
-  test('an unknown ID, and a product that is limited for each character, are explained', async () => {
+  test('an unknown ID and a product with a limit per character are explained', async () => {
     const page = await openGift();
     page.world.fault(findCharacter, { is: 'refused', word: 'log-in-failed' }, 1);
     await typeId(page);

@@ -26,8 +26,8 @@ const pay = async (page: TestPage): Promise<void> =>
   page.player.click(page.view.getByRole('button', { name: /^Pay / }));
 const box = (page: TestPage) => page.view.getByRole<HTMLInputElement>('checkbox', { name: page.t('law_consent') });
 
-describe('LY-6 what the law of Japan asks', () => {
-  test('the last step shows the six items, with the price that is paid', async () => {
+describe('LY-6 the requirements of Japan’s law', () => {
+  test('the last step shows the six items and the charged price', async () => {
     const page = await open('japan');
     await pick(page);
     const line = page.view.getByText(page.t('law_terms')).closest('details');
@@ -61,8 +61,8 @@ const age = (page: TestPage<CheckoutOptions>, key: 'age_under16' | 'age_under18'
 const sent = (page: TestPage<CheckoutOptions>): unknown[] =>
   page.world.requests.filter(({ path }) => path === razer.path).map(({ params }) => params.age_band);
 
-describe('LY-6 what the law of Japan asks of minors', () => {
-  test('who pays without an age makes no order and is led to the question; the answer is sent with the order and kept', async () => {
+describe('LY-6 the requirements of Japan’s law for minors', () => {
+  test('paying without an age makes no order and leads to the question; the answer is sent and stored', async () => {
     const page = await openJapan(1_000);
     await pay(page);
     await page.view.findByText(page.t('age_missing'));
@@ -76,7 +76,7 @@ describe('LY-6 what the law of Japan asks of minors', () => {
     expect(createStorage(page.platform, 'watt').get('ageBand')).toEqual({ suid: people.bob.suid, band: 'adult' });
   });
 
-  test('it is asked once: an earlier answer is there, can be seen and changed', async () => {
+  test('the question is shown once: an earlier answer is visible and can be changed', async () => {
     const page = await open('japan', (platform) => {
       createStorage(platform, 'watt').set('ageBand', { suid: people.bob.suid, band: 'under18' });
       return platform;
@@ -91,7 +91,7 @@ describe('LY-6 what the law of Japan asks of minors', () => {
     expect(sent(page)).toEqual(['under16']);
   });
 
-  test('another money than yen asks for an age too, and only 18 and over pays in it', async () => {
+  test('another currency than yen requires an age too, and only 18 and over can pay in it', async () => {
     const page = await open('japan');
     await pick(page);
     await page.player.click(age(page, 'age_under18'));
@@ -108,7 +108,7 @@ describe('LY-6 what the law of Japan asks of minors', () => {
     ['age_under16', 5_000, '¥5,000'],
     ['age_under18', 20_000, '¥20,000'],
   ] as const)(
-    '%s: a price of %i may be paid, and one yen more is refused before it is sent',
+    '%s: a price of %i can be paid, and one yen more is rejected before it is sent',
     async (band, yen, limit) => {
       const page = await openJapan(yen + 1);
       await page.player.click(age(page, band));
@@ -123,7 +123,7 @@ describe('LY-6 what the law of Japan asks of minors', () => {
     },
   );
 
-  test('what the gateway refuses for the month is said with its amounts', async () => {
+  test('a rejection of the gateway for the month is shown with its amounts', async () => {
     const page = await openJapan(1_000);
     await page.player.click(age(page, 'age_under16'));
     const content = { limit: '5000', spent: '4500', until: '1796050800' };
@@ -134,7 +134,7 @@ describe('LY-6 what the law of Japan asks of minors', () => {
     expect(page.world.orders).toEqual([]);
   });
 
-  test('it is of the account: the next one on the device is asked again, also after a reload', async () => {
+  test('the answer belongs to the account: the next player on the device is asked again, also after a reload', async () => {
     const page = await openJapan(1_000);
     await page.player.click(age(page, 'age_adult'));
     expect(page.store.age.band.value).toBe('adult');
@@ -148,8 +148,8 @@ describe('LY-6 what the law of Japan asks of minors', () => {
   });
 });
 
-describe('LY-7 what the law of Korea asks', () => {
-  test('the last step says when a purchase can be withdrawn and what holds for minors, and asks nothing', async () => {
+describe('LY-7 the requirements of Korea’s law', () => {
+  test('the last step explains withdrawal and the rules for minors, and requires no input', async () => {
     const page = await open('korea');
     await pick(page);
     const facts = page.view.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -161,8 +161,8 @@ describe('LY-7 what the law of Korea asks', () => {
   });
 });
 
-describe('LY-6 what the law of Europe asks', () => {
-  test('paying without the consent makes no order, says why, and leads to the box', async () => {
+describe('LY-6 the requirements of Europe’s law', () => {
+  test('paying without the consent makes no order, shows why, and leads to the box', async () => {
     const page = await open('europe');
     await pick(page);
     expect(box(page).checked).toBe(false);
@@ -179,7 +179,7 @@ describe('LY-6 what the law of Europe asks', () => {
     await page.view.findByRole('dialog', { name: page.t('result_pending') });
   });
 
-  test('the consent is kept with its order, and asked for anew before the next', async () => {
+  test('the consent is stored with its order, and required again for the next', async () => {
     const page = await open('europe');
     await pick(page);
     await page.player.click(box(page));
@@ -198,7 +198,7 @@ describe('LY-6 what the law of Europe asks', () => {
     expect(page.world.orders).toHaveLength(1);
   });
 
-  test('elsewhere nothing is asked', async () => {
+  test('no consent is required elsewhere', async () => {
     const page = await open();
     await pick(page);
     expect(page.view.queryByRole('checkbox')).toBeNull();

@@ -53,9 +53,9 @@ const open = async (): Promise<TestPage> => {
 const pay = async (page: TestPage): Promise<void> =>
   page.player.click(page.view.getByRole('button', { name: /^Pay / }));
 
-describe('NT-3 NT-4 a payment that is refused', () => {
+describe('NT-3 NT-4 a rejected payment', () => {
   test.each(Object.entries(refused) as [Exclude<CodeWord, 'success'>, Seen][])(
-    'with %s comes to %o',
+    'with %s leads to %o',
     async (word, seen) => {
       const page = await open();
       const screens: string[] = [];
@@ -79,7 +79,7 @@ describe('NT-3 NT-4 a payment that is refused', () => {
     ['card_info', 'card_refused'],
     ['card_price', 'card_worth'],
     ['role_id', 'no_character'],
-  ] as const)('for its %s says %s', async (field, key) => {
+  ] as const)('for its %s shows %s', async (field, key) => {
     const page = await open();
     page.world.fault(razer, { is: 'refused', word: 'bad-parameter', text: theirs, content: { field } });
     await pay(page);
@@ -87,11 +87,11 @@ describe('NT-3 NT-4 a payment that is refused', () => {
   });
 });
 
-describe('NT-4 ways to pay that cannot be had', () => {
+describe('NT-4 payment methods that fail to load', () => {
   test.each([
     ['the network is gone', { is: 'dead' }, 'error_network'],
     ['the gateway refuses', { is: 'refused', word: 'bad-parameter', text: theirs }, 'error_query'],
-  ] as const)('where %s it is said, and another try brings them', async (_, fault, key) => {
+  ] as const)('if %s a message says so, and another attempt loads them', async (_, fault, key) => {
     const page = await open();
     const mend = page.world.fault(getPaymentList, fault);
     void page.store.methods.again();

@@ -26,8 +26,8 @@ const names = (page: TestPage): (string | undefined)[] =>
     .queryAllByRole('listitem')
     .map((item) => item.querySelector('b')?.textContent ?? undefined);
 
-describe('PY-1 more than eight ways to pay', () => {
-  test('are searched by name, and by who carries them', async () => {
+describe('PY-1 more than eight payment methods', () => {
+  test('can be searched by name and by carrier', async () => {
     const page = await open('ios');
     expect(names(page)).toHaveLength(6);
     expect(page.view.queryByRole('searchbox')).toBeNull();
@@ -50,7 +50,7 @@ describe('PY-1 more than eight ways to pay', () => {
     expect(page.world.sent(payCall('payermax_pay'))).toMatchObject([{ channel: 'grab' }]);
   });
 
-  test('a name that none has is said', async () => {
+  test('show a text if no name matches', async () => {
     const page = await open('ios');
     await showAll(page);
     await page.player.type(page.view.getByRole('searchbox'), 'zzz');
@@ -58,14 +58,14 @@ describe('PY-1 more than eight ways to pay', () => {
     expect(names(page)).toEqual([]);
   });
 
-  test('up to eight are not searched', async () => {
+  test('have a search; up to eight have none', async () => {
     const page = await open('web');
     expect(page.view.queryByRole('searchbox')).toBeNull();
   });
 });
 
-describe('PY-1 the order of the ways', () => {
-  test('the one used last says so and is first; on an iPhone its own wallet is', async () => {
+describe('PY-1 the order of the payment methods', () => {
+  test('the last used method is marked and first; on an iPhone its own wallet is first', async () => {
     const page = await open('ios');
     expect(names(page)[0]).toBe('Apple Pay');
     await showAll(page);
@@ -82,7 +82,7 @@ describe('PY-1 the order of the ways', () => {
   });
 });
 
-test('CP-6 the total has the coupon before a method is tapped, and what is shown is charged', async () => {
+test('CP-6 the total includes the coupon before a method is tapped, and is what is charged', async () => {
   const page = await openPage(checkout, { person: 'bob', options: { inline: true } });
   const { regions, ...list } = paymentList(9.99);
   const Global = (regions?.Global ?? []).filter((option) => option?.name !== 'PayPal');
@@ -97,8 +97,8 @@ test('CP-6 the total has the coupon before a method is tapped, and what is shown
   ]);
 });
 
-describe('RT-3 what a partner or a link asks for', () => {
-  test('server, role and way are chosen, and a change of them is taken', async () => {
+describe('RT-3 the options of a partner or a link', () => {
+  test('preselect server, role and method, and changes of them take effect', async () => {
     const page = await openPage(checkout, {
       person: 'ann',
       options: { product_id: 'g600', server: 's2', role: 'r2', pay: '10201' },

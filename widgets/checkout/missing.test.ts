@@ -12,9 +12,12 @@ test.each([
   [some, null, some, 'login'],
   [some, some, null, 'role'],
   [some, some, some, null],
-] as const)('GD-4 with product %o, player %o and character %o it lacks %s', (product, user, role, lacking) => {
-  expect(missingForPayStep(product, user, role)).toBe(lacking);
-});
+] as const)(
+  'GD-4 with product %o, player %o and character %o the missing input is %s',
+  (product, user, role, lacking) => {
+    expect(missingForPayStep(product, user, role)).toBe(lacking);
+  },
+);
 
 describe('NT-4 why no order was made', () => {
   const store = { i18n: { t: (key: string) => key } } as unknown as Parameters<typeof faultWords>[1];

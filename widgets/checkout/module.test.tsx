@@ -28,7 +28,7 @@ const speak = (page: TestPage, popup: HTMLElement) => {
 };
 
 describe('PY-10 LY-8 the form of a provider', () => {
-  test('T34 comes in a frame of another site, with no more leave than it needs', async () => {
+  test('T34 opens in a frame of another site, with only the permissions that it needs', async () => {
     const page = await pay();
     const popup = await dialog(page);
     const frame = frameIn(popup);
@@ -40,7 +40,7 @@ describe('PY-10 LY-8 the form of a provider', () => {
     expect(page.platform.opened).toEqual([]);
   });
 
-  test('says that it loads until it is there, and is as high as it says', async () => {
+  test('shows that it loads, and has the height that it reports', async () => {
     const page = await pay();
     const popup = await dialog(page);
     within(popup).getByText(page.t('module_loading', { method: 'Cards' }));
@@ -52,7 +52,7 @@ describe('PY-10 LY-8 the form of a provider', () => {
     expect(page.platform.channels, 'drawn again, it is the same frame').toHaveLength(1);
   });
 
-  test('out of reach: the words, and a real link to the hosted page of the same order', async () => {
+  test('if it fails to load: a text, and a link to the hosted page of the same order', async () => {
     const page = await pay();
     const popup = await dialog(page);
     speak(page, popup)({ is: 'unreachable' });
@@ -69,14 +69,14 @@ describe('PY-10 LY-8 the form of a provider', () => {
     within(pending).getByRole('link', { name: page.t('to_pay') });
   });
 
-  test('silent for too long: the same', async () => {
+  test('the same if it is silent for too long', async () => {
     const page = await pay();
     const popup = await dialog(page);
     await page.platform.clock.advance(15_000);
     await within(popup).findByText(page.t('module_gone', { method: 'Cards' }));
   });
 
-  test('PY-12 with parameters that are wrong: the words of that, and the way on', async () => {
+  test('PY-12 with invalid parameters: their error text, and the same link', async () => {
     const page = await pay();
     const popup = await dialog(page);
     speak(page, popup)({ is: 'failed' });
@@ -86,7 +86,7 @@ describe('PY-10 LY-8 the form of a provider', () => {
     await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
   });
 
-  test('RS-3 closed, the order waits with "to pay", which brings it back', async () => {
+  test('RS-3 when it is closed, the order stays pending with "to pay", which opens it again', async () => {
     const page = await pay();
     await page.player.click(within(await dialog(page)).getByRole('button', { name: page.t('close') }));
     const pending = await page.view.findByRole('dialog', { name: page.t('result_pending') });
@@ -96,7 +96,7 @@ describe('PY-10 LY-8 the form of a provider', () => {
     expect([page.world.orders.length, page.platform.opened.length]).toEqual([1, 0]);
   });
 
-  test('RS-2 "done" shows no success; the gateway’s word does', async () => {
+  test('RS-2 "done" shows no success; only the response of the gateway does', async () => {
     const page = await pay();
     const popup = await dialog(page);
     const sendMessage = speak(page, popup);

@@ -32,7 +32,7 @@ const list = async (page: TestPage): Promise<HTMLElement> => {
 };
 
 describe('RS-5 the orders beside the pay step', () => {
-  test('those of this device and of others are listed, each with its state', async () => {
+  test('orders of this device and of others are listed, each with its state', async () => {
     const page = await open();
     page.world.answer(getOrderList, () => [
       {
@@ -78,7 +78,7 @@ describe('RS-5 the orders beside the pay step', () => {
     expect(orders.isConnected, 'the list stays open').toBe(true);
   });
 
-  test('RS-3 "continue payment" leads back to it, and the list is gone', async () => {
+  test('RS-3 "continue payment" leads back to the order, and closes the list', async () => {
     const page = await open();
     await pay(page);
     await dialog(page, 'result_pending');
@@ -88,7 +88,7 @@ describe('RS-5 the orders beside the pay step', () => {
     expect(page.view.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  test('"check again" asks how it stands', async () => {
+  test('"check again" requests the status', async () => {
     const page = await open();
     await pay(page);
     await dialog(page, 'result_pending');
@@ -100,7 +100,7 @@ describe('RS-5 the orders beside the pay step', () => {
     await dialog(page, 'result_success');
   });
 
-  test('ST-1 "buy again" chooses product, character and way, and pays nothing', async () => {
+  test('ST-1 "buy again" selects product, character and method, and pays nothing', async () => {
     const page = await open();
     page.world.answer(getOrderList, () => [
       { ...listedOrder, billing_no: 'B7', status: 'Success' as const, created_at: noon },
@@ -113,7 +113,7 @@ describe('RS-5 the orders beside the pay step', () => {
     expect(page.world.orders).toHaveLength(0);
   });
 
-  test('NT-3 orders that cannot be had are not called none: why is said, and another try brings them', async () => {
+  test('NT-3 orders that fail to load do not look like an empty list: a message says why, and another attempt loads them', async () => {
     const page = await open();
     const stop = page.world.fault(getOrderList, { is: 'refused', word: 'too-many' });
     const orders = within(await list(page));
@@ -124,7 +124,7 @@ describe('RS-5 the orders beside the pay step', () => {
     await orders.findByText(page.t('no_orders'));
   });
 
-  test('without orders it says so, and leads to the goods; a visitor has no list', async () => {
+  test('an empty list shows a text and a link to the goods; a visitor has no list', async () => {
     const page = await open();
     const empty = within(await list(page));
     await empty.findByText(page.t('no_orders'));
@@ -137,7 +137,7 @@ describe('RS-5 the orders beside the pay step', () => {
 });
 
 describe('RS-1 an order that was made before', () => {
-  test('RS-1 a repeat says so, with how it really stands', async () => {
+  test('RS-1 a repeated order is marked, and shows its real state', async () => {
     const page = await open();
     await pay(page);
     await page.platform.clock.advance(2_000);
@@ -154,7 +154,7 @@ describe('RS-1 an order that was made before', () => {
 describe('RS-2 an order that takes longer than promised', () => {
   const facts = ['B1', 'bob', 'Skyward Saga', 'Aurora', 'Star', '660 Gems', '$9.99', 'Razer Gold'];
 
-  test('has a helper with everything that support asks for, in one copy', async () => {
+  test('has a help panel with all data for support, copied at once', async () => {
     const page = await open();
     await pay(page);
     answerWith(page, { pay_by: noon + minuteS });
@@ -180,7 +180,7 @@ describe('RS-2 an order that takes longer than promised', () => {
     expect([help.href, help.rel]).toEqual(['https://help.watt.example/', 'noopener noreferrer']);
   });
 
-  test('one that is not paid is never called late while it can be paid, whatever was promised', async () => {
+  test('an unpaid order is never called late while it can be paid', async () => {
     const page = await open();
     await pay(page);
     answerWith(page, { pay_by: noon + 86_400, expected_by: noon + minuteS });
@@ -190,7 +190,7 @@ describe('RS-2 an order that takes longer than promised', () => {
     expect((await dialog(page, 'result_pending')).textContent).not.toContain(page.t('late_title'));
   });
 
-  test('paid and not delivered is late by its own promise; delivered is not', async () => {
+  test('a paid order is late after the promise of its method, unless it was delivered', async () => {
     const page = await open();
     await pay(page);
     answerWith(page, { status: 'Success', paid_at: noon, expected_by: noon + minuteS });
@@ -205,7 +205,7 @@ describe('RS-2 an order that takes longer than promised', () => {
     await dialog(page, 'result_success');
   });
 
-  test('a brand without a help page has no link, and the copy all the same', async () => {
+  test('a brand without a help page has no link, but the same data to copy', async () => {
     const { help: _, ...brand } = watt;
     const page = await openPage(checkout, {
       person: 'bob',
@@ -221,8 +221,8 @@ describe('RS-2 an order that takes longer than promised', () => {
   });
 });
 
-describe('PY-13 whoever comes back from a payment page', () => {
-  test('without a session is told where to go, and may log in; nothing is asked and no popup is forced', async () => {
+describe('PY-13 a player who returns from a payment page', () => {
+  test('without a session sees what to do and can log in; no request is sent and no popup opens', async () => {
     const page = await openPage(checkout, { options: { billing_no: 'B1' } });
     const popup = within(await dialog(page, 'result_unknown'));
     popup.getByText(page.t('result_elsewhere_text'));
@@ -233,7 +233,7 @@ describe('PY-13 whoever comes back from a payment page', () => {
     expect(page.store.popups.login.value).toBe(true);
   });
 
-  test('without a game there is nothing to log in to', async () => {
+  test('without a game has no log-in', async () => {
     const page = await openPage(checkout, { game: null, options: { billing_no: 'B1' } });
     const popup = within(await dialog(page, 'result_unknown'));
     expect(popup.queryByRole('button', { name: page.t('log_in') })).toBeNull();
@@ -244,7 +244,7 @@ describe('PY-13 whoever comes back from a payment page', () => {
   test.each([
     [/Razer Gold/, true],
     [/Alipay/, false],
-  ])('once %s is done the window of its own says to go back: %s', async (method, hasNote) => {
+  ])('after %s sees in its window that it is time to go back: %s', async (method, hasNote) => {
     const page = await open();
     await page.player.click(await page.view.findByRole('button', { name: method }));
     await page.player.click(await page.view.findByRole('button', { name: /^Pay / }));

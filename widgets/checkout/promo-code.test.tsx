@@ -52,7 +52,7 @@ const bring = (page: TestPage, coupon: ReturnType<typeof ofCode>): void => {
 const payButton = (page: TestPage) => page.view.getByRole<HTMLButtonElement>('button', { name: /^Pay / });
 
 describe('CP-8 "Have a code?"', () => {
-  test('is folded; a tap opens the field with the focus in it, and nothing can be sent that is empty', async () => {
+  test('is collapsed; a tap opens the field with the focus in it, and an empty code cannot be sent', async () => {
     const page = await openField();
     expect(page.view.queryByLabelText(page.t('promo_label'))).toBeNull();
     await unfold(page);
@@ -61,7 +61,7 @@ describe('CP-8 "Have a code?"', () => {
     expect(page.view.getByRole<HTMLButtonElement>('button', { name: page.t('promo_redeem') }).disabled).toBe(true);
   });
 
-  test('a code brings a coupon that is better: it is in the order and in the price', async () => {
+  test('a code adds a better coupon: it is in the order and in the price', async () => {
     const page = await openField();
     await waitFor(() => expect(payButton(page).textContent).toBe('Pay $8.49'));
     bring(page, ofCode(0.5));
@@ -74,7 +74,7 @@ describe('CP-8 "Have a code?"', () => {
     ]);
   });
 
-  test('one that saves less is kept for later, and the price stays', async () => {
+  test('a coupon that saves less is kept for later, and the price stays', async () => {
     const page = await openField();
     bring(page, ofCode(0.95));
     await unfold(page);
@@ -83,7 +83,7 @@ describe('CP-8 "Have a code?"', () => {
     expect(payButton(page).textContent).toBe('Pay $8.49');
   });
 
-  test('one for other products is locked here, and chosen with the product that it is for', async () => {
+  test('a coupon for other products is locked, and is selected with its product', async () => {
     const page = await openField();
     bring(page, ofCode(0.5, ['g1200']));
     await unfold(page);
@@ -103,7 +103,7 @@ describe('CP-8 "Have a code?"', () => {
     ['promo_over', 'promo_over'],
     ['promo_used', 'promo_used'],
     ['promo_product', 'promo_product'],
-  ] as const)('%s says what is wrong and keeps what was typed', async (field, words) => {
+  ] as const)('%s shows what is wrong and keeps the input', async (field, words) => {
     const page = await openField();
     page.world.fault(redeemCode, { is: 'refused', word: 'bad-parameter', content: { field } }, 1);
     await unfold(page);
@@ -114,7 +114,7 @@ describe('CP-8 "Have a code?"', () => {
     expect(page.view.queryByText(page.t(words))).toBeNull();
   });
 
-  test('NT-5 after a lost answer the same code is the same request', async () => {
+  test('NT-5 after a lost response the same code sends the same request', async () => {
     const page = await openField();
     page.world.fault(redeemCode, { is: 'lost' }, 1);
     bring(page, ofCode(0.5));
@@ -128,7 +128,7 @@ describe('CP-8 "Have a code?"', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('too many tries, in words', async () => {
+  test('too many attempts show a text', async () => {
     const page = await openField();
     page.world.fault(redeemCode, { is: 'refused', word: 'too-many' });
     await unfold(page);
@@ -145,22 +145,22 @@ describe('CP-8 "Have a code?"', () => {
     expect(page.world.count(redeemCode)).toBe(0);
   });
 
-  test('is not there where the gateway takes no codes', async () => {
+  test('is missing if the gateway accepts no codes', async () => {
     const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
     await page.view.findByRole('button', { name: /Razer Gold/ });
     expect(page.view.queryByRole('button', { name: page.t('promo_ask') })).toBeNull();
   });
 });
 
-describe('CP-9 the price does not change by surprise', () => {
-  test('the bar has the coupon in it before the pay step opens', async () => {
+describe('CP-9 the price does not change unexpectedly', () => {
+  test('the bar includes the coupon before the pay step opens', async () => {
     const page = await openField({ inline: false });
     await page.view.findByText('$8.49');
     expect(page.view.getByText('$9.99').tagName).toBe('S');
     expect(page.view.queryByRole('dialog')).toBeNull();
   });
 
-  test('until the price with the coupon is known, the bar shows none', async () => {
+  test('the bar shows no price until the price with the coupon is known', async () => {
     const page = await openPage(checkout, { person: 'bob', options: { inline: false } });
     page.world.answer(rechargeConfig, () => ({ is_open_coupon: true }));
     page.world.answer(couponList, () => [monthly]);
@@ -176,7 +176,7 @@ describe('CP-9 the price does not change by surprise', () => {
     expect(page.view.getByText('$8.49').closest('[aria-busy="true"]')).toBeNull();
   });
 
-  test('who has no coupon loads nothing early', async () => {
+  test('a player without coupons loads nothing early', async () => {
     const page = await openPage(checkout, { person: 'bob', options: { inline: false } });
     page.world.answer(rechargeConfig, () => ({ is_open_coupon: true }));
     page.world.answer(couponList, () => []);
@@ -189,7 +189,7 @@ describe('CP-9 the price does not change by surprise', () => {
     expect([page.world.count(getPaymentList), page.world.count(productPoints)]).toEqual([0, 0]);
   });
 
-  test('a better coupon that waits is named in the row, and no longer once it is used', async () => {
+  test('a better coupon is named in the row until it is used', async () => {
     const page = await openField();
     page.world.answer(couponList, () => [monthly, { ...ofCode(0.75), use_category: 'claim' as const }]);
     page.store.coupons.reload();

@@ -32,8 +32,8 @@ async function replaced(): Promise<TestPage> {
   return page;
 }
 
-describe('RS-3 money that goes back', () => {
-  test('"Pay another way" names the order that it replaces, and money for that one buys nothing', async () => {
+describe('RS-3 refunds', () => {
+  test('"Pay another way" sends the replaced order, and a payment of that one buys nothing', async () => {
     const page = await replaced();
     const [old, made] = page.world.orders;
     expect(old).toMatchObject({ status: 'Fail', replaced: true });
@@ -47,7 +47,7 @@ describe('RS-3 money that goes back', () => {
     ]);
   });
 
-  test('a replaced order that is paid is not called delivered or failed: its player reads that the money comes back', async () => {
+  test('a replaced order that is paid is not called delivered or failed: the player reads that the money is refunded', async () => {
     const page = await replaced();
     const [old] = page.world.orders;
     page.world.end('Success', { order: must(old, 'the old order') });
@@ -62,7 +62,7 @@ describe('RS-3 money that goes back', () => {
     expect(page.view.queryByRole('dialog')).toBeNull();
   });
 
-  test('a second payment of one order: the result says so as the player looks at the page again', async () => {
+  test('a second payment of an order is shown when the player looks at the page again', async () => {
     const page = await open();
     await tapPay(page, /Razer Gold/);
     page.world.end('Success');
@@ -95,13 +95,13 @@ describe('RS-3 money that goes back', () => {
     return page;
   }
 
-  test('a part of an order is told with its sum, beside the goods', async () => {
+  test('a partial refund is shown with its amount, next to the goods', async () => {
     const page = await resultOf({ delivered_at: noon, refund_at: noon, refunded_amount: 5 });
     const popup = await dialog(page, 'result_success');
     await within(popup).findByText(partText);
   });
 
-  test('all of an order whose goods were not delivered: nothing is on its way to the character', async () => {
+  test('after a full refund without delivery no goods are announced', async () => {
     const page = await resultOf({ refund_at: noon, refunded_amount: 9.99 });
     const popup = await dialog(page, 'refund_title');
     expect(popup.textContent).toContain(page.t('refund_other'));
@@ -110,7 +110,7 @@ describe('RS-3 money that goes back', () => {
     expect(page.view.queryByText(page.t('late_title'))).toBeNull();
   });
 
-  test('the list of orders tells which are refunded, and how much of the others', async () => {
+  test('the list of orders shows which are refunded, and how much of the others', async () => {
     const page = await open();
     const listed = {
       ...paidFor,

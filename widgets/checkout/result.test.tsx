@@ -24,8 +24,8 @@ const gone = (page: TestPage) => waitFor(() => expect(page.view.queryByRole('dia
 const press = async (page: TestPage, dialog: HTMLElement, key: 'recharge_done' | 'to_pay' | 'change_way' | 'done') =>
   page.player.click(within(dialog).getByRole('button', { name: page.t(key) }));
 
-describe('RS-3 an order that waits', () => {
-  test('RS-5 says what it is about, and its number can be copied', async () => {
+describe('RS-3 an unpaid order', () => {
+  test('RS-5 shows its contents, and its number can be copied', async () => {
     const page = await pay();
     const dialog = await result(page, 'result_pending');
     expect(dialog.textContent).toContain(page.t('result_pending_text', { method: 'Razer Gold' }));
@@ -54,7 +54,7 @@ describe('RS-3 an order that waits', () => {
     );
   });
 
-  test('RS-3 "recharge done" checks, and shows that it does', async () => {
+  test('RS-3 "recharge done" starts a check, and shows it', async () => {
     const page = await pay();
     const dialog = await result(page, 'result_pending');
     const letGo = page.world.hold(getOrderInfo);
@@ -66,7 +66,7 @@ describe('RS-3 an order that waits', () => {
     await result(page, 'result_success');
   });
 
-  test('NT-5 RS-3 without a connection the popup says so, and spins for nothing', async () => {
+  test('NT-5 RS-3 without a connection the popup says so, without a spinner', async () => {
     const page = await pay();
     const dialog = await result(page, 'result_pending');
     page.platform.setOnline(false);
@@ -88,7 +88,7 @@ describe('RS-3 an order that waits', () => {
     expect(page.store.checkout.intents.value).toMatchObject([{ state: 'fail', billing_no: 'B1' }]);
   });
 
-  test('RS-3 where a gateway cancels nothing the order stays, and the player is told', async () => {
+  test('RS-3 the order stays if the gateway cannot cancel, and the player gets a message', async () => {
     const page = await pay(/Razer Gold/, ({ world }) =>
       world.answer(cancelOrder, () => {
         throw refusal('not-yet');
@@ -100,7 +100,7 @@ describe('RS-3 an order that waits', () => {
     expect(page.store.checkout.intents.value).toMatchObject([{ state: 'dismissed', billing_no: 'B1' }]);
   });
 
-  test('LY-8 it is not closed by a tap on the overlay; Escape puts it aside as "Later" does', async () => {
+  test('LY-8 a tap on the overlay does not close it; Escape dismisses it as "Later" does', async () => {
     const page = await pay();
     const dialog = await result(page, 'result_pending');
     await page.player.click(dialog);
@@ -112,7 +112,7 @@ describe('RS-3 an order that waits', () => {
     expect(page.store.checkout.intents.value).toMatchObject([{ state: 'dismissed', billing_no: 'B1' }]);
   });
 
-  test('PY-13 where the window was blocked a real link takes its place', async () => {
+  test('PY-13 if the window was blocked a link is shown instead', async () => {
     const page = await pay(/Razer Gold/, ({ platform }) => platform.blockWindows(true));
     const dialog = await result(page, 'result_pending');
     const link = within(dialog).getByRole<HTMLAnchorElement>('link', { name: page.t('to_pay') });
@@ -121,7 +121,7 @@ describe('RS-3 an order that waits', () => {
     expect(dialog.textContent).toContain(page.t('result_link_text'));
   });
 
-  test('PY-12 an address that is not valid is no link: the words say to refresh', async () => {
+  test('PY-12 an invalid address is no link: a text says to refresh', async () => {
     const page = await pay(/Razer Gold/, ({ world }) =>
       world.answer(razer, () => ({ billing_no: 'B1', url: 'javascript:alert(1)' })),
     );
@@ -132,8 +132,8 @@ describe('RS-3 an order that waits', () => {
   });
 });
 
-describe('RS-4 an order that came to its end', () => {
-  test('RS-4 success: one button closes, another buys again; the page around is told', async () => {
+describe('RS-4 an order that has ended', () => {
+  test('RS-4 success: one button closes, another buys again; the page receives an event', async () => {
     const page = await pay();
     const paid: string[] = [];
     page.storefront.on('order:paid', ({ billing_no }) => paid.push(billing_no));
@@ -150,7 +150,7 @@ describe('RS-4 an order that came to its end', () => {
     expect(paid).toEqual(['B1']);
   });
 
-  test('BR-3 paid with test money where no game gives goods for it: the words say so, and promise nothing', async () => {
+  test('BR-3 paid with test money in a game that delivers no goods for it: a text says so', async () => {
     const page = await pay();
     page.world.end('Success', { deliver: false });
     const [order] = page.world.orders;
@@ -162,7 +162,7 @@ describe('RS-4 an order that came to its end', () => {
       expect(dialog.textContent).not.toContain(page.t(promise));
   });
 
-  test('RS-4 paid and not delivered yet: the words say so, and change when it is', async () => {
+  test('RS-4 paid and not delivered yet: a text says so until the delivery', async () => {
     const page = await pay();
     page.world.end('Success', { deliver: false });
     await page.platform.clock.advance(2_000);
@@ -179,7 +179,7 @@ describe('RS-4 an order that came to its end', () => {
     ['expired', 'result_expired', 'result_unpaid_text'],
     ['declined', 'result_fail', 'result_fail_text'],
     ['', 'result_fail', 'result_fail_text'],
-  ] as const)('RS-4 fail says what happened, where the gateway does: %j', async (fail_reason, title, text) => {
+  ] as const)('RS-4 a failure shows the gateway’s reason, if any: %j', async (fail_reason, title, text) => {
     const page = await pay();
     page.world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Fail' as const, fail_reason }));
     await page.platform.clock.advance(2_000);
@@ -198,7 +198,7 @@ describe('RS-4 an order that came to its end', () => {
     ['cancelled', 'fail_stopped', 'recharge_continue'],
     ['provider_unavailable', 'fail_provider', 'change_way'],
     ['DO_NOT_HONOR <b>51</b>', 'result_fail_text', 'recharge_continue'],
-  ] as const)('RS-4 a payment that failed with %s says why, and what to do next', async (failure, text, next) => {
+  ] as const)('RS-4 a payment that failed with %s shows the reason and the next step', async (failure, text, next) => {
     const page = await pay();
     const fail = { billing_no: 'B1', status: 'Fail' as const, fail_reason: 'declined', failure };
     page.world.answer(getOrderInfo, () => fail);
@@ -212,7 +212,7 @@ describe('RS-4 an order that came to its end', () => {
     within(dialog).getByText(page.t('result_fail_text'));
   });
 
-  test('RS-4 a payment whose time at the provider ran out is called expired', async () => {
+  test('RS-4 a payment that timed out at the provider is called expired', async () => {
     const page = await pay();
     const fail = { billing_no: 'B1', status: 'Fail' as const, fail_reason: 'declined', failure: 'expired' };
     page.world.answer(getOrderInfo, () => fail);
@@ -220,7 +220,7 @@ describe('RS-4 an order that came to its end', () => {
     await page.view.findByRole('dialog', { name: page.t('result_expired') });
   });
 
-  test.each(['recharge_continue', 'change_way'] as const)('RS-4 fail: "%s" opens the pay step again', async (key) => {
+  test.each(['recharge_continue', 'change_way'] as const)('RS-4 "%s" opens the pay step again', async (key) => {
     const page = await pay();
     page.world.end('Fail');
     await page.platform.clock.advance(2_000);
@@ -232,7 +232,7 @@ describe('RS-4 an order that came to its end', () => {
   });
 });
 
-describe('NT-5 an answer that was lost', () => {
+describe('NT-5 a lost response', () => {
   const lose = async (): Promise<[TestPage, () => Promise<void>]> => {
     let letGo = async (): Promise<void> => {};
     const page = await pay(/Razer Gold/, ({ world }) => {
@@ -243,7 +243,7 @@ describe('NT-5 an answer that was lost', () => {
     return [page, letGo];
   };
 
-  test('is looked for, and never called failed; when it is found, it waits with a link', async () => {
+  test('is looked up and never called failed; an order that is found is pending with a link', async () => {
     const [page, letGo] = await lose();
     const dialog = await result(page, 'result_unknown');
     expect(dialog.textContent).toContain(page.t('result_unknown_text'));
@@ -258,7 +258,7 @@ describe('NT-5 an answer that was lost', () => {
     ).toContain('B1');
   });
 
-  test('a player may close it; the journal keeps it', async () => {
+  test('can be closed by the player; the journal keeps it', async () => {
     const [page, letGo] = await lose();
     const dialog = await result(page, 'result_unknown');
     await page.player.click(within(dialog).getByRole('button', { name: page.t('close') }));
@@ -267,7 +267,7 @@ describe('NT-5 an answer that was lost', () => {
     await letGo();
   });
 
-  test('no order came of it: the words say so, on a narrow page too, where the pay step is closed', async () => {
+  test('without an order shows a text, on a narrow page too, where the pay step is closed', async () => {
     const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600' } });
     await page.view.findByText('$9.99');
     page.world.fault(razer, { is: 'dead' });
@@ -281,7 +281,7 @@ describe('NT-5 an answer that was lost', () => {
 });
 
 describe('a return from the payment page', () => {
-  test('PY-13 RS-5 the number of the address shows the order, its facts read in full', async () => {
+  test('PY-13 RS-5 the number in the address shows the order with all its data', async () => {
     const page = await openPage(checkout, { person: 'bob' });
     page.world.orders.push({
       billing_no: 'B7',

@@ -29,7 +29,7 @@ describe('RS-3 "I have paid"', () => {
     return { popup, button };
   };
 
-  test('RS-3 asks at once, and says in words that nothing came, also to a screen reader', async () => {
+  test('RS-3 checks at once, and shows a text if nothing was paid, also for a screen reader', async () => {
     const page = await unpaid();
     const before = page.world.count(getOrderInfo);
     const { popup, button } = await check(page);
@@ -44,14 +44,14 @@ describe('RS-3 "I have paid"', () => {
     await waitFor(() => expect(words.textContent).toBe(page.t('heard_unpaid')));
   });
 
-  test('RS-3 shows the success when the money is there', async () => {
+  test('RS-3 shows success after the payment', async () => {
     const page = await unpaid();
     page.world.end('Success');
     await check(page);
     await dialog(page, 'result_success');
   });
 
-  test.each(['dead', 'held'] as const)('RS-3 with a %s gateway it ends in words within seconds', async (is) => {
+  test.each(['dead', 'held'] as const)('RS-3 with a %s gateway shows a text within seconds', async (is) => {
     const page = await unpaid();
     if (is === 'dead') page.world.fault(getOrderInfo, { is: 'dead' });
     else page.world.hold(getOrderInfo);
@@ -62,7 +62,7 @@ describe('RS-3 "I have paid"', () => {
     expect(button.getAttribute('aria-busy')).toBeNull();
   });
 
-  test('RS-3 what was not heard then is told as soon as it is known', async () => {
+  test('RS-3 a later result is shown as soon as it is known', async () => {
     const page = await unpaid();
     const stop = page.world.fault(getOrderInfo, { is: 'dead' });
     const { popup } = await check(page);
@@ -78,8 +78,8 @@ describe('RS-3 "I have paid"', () => {
   });
 });
 
-describe('RS-3 where an order is paid', () => {
-  test('RS-3 a window that was closed is not where it can be finished', async () => {
+describe('RS-3 where an order can be paid', () => {
+  test('RS-3 a closed window is not offered', async () => {
     const page = await unpaid();
     const popup = await waiting(page);
     popup.getByText(page.t('result_pending_text', { method: 'Razer Gold' }));
@@ -92,7 +92,7 @@ describe('RS-3 where an order is paid', () => {
     await popup.findByText(page.t('result_pending_text', { method: 'Razer Gold' }));
   });
 
-  test('RS-3 what was heard stands in place of that, until something is to be done', async () => {
+  test('RS-3 the last check result replaces this text until the player must act', async () => {
     const page = await unpaid();
     const popup = await waiting(page);
     await page.player.click(popup.getByRole('button', { name: page.t('recharge_done') }));
@@ -105,7 +105,7 @@ describe('RS-3 where an order is paid', () => {
     expect(popup.queryByText(page.t('heard_unpaid'))).toBeNull();
   });
 
-  test('RS-3 the code of a counter that comes with the order is there before the order is read', async () => {
+  test('RS-3 the code for a counter that comes with the order is shown before the order is read', async () => {
     const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
     page.world.answer(payCall('razer_gold_pay'), () => ({
       billing_no: 'B1',
@@ -119,7 +119,7 @@ describe('RS-3 where an order is paid', () => {
     expect(page.store.checkout.intents.value).toMatchObject([{ pay_code: '1234-5678-90' }]);
   });
 
-  test('RS-3 the code of a counter stands in the popup, and can be copied', async () => {
+  test('RS-3 the code for a counter is shown in the popup, and can be copied', async () => {
     const page = await unpaid({ pay_code: '1234-5678-90', url: 'https://pay.watt.example/B1' });
     await page.platform.clock.advance(2_000);
     const popup = await waiting(page);
@@ -157,7 +157,7 @@ describe('RS-3 a player cancels an unpaid order', () => {
       throw refusal('not-yet');
     });
 
-  test('RS-3 in the popup: it asks first, and a no changes nothing', async () => {
+  test('RS-3 in the popup: it requires a confirmation, and a no changes nothing', async () => {
     const page = await unpaid();
     const popup = await waiting(page);
     await cancel(page, popup, 'keep_order');
@@ -181,7 +181,7 @@ describe('RS-3 a player cancels an unpaid order', () => {
     expect(list.queryByRole('button', { name: page.t('cancel_order') })).toBeNull();
   });
 
-  test('RS-3 in the list, one that another device made', async () => {
+  test('RS-3 in the list, an order that another device made', async () => {
     const page = await unpaid();
     const url = 'https://pay.watt.example/B1';
     page.store.checkout.close();
@@ -198,7 +198,7 @@ describe('RS-3 a player cancels an unpaid order', () => {
     ['popup', 'held'],
     ['list', 'held'],
   ] as const)(
-    'RS-3 NT-3 %s: where a %s gateway does not answer that is said after 6 s, and it can be tried again',
+    'RS-3 NT-3 %s: if a %s gateway does not respond, a message says so after 6 s, and the player can try again',
     async (where, is) => {
       const page = await unpaid();
       const view = where === 'popup' ? await waiting(page) : await orders(page);
@@ -216,24 +216,30 @@ describe('RS-3 a player cancels an unpaid order', () => {
     },
   );
 
-  test.each(['popup', 'list'] as const)('RS-3 one that was paid meanwhile is shown as paid (%s)', async (where) => {
-    const page = await unpaid();
-    page.world.end('Success');
-    await cancel(page, where === 'popup' ? await waiting(page) : await orders(page), 'cancel_order');
-    await dialog(page, 'result_success');
-    expect(page.over().queryByText(page.t('order_cancelled'))).toBeNull();
-  });
+  test.each(['popup', 'list'] as const)(
+    'RS-3 an order that was paid meanwhile is shown as paid (%s)',
+    async (where) => {
+      const page = await unpaid();
+      page.world.end('Success');
+      await cancel(page, where === 'popup' ? await waiting(page) : await orders(page), 'cancel_order');
+      await dialog(page, 'result_success');
+      expect(page.over().queryByText(page.t('order_cancelled'))).toBeNull();
+    },
+  );
 
-  test.each(['popup', 'list'] as const)('RS-3 where a gateway offers it not that is said, once (%s)', async (where) => {
-    const page = await unpaid();
-    refuse(page);
-    const view = where === 'popup' ? await waiting(page) : await orders(page);
-    await cancel(page, view, 'cancel_order');
-    // The toast lies in the dialog on top.
-    await view.findByText(page.t('cancel_not_offered'));
-    await waitFor(() =>
-      expect(view.getByText(page.t('cancel_order')).closest('.cancel-order')?.className).toContain('is-gone'),
-    );
-    expect(page.world.orders).toMatchObject([{ status: 'Pending' }]);
-  });
+  test.each(['popup', 'list'] as const)(
+    'RS-3 if the gateway cannot cancel, one message says so (%s)',
+    async (where) => {
+      const page = await unpaid();
+      refuse(page);
+      const view = where === 'popup' ? await waiting(page) : await orders(page);
+      await cancel(page, view, 'cancel_order');
+      // The toast lies in the dialog on top.
+      await view.findByText(page.t('cancel_not_offered'));
+      await waitFor(() =>
+        expect(view.getByText(page.t('cancel_order')).closest('.cancel-order')?.className).toContain('is-gone'),
+      );
+      expect(page.world.orders).toMatchObject([{ status: 'Pending' }]);
+    },
+  );
 });

@@ -22,7 +22,7 @@ const dialog = (page: TestPage, key: 'result_pending' | 'my_orders') =>
   page.view.findByRole('dialog', { name: page.t(key) });
 const waiting = async (page: TestPage) => within(await dialog(page, 'result_pending'));
 
-describe('RS-2 until when an order is to be paid', () => {
+describe('RS-2 the payment deadline of an order', () => {
   const clock = (left: string, pay_by: number, page: TestPage): string =>
     `${page.t('pay_left')}${left}${page.t('pay_by', { time: page.store.i18n.time(pay_by, 'clock') })}`;
 
@@ -31,7 +31,7 @@ describe('RS-2 until when an order is to be paid', () => {
     ['two hours', 2 * 60 * minuteS, false, 'today'],
     ['a day', 24 * 60 * minuteS, true, 'tomorrow'],
     ['three days', 3 * 24 * 60 * minuteS, true, 'Nov 23'],
-  ] as const)('RS-2 %s: a clock that runs, or the day and the time', async (_, payS, long, day) => {
+  ] as const)('RS-2 %s: a countdown, or the day and the time', async (_, payS, long, day) => {
     const page = await unpaid({ pay_by: noon + payS, done_within: long ? 24 * 60 * minuteS : 60 });
     await page.platform.clock.advance(2_000);
     const popup = await dialog(page, 'result_pending');
@@ -47,7 +47,7 @@ describe('RS-2 until when an order is to be paid', () => {
     expect(popup.textContent?.includes(page.t('result_until_tomorrow'))).toBe(long);
   });
 
-  test('RS-2 the clock runs from the first frame where the gateway sends the deadline with the order', async () => {
+  test('RS-2 the countdown starts with the first frame if the gateway sends the deadline with the order', async () => {
     const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
     const pay_by = noon + 15 * minuteS;
     page.world.answer(payCall('razer_gold_pay'), () => ({
@@ -64,7 +64,7 @@ describe('RS-2 until when an order is to be paid', () => {
     expect(timer.getAttribute('aria-live')).toBe('off');
   });
 
-  test('RS-2 the clock counts by the second; five minutes, one minute and the end are announced, each once', async () => {
+  test('RS-2 the countdown changes each second; five minutes, one minute and the end are announced once each', async () => {
     const pay_by = noon + 6 * minuteS;
     const page = await unpaid({ pay_by });
     const texts: string[] = [];
@@ -99,7 +99,7 @@ describe('RS-2 until when an order is to be paid', () => {
     expect(texts.filter((text, at) => text && text !== texts[at - 1])).toEqual([soon(5), soon(1), page.t('pay_over')]);
   });
 
-  test('RS-2 an order that says not until when it can be paid has no countdown', async () => {
+  test('RS-2 an order without a deadline has no countdown', async () => {
     const page = await unpaid({});
     await page.platform.clock.advance(2_000);
     const popup = within(await dialog(page, 'result_pending'));
@@ -107,7 +107,7 @@ describe('RS-2 until when an order is to be paid', () => {
   });
 });
 
-describe('RS-3 one next step, and the rest under "Other ways"', () => {
+describe('RS-3 one next step, and the others under "Other ways"', () => {
   const filled = (popup: HTMLElement): string[] =>
     [...popup.querySelectorAll('.primary')].map(({ textContent }) => textContent ?? '');
   const others = (popup: HTMLElement): string[] =>
@@ -115,7 +115,7 @@ describe('RS-3 one next step, and the rest under "Other ways"', () => {
       ({ textContent }) => textContent ?? '',
     );
 
-  test('RS-3 after the window was opened it is the check; once nothing came and the window is closed, the payment page', async () => {
+  test('RS-3 after the window opened it is the check; after an unpaid check with a closed window, the payment page', async () => {
     const page = await unpaid();
     const popup = await dialog(page, 'result_pending');
     const [check, open] = [page.t('recharge_done'), page.t('to_pay')];
@@ -131,7 +131,7 @@ describe('RS-3 one next step, and the rest under "Other ways"', () => {
     expect([filled(popup), others(popup)]).toEqual([[open], [check, ...rest]]);
   });
 
-  test('RS-3 where the window was blocked it is the link to the payment page', async () => {
+  test('RS-3 if the window was blocked it is the link to the payment page', async () => {
     const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
     page.platform.blockWindows(true);
     await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
@@ -140,7 +140,7 @@ describe('RS-3 one next step, and the rest under "Other ways"', () => {
     expect(filled(popup)).toEqual([page.t('to_pay')]);
   });
 
-  test('RS-3 "keep waiting" shows the orders, and nothing is chosen that the next tap would pay', async () => {
+  test('RS-3 "keep waiting" shows the orders, and selects nothing that the next tap would pay for', async () => {
     const page = await unpaid();
     await page.player.click((await waiting(page)).getByRole('button', { name: page.t('pay_later') }));
     const list = await dialog(page, 'my_orders');

@@ -20,8 +20,8 @@ const allServers = async (page: TestPage, dialog: HTMLElement): Promise<void> =>
   await within(dialog).findByRole('list', { name: page.t('all_servers') });
 };
 
-describe('GM-2 GM-3 whose character', () => {
-  test('GM-2 the servers that were used come first, with the characters on them', async () => {
+describe('GM-2 GM-3 servers and characters', () => {
+  test('GM-2 the used servers come first, with the characters on them', async () => {
     const page = await openPage(goods, { person: 'ann' });
     const dialog = await openCharacters(page);
     expect(within(dialog).getByRole('tab', { selected: true }).textContent).toBe(page.t('used_servers'));
@@ -32,7 +32,7 @@ describe('GM-2 GM-3 whose character', () => {
     await page.view.findByText('Moon');
   });
 
-  test('GM-2 all servers: choosing one shows the characters on it, and the only one is taken', async () => {
+  test('GM-2 all servers: selecting one shows its characters, and the only one is selected', async () => {
     const page = await openPage(goods, { person: 'ann' });
     const dialog = await openCharacters(page);
     await allServers(page, dialog);
@@ -41,7 +41,7 @@ describe('GM-2 GM-3 whose character', () => {
     expect(chosen(page)).toEqual(['Aurora', 'Sun']);
   });
 
-  test('GM-3 of several characters on a server one is chosen', async () => {
+  test('GM-3 one of several characters on a server can be selected', async () => {
     const page = await openPage(goods, { person: 'ann' });
     page.world.answer(getRoleList, () => [
       { value: 'r1', display: 'Sun', level: 40 },
@@ -55,7 +55,7 @@ describe('GM-2 GM-3 whose character', () => {
     await waitFor(() => expect(chosen(page)).toEqual(['Aurora', 'Dusk']));
   });
 
-  test('GM-3 where a game keeps characters by area, a character says which', async () => {
+  test('GM-3 if a game has characters per area, a character shows its area', async () => {
     const page = await openPage(goods, { person: 'ann' });
     page.world.answer(rechargeConfig, () => ({ area_config: { is_area_role: true } }));
     page.store.config.again();
@@ -71,7 +71,7 @@ describe('GM-2 GM-3 whose character', () => {
     await page.view.findByRole('button', { name: /Sun.*West.*Aurora/ });
   });
 
-  test('GM-3 no character: the words say so, and lead back to the servers', async () => {
+  test('GM-3 a server without characters shows a text and a way back to the servers', async () => {
     const page = await openPage(goods, { person: 'ann' });
     const dialog = await openCharacters(page);
     await allServers(page, dialog);
@@ -81,13 +81,13 @@ describe('GM-2 GM-3 whose character', () => {
     await within(dialog).findByRole('list', { name: page.t('all_servers') });
   });
 
-  test('GM-3 a player without any character is told so', async () => {
+  test('GM-3 a player without any character gets a message', async () => {
     const page = await openPage(goods, { person: 'eve' });
     const dialog = await openCharacters(page);
     await within(dialog).findByText(page.t('no_character'));
   });
 
-  test('GM-3 characters that cannot be had offer another try', async () => {
+  test('GM-3 characters that fail to load can be requested again', async () => {
     const page = await openPage(goods, { person: 'bob' });
     expect(chosen(page)).toEqual(['Aurora', 'Star']);
     page.store.session.drop();
@@ -109,7 +109,7 @@ describe('GM-2 five thousand servers', () => {
     return [page, dialog];
   };
 
-  test('fewer than 60 rows are drawn, each knowing its place; scrolling brings the others', async () => {
+  test('fewer than 60 rows are rendered, each with its position; scrolling renders the others', async () => {
     const [page, dialog] = await harbor();
     const name = page.t('all_servers');
     await waitFor(() => expect(rows(dialog, name).length).toBeGreaterThan(5));
@@ -130,7 +130,7 @@ describe('GM-2 five thousand servers', () => {
     ['two columns on a phone', 328, 312, 2],
     ['one where the list is very narrow', 220, 312, 1],
     ['one on a phone with letters twice as large', 328, 624, 1],
-  ])('stand in %s', async (_, width, height, columns) => {
+  ])('are listed in %s', async (_, width, height, columns) => {
     const notifyList = vi.fn<(box: Element, notify: ResizeObserverCallback) => void>();
     vi.stubGlobal(
       'ResizeObserver',
@@ -151,7 +151,7 @@ describe('GM-2 five thousand servers', () => {
     await waitFor(() => expect(list().style.gridTemplateColumns).toBe(`repeat(${columns}, minmax(0, 1fr))`));
   });
 
-  test('a search by id finds those that begin with it, by name those that hold it', async () => {
+  test('a search by id matches the start, a search by name any part', async () => {
     const [page, dialog] = await harbor();
     const search = within(dialog).getByLabelText(page.t('search_server'));
     await page.player.type(search, '4242');
@@ -166,7 +166,7 @@ describe('GM-2 five thousand servers', () => {
     expect(within(dialog).queryByText(page.t('servers_found', { count: 0 }))).toBeNull();
   });
 
-  test('wide digits, as a Japanese keyboard types them, are plain ones', async () => {
+  test('wide digits from a Japanese keyboard count as plain ones', async () => {
     const [page, dialog] = await harbor();
     await page.player.type(within(dialog).getByLabelText(page.t('search_server')), '４２４２');
     await within(dialog).findByRole('button', { name: /Harbor 4242/ });

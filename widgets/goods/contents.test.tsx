@@ -23,7 +23,7 @@ const info = ({ view, t }: TestPage) =>
   view.queryByRole('button', { name: t('inside_of', { product: 'Starter pack' }) });
 
 describe('GD-6 a card', () => {
-  test('shows the first three things inside with their counts and how many more there are, and names all', async () => {
+  test('shows the first three items with their counts and the number of others, and names all for a screen reader', async () => {
     const page = await openPacks({ contents });
     const row = must(starter(page).querySelector('.things'), 'the things');
     expect([...row.querySelectorAll('.thing')].map(({ textContent }) => textContent)).toEqual(['980', '×5', '×1']);
@@ -34,13 +34,13 @@ describe('GD-6 a card', () => {
     ]);
   });
 
-  test('without contents has no row and no sheet, and claims no saving', async () => {
+  test('without contents has no row and no sheet, and shows no saving', async () => {
     const page = await openPacks({});
     expect(starter(page).querySelector('.things, .save, s')).toBeNull();
     expect(info(page)).toBeNull();
   });
 
-  test('says what it saves where the app store is dearer, with the price of the app store struck', async () => {
+  test('shows the saving if the app store is more expensive, with that price crossed out', async () => {
     const page = await openPacks({ store_price: 1.21 });
     expect(starter(page).textContent).toContain(page.t('save_percent', { percent: 18 }));
     expect(must(starter(page).querySelector('s'), 'the struck price').textContent).toBe('App store price $1.21');
@@ -50,7 +50,7 @@ describe('GD-6 a card', () => {
     ['the app store costs as much', { store_price: 0.99 }],
     ['the app store is cheaper', { store_price: 0.5 }],
     ['the price of the app store is known in other money only', { store_prices: { THB: 99 } }],
-  ])('claims no saving where %s', async (_, fields) => {
+  ])('shows no saving if %s', async (_, fields) => {
     const page = await openPacks(fields);
     expect(starter(page).querySelector('.save, s')).toBeNull();
   });
@@ -59,7 +59,7 @@ describe('GD-6 a card', () => {
   test.each([
     ['no saving where the app store has only the price of the list', { store_price: 1.21 }, null],
     ['the saving in the same money', { store_price: 1.21, store_prices: { THB: 42 } }, 16],
-  ])('in another money than the list claims %s, on the card and in the sheet', async (_, fields, percent) => {
+  ])('in another currency than the list shows %s, on the card and in the sheet', async (_, fields, percent) => {
     const page = await openPacks({ contents, prices: { THB: 35 }, ...fields }, { regions: { TH: 'THB' } });
     await page.player.click(must(info(page), 'the button'));
     const sheet = await page.view.findByRole('dialog', { name: 'Starter pack' });
@@ -70,7 +70,7 @@ describe('GD-6 a card', () => {
     }
   });
 
-  test('says how rare it is in a word', async () => {
+  test('shows its rarity as a word', async () => {
     const page = await openPacks({ rarity: 'legendary' });
     expect(starter(page).textContent).toContain(page.t('rarity_legendary'));
   });
@@ -82,7 +82,7 @@ describe('GD-6 the sheet', () => {
     return page.view.findByRole('dialog', { name: 'Starter pack' });
   };
 
-  test('lists everything inside with its notes, who gets it, and chooses the product', async () => {
+  test('lists all contents with their notes and the recipient, and selects the product', async () => {
     const page = await openPacks({ contents, note: 'For the first days', store_price: 1.21 });
     const sheet = await open(page);
     const rows = within(sheet)
@@ -102,7 +102,7 @@ describe('GD-6 the sheet', () => {
     expect(page.view.queryByRole('dialog')).toBeNull();
   });
 
-  test('closes, gives the focus back to its button, and chooses nothing', async () => {
+  test('closes, returns the focus to its button, and selects nothing', async () => {
     const page = await openPacks({ contents });
     const sheet = await open(page);
     await page.player.click(within(sheet).getByRole('button', { name: page.t('close') }));

@@ -12,7 +12,7 @@ const openGames = async (page: TestPage): Promise<HTMLElement> => {
 };
 
 describe('GM-1 the games', () => {
-  test('without a game the list stands first; a game with sub-games expands, the others are chosen at once', async () => {
+  test('without a game the list comes first; a game with sub-games expands, others are selected at once', async () => {
     const page = await openPage(goods, { game: null });
     const row = await button(page, /Skyward Saga/);
     expect(row.textContent).toContain(page.t('editions', { count: 3 }));
@@ -27,7 +27,7 @@ describe('GM-1 the games', () => {
     await page.view.findByRole('region', { name: page.t('choose_product') });
   });
 
-  test('a sub-game is chosen, and its game stands open with it when the list opens again', async () => {
+  test('a selected sub-game is visible in its expanded game when the list opens again', async () => {
     const page = await openPage(goods, { game: null });
     await page.player.click(await button(page, /Skyward Saga/));
     await page.player.click(await button(page, /Skyward Lite/));
@@ -36,7 +36,7 @@ describe('GM-1 the games', () => {
     expect(within(dialog).getByRole('button', { current: true }).textContent).toContain('Skyward Lite');
   });
 
-  test('GM-4 changing the game asks first; no keeps it, yes changes it', async () => {
+  test('GM-4 changing the game requires a confirmation: a no keeps it, a yes changes it', async () => {
     const page = await openPage(goods);
     const dialog = await openGames(page);
     await page.player.click(within(dialog).getByRole('button', { name: /Harbor Kings/ }));
@@ -53,14 +53,14 @@ describe('GM-1 the games', () => {
     expect(page.store.games.current.value?.client_id).toBe('1023');
   });
 
-  test('GM-4 the first choice of a game asks nothing', async () => {
+  test('GM-4 selecting the first game requires none', async () => {
     const page = await openPage(goods, { game: null });
     await page.player.click(await button(page, /Harbor Kings/));
     await waitFor(() => expect(page.store.games.current.value?.client_id).toBe('1023'));
     expect(page.over().queryByRole('alertdialog')).toBeNull();
   });
 
-  test('a list that cannot be had offers another try, and an empty one says so', async () => {
+  test('a list that fails to load can be requested again, and an empty one shows a text', async () => {
     const page = await openPage(goods, { game: null });
     const stop = page.world.fault(getGameListV2, { is: 'refused', word: 'bad-parameter' });
     await page.store.games.again();
@@ -75,7 +75,7 @@ describe('GM-1 the games', () => {
 describe('AR-3 the area', () => {
   const area = ({ view, t }: TestPage) => view.findByLabelText<HTMLSelectElement>(t('region'));
 
-  test('is offered where the brand has several, and another one has other games', async () => {
+  test('can be selected if the brand has several, and each has its own games', async () => {
     const page = await openPage(goods, { game: null });
     const select = await area(page);
     expect([...select.options].map(({ value, textContent }) => [value, textContent])).toEqual([
@@ -89,7 +89,7 @@ describe('AR-3 the area', () => {
     expect(page.store.areas.current.value?.id).toBe('universal');
   });
 
-  test('AR-2 where none is valid, the widget still lets the player choose one', async () => {
+  test('AR-2 can be selected if none is valid', async () => {
     const page = await openPage(goods, { area: 'mars', game: null });
     const select = await area(page);
     expect(select.value).toBe('');
@@ -97,7 +97,7 @@ describe('AR-3 the area', () => {
     await button(page, /Harbor Kings/);
   });
 
-  test('is not offered where there is one', async () => {
+  test('cannot be selected if there is one', async () => {
     const brand = { ...watt, areas: [{ id: 'sea' }] as const };
     const page = await openPage(goods, { brand, game: null });
     await button(page, /Harbor Kings/);

@@ -34,7 +34,7 @@ const withSun = async (): Promise<TestPage> => {
   return page;
 };
 
-test('EM-2 a picker that React makes twice, as its strict mode does, is counted once and gone with its view', async () => {
+test('EM-2 a picker that React’s strict mode mounts twice counts once, and is gone after the unmount', async () => {
   const { store, settle, kill } = await createTestStorefront();
   onTestFinished(kill);
   const into = document.createElement('div');
@@ -53,7 +53,7 @@ test('EM-2 a picker that React makes twice, as its strict mode does, is counted 
 });
 
 describe('GD-1 products', () => {
-  test('are shown by type, sorted by typeSort and then goodsSort; a type shows its own', async () => {
+  test('are grouped by type, sorted by typeSort and then goodsSort; each tab shows one type', async () => {
     const page = await openPage(goods);
     await page.view.findByRole('region', { name: page.t('choose_product') });
     expect(page.view.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['Gems']);
@@ -71,7 +71,7 @@ describe('GD-1 products', () => {
     ]);
   });
 
-  test('a card shows the amount, the bonus and the price, never what a piece costs, and one is the best value', async () => {
+  test('a card shows amount, bonus and price, no unit price, and one card is the best value', async () => {
     const page = await openPage(goods);
     await page.view.findByRole('region', { name: page.t('choose_product') });
     expect(card(page, '$9.99').textContent).toContain('600 Gems');
@@ -87,14 +87,14 @@ describe('GD-1 products', () => {
     expect(best.map(({ textContent }) => textContent?.includes('$19.99'))).toEqual([true]);
   });
 
-  test('GD-5 the numbers of a card are written as its price is, whatever the language', async () => {
+  test('GD-5 the numbers of a card have the format of its price in every language', async () => {
     const { view } = await openPage(goods, { person: 'ann', language: 'de' });
     const card = await view.findByRole('button', { name: /660 Gems/ });
     expect(card.textContent).toMatch(/\$9\.99/);
     expect(card.textContent).not.toMatch(/\d,\d\b/);
   });
 
-  test('choosing a card presses it, and tells the page', async () => {
+  test('selecting a card marks it as pressed, and emits an event', async () => {
     const page = await openPage(goods);
     const events: string[] = [];
     page.storefront.on('goods:chosen', ({ product_id }) => events.push(product_id));
@@ -105,21 +105,21 @@ describe('GD-1 products', () => {
     expect(events).toEqual(['g600', 'g60']);
   });
 
-  test('LY-9 a second tap on a card takes the choice back', async () => {
+  test('LY-9 a second tap on a card deselects it', async () => {
     const page = await openPage(goods, { options: { product_id: 'g600' } });
     await waitFor(() => expect(card(page, '$9.99').getAttribute('aria-pressed')).toBe('true'));
     await page.player.click(card(page, '$9.99'));
     await waitFor(() => expect(card(page, '$9.99').getAttribute('aria-pressed')).toBe('false'));
   });
 
-  test('the product of an embedder is chosen, its type shown, and another one after an update', async () => {
+  test('the product option selects a product and shows its type, also after an update', async () => {
     const page = await openPage(goods, { options: { product_id: 'once' } });
     await waitFor(() => expect(card(page, 'Starter pack').getAttribute('aria-pressed')).toBe('true'));
     page.slot.update({ product_id: 'g600' });
     await waitFor(() => expect(card(page, '$9.99').getAttribute('aria-pressed')).toBe('true'));
   });
 
-  test('while they load there are bones in their place; when they cannot be had, a way to try again', async () => {
+  test('while they load there are skeletons; after a failure they can be requested again', async () => {
     const page = await openPage(goods);
     await page.view.findByRole('region', { name: page.t('choose_product') });
     const stop = page.world.fault(getGoodsList, { is: 'dead' });
@@ -132,7 +132,7 @@ describe('GD-1 products', () => {
     await page.view.findByRole('region', { name: page.t('choose_product') });
   });
 
-  test('cards have more room where a word of a name is long', async () => {
+  test('cards are wider if a name contains a long word', async () => {
     const page = await openPage(goods);
     await page.view.findByRole('region', { name: page.t('choose_product') });
     const roomy = () => cards(page)[0]?.closest('ul')?.classList.contains('roomy');
@@ -150,7 +150,7 @@ describe('GD-1 products', () => {
     }
   });
 
-  test('a card shows the picture of its product, and a present where it has none', async () => {
+  test('a card shows the picture of its product, or else a present', async () => {
     const page = await openPage(goods);
     await page.view.findByRole('region', { name: page.t('choose_product') });
     expect(card(page, '$0.99').querySelector('.tray svg')).toBeTruthy();
@@ -165,7 +165,7 @@ describe('GD-1 products', () => {
     );
   });
 
-  test('PY-1 the cards cost what they cost in the money of the country that is paid from', async () => {
+  test('PY-1 the cards show the prices of the selected country', async () => {
     const page = await openPage(goods);
     await page.view.findByRole('region', { name: page.t('choose_product') });
     const { list, ...others } = loaded(page.store.catalogue.goods.peek()) ?? { currency: 'USD', types: [], list: [] };
@@ -181,7 +181,7 @@ describe('GD-1 products', () => {
     await waitFor(() => expect(cards(page)[0]?.textContent).toContain('$0.99'));
   });
 
-  test('what is special and what may be bought now and then is offered above the first type alone', async () => {
+  test('special and rarely available products are above the first type only', async () => {
     const page = await openPage(goods);
     await page.view.findByRole('region', { name: page.t('choose_product') });
     const { list, ...others } = loaded(page.store.catalogue.goods.peek()) ?? { currency: 'USD', types: [], list: [] };
@@ -199,7 +199,7 @@ describe('GD-1 products', () => {
     expect(page.view.getAllByRole('button', { name: /Starter pack/ })).toHaveLength(1);
   });
 
-  test('an empty list says so', async () => {
+  test('an empty list shows a text', async () => {
     const page = await openPage(goods);
     page.world.answer(getGoodsList, () => ({ currency: 'USD', types: [], list: [] }));
     await page.store.catalogue.again();
@@ -208,7 +208,7 @@ describe('GD-1 products', () => {
 });
 
 describe('GD-2 GD-3 GD-4 limits', () => {
-  test('GD-4 a visitor sees the products without limits, and is asked to log in for a character', async () => {
+  test('GD-4 a visitor sees the products without limits, and a request to log in and select a character', async () => {
     const page = await openPage(goods);
     await packs(page);
     expect(card(page, 'Founder pack').disabled).toBe(false);
@@ -217,7 +217,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     expect(page.store.popups.login.value).toBe(true);
   });
 
-  test('GD-2 each limit has its own words', async () => {
+  test('GD-2 each kind of limit has its own text', async () => {
     const page = await withSun();
     await packs(page);
     const expectText = (name: string, text: string): void => expect(card(page, name).textContent).toContain(text);
@@ -227,7 +227,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     expectText('Founder pack', page.t('limit_again', { time: page.t('days_hours', { days: 1, hours: 1 }) }));
   });
 
-  test('GD-2 limits that come after all else are shown', async () => {
+  test('GD-2 limits that load last are shown', async () => {
     const page = await openPage(goods, { person: 'ann' });
     const letGo = page.world.hold(getLimitProductInfo);
     const [sun] = loaded(page.store.recipient.characters.peek()) ?? [];
@@ -244,7 +244,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     [3_600 * 5 + 60, 'hours_minutes', { hours: 5, minutes: 1 }],
     [120, 'minutes', { minutes: 2 }],
     [20, 'minutes', { minutes: 1 }],
-  ] as const)('GD-2 RP-3 the wait of %i seconds is told in hours and minutes', async (wait, key, slots) => {
+  ] as const)('GD-2 RP-3 the wait of %i seconds is shown in hours and minutes', async (wait, key, slots) => {
     const page = await openPage(goods, { person: 'bob' });
     const next_pay_time = Math.floor(page.platform.now() / 1_000) + wait;
     page.world.answer(getLimitProductInfo, () => [
@@ -255,7 +255,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     await page.view.findByText(page.t('limit_again', { time }));
   });
 
-  test('GD-2 a limit of the game says what is left, and a reached one without a moment says how many', async () => {
+  test('GD-2 a limit of the game shows how many are left, and after that how many there were', async () => {
     const page = await openPage(goods, { person: 'bob' });
     page.world.answer(getLimitProductInfo, () => [
       { product_id: 'g600', limit_type: 'game' as const, frequency: 3, extra_pay_times: 2 },
@@ -266,7 +266,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     await page.view.findByText(page.t('limit_reached', { of: 2 }));
   });
 
-  test('GD-2 a limit of seven days is one of the week', async () => {
+  test('GD-2 a limit of seven days is called weekly', async () => {
     const page = await openPage(goods, { person: 'bob' });
     page.world.answer(getLimitProductInfo, () => [
       { product_id: 'g600', limit_type: 'time' as const, frequency: 2, day_info: 7, extra_pay_times: 1 },
@@ -277,7 +277,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     page.view.getByText(page.t('limit_left_week', { left: 1 }));
   });
 
-  test('GD-2 a product whose limit is reached cannot be chosen, and is not the best value', async () => {
+  test('GD-2 a product whose limit is reached cannot be selected, and is not the best value', async () => {
     const page = await withSun();
     await packs(page);
     expect(card(page, 'Founder pack').disabled).toBe(true);
@@ -290,7 +290,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     expect(card(page, '$19.99').textContent).not.toContain(page.t('best_value'));
   });
 
-  test('GD-3 an unpaid order leads to its payment; one that this device knows nothing of says so', async () => {
+  test('GD-3 an unpaid order leads to its payment; an order that this device does not know shows a text', async () => {
     const page = await withSun();
     await packs(page);
     await page.player.click(card(page, 'Weekly pack'));

@@ -39,11 +39,11 @@ const pageWith = async (intent: Intent) => {
   });
 };
 
-describe('GD-3 RS-3 an order that waits for money', () => {
+describe('GD-3 RS-3 an unpaid order', () => {
   test.each([
     ['put aside', { state: 'dismissed' as const }],
     ['too old to be taken up by itself', {}],
-  ])('%s is named, and leads back to its payment', async (_, rest) => {
+  ])('%s is listed, and leads to its payment', async (_, rest) => {
     const page = await pageWith(left(rest));
     await page.view.findByText(page.t('unpaid_title'));
     expect(page.view.getByText(page.t('unpaid_text', { product: 'Weekly pack', role: 'Sun' }))).toBeTruthy();
@@ -55,13 +55,13 @@ describe('GD-3 RS-3 an order that waits for money', () => {
     ['settled', { state: 'success' }],
     ['of another player', { account: 'U2' }],
     ['not created', { state: 'not-created' }],
-  ] as const)('one that is %s is not named', async (_, rest) => {
+  ] as const)('one that is %s is not listed', async (_, rest) => {
     const page = await pageWith(left({ state: 'dismissed', ...rest }));
     await page.view.findByRole('region', { name: page.t('choose_product') });
     expect(page.view.queryByText(page.t('unpaid_title'))).toBeNull();
   });
 
-  test('PY-13 one that may be the order on the screen, of which only the number is known, is not named beside it', async () => {
+  test('PY-13 one that may be the order on the screen, of which only the number is known, is not listed', async () => {
     const page = await pageWith(
       left({ state: 'dismissed', billing_no: undefined, made: Date.UTC(2026, 10, 20, 11, 50) }),
     );
@@ -80,13 +80,13 @@ describe('GD-3 RS-3 an order that waits for money', () => {
     await page.view.findByText(page.t('unpaid_title'));
   });
 
-  test('PY-7 one that no payment site has made in half an hour is not named', async () => {
+  test('PY-7 one that no payment site made within half an hour is not listed', async () => {
     const page = await pageWith(left({ state: 'dismissed', billing_no: undefined }));
     await waitFor(() => expect(page.store.checkout.intents.value).toMatchObject([{ state: 'not-created' }]));
     await waitFor(() => expect(page.view.queryByText(page.t('unpaid_title'))).toBeNull());
   });
 
-  test('one that was paid meanwhile is not named', async () => {
+  test('one that was paid meanwhile is not listed', async () => {
     const page = await pageWith(left({ state: 'dismissed' }));
     await page.view.findByText(page.t('unpaid_title'));
     const made = {
@@ -104,7 +104,7 @@ describe('GD-3 RS-3 an order that waits for money', () => {
   test.each([
     ['that the gateway names', 'owed', /Weekly pack/],
     ['that fills a limit of the game', 'rare', /Founder pack/],
-  ])('its product leads to its payment instead of to another order: one %s', async (_, product_id, name) => {
+  ])('its product leads to its payment instead of a new order: one %s', async (_, product_id, name) => {
     const page = await pageWith(left({ state: 'dismissed', product_id }));
     const [character] = loaded(page.store.recipient.characters.value) ?? [];
     page.store.recipient.choose(must(character, 'a character'));

@@ -38,7 +38,7 @@ async function fillIn(page: TestPage, name: string, secret: string): Promise<voi
 }
 
 describe('the log-in form', () => {
-  test('LG-2 EM-1 a form that comes into a page asks for the providers after it is drawn, not while', async () => {
+  test('LG-2 EM-1 a form requests the providers after its first render, not during it', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store, settle, kill } = await createTestStorefront();
     const showsForm = signal(false);
@@ -59,7 +59,7 @@ describe('the log-in form', () => {
   test.each([
     ['nothing', () => {}],
     ['a change alone', (field: Element) => field.dispatchEvent(new Event('change', { bubbles: true }))],
-  ])('LG-1 fields that were filled in with %s reported log in by a tap', async (_, report) => {
+  ])('LG-1 fields that the browser filled in with %s events log in by a tap', async (_, report) => {
     const page = await openPage(login);
     const { username, password: field, button } = fields(page);
     fillSilently(username, 'ann');
@@ -69,7 +69,7 @@ describe('the log-in form', () => {
     await page.view.findByText('ann');
   });
 
-  test('LG-1 fields that were filled in silently enable the button, keep their text, and log in by Enter', async () => {
+  test('LG-1 fields that the browser filled in silently enable the button, keep their text, and log in by Enter', async () => {
     const page = await openPage(login);
     const { username, password: field, button } = fields(page);
     fillSilently(field, password);
@@ -84,7 +84,7 @@ describe('the log-in form', () => {
     await page.view.findByText('ann');
   });
 
-  test('LG-1 what a browser has filled in and does not show before a tap enables the button', async () => {
+  test('LG-1 text that a browser reveals only after a tap enables the button', async () => {
     const page = await openPage(login);
     const { username, password: field, button } = fields(page);
     for (const one of [username, field]) {
@@ -102,7 +102,7 @@ describe('the log-in form', () => {
     await page.view.findByText('ann');
   });
 
-  test('LG-1 the button is enabled only with both fields filled; spaces are not filled', async () => {
+  test('LG-1 the button needs text in both fields; spaces do not count', async () => {
     const page = await openPage(login);
     const { username, password: field, button } = fields(page);
     expect(button.disabled).toBe(true);
@@ -116,7 +116,7 @@ describe('the log-in form', () => {
     await waitFor(() => expect(button.disabled).toBe(true));
   });
 
-  test('LG-1 the password is shown while the player wants it', async () => {
+  test('LG-1 the player can show the password', async () => {
     const page = await openPage(login);
     const type = () => fields(page).password.getAttribute('type');
     expect(type()).toBe('password');
@@ -124,7 +124,7 @@ describe('the log-in form', () => {
     await waitFor(() => expect(type()).toBe('text'));
   });
 
-  test('LG-1 LG-4 both fields are trimmed, and who logged in takes the place of the form', async () => {
+  test('LG-1 LG-4 both fields are trimmed, and the player’s name replaces the form', async () => {
     const page = await openPage(login);
     await fillIn(page, '  ann ', ` ${password} `);
     await page.player.click(fields(page).button);
@@ -147,7 +147,7 @@ describe('the log-in form', () => {
     expect(page.world.count(auth)).toBe(1);
   });
 
-  test('LG-6 a wrong pair says that the log-in failed, keeps what was typed, and typing takes the words away', async () => {
+  test('LG-6 wrong credentials show that the log-in failed and keep the input; the next input removes the message', async () => {
     const page = await openPage(login);
     await fillIn(page, 'ann', 'wrong');
     await page.player.click(fields(page).button);
@@ -160,7 +160,7 @@ describe('the log-in form', () => {
     await page.view.findByText(page.t('enter_both'));
   });
 
-  test('NT-3 a dead network is called that, and the gateway’s own words are shown for a code of its own', async () => {
+  test('NT-3 a network error is called that, and a code of the gateway shows its own text', async () => {
     const page = await openPage(login);
     const stop = page.world.fault(auth, { is: 'dead' });
     await fillIn(page, 'ann', password);
@@ -175,7 +175,7 @@ describe('the log-in form', () => {
     await page.view.findByText('This account is closed.', { selector: '.login-hint *' });
   });
 
-  test('T06 the password is not in the page any more once it was used', async () => {
+  test('T06 the password is removed from the page after its use', async () => {
     const page = await openPage(login);
     await fillIn(page, 'ann', password);
     await page.player.click(fields(page).button);
@@ -187,7 +187,7 @@ describe('the log-in form', () => {
 });
 
 describe('the log-in popup', () => {
-  test('LY-8 LG-4 is nothing until a log-in is wanted, then names the game, and closes on success', async () => {
+  test('LY-8 LG-4 does not exist until it is opened, then shows the game, and closes after the login', async () => {
     const page = await openPage(login, { options: { popup: true } });
     expect(page.view.queryByRole('dialog')).toBeNull();
     page.store.popups.openLogin();
@@ -200,7 +200,7 @@ describe('the log-in popup', () => {
     expect(page.store.session.user.value?.username).toBe('ann');
   });
 
-  test('LY-8 closing it forgets the password, and it opens again', async () => {
+  test('LY-8 closing it removes the password, and it can be opened again', async () => {
     const page = await openPage(login, { options: { popup: true } });
     page.store.popups.openLogin();
     await page.view.findByRole('dialog');
@@ -225,7 +225,7 @@ describe('logging out', () => {
   test.each([
     ['cancel', 'ann'],
     ['log_out', undefined],
-  ] as const)('LG-5 asks first: %s', async (answer, left) => {
+  ] as const)('LG-5 requires a confirmation: %s', async (answer, left) => {
     const page = await openPage(login, { person: 'ann' });
     await page.player.click(await page.view.findByRole('button', { name: page.t('log_out') }));
     const question = await page.over().findByRole('alertdialog');

@@ -39,7 +39,7 @@ test.each([
   ['https://pay.watt.example/', false],
   ['https://demo-pay.watt.example/', false],
 ])(
-  'EM-8 T44 a page at %s has the log-in of the brand’s own page in a frame, and nothing to type into: %s',
+  'EM-8 T44 a page at %s has the log-in of the brand’s own page in a frame, and no fields: %s',
   async (address, framed) => {
     const page = await openPage(login, { address });
     if (!framed) {
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('EM-8 it receives the game, the language, the appearance and whether maintenance is shown already, and their changes without a reload; a session logs the player in', async () => {
+test('EM-8 the frame receives the game, the language, the appearance, maintenance messages and their changes without a reload; its session logs the player in', async () => {
   const page = await openPage(login, { address: partner });
   const frame = await frameIn(page);
   const port = await hello(frame);
@@ -95,7 +95,7 @@ const refuse = async (page: TestPage): Promise<string> => {
   return src;
 };
 
-test('EM-8 NT-1 where no gateway shows it, one after the other, the player has another try and a window, and the embedder receives an error', async () => {
+test('EM-8 NT-1 if no gateway shows it, one after the other, the player can try again or open a window, and the embedder receives an error', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const page = await openPage(login, { address: partner });
   const events: StoreEvents['error'][] = [];
@@ -115,7 +115,7 @@ test('EM-8 NT-1 where no gateway shows it, one after the other, the player has a
   expect((await frameIn(page)).src).toBe('https://pay.watt.example/framed');
 });
 
-test('EM-8 in a window it leaves the way back on this page, and each tap opens that of the next gateway', async () => {
+test('EM-8 a log-in window leaves a message on this page, and each tap opens that of the next gateway', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const page = await openPage(login, { address: partner });
   windows.opened.length = 0;
@@ -146,7 +146,7 @@ test('EM-8 in a window it leaves the way back on this page, and each tap opens t
   );
 });
 
-test('EM-8 a brand without a title is known by the host of its gateway, and never by its key', async () => {
+test('EM-8 a brand without a title is named by the host of its gateway, never by its key', async () => {
   const { title: _, ...untitled } = watt;
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const page = await openPage(login, { address: partner, brand: untitled as typeof watt });
@@ -157,7 +157,7 @@ test('EM-8 a brand without a title is known by the host of its gateway, and neve
   await page.view.findByText(page.t('log_in_waiting', { provider: 'pay.watt.example' }));
 });
 
-test('EM-8 NT-1 where it says hello and is never drawn, the next gateway is tried, and after fifteen seconds in all the player may try again', async () => {
+test('EM-8 NT-1 if it starts but never renders, the next gateway is tried, and after fifteen seconds the player can try again', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -33,7 +33,7 @@ const button = ({ view, t }: TestPage, word: 'id_find' | 'id_me' | 'id_not_me' |
   view.findByRole<HTMLButtonElement>('button', { name: t(word) });
 
 describe('LG-7 the log-in by player ID', () => {
-  test('looks an ID up with its last digit, and begins a session at "This is me"', async () => {
+  test('looks up an ID after its last digit, and starts a session at "This is me"', async () => {
     const page = await open();
     await page.player.type(await field(page), '88705992');
     expect(page.world.count(findCharacter)).toBe(0);
@@ -49,7 +49,7 @@ describe('LG-7 the log-in by player ID', () => {
     expect(page.store.popups.login.value).toBe(false);
   });
 
-  test('a wrong ID has one line below the field, which keeps its digits', async () => {
+  test('a wrong ID shows one line below the field, which keeps its digits', async () => {
     const page = await open({});
     page.world.fault(findCharacter, { is: 'refused', word: 'log-in-failed' }, 1);
     await page.player.type(await field(page), '１２３ 456');
@@ -59,7 +59,7 @@ describe('LG-7 the log-in by player ID', () => {
     expect(page.world.sent(findCharacter)).toMatchObject([{ player_id: '123456' }]);
   });
 
-  test('"Not me" brings the field back with what was typed, and begins no session', async () => {
+  test('"Not me" shows the field again with its input, and starts no session', async () => {
     const page = await open();
     await page.player.type(await field(page), '887059920');
     await page.player.click(await button(page, 'id_not_me'));
@@ -67,7 +67,7 @@ describe('LG-7 the log-in by player ID', () => {
     expect(page.store.session.user.value).toBeNull();
   });
 
-  test('is not offered for what only an account has, and is again for a purchase', async () => {
+  test('is not offered for what only an account can do, and is offered again for a purchase', async () => {
     const page = await open();
     await field(page);
     page.store.popups.closeLogin();
@@ -79,7 +79,7 @@ describe('LG-7 the log-in by player ID', () => {
     await field(page);
   });
 
-  test('shows the brand’s own picture of where the ID is, and the drawn one where it does not load', async () => {
+  test('shows the brand’s picture of where the ID is, or else our drawing', async () => {
     const page = await open({ digits: 9, picture: '/art/own/id.png' });
     await field(page);
     const figure = page.view.getByRole('figure');
@@ -90,7 +90,7 @@ describe('LG-7 the log-in by player ID', () => {
     await waitFor(() => expect(figure.textContent).toContain('ID 887059920'));
   });
 
-  test('an ID that is unique on its server only waits for the server', async () => {
+  test('an ID that is only unique on its server also needs the server', async () => {
     const page = await open({ digits: 9, needs_server: true });
     page.world.answer(getServerList, () => ({ list: [found.server] }));
     await page.player.type(await field(page), '887059920');
@@ -98,7 +98,7 @@ describe('LG-7 the log-in by player ID', () => {
     expect((await button(page, 'id_find')).disabled).toBe(true);
   });
 
-  test('the account is behind one button, and the form alone where the gateway offers no look-up', async () => {
+  test('the account form is behind one button, and stands alone if the gateway has no look-up', async () => {
     const page = await open();
     await field(page);
     expect(page.view.queryByLabelText(page.t('password'))).toBeNull();
@@ -110,7 +110,7 @@ describe('LG-7 the log-in by player ID', () => {
     expect(other.view.queryByLabelText(other.t('id_label'))).toBeNull();
   });
 
-  test('its session is sent with marked calls alone, and a full log-in replaces and ends it', async () => {
+  test('its session is sent with marked calls only, and a full login replaces and ends it', async () => {
     const page = await open();
     await page.player.type(await field(page), '887059920');
     await page.player.click(await button(page, 'id_me'));

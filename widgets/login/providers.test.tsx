@@ -21,7 +21,7 @@ async function open(options: TestOptions = {}): Promise<TestPage> {
 }
 
 describe('the providers below the form', () => {
-  test('BR-6 LG-3 their places are kept while it is asked which are offered', async () => {
+  test('BR-6 LG-3 their space is reserved while they load', async () => {
     const page = await openPage(login, { options: { popup: true } });
     page.world.answer(loginConfig, () => signInConfig);
     const letGo = page.world.hold(loginConfig);
@@ -34,7 +34,7 @@ describe('the providers below the form', () => {
     expect([filledList.getAttribute('aria-busy'), filledList.children.length]).toEqual([null, 4]);
   });
 
-  test('LG-3 each has the sign that the gateway names, and its letter where there is none', async () => {
+  test('LG-3 each has the icon that the gateway sends, or else its first letter', async () => {
     const page = await openPage(login, { options: { popup: true } });
     page.world.answer(loginConfig, () => ({ ...signInConfig, icons: { google: '/art/login/google.svg' } }));
     page.store.popups.openLogin();
@@ -43,14 +43,14 @@ describe('the providers below the form', () => {
     expect((await sign('Facebook'))?.textContent).toBe('F');
   });
 
-  test('LG-3 a game that offers none has the form alone', async () => {
+  test('LG-3 a game without providers has the form only', async () => {
     const page = await openPage(login, { options: { popup: true } });
     page.store.popups.openLogin();
     await page.view.findByRole('dialog');
     await waitFor(() => expect(page.view.queryByRole('list')).toBeNull());
   });
 
-  test('LG-2 LG-6 one waits, the others are not to be tapped, and giving up brings the focus back', async () => {
+  test('LG-2 LG-6 while one is open the others are disabled, and cancelling returns the focus', async () => {
     const page = await open();
     await page.player.click(await buttonOf(page, 'Google'));
     await page.view.findByText(page.t('log_in_waiting', { provider: 'Google' }), { selector: '[role] p' });
@@ -64,7 +64,7 @@ describe('the providers below the form', () => {
     expect(root?.activeElement?.textContent).toContain('Google');
   });
 
-  test('LG-6 each end has its words: denied, refused by the gateway, blocked, no network', async () => {
+  test('LG-6 each result has its text: denied, rejected by the gateway, blocked, no network', async () => {
     const page = await open();
     const answered = async (answer: object): Promise<string | null> => {
       await page.player.click(await buttonOf(page, 'Google'));
@@ -86,7 +86,7 @@ describe('the providers below the form', () => {
     await page.view.findByText(page.t('log_in_blocked', { provider: 'Google' }));
   });
 
-  test('LY-8 closing the popup closes the window', async () => {
+  test('LY-8 closing the popup closes the window of the provider', async () => {
     const page = await open();
     await page.player.click(await buttonOf(page, 'Google'));
     await page.player.click(page.view.getByRole('button', { name: page.t('close') }));
@@ -95,8 +95,8 @@ describe('the providers below the form', () => {
   });
 });
 
-describe('inside another program', () => {
-  test('LG-6 Google says why, and copies the address with the area and the game and nothing else', async () => {
+describe('inside another app', () => {
+  test('LG-6 Google explains why, and copies the address with only the area and the game', async () => {
     const page = await open({
       agent: 'Mozilla/5.0 (Linux; Android 14; wv) Instagram 335.0',
       address: 'https://pay.watt.example/shop?domain_area=sea&oauth_token=SECRET',
@@ -116,7 +116,7 @@ describe('inside another program', () => {
     await waitFor(() => expect(page.host.shadowRoot?.activeElement).toBe(google));
   });
 
-  test('LG-6 the shop on the home screen of iOS is none, though its user agent looks like one', async () => {
+  test('LG-6 the shop on the home screen of iOS is not such an app, though its user agent looks like one', async () => {
     const page = await open({
       agent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',

@@ -35,7 +35,7 @@ async function payer(info: object = {}, options: TestOptions = {}, params: Reple
   };
 }
 
-test('RP-2 the order of the link takes the place of what was chosen, and gives it back', async () => {
+test('RP-2 the order of the link replaces the selection until it is left', async () => {
   const { store, world, state, settle, dispose } = await payer();
   expect(state.value).toMatchObject({ is: 'open' });
   expect(store.catalogue.product.value).toMatchObject({ value: 'old-gems', price: 7.77 });
@@ -48,7 +48,7 @@ test('RP-2 the order of the link takes the place of what was chosen, and gives i
   expect(store.loginGame.value).toBeNull();
 });
 
-test('RP-1 a link of a game logs in with the game id, as soon as the list of games has it', async () => {
+test('RP-1 a link of a game logs in with the game id, once the list of games contains it', async () => {
   const first = await createTestStorefront({ client: '1023', area: 'universal', game: null });
   const letGo = first.world.hold(getGameListV2);
   const shop = first.reload();
@@ -60,14 +60,14 @@ test('RP-1 a link of a game logs in with the game id, as soon as the list of gam
   expect(shop.store.loginGame.value).toBe('102');
 });
 
-test('RP-2 AR-1 the area and the game of the order are taken', async () => {
+test('RP-2 AR-1 the area and the game of the order are selected', async () => {
   const { store, state } = await payer({}, { game: '1013', area: 'sea' });
   expect(store.areas.current.value?.id).toBe('universal');
   expect(store.games.current.value?.gp_id).toBe('102');
   expect(state.value.is).not.toBe('loading');
 });
 
-test('RP-3 the time is counted second by second, and then it is over', async () => {
+test('RP-3 the countdown changes each second, until the time is over', async () => {
   const { left, state, store, advance } = await payer({ valid_time: 61 });
   expect(left.value).toEqual({ is: 'running', minutes: 1, seconds: 1 });
   await advance(2_000);
@@ -79,13 +79,13 @@ test('RP-3 the time is counted second by second, and then it is over', async () 
   expect(store.repaid.value).toBeNull();
 });
 
-test.each([0, 86_400, 1_000_000, -5])('RP-3 %i seconds are not counted', async (valid_time) => {
+test.each([0, 86_400, 1_000_000, -5])('RP-3 %i seconds have no countdown', async (valid_time) => {
   const { left, state } = await payer({ valid_time });
   expect(left.value).toEqual({ is: 'none' });
   expect(state.value).toMatchObject({ is: 'open' });
 });
 
-test('RP-3 T36 a wall clock that jumps by 25 years changes nothing', async () => {
+test('RP-3 T36 a jump of the wall clock by 25 years changes nothing', async () => {
   const { left, platform, advance } = await payer();
   for (const years of [25, -50, 25]) {
     platform.clock.jump(years * 365 * 86_400_000);
@@ -94,7 +94,7 @@ test('RP-3 T36 a wall clock that jumps by 25 years changes nothing', async () =>
   expect(left.value).toEqual({ is: 'running', minutes: 9, seconds: 57 });
 });
 
-test('RP-3 half of a slow way is taken off', async () => {
+test('RP-3 half of the time of a slow request is subtracted', async () => {
   const shop = await createTestStorefront({ person: 'ann', game: '1023', area: 'universal' });
   shop.world.answer(replenishmentInfo, () => owedOrder);
   const letGo = shop.world.hold(replenishmentInfo, 'after');
@@ -105,7 +105,7 @@ test('RP-3 half of a slow way is taken off', async () => {
   expect(left.value).toEqual({ is: 'running', minutes: 9, seconds: 58 });
 });
 
-test('RP-2 a failed order takes no coupon and brings no points: none are asked for, until it is left', async () => {
+test('RP-2 a failed order accepts no coupon and gives no points: neither is requested until it is left', async () => {
   const { store, world, settle, dispose } = await payer({}, { game: '1013', area: 'sea' });
   store.session.enter({ username: 'ann', suid: 'U1', oauth_token: world.tokenOf('ann'), gp_id: '102' });
   store.payStep.open.value = true;
@@ -116,13 +116,13 @@ test('RP-2 a failed order takes no coupon and brings no points: none are asked f
   expect(store.coupons.offered.value).toBe(true);
 });
 
-test('PY-14 another account pays nothing', async () => {
+test('PY-14 another account cannot pay', async () => {
   const { state, store } = await payer({ user_name: 'bob' });
   expect(state.value).toMatchObject({ is: 'other' });
   expect(store.repaid.value).toBeNull();
 });
 
-test('RP-2 what is paid elsewhere is found out by trying', async () => {
+test('RP-2 a payment elsewhere is detected by an attempt to pay', async () => {
   const { state, store, become, settle, world } = await payer();
   store.payStep.open.value = true;
   await settle();
@@ -148,7 +148,7 @@ async function payLink(shop: Awaited<ReturnType<typeof payer>>): Promise<void> {
   expect(store.checkout.progress.value.is).toBe('success');
 }
 
-test('RP-4 behind the result nothing moves; once it is closed the link is paid, at once', async () => {
+test('RP-4 nothing changes behind the result; the link is paid as soon as it closes', async () => {
   const shop = await payer();
   const letGo = shop.world.hold(replenishmentInfo);
   await payLink(shop);
@@ -162,7 +162,7 @@ test('RP-4 behind the result nothing moves; once it is closed the link is paid, 
   expect(shop.state.value).toMatchObject({ is: 'paid', info: { product_name: 'Newer gems' } });
 });
 
-test('RP-4 what is read behind the result is shown once it is closed', async () => {
+test('RP-4 data that loads behind the result is shown once it closes', async () => {
   const shop = await payer();
   await payLink(shop);
   shop.become({ user_name: 'bob', state: 'expired' });
@@ -175,7 +175,7 @@ test('RP-4 what is read behind the result is shown once it is closed', async () 
   expect(shop.state.value).toMatchObject({ is: 'paid', info: { user_name: 'bob' } });
 });
 
-test('RP-1 by the game: log in at /api/ingame/, and the player’s own order is found', async () => {
+test('RP-1 by the game: the login is at /api/ingame/, and the player’s own order is loaded', async () => {
   const shop = await createTestStorefront({ game: '1023', area: 'universal' });
   shop.world.answer(replenishmentInfo, () => owedOrder);
   shop.world.answer(replenishmentGameList, () => [
@@ -202,7 +202,7 @@ test.each([
   ['a damaged game', { rp_client_id: '<script>' }, null],
   ['a damaged link', { replenish_id: '<script>alert(1)</script>' }, '1023'],
   ['a link of 3,000 characters', { replenish_id: 'x'.repeat(3_000) }, '1023'],
-])('RP-1 NT-3 %s leads to /errorReplenish, and nobody has to log in for it', async (_, params, client) => {
+])('RP-1 NT-3 %s leads to /errorReplenish without a log-in', async (_, params, client) => {
   const shop = await createTestStorefront({ area: 'universal', game: null, client });
   const screens: string[] = [];
   shop.store.events.on('screen', ({ path }) => screens.push(path));
@@ -213,7 +213,7 @@ test.each([
   expect(shop.world.count(replenishmentInfo)).toBe(0);
 });
 
-test('RP-1 a game that is still looked for is not called bad', async () => {
+test('RP-1 a game that is still loading is not called invalid', async () => {
   const first = await createTestStorefront({ area: 'universal', game: null, client: '1023' });
   const letGo = first.world.hold(getGameListV2);
   const shop = first.reload();

@@ -42,8 +42,8 @@ const facts = (region: HTMLElement): Record<string, string> =>
   );
 const clock = (region: HTMLElement): string | null | undefined => region.querySelector('.owed-left b')?.textContent;
 
-describe('what a link shows', () => {
-  test('RP-2 whose order it is, what it was for, and what it costs', async () => {
+describe('the content of a link', () => {
+  test('RP-2 the owner of the order, its contents and its price', async () => {
     const page = await open();
     const { t } = page;
     expect(facts(await owed(page))).toEqual({
@@ -58,12 +58,12 @@ describe('what a link shows', () => {
     expect(page.view.queryByRole('button')).toBeNull();
   });
 
-  test('RP-2 a field that the gateway omits has no line', async () => {
+  test('RP-2 a field that the gateway omits is not shown', async () => {
     const page = await open({ product_name: '', server_name: '', role_name: '' });
     expect(Object.keys(facts(await owed(page)))).toEqual([page.t('account'), page.t('game'), page.t('amount')]);
   });
 
-  test('RP-3 the time is shown second by second, and announced minute by minute; under a minute it reads one', async () => {
+  test('RP-3 the countdown changes each second and is announced each minute; under a minute it reads one', async () => {
     const page = await open({ valid_time: 121 });
     const region = await owed(page);
     const statusText = () => within(region).getByRole('status').textContent;
@@ -76,12 +76,12 @@ describe('what a link shows', () => {
     expect(statusText()).toBe(page.t('minutes', { minutes: 1 }));
   });
 
-  test.each([0, 86_400])('RP-3 %i seconds have no clock', async (valid_time) => {
+  test.each([0, 86_400])('RP-3 %i seconds have no countdown', async (valid_time) => {
     const page = await open({ valid_time });
     expect(clock(await owed(page))).toBeUndefined();
   });
 
-  test('RP-3 when the time is over it says so, and nothing can be paid', async () => {
+  test('RP-3 after the end a text says so, and nothing can be paid', async () => {
     const page = await open({ valid_time: 5 });
     await owed(page);
     expect(page.store.repaid.value).not.toBeNull();
@@ -91,7 +91,7 @@ describe('what a link shows', () => {
     expect(page.view.queryByRole('button')).toBeNull();
   });
 
-  test('RP-3 what was over before it was opened has no clock, and no word of paying', async () => {
+  test('RP-3 a link that had ended before it was opened has no countdown and no pay button', async () => {
     const page = await open(ranOut);
     await page.view.findByText(page.t('replenish_expired'));
     expect(facts(await owed(page))).toEqual({});
@@ -101,7 +101,7 @@ describe('what a link shows', () => {
     expect(clock(await owed(page))).toBeUndefined();
   });
 
-  test('RP-2 a paid order says so, and asks for nothing', async () => {
+  test('RP-2 a paid order says so, and requires nothing', async () => {
     const page = await open({ state: 'paid' });
     await page.view.findByText(page.t('replenish_paid'));
     expect(page.view.queryByText(page.t('replenish_text'))).toBeNull();
@@ -110,21 +110,21 @@ describe('what a link shows', () => {
 });
 
 describe('who may pay', () => {
-  test('RP-1 a visitor is told whose order it is, and asked to log in', async () => {
+  test('RP-1 a visitor sees the owner of the order, and a request to log in', async () => {
     const page = await open({}, {});
     await page.view.findByText(page.t('replenish_account', { name: 'ann' }));
     await page.player.click(page.view.getByRole('button', { name: page.t('log_in') }));
     expect(page.store.popups.login.value).toBe(true);
   });
 
-  test('RP-1 by the game, nothing is known until somebody logs in', async () => {
+  test('RP-1 by the game, nothing is shown until the login', async () => {
     const page = await open({}, {}, { rp_client_id: '1023' });
     await page.view.findByText(page.t('error_log_in_first'));
     expect(facts(await owed(page))).toEqual({});
     expect(page.world.count(replenishmentInfo)).toBe(0);
   });
 
-  test('RP-1 by the game, the order of whoever is logged in is found; without one it says so', async () => {
+  test('RP-1 by the game, the order of the player is loaded; if there is none a text says so', async () => {
     const found = await open({}, { person: 'ann' }, { rp_client_id: '1023' });
     expect(facts(await owed(found))).toMatchObject({ [found.t('character')]: 'Sun' });
     const none = await openPage(replenish, { game: '1023', area: 'universal', person: 'ann' });
@@ -134,7 +134,7 @@ describe('who may pay', () => {
     none.view.getByRole('button', { name: none.t('switch_account') });
   });
 
-  test('PY-14 another account is asked before it is logged out, and stays where it says no', async () => {
+  test('PY-14 another account is logged out only after a confirmation', async () => {
     const page = await open({ user_name: 'bob' });
     page.store.storage.set('paymentOrderInfo', { role: { value: 'r1', display: 'Sun' } });
     page.store.storage.set('trackUser', { suid: 'ann', key: page.platform.key() });
@@ -154,8 +154,8 @@ describe('who may pay', () => {
   });
 });
 
-describe('what stands in the way', () => {
-  test('RP-2 while the link is read, its place is kept', async () => {
+describe('what prevents the payment', () => {
+  test('RP-2 while the link loads, its space is reserved', async () => {
     const page = await openPage(replenish, { game: '1023', area: 'universal', person: 'ann' });
     page.world.answer(replenishmentInfo, () => owedOrder);
     const letGo = page.world.hold(replenishmentInfo);
@@ -166,7 +166,7 @@ describe('what stands in the way', () => {
     await owed(page);
   });
 
-  test('NT-1 what could not be read can be tried again', async () => {
+  test('NT-1 a failed load can be repeated', async () => {
     const page = await openPage(replenish, { game: '1023', area: 'universal', person: 'ann' });
     page.world.answer(replenishmentInfo, () => owedOrder);
     const stop = page.world.fault(replenishmentInfo, { is: 'dead' });
@@ -179,7 +179,7 @@ describe('what stands in the way', () => {
     await owed(page);
   });
 
-  test('RT-7 a bad link leads to the page that says so', async () => {
+  test('RT-7 an invalid link leads to the error page', async () => {
     const page = await openPage(replenish, { game: '1023', area: 'universal' });
     const paths: string[] = [];
     page.storefront.on('screen', ({ path }) => paths.push(path));
@@ -189,26 +189,29 @@ describe('what stands in the way', () => {
     await waitFor(() => expect(paths).toEqual(['/errorReplenish']));
   });
 
-  test.each(['page', 'embedded'] as const)('RP-3 EM-1 a bad or expired link says so in a view %s', async (view) => {
-    const page = await open({}, { person: 'ann', view }, { replenish_id: 'bad' });
-    page.world.fault(replenishmentInfo, { is: 'refused', word: 'bad-replenish', text: 'Words of the gateway.' });
-    for (const replenish_id of ['expired-1', 'bad link']) {
-      page.slot.update({ replenish_id });
-      const region = within(await page.view.findByRole('region', { name: page.t('bad_replenish_title') }));
-      region.getByText(page.t('error_page_gone'));
-      expect(page.view.queryByRole('button', { name: page.t('retry') })).toBeNull();
-    }
-    expect(page.store.repaid.value).toBeNull();
-  });
+  test.each(['page', 'embedded'] as const)(
+    'RP-3 EM-1 an invalid or expired link shows a text in a view %s',
+    async (view) => {
+      const page = await open({}, { person: 'ann', view }, { replenish_id: 'bad' });
+      page.world.fault(replenishmentInfo, { is: 'refused', word: 'bad-replenish', text: 'Words of the gateway.' });
+      for (const replenish_id of ['expired-1', 'bad link']) {
+        page.slot.update({ replenish_id });
+        const region = within(await page.view.findByRole('region', { name: page.t('bad_replenish_title') }));
+        region.getByText(page.t('error_page_gone'));
+        expect(page.view.queryByRole('button', { name: page.t('retry') })).toBeNull();
+      }
+      expect(page.store.repaid.value).toBeNull();
+    },
+  );
 
-  test('without a link there is nothing to pay', async () => {
+  test('without a link nothing can be paid', async () => {
     const page = await openPage(replenish, { person: 'ann' });
     page.view.getByText(page.t('error_no_data'));
     expect(page.view.queryByRole('button')).toBeNull();
   });
 });
 
-test('EM-4 unmounted it leaves nothing: the goods are the player’s own again, and no clock runs', async () => {
+test('EM-4 after the unmount the selection of the player is back, and no countdown runs', async () => {
   const page = await open();
   await owed(page);
   const before = page.world.count(replenishmentInfo);

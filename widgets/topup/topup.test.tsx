@@ -34,7 +34,7 @@ async function buy(page: TestPage): Promise<void> {
 }
 
 describe('EM-1 EM-3 the whole top-up', () => {
-  test('GM-1 LG-4 GM-3 GD-1 PY-13 RS-4 a player buys, from the game to the end', async () => {
+  test('GM-1 LG-4 GM-3 GD-1 PY-13 RS-4 a player selects a game, logs in, selects a product and pays', async () => {
     const page = await openPage(topup, { game: null });
     const events: string[] = [];
     for (const name of ['session:login', 'game:changed', 'goods:chosen', 'order:created', 'order:paid'] as const) {
@@ -47,7 +47,7 @@ describe('EM-1 EM-3 the whole top-up', () => {
     expect(page.platform.reports).toEqual([]);
   });
 
-  test('EM-1 and it leaves nothing: no node, no timer, no listener of ours on the page', async () => {
+  test('EM-1 after the unmount no node, timer or listener of ours is left on the page', async () => {
     const added: string[] = [];
     const removed: string[] = [];
     for (const target of [window, document]) {
@@ -81,7 +81,7 @@ describe('EM-1 EM-3 the whole top-up', () => {
     vi.restoreAllMocks();
   });
 
-  test('RS-2 PY-13 the order that a return from the payment page names is shown at once', async () => {
+  test('RS-2 PY-13 the order that the return from a payment page names is shown at once', async () => {
     const page = await openPage(topup, { person: 'bob' });
     page.world.orders.push({
       billing_no: 'B7',
@@ -97,7 +97,7 @@ describe('EM-1 EM-3 the whole top-up', () => {
 });
 
 describe('EM-1 widgets of one storefront, each in an element of its own', () => {
-  test('share the player, the game and the product: what one chooses the other pays for', async () => {
+  test('share the player, the game and the product: what is selected in one is paid in the other', async () => {
     const page = await openPage(goods, { person: 'bob' });
     const pay = page.mount(checkout, { inline: true });
     const who = page.mount(login);
@@ -109,7 +109,7 @@ describe('EM-1 widgets of one storefront, each in an element of its own', () => 
     await waitFor(() => expect(who.view.getByLabelText(page.t('password'))).toBeTruthy());
   });
 
-  test('a product that one was given is not taken away by another that was given none', async () => {
+  test('a product option of one widget is not removed by another widget without that option', async () => {
     const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
     await page.view.findByRole('button', { name: /^Pay \$9\.99/ });
     page.mount(goods);
@@ -118,7 +118,7 @@ describe('EM-1 widgets of one storefront, each in an element of its own', () => 
     expect(page.store.catalogue.product.value?.value).toBe('g600');
   });
 
-  test('T30 one that is unmounted leaves the others at work', async () => {
+  test('T30 one that is unmounted does not affect the others', async () => {
     const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
     const other = page.mount(checkout, { inline: true });
     await waitFor(() => expect(other.view.getByRole('button', { name: /^Pay \$9\.99/ })).toBeTruthy());

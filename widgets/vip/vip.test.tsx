@@ -16,8 +16,8 @@ const rewards = ({ view, t }: TestPage) => {
 const claims = (page: TestPage): HTMLElement[] =>
   rewards(page).queryAllByRole('button', { name: new RegExp(`^${page.t('reward_claim')}:`) });
 
-describe('where the player stands', () => {
-  test('VP-1 VP-2 level, points, and a bar to the next level with two decimals', async () => {
+describe('the level of the player', () => {
+  test('VP-1 VP-2 level, points, and a progress bar to the next level with two decimals', async () => {
     const { view, t } = await open();
     await view.findByText('634 growth points');
     const bar = view.getByRole('progressbar');
@@ -27,13 +27,13 @@ describe('where the player stands', () => {
     expect(view.getAllByText('Silver')).not.toHaveLength(0);
   });
 
-  test('VP-2 the highest level says so, and its bar is full', async () => {
+  test('VP-2 the highest level is named as such, and its bar is full', async () => {
     const { view, t } = await open({ person: 'bob' });
     await view.findByText(t('vip_highest'));
     expect(view.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
   });
 
-  test('VP-2 the levels stand in the order of their points, with what they bring; the one reached is marked', async () => {
+  test('VP-2 the levels are sorted by their points and show their rewards; the current one is marked', async () => {
     const { view, t } = await open();
     const list = (await view.findByRole('heading', { name: t('vip_levels') })).closest('section') as HTMLElement;
     const levels = [...list.querySelectorAll('ol > li')];
@@ -44,7 +44,7 @@ describe('where the player stands', () => {
     within(list).getByText(t('vip_rate', { money: '$1', count: 100 }));
   });
 
-  test('VP-1 GD-5 the rate is not told in dollars where players pay in won', async () => {
+  test('VP-1 GD-5 the rate is not shown in dollars where players pay in won', async () => {
     const brand = { ...watt, areas: [{ id: 'sea', currency: 'KRW' }] } as const;
     const { view, t } = await open({ person: 'ann', brand });
     const list = (await view.findByRole('heading', { name: t('vip_levels') })).closest('section') as HTMLElement;
@@ -52,7 +52,7 @@ describe('where the player stands', () => {
     expect(list.textContent).not.toContain('$');
   });
 
-  test('VP-1 GD-5 the rate is in the money of the country that is paid from, and is not told where the gateway knows none', async () => {
+  test('VP-1 GD-5 the rate has the currency of the selected country, and is not shown if the gateway knows none', async () => {
     const page = await open();
     const rules = createWorldVip().rules('ann');
     page.world.answer(vipBasicInfo, ({ country }) =>
@@ -70,7 +70,7 @@ describe('where the player stands', () => {
     await waitFor(() => expect(rate()).toBeUndefined());
   });
 
-  test('VP-1 T10 the questions are drawn as elements of the allow-list', async () => {
+  test('VP-1 T10 the questions are rendered as elements of the allow-list', async () => {
     const { view } = await open();
     const faq = (await view.findByRole('heading', { name: 'Questions' })).closest('section') as HTMLElement;
     expect(faq.querySelector('.prose')?.innerHTML).toBe(
@@ -80,7 +80,7 @@ describe('where the player stands', () => {
 });
 
 describe('rewards', () => {
-  test('VP-3 weekly, monthly and first achievement, each with a claim; one that is claimed says so', async () => {
+  test('VP-3 weekly, monthly and one-time rewards, each with a claim button; a claimed one says so', async () => {
     const page = await open();
     await waitFor(() => expect(claims(page)).toHaveLength(3));
     expect(claims(page).map((one) => one.getAttribute('aria-label'))).toEqual(
@@ -95,7 +95,7 @@ describe('rewards', () => {
     expect(page.world.sent(receiveCoupons).map(({ code }) => code)).toEqual(['silver-week']);
   });
 
-  test('VP-3 all at once, and the focus goes on from the heading', async () => {
+  test('VP-3 all rewards at once, and the focus moves to the heading', async () => {
     const page = await open();
     const all = await page.view.findByRole('button', { name: page.t('reward_claim_all') });
     all.focus();
@@ -109,7 +109,7 @@ describe('rewards', () => {
     await waitFor(() => expect((heading.getRootNode() as ShadowRoot).activeElement).toBe(heading));
   });
 
-  test('VP-3 a claim that fails says so, and can be tried again', async () => {
+  test('VP-3 a failed claim shows a message, and can be repeated', async () => {
     const page = await open();
     await waitFor(() => expect(claims(page)).toHaveLength(3));
     page.world.fault(receiveCoupons, { is: 'refused', word: 'not-yours' }, 1);
@@ -120,12 +120,12 @@ describe('rewards', () => {
     await waitFor(() => expect(claims(page)).toHaveLength(2));
   });
 
-  test('VP-3 who stands where nothing is brought is told so', async () => {
+  test('VP-3 a level without rewards shows a text', async () => {
     const page = await open({ person: 'eve' });
     await page.view.findByText(page.t('no_rewards'));
   });
 
-  test('TR-1 a claim is told to the page around: one, or all', async () => {
+  test('TR-1 a claim emits an event: for one, or for all', async () => {
     const page = await open();
     const seen: boolean[] = [];
     page.storefront.on('reward:claimed', ({ all }) => seen.push(all));
@@ -158,7 +158,7 @@ describe('coupons', () => {
   const names = (list: HTMLElement): (string | null | undefined)[] =>
     [...list.querySelectorAll('.ticket b')].map((one) => one.textContent);
 
-  test('CP-1 CP-2 what the player has, a gift to claim, and what is locked', async () => {
+  test('CP-1 CP-2 the player’s coupons, a gift to claim, and locked ones', async () => {
     const page = await openCoupons();
     await waitFor(() => expect(wallet(page).textContent).toContain('4'));
     expect(wallet(page).textContent).toContain(page.t('coupons_ready', { count: 2 }));
@@ -171,7 +171,7 @@ describe('coupons', () => {
     await waitFor(() => expect(within(list).queryByRole('button', { name: claim })).toBeNull());
   });
 
-  test('CP-1 a coupon that can be used leads to the goods', async () => {
+  test('CP-1 a usable coupon leads to the goods', async () => {
     const page = await openCoupons();
     const requested: string[] = [];
     page.store.events.on('screen', ({ path }) => void requested.push(path));
@@ -180,7 +180,7 @@ describe('coupons', () => {
     expect(requested).toEqual(['/selectGoods']);
   });
 
-  test('CP-4 the history opens over the list, and goes back to it', async () => {
+  test('CP-4 the history opens above the list, and leads back to it', async () => {
     const page = await openCoupons();
     const list = await openList(page);
     await page.player.click(within(list).getByRole('button', { name: page.t('coupons_history') }));
@@ -191,7 +191,7 @@ describe('coupons', () => {
     await waitFor(() => expect(page.view.getAllByRole('dialog')).toEqual([list]));
   });
 
-  test('CP-1 where the operator lets no coupons be used, and where that cannot be known, the line says so', async () => {
+  test('CP-1 if coupons are switched off or this is unknown, a text says so', async () => {
     const page = await openPage(vip, { person: 'ann' });
     await waitFor(() => expect(wallet(page).textContent).toContain(page.t('coupon_none')));
     page.world.fault(rechargeConfig, { is: 'dead' });
@@ -201,7 +201,7 @@ describe('coupons', () => {
     await waitFor(() => expect(wallet(page).textContent).toContain(page.t('error_network')));
   });
 
-  test('VP-4 where the coupons cannot be had the centre is off, until they can', async () => {
+  test('VP-4 the whole centre is hidden while the coupons fail to load', async () => {
     const page = await openPage(vip, { person: 'ann' });
     const stop = page.world.fault(couponList, { is: 'refused', word: 'busy' });
     page.world.answer(rechargeConfig, () => ({ is_open_coupon: true }));
@@ -218,7 +218,7 @@ describe('coupons', () => {
 });
 
 describe('when there is nothing to show', () => {
-  test('VP-1 GD-4 a visitor sees the levels and the questions, and is asked to log in', async () => {
+  test('VP-1 GD-4 a visitor sees the levels and the questions, and a request to log in', async () => {
     const page = await open({});
     await page.view.findByText(page.t('vip_log_in'));
     page.view.getByRole('heading', { name: page.t('vip_levels') });
@@ -228,13 +228,13 @@ describe('when there is nothing to show', () => {
     expect(page.store.popups.login.peek()).toBe(true);
   });
 
-  test('VP-4 it is off without VIP mode, and asks nothing', async () => {
+  test('VP-4 without VIP mode it is hidden and requests nothing', async () => {
     const page = await open({ person: 'ann', brand: { ...watt, vip: false } });
     await page.view.findByText(page.t('vip_off'));
     expect(page.world.count(vipBasicInfo)).toBe(0);
   });
 
-  test('NT-2 a token that is over leaves a visitor', async () => {
+  test('NT-2 an expired token makes the player a visitor', async () => {
     const page = await openPage(vip, { person: 'ann' });
     await page.view.findByText('634 growth points');
     page.world.tokens.clear();

@@ -8,7 +8,7 @@ const show: HostedFormRequest = {
 };
 const settle = () => new Promise((done) => setTimeout(done));
 
-test('EM-8 where what opens it did not come, a tap on either button tries that again, and is not without an answer', async () => {
+test('EM-8 if the code that opens the form fails to load, a tap on either button loads it again and shows a response', async () => {
   const states: string[] = [];
   const silent = vi.fn();
   const slot = { update: vi.fn(), again: vi.fn(), openWindow: vi.fn(), close: vi.fn(), unmount: vi.fn() };

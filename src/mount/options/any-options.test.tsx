@@ -24,7 +24,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-test('EM-5 data is read once, and a value that contains itself is named and ignored, and everything else takes effect', async () => {
+test('EM-5 data is read once; a value that contains itself is reported and ignored, and all others take effect', async () => {
   let reads = 0;
   const words: Record<string, unknown> = {};
   words.en = words;
@@ -52,7 +52,7 @@ test('EM-5 data is read once, and a value that contains itself is named and igno
   expect(reads).toBe(1);
 });
 
-test('EM-5 no option, of whatever kind, throws into the page that gives it', async () => {
+test('EM-5 no option of any type throws an error into the page', async () => {
   const forget = () => configure(Object.fromEntries(Object.keys(configured()).map((name) => [name, undefined])));
   onTestFinished(forget);
   await fc.assert(
@@ -88,7 +88,7 @@ test('EM-5 no option, of whatever kind, throws into the page that gives it', asy
   );
 }, 60_000);
 
-test('EM-5 an option that throws when it is read is reported, and thrown nowhere', async () => {
+test('EM-5 an option whose getter throws is reported, and nothing is thrown', async () => {
   const reported: object[] = [];
   const platform = createMemoryPlatform();
   const storefront = create({
@@ -109,7 +109,7 @@ test('EM-5 an option that throws when it is read is reported, and thrown nowhere
   await vi.waitFor(() => expect(reported).toEqual([one, one]));
 });
 
-test('EM-5 options whose names cannot be listed are reported, and thrown nowhere', async () => {
+test('EM-5 options whose names cannot be listed are reported, and nothing is thrown', async () => {
   const secretive = throwingProxy('ownKeys');
   const reported: object[] = [];
   configure(secretive);
@@ -144,7 +144,7 @@ test.each([
   ['the brands of the page', {}, unreadable('brands')],
   ['the look that all begin with', {}, { appearance: unreadable('radius') }],
 ])(
-  'EM-5 %s that throws when it is read as a storefront is made is reported, and thrown nowhere',
+  'EM-5 %s that throws when the storefront is created is reported, and nothing is thrown',
   async (_what, input, all) => {
     const reported: object[] = [];
     const platform = createMemoryPlatform();
@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test('EM-5 a property that throws when it is read is reported as an event of the tag, and what it had before is gone', async () => {
+test('EM-5 a property whose getter throws is reported as an event of the tag, and its previous value is removed', async () => {
   const element = make('coinslot-echo', { brand: 'watt', product_id: 'g600' });
   const reported = vi.fn();
   element.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => reported(detail.message));

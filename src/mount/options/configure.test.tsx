@@ -15,7 +15,7 @@ const greeting: Widget<object, object> = {
   View: () => <p>Here it is</p>,
 };
 
-describe('EM-6 what configure says', () => {
+describe('EM-6 the defaults of `configure`', () => {
   const also = { ready: vi.fn(), error: vi.fn(), event: vi.fn() };
   beforeEach(() => {
     configure({
@@ -39,7 +39,7 @@ describe('EM-6 what configure says', () => {
     };
   });
 
-  test('stands where an option is undefined or taken back, and of the appearance part by part', async () => {
+  test('apply where an option is undefined or removed; for the appearance, to each part', async () => {
     const open = vi.fn(openStorefrontFrom(buildConfig));
     const storefront = createStorefrontWith(
       open,
@@ -61,7 +61,7 @@ describe('EM-6 what configure says', () => {
     expect(store.appearance.value).toEqual({ colour: '#123456', radius: 4 });
   });
 
-  test('is called beside the callbacks of a storefront, and one that throws silences no other', async () => {
+  test('their callbacks are called too, and one that throws does not stop the others', async () => {
     const own = vi.fn();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const storefront = createStorefrontFrom(buildConfig)({
@@ -84,7 +84,7 @@ describe('EM-6 what configure says', () => {
   });
 });
 
-describe('EM-5 EM-6 the brands of a page’s own', () => {
+describe('EM-5 EM-6 the brands that a page defines', () => {
   const createHost = (): HTMLElement => {
     const host = document.body.appendChild(document.createElement('div'));
     onTestFinished(() => host.remove());
@@ -119,7 +119,7 @@ describe('EM-5 EM-6 the brands of a page’s own', () => {
     expect(reported).toHaveBeenCalledOnce();
   });
 
-  test('is meant by its name, also where a brand of ours has it', async () => {
+  test('replace our brand of the same name', async () => {
     const own = { ...watt, currency: 'JPY' } as const;
     configure({ brands: [own] });
     const open = vi.fn(openStorefrontFrom(buildConfig));

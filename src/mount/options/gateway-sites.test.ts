@@ -8,7 +8,7 @@ test.each([
   ['what is null or undefined, which is then the brand’s', { gateways: undefined, paymentSite: null }, {}],
   ['a collection that is empty', { collection: '' }, { collection: '' }],
   ['addresses', { gateways, frame: 'https://frame.example' }, { gateways, frame: 'https://frame.example' }],
-])('EM-4 it takes %s', (_, input, sites) => {
+])('EM-4 %s is accepted', (_, input, sites) => {
   expect(parseSites(input as never)).toEqual(sites);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['an unsafe payment site', { paymentSite: 'pay.example' }],
   ['an address that is no text', { gateways: [{ url: new URL('https://pay.example') }] }],
   ['no gateway', { gateways: [null] }],
-])('EM-5 it refuses %s', (_, input) => {
+])('EM-5 %s is rejected', (_, input) => {
   expect(() => parseSites(input as never)).toThrow(/gateway/);
 });

@@ -6,7 +6,7 @@ test.each([
   ['a number where a text is meant', { client_id: 1013 }, { client_id: '1013' }],
   ['a switch as a text, of which only "false" is off', { demo: 'false' }, { demo: false }],
   ['what has no kind of its own', { brand: 4, gateway: {} }, { brand: 4, gateway: {} }],
-])('EM-5 it takes %s', (_, input, expected) => {
+])('EM-5 %s is accepted', (_, input, expected) => {
   const report = vi.fn();
   expect(parseOptions<object>(input, storefrontOptions, report)).toEqual(expected);
   expect(report).not.toHaveBeenCalled();
@@ -21,11 +21,11 @@ test.each([
   ['no', false],
   [0, false],
   [{}, false],
-])('EM-5 TR-1 it takes %j for the consent %s, because what cannot be read is none', (tracking, input) => {
+])('EM-5 TR-1 %j means the tracking consent %s, because an invalid value is no consent', (tracking, input) => {
   expect(parseOptions<object>({ tracking }, storefrontOptions, () => {})).toEqual({ tracking: input });
 });
 
-test('EM-5 it leaves out what can mean nothing, and reports each', () => {
+test('EM-5 invalid values are ignored, and each is reported', () => {
   const report = vi.fn();
   const input = { pay: {}, inline: 0, onTab: 'go', stage: ['a'], tab: 'cumulative' };
   expect(parseOptions<object>(input, widgetOptions, report)).toEqual({ tab: 'cumulative' });
@@ -37,7 +37,7 @@ test('EM-5 it leaves out what can mean nothing, and reports each', () => {
   ]);
 });
 
-test('EM-5 it reads data once, whole, and takes a copy that says the same', () => {
+test('EM-5 data is read once and completely, and copied', () => {
   let reads = 0;
   const appearance = {
     get colour() {
@@ -53,7 +53,7 @@ test('EM-5 it reads data once, whole, and takes a copy that says the same', () =
   expect([read.appearance.colour, reads]).toEqual(['#123456', 1]);
 });
 
-test('EM-5 it leaves out data that holds itself, and names it; what it holds twice is no cycle', () => {
+test('EM-5 data that contains itself is ignored and reported; the same object twice is no cycle', () => {
   const report = vi.fn();
   const texts = { log_in: 'Come in' };
   const round: Record<string, unknown> = { en: texts };
@@ -65,11 +65,11 @@ test('EM-5 it leaves out data that holds itself, and names it; what it holds twi
   expect(report).toHaveBeenCalledOnce();
 });
 
-test('EM-5 it reads null as undefined', () => {
+test('EM-5 null means undefined', () => {
   expect(readOptions({ locale: null, brand: null }, () => {})).toEqual({ locale: undefined, brand: undefined });
 });
 
-test('EM-5 it leaves out data that JSON cannot hold, and reports it', () => {
+test('EM-5 data that JSON cannot represent is ignored and reported', () => {
   const report = vi.fn();
   expect(parseOptions<object>({ words: { en: { pay: 1n } }, area: 'sea' }, storefrontOptions, report)).toEqual({
     area: 'sea',

@@ -60,7 +60,7 @@ function begin(options: object = {}, widget: keyof typeof widgets = 'own', widge
 const words = (code: string, message: RegExp) => ({ code, message: expect.stringMatching(message) });
 
 describe('EM-5 a value that is ignored is reported once', () => {
-  test('an option that is another widget’s', async () => {
+  test('an option of another widget', async () => {
     const { reported, slot } = begin({}, 'login', { product_id: 'g600', popup: false });
     slot.update({ product_id: 'g60' });
     slot.update({ tab: 'cumulative' });
@@ -73,21 +73,21 @@ describe('EM-5 a value that is ignored is reported once', () => {
     expect(logged).toHaveLength(2);
   });
 
-  test('an option of a widget that has none; a widget of the page’s own may take any', async () => {
+  test('an option of a widget without options; a widget that the page defines accepts any', async () => {
     const { reported, storefront } = begin({}, 'own', { product_id: 'g600' });
     const host = document.createElement('div');
     storefront.mount('vip', host, { popup: true });
     await waitFor(() => expect(reported).toEqual([words('other-option', /"popup" is no option of vip\. It has none/)]));
   });
 
-  test('whether the pay step of a top-up stands open, which the room on the page decides', async () => {
+  test('whether the pay step of a top-up is open, because the available width decides that', async () => {
     const { reported } = begin({}, 'topup', { product_id: 'g600', inline: true });
     await waitFor(() =>
       expect(reported).toEqual([words('other-option', /"inline" is no option of topup\. Use product_id/)]),
     );
   });
 
-  test('what an update cannot change, and not what it says as before', async () => {
+  test('an option that an update cannot change, unless its value stays the same', async () => {
     const { reported, storefront, input } = begin();
     const another = { ...input, locale: 'ja', brand: 'mars', demo: true, sites: { framed: false } };
     for (let time = 0; time < 2; time++) storefront.update(another);
@@ -98,7 +98,7 @@ describe('EM-5 a value that is ignored is reported once', () => {
     );
   });
 
-  test('a text that is none, and a language whose texts are none', async () => {
+  test('a text that is not a string, and a language without an object of texts', async () => {
     const { reported } = begin({ words: { en: { pay: 5 }, ja: 5 } });
     await waitFor(() =>
       expect(reported).toEqual([
@@ -108,7 +108,7 @@ describe('EM-5 a value that is ignored is reported once', () => {
     );
   });
 
-  test('a text that we do not have is reported with where all of them are named', async () => {
+  test('a text with an unknown key, with a link to the list of keys', async () => {
     const { reported } = begin({ words: { en: { pya: 'Now' } } });
     await waitFor(() => expect(reported).toEqual([words('word', /The type of the option "words" names all of them/)]));
   });
@@ -117,12 +117,12 @@ describe('EM-5 a value that is ignored is reported once', () => {
     [{ language: 'th' }, /no option "language"\. Did you mean "locale"\?/],
     [{ strange: 1 }, /^(?!.*platform)/],
     [{ platfrom: 1 }, /no option "platfrom"\. Use/],
-  ])('%j is reported with the option that was meant, and none of ours', async (options, message) => {
+  ])('%j is reported with the similar option name, and is not an option of ours', async (options, message) => {
     const { reported } = begin(options);
     await waitFor(() => expect(reported).toEqual([words('option', message)]));
   });
 
-  test('a game that the brand has not, as it begins and live, once the gateway has answered', async () => {
+  test('a game that the brand does not have, at the start and in an update, once the gateway has responded', async () => {
     const { reported, storefront, platform } = begin({ client_id: '9999' });
     const world = createWorld(platform.now);
     platform.setFetch(world.fetch);
@@ -133,7 +133,7 @@ describe('EM-5 a value that is ignored is reported once', () => {
     expect(reported[1]).toEqual(words('game', /no game "101"\. Did you mean "1013"\?/));
   });
 
-  test('a gateway that does not know under its address which brand is meant', async () => {
+  test('a gateway whose address does not identify the brand', async () => {
     const platform = createMemoryPlatform();
     const world = createWorld(platform.now);
     platform.setFetch(async (input, init) =>
@@ -147,7 +147,7 @@ describe('EM-5 a value that is ignored is reported once', () => {
     );
   });
 
-  test('what a tag says that stands in a storefront’s tag, as an attribute or a property', async () => {
+  test('a storefront option on a tag inside a storefront tag, as an attribute or a property', async () => {
     const inner = make('coinslot-echo', { product_id: 'g600', brand: 'mars', locale: 'th' });
     const reported: string[] = [];
     inner.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => reported.push(detail.message));
@@ -163,7 +163,7 @@ describe('EM-5 a value that is ignored is reported once', () => {
     );
   });
 
-  test('a property of a tag that is of another kind, and an attribute by another name', async () => {
+  test('a property of a tag with the wrong type, and an attribute with the wrong name', async () => {
     const element = make('coinslot-echo', { brand: 'watt', gateway, language: 'th' });
     const reported: string[] = [];
     element.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => reported.push(detail.message));

@@ -70,7 +70,7 @@ test.each<[string, (page: RemotePage) => unknown, string]>([
     (page) => mountTopup(page).slot.update(throwingProxy('getOwnPropertyDescriptor', { pay: 'mol' })),
     'JSON',
   ],
-])('EM-5 EM-12 in frames too %s is reported, thrown nowhere, and keeps no widget away', async (_what, use, cause) => {
+])('EM-5 EM-12 in frames too %s is reported and not thrown, and blocks no widget', async (_what, use, cause) => {
   const page = pageOf();
   use(page);
   const code = cause === 'cycle' ? 'value' : 'options';
@@ -85,12 +85,12 @@ test.each<[string, (page: RemotePage) => unknown]>([
   ['the options of a storefront', ({ createStorefront }) => createStorefront(throwingProxy('ownKeys') as never)],
   ['the brand', ({ createStorefront }) => createStorefront(unreadable('brand') as never)],
   ['the listener', ({ createStorefront }) => createStorefront(withOthers({ brand: 'watt' }, unreadable('onError')))],
-])('EM-5 EM-12 in frames too %s is reported in the console, where nobody else can be shown it', async (_what, use) => {
+])('EM-5 EM-12 in frames too %s is reported in the console if nothing else can show it', async (_what, use) => {
   use(pageOf());
   await vi.waitFor(() => expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Coinslot: .*JSON/)));
 });
 
-test('EM-5 EM-12 in frames too no option, of whatever kind, throws into the page that gives it', async () => {
+test('EM-5 EM-12 in frames too no option of any type throws an error into the page', async () => {
   await fc.assert(
     fc.asyncProperty(
       some({ ...anyOptions, brands: or([], [null]) }),
@@ -131,7 +131,7 @@ test.each([
   expect(host.shadowRoot?.textContent).toContain('no gateway is known');
 });
 
-test('EM-5 EM-12 in frames too a property of a tag that throws when it is read is reported as an event of the tag, and all others are taken', () => {
+test('EM-5 EM-12 in frames too a property whose getter throws is reported as an event of the tag, and all others take effect', () => {
   // A storefront's tag would stay for the tests of others.
   vi.spyOn(customElements, 'get').mockImplementation((name) =>
     name === 'coinslot-storefront' ? HTMLElement : undefined,
@@ -151,7 +151,7 @@ test('EM-5 EM-12 in frames too a property of a tag that throws when it is read i
   expect(create.mock.calls).toEqual([[{ ...read, onEvent: expect.any(Function) }]]);
 });
 
-test('EM-12 listeners and callbacks are called on a page that has broken how arrays are iterated', () => {
+test('EM-12 listeners and callbacks are called on a page that has broken the iteration of arrays', () => {
   const calls: string[] = [];
   const note = (name: string) => {
     calls[calls.length] = name;

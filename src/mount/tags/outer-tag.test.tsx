@@ -2,11 +2,11 @@ import { waitFor } from '@testing-library/dom';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Attributes, done, expectOptions, last, made, make, show, tag } from '../../testing/tags.tsx';
 
-describe('EM-4 the tag around others', () => {
+describe('EM-4 a storefront tag around other tags', () => {
   const outer = (attributes: Attributes, ...children: Element[]) =>
     make('coinslot-storefront', attributes, ...children);
 
-  test('tags in it share its storefront, however deep and in whichever shadow root; one beside it stands on its own', async () => {
+  test('tags in it share its storefront at any depth and in any shadow root; a tag outside has its own', async () => {
     const count = made.length;
     const deep = make('coinslot-other', { product_id: 'g60' });
     const host = make('div');
@@ -23,7 +23,7 @@ describe('EM-4 the tag around others', () => {
     expect(made).toHaveLength(count + 2);
   });
 
-  test('tells the page once of what happens, whatever is in it', async () => {
+  test('emits each event to the page once, whichever tags are in it', async () => {
     const around = show(outer({ brand: 'watt' }, make('coinslot-echo'), make('coinslot-other')));
     const received: unknown[] = [];
     const listener = (event: Event) => received.push(event.target);
@@ -33,7 +33,7 @@ describe('EM-4 the tag around others', () => {
     expect(received).toEqual([around]);
   });
 
-  test('may be named a brand after it came, and have tags added and taken later', async () => {
+  test('can get its brand later, and tags can be added and removed later', async () => {
     const early = make('coinslot-echo', { product_id: 'g1' });
     const around = show(outer({}, early));
     const count = made.length;
@@ -50,7 +50,7 @@ describe('EM-4 the tag around others', () => {
     await expectOptions(early, { product_id: 'g1' });
   });
 
-  test('a tag that moves from one to another, and out of both, takes the storefront of where it is', async () => {
+  test('a tag that moves to another storefront tag, or out of it, uses the storefront of its new position', async () => {
     const moving = make('coinslot-echo', { product_id: 'g1', brand: 'watt', area: 'universal' });
     const one = show(outer({ brand: 'watt', area: 'sea' }, moving));
     await expectOptions(moving, { product_id: 'g1' });
@@ -73,7 +73,7 @@ describe('EM-4 the tag around others', () => {
     await expectOptions(moving, { product_id: 'g1' });
   });
 
-  test('off the page all of it ends; another brand is another storefront for all of it', async () => {
+  test('ends with all of its tags when it is removed; another brand creates another storefront for all of them', async () => {
     const [first, second] = [make('coinslot-echo'), make('coinslot-other')];
     const around = show(outer({ brand: 'watt' }, first, second));
     await expectOptions(first, {});
@@ -89,7 +89,7 @@ describe('EM-4 the tag around others', () => {
     expect(platform.world.onStored.size).toBe(0);
   });
 
-  test('EM-10 other texts take effect, and are taken back, and the storefront stays the same one', async () => {
+  test('EM-10 other texts take effect and can be removed while the storefront stays the same', async () => {
     const element = make('coinslot-echo', { product_id: 'g600' });
     const around = show(outer({ brand: 'watt', locale: 'en' }, element));
     await expectOptions(element, { product_id: 'g600' });
@@ -106,7 +106,7 @@ describe('EM-4 the tag around others', () => {
     expect(made).toHaveLength(count);
   });
 
-  test('tags that the browser knows before the one around them wait for it', async () => {
+  test('tags that are defined before the tag around them wait for it', async () => {
     const inner = make('coinslot-echo', { product_id: 'g1' });
     // A tag of the outer one's name that is not upgraded: of a document that has no browsing context.
     const inert = document.implementation.createHTMLDocument('');

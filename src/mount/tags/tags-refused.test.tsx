@@ -6,7 +6,7 @@ import { remoteTags } from '../remote/remote-tags.ts';
 import { localTagsOr } from '../remote/script-api.ts';
 import { defineTags } from './tags.ts';
 
-test('EM-5 a page that lets no tag be defined is reported, and its script goes on', async () => {
+test('EM-5 a page where no tag can be defined is reported, and its script continues', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const refuse = vi.spyOn(customElements, 'define').mockImplementation(() => {
     throw new TypeError('not here');

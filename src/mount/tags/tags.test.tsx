@@ -12,12 +12,12 @@ describe('EM-4 the tag of a widget', () => {
     [{}, undefined],
     [{ tracking: '' }, true],
     [{ tracking: 'false' }, false],
-  ] as const)('TR-3 %j says of tracking: %s', (attributes, tracking) => {
+  ] as const)('TR-3 %j means the tracking consent %s', (attributes, tracking) => {
     tag({ brand: 'watt', area: 'sea', ...attributes });
     expect(last().options.tracking).toBe(tracking);
   });
 
-  test('its attributes are the storefront’s and the widget’s options, and no others are', async () => {
+  test('its attributes are the options of the storefront and the widget, and there are no others', async () => {
     const element = tag({
       brand: 'watt',
       area: 'sea',
@@ -33,18 +33,18 @@ describe('EM-4 the tag of a widget', () => {
     expect(last().storefront.store.areas.current.value?.id).toBe('sea');
   });
 
-  test('"false" is false', async () => {
+  test('the value "false" means false', async () => {
     const element = tag({ brand: 'watt', demo: 'false', inline: 'false' });
     await expectOptions(element, { inline: false });
     expect(last().storefront.store.demo).toBe(false);
   });
 
-  test('BR-2 demo is on where the attribute stands', () => {
+  test('BR-2 demo mode is on if the attribute is present', () => {
     tag({ brand: 'watt', demo: '' });
     expect(last().storefront.store.demo).toBe(true);
   });
 
-  test('a change of an option updates the widget; taking it away takes it away', async () => {
+  test('a changed option updates the widget, and a removed tag unmounts it', async () => {
     const element = tag({ brand: 'watt', product_id: 'g600' });
     await expectOptions(element, { product_id: 'g600' });
     element.setAttribute('product_id', 'g60');
@@ -57,7 +57,7 @@ describe('EM-4 the tag of a widget', () => {
     await expectOptions(element, { billing_no: 'B1', inline: false });
   });
 
-  test('a change of language, area, game or tracking changes its storefront, which stays the same one', async () => {
+  test('a changed language, area, game or tracking consent updates its storefront, which stays the same', async () => {
     const element = tag({ brand: 'watt', area: 'sea', client_id: '1013' });
     const { store } = last().storefront;
     const count = made.length;
@@ -71,7 +71,7 @@ describe('EM-4 the tag of a widget', () => {
     expect(made).toHaveLength(count);
   });
 
-  test('an attribute that is taken away is as if it had never stood there', async () => {
+  test('a removed attribute has no effect any more', async () => {
     const element = tag({ brand: 'watt', area: 'sea', client_id: '1013', locale: 'ja-JP', tracking: 'false' });
     const { store } = last().storefront;
     const count = made.length;
@@ -83,7 +83,7 @@ describe('EM-4 the tag of a widget', () => {
     expect(made).toHaveLength(count);
   });
 
-  test('what the player chose stays when something else changes', async () => {
+  test('the player’s selection stays when another option changes', async () => {
     const element = tag({ brand: 'watt', area: 'sea', client_id: '1013' });
     const { store } = last().storefront;
     store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
@@ -93,7 +93,7 @@ describe('EM-4 the tag of a widget', () => {
     expect(store.games.current.value?.client_id).toBe('1023');
   });
 
-  test('a brand that is named later, and another one, are other storefronts', async () => {
+  test('a brand that is set later, or changed, creates a new storefront', async () => {
     const element = tag({ product_id: 'g600' });
     const count = made.length;
     await done();
@@ -121,7 +121,7 @@ describe('EM-4 the tag of a widget', () => {
       /"https:\/\/…@pay\.example" is not safe/,
     ],
   ])(
-    'EM-5 %j is reported in the console, in place of the widget and as an event, and a right one helps',
+    'EM-5 %j is reported in the console, in place of the widget and as an event, until it is corrected',
     async (attributes, code, words) => {
       const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
       onTestFinished(() => consoleError.mockRestore());
@@ -142,7 +142,7 @@ describe('EM-4 the tag of a widget', () => {
     },
   );
 
-  test('EM-5 an attribute that is misspelt is reported, and those of HTML and of frameworks are not', async () => {
+  test('EM-5 a misspelt attribute is reported; attributes of HTML and of frameworks are not', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => consoleError.mockRestore());
     const element = tag({
@@ -168,7 +168,7 @@ describe('EM-4 the tag of a widget', () => {
     expect(consoleError).toHaveBeenCalledTimes(2);
   });
 
-  test('EM-6 brand, sites and appearance are properties too, set before the browser knows the tag or later', async () => {
+  test('EM-6 brand, sites and appearance are properties too, before and after the tag is defined', async () => {
     const { gateways } = watt.production;
     const own = { ...watt, name: 'lantern', look: { ...watt.look, colour: '#117733' } };
     const element = make('coinslot-echo', { brand: 'watt', product_id: 'g600', radius: '3' });
@@ -197,7 +197,7 @@ describe('EM-4 the tag of a widget', () => {
     await waitFor(() => expect(last().storefront.store.brand.name).toBe('watt'));
   });
 
-  test('EM-6 every attribute is a property too, set before the browser knows the tag or later, for frameworks that bind no attributes', async () => {
+  test('EM-6 every attribute is a property too, before and after the tag is defined, for frameworks that set properties', async () => {
     const element = make('coinslot-echo', { brand: 'watt' });
     for (const [name, value] of Object.entries({
       product_id: 'g600',
@@ -217,7 +217,7 @@ describe('EM-4 the tag of a widget', () => {
     await expectOptions(element, { inline: true });
   });
 
-  test('EM-6 configure says what every tag begins with, also those that stand there', async () => {
+  test('EM-6 the defaults of `configure` apply to every tag, also to existing ones', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => {
       consoleError.mockRestore();
@@ -235,7 +235,7 @@ describe('EM-4 the tag of a widget', () => {
     expect(last().options).not.toHaveProperty('brands');
   });
 
-  test('what happens is reported to the page as events that bubble', () => {
+  test('the page receives bubbling events', () => {
     const element = tag({ brand: 'watt' });
     const reported: unknown[] = [];
     const listener = (event: Event) => reported.push([event.type, (event as CustomEvent).detail, event.target]);
@@ -245,7 +245,7 @@ describe('EM-4 the tag of a widget', () => {
     expect(reported).toEqual([['coinslot-session-login', { username: 'ann' }, element]]);
   });
 
-  test('off the page everything ends; back on the page it begins again', async () => {
+  test('a removed tag ends everything; when it is added again it starts again', async () => {
     const element = tag({ brand: 'watt', product_id: 'g600' });
     await expectOptions(element, { product_id: 'g600' });
     const { platform } = last();
@@ -259,7 +259,7 @@ describe('EM-4 the tag of a widget', () => {
     expect(made).toHaveLength(count + 1);
   });
 
-  test('a tag that is moved on the page keeps its storefront', async () => {
+  test('a tag that is moved within the page keeps its storefront', async () => {
     const element = tag({ brand: 'watt', product_id: 'g600' });
     const count = made.length;
     const section = show(make('section'));
@@ -269,7 +269,7 @@ describe('EM-4 the tag of a widget', () => {
     expect(made).toHaveLength(count);
   });
 
-  test('what a widget needs is asked for before it is drawn', async () => {
+  test('the data of a widget is requested before the widget renders', async () => {
     const done: string[] = [];
     const needy: Widget = {
       ...echo,
@@ -284,7 +284,7 @@ describe('EM-4 the tag of a widget', () => {
     await waitFor(() => expect(done.at(-1)).toBe('model'));
   });
 
-  test('two tags are two storefronts; a tag that is defined twice is defined once', () => {
+  test('two tags have two storefronts; a tag that is defined twice is defined once', () => {
     const count = made.length;
     tag({ brand: 'watt', area: 'sea' });
     tag({ brand: 'watt', area: 'eru' });

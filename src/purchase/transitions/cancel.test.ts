@@ -15,8 +15,8 @@ const choose = { is: 'choose', intent: unpaid };
 const rest = { is: 'rest' };
 const wait = { is: 'wait', pollId: 6, ms: 2_000 };
 
-describe('an order that is given up', () => {
-  test('RS-3 on the screen is shown as such, and is not read meanwhile', () => {
+describe('an order that the player cancels', () => {
+  test('RS-3 is marked on the screen, and is not read meanwhile', () => {
     const before = tab(shows.pending(unpaid, { checkResult: 'unpaid' }), { reading });
     const { state, effects } = send(before, { is: 'cancel', intent: unpaid });
     expect(state).toEqual(tab(shows.pending(unpaid, { doing: 'cancelling' }), { pollId: 6 }));
@@ -27,38 +27,38 @@ describe('an order that is given up', () => {
     ['nothing', idle],
     ['another order', shows.pending(unpaidOf('i2'))],
     ['its result', shows.fail(unpaid)],
-  ])('RS-3 in a list leaves on the screen what is there: %s', (_, progress) => {
+  ])('RS-3 from a list does not change the screen: %s', (_, progress) => {
     expect(send(tab(progress), { is: 'cancel', intent: unpaid })).toEqual({ state: tab(progress), effects: [gives] });
   });
 
-  test.each(['cancelling', 'replacing'] as const)('RS-3 once is enough: it is %s', (doing) => {
+  test.each(['cancelling', 'replacing'] as const)('RS-3 is cancelled once: it is already %s', (doing) => {
     const before = tab(shows.pending(unpaid, { doing }));
     expect(send(before, { is: 'cancel', intent: unpaid })).toEqual(nothing(before));
     expect(send(before, { is: 'change-method' })).toEqual(nothing(before));
   });
 
-  test('LG-5 is not that of another account', () => {
+  test('LG-5 does not belong to another account', () => {
     expect(send(tab(idle), { is: 'cancel', intent: foreign })).toEqual(nothing(tab(idle)));
     expect(send(tab(shows.pending(foreign)), { is: 'change-method' })).toEqual(nothing(tab(shows.pending(foreign))));
   });
 });
 
-describe('another method', () => {
+describe('changing the payment method', () => {
   const change = { is: 'change-method' } as const;
 
-  test('RS-3 is chosen once the order is given up', () => {
+  test('RS-3 happens once the order is cancelled', () => {
     const { state, effects } = send(tab(shows.pending(unpaid)), change);
     expect(state.progress).toEqual(shows.pending(unpaid, { doing: 'replacing' }));
     expect(effects).toEqual([rest, gives]);
   });
 
-  test('RS-3 is chosen at once for an order that failed', () => {
+  test('RS-3 happens at once for a failed order', () => {
     const { state, effects } = send(tab(shows.fail(unpaid)), change);
     expect(state.progress).toEqual(idle);
     expect(effects).toEqual([rest, choose]);
   });
 
-  test('RS-3 is chosen beside the order if none can be cancelled, and the player gets a message', () => {
+  test('RS-3 leaves the order pending if none can be cancelled, with a message', () => {
     const { state, effects } = send(tab(shows.pending(unpaid), { cancels: false }), change);
     expect(state.progress).toEqual(idle);
     const aside = { is: 'write', intent: { ...unpaid, state: 'dismissed' } };
@@ -66,7 +66,7 @@ describe('another method', () => {
   });
 
   test.each([idle, shows.unknown(unpaid), shows.success(unpaid), shows.sending(unpaid)])(
-    'RS-3 is not chosen for what is $is',
+    'RS-3 is not possible for an order that is $is',
     (progress) => {
       expect(send(tab(progress), change)).toEqual(nothing(tab(progress)));
     },
@@ -91,7 +91,7 @@ const wrote = (state: Intent['state'], of: Intent = unpaid) =>
   expect.objectContaining({ is: 'write', intent: expect.objectContaining({ intent: of.intent, state }) });
 const emitted = (name: string, first: boolean) => expect.objectContaining({ is: 'emit-order', name, first });
 
-describe('what became of an order on the screen', () => {
+describe('the result for an order on the screen', () => {
   const reply = (doing: 'cancelling' | 'replacing', answer: CancelResult, sentAt = later, stored: Intent = unpaid) =>
     send(tab(shows.pending(unpaid, { doing })), cancelled(answer, null, unpaid, sentAt), {
       now: 2 * later,
@@ -101,7 +101,7 @@ describe('what became of an order on the screen', () => {
   test.each([
     ['cancelling', notify('order_cancelled')],
     ['replacing', choose],
-  ] as const)('RS-3 it is gone, and it was %s', (doing, then) => {
+  ] as const)('RS-3 it is cancelled, and it was %s', (doing, then) => {
     const failed = reply(doing, answers.failed);
     expect(failed.state).toEqual(tab(idle, { pollId: 6 }));
     expect(failed.effects).toEqual([wrote('fail'), emitted('order:failed', true), rest, then]);
@@ -110,7 +110,7 @@ describe('what became of an order on the screen', () => {
     expect(none.effects).toEqual([wrote('not-created'), rest, then]);
   });
 
-  test.each(['cancelling', 'replacing'] as const)('RS-1 it was paid while it was %s: that is shown', (doing) => {
+  test.each(['cancelling', 'replacing'] as const)('RS-1 it was paid while it was %s: the payment is shown', (doing) => {
     const { state, effects } = reply(doing, answers.paid);
     expect(state.progress).toMatchObject({ is: 'success', intent: { state: 'success', price_text: '$1' } });
     expect(effects).toEqual([rest, wrote('success'), emitted('order:paid', true)]);
@@ -123,7 +123,7 @@ describe('what became of an order on the screen', () => {
     ['none', later - 1, bare, []],
     // The order was made since the gateway was asked: its number came meanwhile.
     ['none', later, unpaid, []],
-  ])('RS-3 it stays or is not known (%s): it is shown again, and waited for again', (name, sentAt, stored, noted) => {
+  ])('RS-3 it stays or its result is lost (%s): it is pending again', (name, sentAt, stored, noted) => {
     for (const doing of ['cancelling', 'replacing'] as const) {
       const { state, effects } = reply(doing, answers[name], sentAt, stored);
       expect(state).toEqual(tab(shows.pending(unpaid), { pollId: 6, round: 1 }));
@@ -132,7 +132,7 @@ describe('what became of an order on the screen', () => {
     }
   });
 
-  test('RS-3 it cannot be cancelled: it is shown again, or stays beside the next one', () => {
+  test('RS-3 it cannot be cancelled: it is pending again, or stays beside the next order', () => {
     const kept = reply('cancelling', answers['not-offered']);
     expect(kept.state).toEqual(tab(shows.pending(unpaid), { pollId: 6, round: 1, cancels: false }));
     expect(kept.effects).toEqual([rest, wait, notify('cancel_not_offered')]);
@@ -141,14 +141,14 @@ describe('what became of an order on the screen', () => {
     expect(replaced.effects).toEqual([rest, wrote('dismissed'), notify('order_stays'), choose]);
   });
 
-  test('RS-1 another tab saw it paid: an older word does not undo that', () => {
+  test('RS-1 another tab detected its payment: an older result does not undo that', () => {
     const before = tab(shows.pending(unpaid, { doing: 'cancelling' }));
     const journal = [unpaidOf('i1', { state: 'success' })];
     const { state } = send(before, cancelled(answers.failed), { now: later, journal });
     expect(state.progress.is).toBe('success');
   });
 
-  test('NT-5 its end is counted once, by the tab that knew it first', () => {
+  test('NT-5 its end is reported first by one tab only', () => {
     const before = tab(shows.pending(unpaid, { doing: 'cancelling' }));
     const journal = [unpaidOf('i1', { state: 'fail' })];
     const { effects } = send(before, cancelled(answers.failed), { now: later, journal });
@@ -161,12 +161,12 @@ describe('what became of an order on the screen', () => {
     [shows.unknown(unpaid), 'paid', 'success'],
     [shows.fail(unpaid), 'paid', 'success'],
     [shows.elsewhere(unpaid), 'paid', 'success'],
-  ] as const)('RS-3 it was given up in a list and opened meanwhile: its end is shown', (progress, name, is) => {
+  ] as const)('RS-3 it was cancelled in a list and opened meanwhile: its end is shown', (progress, name, is) => {
     const { state } = send(tab(progress), cancelled(answers[name]), { journal: [unpaid] });
     expect(state.progress.is).toBe(is);
   });
 
-  test('RS-3 it was opened meanwhile, and waits still: it goes on waiting', () => {
+  test('RS-3 it was opened meanwhile and is still unpaid: it stays pending', () => {
     const before = tab(shows.pending(unpaid));
     const { state, effects } = send(before, cancelled(answers.waits), { journal: [unpaid] });
     expect(state).toEqual(before);
@@ -174,7 +174,7 @@ describe('what became of an order on the screen', () => {
   });
 });
 
-describe('what became of an order on no screen', () => {
+describe('the result for an order that is not on the screen', () => {
   const of = (answer: CancelResult, stored: Intent = unpaid, progress: Progress = idle, now = later) =>
     send(tab(progress), cancelled(answer), { now, journal: [stored] });
 
@@ -189,13 +189,13 @@ describe('what became of an order on no screen', () => {
     expect(of(answers[name])).toEqual({ state: before, effects });
   });
 
-  test('RS-3 one that was put aside stays put aside, and what is settled stays settled', () => {
+  test('RS-3 a dismissed order stays dismissed, and a settled one stays settled', () => {
     expect(of(answers.waits, { ...unpaid, state: 'dismissed' }).effects).toContainEqual(wrote('dismissed'));
     const failed = of(answers.failed, { ...unpaid, state: 'fail' });
     expect(failed.effects).toEqual([wrote('fail'), notify('order_cancelled')]);
   });
 
-  test('RS-1 a paid one is shown, so that the player does not pay again, and is only reported if another one is shown', () => {
+  test('RS-1 a paid order is shown, so that the player does not pay twice; if another one is shown, only an event reports it', () => {
     const paid = of(answers.paid);
     expect(paid.state.progress.is).toBe('success');
     const other = shows.pending(unpaidOf('i2'));
@@ -204,12 +204,12 @@ describe('what became of an order on no screen', () => {
     expect(paidInBackground.effects).toEqual([wrote('success'), emitted('order:paid', true)]);
   });
 
-  test('NT-5 one that the journal does not know is written down as it was sent', () => {
+  test('NT-5 an order that is missing in the journal is stored as it was sent', () => {
     const { effects } = send(tab(idle), cancelled(answers.failed), { now: later });
     expect(effects[0]).toEqual(wrote('fail'));
   });
 
-  test('RS-3 one that is sent again and ended meanwhile has its end reported once', () => {
+  test('RS-3 the end of an order that is sent again is reported once', () => {
     const resent = of(answers.failed, unpaid, shows.sending(unpaid));
     expect(resent.state.progress).toEqual(shows.sending({ ...unpaid, state: 'fail' }));
     expect(resent.effects).toContainEqual(emitted('order:failed', true));
@@ -225,7 +225,7 @@ describe('what became of an order on no screen', () => {
     expect(ended.effects).not.toContainEqual(expect.objectContaining({ is: 'emit-order' }));
   });
 
-  test('LG-5 one of another account is nothing to this one, and the turn is given back', () => {
+  test('LG-5 an order of another account changes nothing, and the lock is released', () => {
     const before = tab(idle);
     expect(send(before, cancelled(answers.paid, null, foreign))).toEqual(nothing(before));
     const over = { is: 'end-turn', attempt: 'new' };
@@ -233,7 +233,7 @@ describe('what became of an order on no screen', () => {
   });
 });
 
-describe('what became of an order that is replaced', () => {
+describe('the result for a replaced order', () => {
   const fresh = intentOf('new', { fingerprint: 'by B', made: 7 });
   const next = unpaidOf('i2', { fingerprint: 'by C' });
   const over = { is: 'end-turn', attempt: 'new' };
@@ -246,7 +246,7 @@ describe('what became of an order that is replaced', () => {
     { is: 'send', intent: sent, attempt: 'new' },
   ];
 
-  test('RS-3 it is gone: the next one is given up, and after the last one the purchase is sent', () => {
+  test('RS-3 it is cancelled: the next one is cancelled too, and after the last one the purchase is sent', () => {
     const one = of(answers.failed, [unpaid, next]);
     expect(one.state.progress).toEqual(sending([next]));
     expect(one.effects).toEqual([
@@ -259,7 +259,7 @@ describe('what became of an order that is replaced', () => {
     expect(last.effects).toEqual([wrote('not-created'), ...sends]);
   });
 
-  test('RS-3 it cannot be cancelled: the purchase is sent beside all of them, and the player gets a message', () => {
+  test('RS-3 it cannot be cancelled: the purchase is sent all the same, and the player gets a message', () => {
     const { state, effects } = of(answers['not-offered'], [unpaid, next]);
     expect(state).toEqual(tab(shows.sending(sent as Intent, { step: 'sent' }), { cancels: false }));
     expect(effects).toEqual([notify('order_stays'), ...sends]);
@@ -270,13 +270,13 @@ describe('what became of an order that is replaced', () => {
     ['lost', later, unpaid, []],
     ['none', later - 1, bare, []],
     ['none', later, unpaid, []],
-  ])('RS-3 it stays or is not known (%s): nothing is sent in its place', (name, sentAt, stored, noted) => {
+  ])('RS-3 it stays or the result is unknown (%s): nothing is sent instead', (name, sentAt, stored, noted) => {
     const { state, effects } = of(answers[name], [unpaid], sentAt, stored);
     expect(state).toEqual(tab(idle, { pollId: 6, fault: 'not-replaced' }));
     expect(effects).toEqual([...noted, over, rest]);
   });
 
-  test('RS-1 it was paid: that is shown, and nothing is sent in its place', () => {
+  test('RS-1 it was paid: the payment is shown, and nothing is sent instead', () => {
     const { state, effects } = of(answers.paid);
     expect(state.progress.is).toBe('success');
     expect(effects).toEqual([over, rest, wrote('success'), emitted('order:paid', true)]);
@@ -289,7 +289,7 @@ describe('what became of an order that is replaced', () => {
     ['replaces none', shows.sending(fresh)],
     ['became another order', shows.pending(next)],
     ['gives up the order on the screen', shows.pending(next, { doing: 'cancelling' })],
-  ])('RS-3 the purchase %s: what was learned is written down in silence, and the turn is given back', (_, progress) => {
+  ])('RS-3 the purchase %s: the result is stored without a message, and the lock is released', (_, progress) => {
     const before = tab(progress);
     const { state, effects } = send(before, cancelled(answers.failed, 'new'), { now: later, journal: [unpaid] });
     expect(state).toEqual(before);

@@ -11,7 +11,7 @@ const nothing = (before: ReturnType<typeof tab>) => ({ state: before, effects: [
 const wait = { is: 'wait', pollId: 5, ms: 5_000 };
 const late = 12_100;
 
-describe('a check that brings no order', () => {
+describe('a check without an order', () => {
   const unread = (word: Extract<Happening, { is: 'unread' }>['word'], pollId = 5): Happening => ({
     is: 'unread',
     pollId,
@@ -22,7 +22,7 @@ describe('a check that brings no order', () => {
     ['an older one', tab(shows.pending(unpaid), { pollId: 6, reading })],
     ['one that is not awaited', tab(shows.pending(unpaid))],
     ['one of what is left', tab(idle, { reading })],
-  ])('RS-2 is dropped: %s', (_, before) => {
+  ])('RS-2 is ignored: %s', (_, before) => {
     expect(send(before, unread('not-yours'), { now: late })).toEqual(nothing(before));
   });
 
@@ -32,7 +32,7 @@ describe('a check that brings no order', () => {
     ['unreached', false, 'unreached'],
     ['nothing', true, 'unreached'],
   ] as const)(
-    'RS-3 says that none came to a player who asked: %s, asked %s: %s',
+    'RS-3 shows that no response came to a player who requested it: %s, requested %s: %s',
     (before, isRequested, checkResult) => {
       for (const progress of [
         shows.pending(unpaid, { doing: 'checking', checkResult: before }),
@@ -45,7 +45,7 @@ describe('a check that brings no order', () => {
     },
   );
 
-  test('LG-4 is the last one where it would only ask to log in again', () => {
+  test('LG-4 is the last one if it would only require another login', () => {
     for (const progress of [shows.pending(unpaid), shows.success(unpaid)]) {
       const { state, effects } = send(tab(progress, { reading }), unread('not-logged-in'));
       expect(state).toEqual(tab(progress));
@@ -53,7 +53,7 @@ describe('a check that brings no order', () => {
     }
   });
 
-  test('RS-4 goes on for goods that are on their way, and ends with a failed order', () => {
+  test('RS-4 is repeated for undelivered goods, and ends with a failed order', () => {
     const paid = unpaidOf('i1', { state: 'success' });
     const waits = send(tab(shows.success(paid), { reading }), unread('not-yours'), { now: late });
     expect(waits).toEqual({ state: tab(shows.success(paid), { round: 4 }), effects: [wait] });
@@ -68,7 +68,7 @@ describe('a check that brings no order', () => {
     ['is only known by its number', byNumber, late, true],
     ['is only known by its number, for a moment', byNumber, late - 1, true],
   ])(
-    'NT-5 an order that is not there and %s: a tab that makes it is looked for, or it is asked for again',
+    'NT-5 for an order that does not exist and %s: checks for the tab that makes it, or is repeated',
     (_, intent, now, looks) => {
       for (const word of ['not-yours', 'bad-parameter'] as const) {
         const before = tab(shows.unknown(intent), { reading });
@@ -79,7 +79,7 @@ describe('a check that brings no order', () => {
     },
   );
 
-  test.each(['lost', 'busy', 'other'] as const)('NT-5 without the state of the order (%s) is repeated', (word) => {
+  test.each(['lost', 'busy', 'other'] as const)('NT-5 without the status of the order (%s) is repeated', (word) => {
     const { effects } = send(tab(shows.unknown(lost), { reading }), unread(word), { now: late });
     expect(effects).toEqual([wait]);
   });
@@ -94,7 +94,7 @@ describe('whether another tab makes the order', () => {
     ['what is left', tab(idle, { reading: none })],
     ['a check that was answered', tab(shows.unknown(lost), { reading })],
     ['no check', tab(shows.unknown(lost))],
-  ])('NT-5 is dropped: %s', (_, before) => {
+  ])('NT-5 is ignored: %s', (_, before) => {
     expect(send(before, probed(true))).toEqual(nothing(before));
   });
 
@@ -104,7 +104,7 @@ describe('whether another tab makes the order', () => {
     expect(effects).toEqual([wait]);
   });
 
-  test('NT-5 where none does no order was made, and its key is kept', () => {
+  test('NT-5 if none does, no order was made, and its key is kept', () => {
     const { state, effects } = send(tab(shows.unknown(lost), { reading: none }), probed(true));
     expect(state).toEqual(tab(idle, { pollId: 6, fault: 'not-created' }));
     expect(effects).toEqual([{ is: 'rest' }, { is: 'write', intent: { ...lost, state: 'not-created' } }]);
@@ -113,7 +113,7 @@ describe('whether another tab makes the order', () => {
   test.each([
     ['not-yours', [{ is: 'notify', what: 'account_mismatch' }]],
     ['bad-parameter', []],
-  ] as const)('PY-14 a number that is %s is left', (word, notices) => {
+  ] as const)('PY-14 a number that is %s is abandoned', (word, notices) => {
     const before = tab(shows.unknown(byNumber), { reading: { ...reading, none: word } });
     expect(send(before, probed(true))).toEqual({
       state: tab(idle, { pollId: 6 }),
@@ -121,7 +121,7 @@ describe('whether another tab makes the order', () => {
     });
   });
 
-  test('T18 a tab that waits for another one looks again, and takes up what that left', () => {
+  test('T18 a tab that waits for another one checks again, and resumes the order of that tab', () => {
     const before = tab(shows.elsewhere(lost));
     expect(send(before, probed(false))).toEqual({ state: before, effects: [{ is: 'wait', pollId: 5, ms: 15_000 }] });
     const other = intentOf('gold', { product_id: 'gold', fingerprint: 'by B' });
@@ -136,7 +136,7 @@ describe('whether another tab makes the order', () => {
   });
 });
 
-describe('what another tab wrote', () => {
+describe('a change of the journal by another tab', () => {
   test.each<[what: string, progress: Progress, journal: Intent[]]>([
     ['nothing is shown', idle, [unpaid]],
     ['the purchase is sent', shows.sending(unpaid), [{ ...unpaid, state: 'success' }]],
@@ -149,7 +149,7 @@ describe('what another tab wrote', () => {
       shows.elsewhere(lost),
       [intentOf('i2'), unpaidOf('i3', { product_id: 'gold', fingerprint: '' })],
     ],
-  ])('T18 is nothing where %s', (_, progress, journal) => {
+  ])('T18 is ignored if %s', (_, progress, journal) => {
     expect(send(tab(progress), { is: 'journal' }, { journal })).toEqual(nothing(tab(progress)));
   });
 
@@ -158,12 +158,12 @@ describe('what another tab wrote', () => {
     [shows.pending(unpaid), 'fail'],
     [shows.unknown(unpaid), 'success'],
     [shows.fail(unpaid), 'success'],
-  ])('RS-1 a result that it saw is read here: $is', (progress, state) => {
+  ])('RS-1 causes a check in this tab: $is', (progress, state) => {
     const { effects } = send(tab(progress), { is: 'journal' }, { journal: [{ ...unpaid, state }] });
     expect(effects).toEqual([{ is: 'read', pollId: 6, intent: unpaid, simple: false, isRequested: false }]);
   });
 
-  test.each(['pending', 'unknown'] as const)('T18 its order is taken up as it is %s', (is) => {
+  test.each(['pending', 'unknown'] as const)('T18 resumes its order, which is %s', (is) => {
     const made = { ...unpaidOf('i2'), state: is };
     const { state, effects } = send(
       tab(shows.elsewhere(lost)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { intentOf, orderFor, reading, send, shows, tab, unpaidOf } from '../../testing/machine.ts';
 import type { Intent } from '../intent.ts';
-import { checkWaitsMs } from './steps.ts';
+import { checkWaitsMs } from '../state.ts';
 import type { Happening, OrderRead, Progress } from './types.ts';
 
 const idle: Progress = { is: 'idle' };
@@ -23,7 +23,7 @@ const readOf = (intent: Intent, more: object = {}) => ({
 
 describe('a check', () => {
   test.each([shows.pending(unpaid), shows.unknown(lost)])(
-    'RS-3 of an order that is $is is shown, and reads it whole',
+    'RS-3 of an order that is $is is visible, and reads it in full',
     (before) => {
       const { state, effects } = send(tab(before), check);
       const progress = { ...before, doing: 'checking', checkResult: 'nothing' };
@@ -32,7 +32,7 @@ describe('a check', () => {
     },
   );
 
-  test('RS-2 reads the status alone once the whole order was read, and the whole one of another', () => {
+  test('RS-2 reads only the status after the order was read in full, and another order in full', () => {
     const simply = send(tab(shows.pending(unpaid), { whole: 'i1' }), check);
     expect(simply.effects).toEqual([readOf(unpaid, { simple: true })]);
     expect(simply.state.reading).toEqual({ ...reading, isRequested: true, whole: false });
@@ -40,7 +40,7 @@ describe('a check', () => {
     expect(send(tab(shows.unknown(lost), { whole: 'i1' }), check).effects).toEqual([readOf(lost)]);
   });
 
-  test('RS-5 of a result reads it and goes on showing it', () => {
+  test('RS-5 of a result reads it while the result stays visible', () => {
     const result = shows.fail(failed);
     const { state, effects } = send(tab(result), check);
     expect(state.progress).toBe(result);
@@ -59,11 +59,11 @@ describe('a check', () => {
     ['the order is cancelled', tab(shows.pending(unpaid, { doing: 'cancelling' }))],
     ['the order is replaced', tab(shows.pending(unpaid, { doing: 'replacing' }))],
     ['the player is logged out', tab(shows.pending(unpaid), { account: undefined })],
-  ])('RS-3 is nothing while %s', (_, before) => {
+  ])('RS-3 is ignored while %s', (_, before) => {
     expect(send(before, check)).toEqual(nothing(before));
   });
 
-  test('RS-2 that is automatic does not interrupt a pending one, and is not shown', () => {
+  test('RS-2 that starts automatically does not interrupt a pending one, and is not visible', () => {
     const busy = tab(shows.pending(unpaid), { reading });
     expect(send(busy, { is: 'tick', pollId: 5, closed: false })).toEqual(nothing(busy));
     expect(send(busy, check).effects).toEqual([readOf(unpaid)]);
@@ -88,7 +88,7 @@ describe('a wait', () => {
     },
   );
 
-  test('RS-2 of before is over without a check', () => {
+  test('RS-2 of an earlier poll ends without a check', () => {
     const before = tab(shows.pending(unpaid));
     expect(send(before, { is: 'tick', pollId: 4, closed: true })).toEqual(nothing(before));
   });
@@ -123,7 +123,7 @@ describe('an order that was read', () => {
     ['of an older read', tab(shows.pending(unpaid), { pollId: 6, reading })],
     ['that is not awaited', tab(shows.pending(unpaid))],
     ['of what is not shown any more', tab(idle, { reading })],
-  ])('RS-2 is dropped: an answer %s', (_, before) => {
+  ])('RS-2 is ignored: a response %s', (_, before) => {
     expect(send(before, read('Success'))).toEqual(nothing(before));
   });
 
@@ -134,19 +134,16 @@ describe('an order that was read', () => {
     [reading, shows.unknown(unpaid, { checkResult: 'unreached' }), 'unpaid'],
     [reading, shows.fail(unpaid), 'nothing'],
     [{ ...reading, whole: false }, shows.pending(unpaid, { doing: 'checking' }), 'nothing'],
-  ])(
-    'RS-3 and is not paid yet stays pending, and shows that after a requested check',
-    (under, progress, checkResult) => {
-      const { state, effects } = send(tab(progress, { reading: under }), read('Pending'));
-      const opened = progress.is === 'pending' ? 'window' : 'link';
-      const expected = { ...shows.pending(known, { opened, checkResult: checkResult as 'unpaid' }), repeat: false };
-      expect(state).toEqual(tab(expected as Progress, { whole: 'i1', round: 4 }));
-      expect(effects).toEqual([
-        { is: 'write', intent: known },
-        { is: 'wait', pollId: 5, ms: 5_000 },
-      ]);
-    },
-  );
+  ])('RS-3 and is unpaid stays pending, and shows that after a requested check', (under, progress, checkResult) => {
+    const { state, effects } = send(tab(progress, { reading: under }), read('Pending'));
+    const opened = progress.is === 'pending' ? 'window' : 'link';
+    const expected = { ...shows.pending(known, { opened, checkResult: checkResult as 'unpaid' }), repeat: false };
+    expect(state).toEqual(tab(expected as Progress, { whole: 'i1', round: 4 }));
+    expect(effects).toEqual([
+      { is: 'write', intent: known },
+      { is: 'wait', pollId: 5, ms: 5_000 },
+    ]);
+  });
 
   test('NT-5 and was only known by its key is reported', () => {
     const { state, effects } = send(tab(shows.unknown(lost), { reading }), read('Pending', { url: 'https://pay/i1' }));
@@ -159,7 +156,7 @@ describe('an order that was read', () => {
     ['Success', 'success'],
     ['Fail', 'fail'],
     [10, 'repeat'],
-  ] as const)('RS-2 as %s alone is read again whole', (status, known) => {
+  ] as const)('RS-2 as %s in the short form is read again in full', (status, known) => {
     const before = tab(shows.pending(unpaid), { reading: { ...reading, isRequested: true, whole: false } });
     const { state, effects } = send(before, read(status));
     expect(state).toEqual({ ...before, reading: { ...reading, isRequested: true, status: known } });
@@ -169,7 +166,7 @@ describe('an order that was read', () => {
   test.each([
     ['Success', 'success', 'order:paid', paid],
     ['Fail', 'fail', 'order:failed', failed],
-  ] as const)('RS-5 whole as %s is shown as %s, stored and reported', (status, is, name, now) => {
+  ] as const)('RS-5 in full as %s is shown as %s, stored and reported', (status, is, name, now) => {
     const { state, effects } = send(tab(shows.pending(unpaid), { reading }), read(status), { journal: [unpaid] });
     const order = orderFor(unpaid, status);
     const intent = { ...now, price_text: '$1' };
@@ -177,7 +174,7 @@ describe('an order that was read', () => {
     expect(effects).toEqual([{ is: 'rest' }, { is: 'write', intent }, { is: 'emit-order', name, order, first: true }]);
   });
 
-  test('RS-4 paid before the goods are there is followed on', () => {
+  test('RS-4 paid before the delivery is followed', () => {
     const { effects } = send(tab(shows.pending(unpaid), { reading }), read('Success', { delivered_at: undefined }));
     expect(effects.at(-1)).toEqual({ is: 'wait', pollId: 6, ms: 5_000 });
     for (const end of [read('Fail'), read('Success', noGoods)]) {
@@ -206,12 +203,12 @@ describe('an order that was read', () => {
     ['failed and then paid', { ...reading, status: 'fail' }, 'Success', 'success'],
     ['there before, and waits', { ...reading, status: 'repeat' }, 'Pending', 'pending'],
     ['there before, and paid', { ...reading, status: 'repeat' }, 'Success', 'success'],
-  ])('RS-1 that was called %s is what it was at its furthest', (_, under, status, then) => {
+  ])('RS-1 that was reported as %s has its furthest status', (_, under, status, then) => {
     const { state } = send(tab(shows.pending(unpaid), { reading: under }), read(status));
     expect(state.progress).toMatchObject({ is: then, repeat: under.status === 'repeat' });
   });
 
-  test('RS-1 that is there before, twice, is pending and marked as a repeat', () => {
+  test('RS-1 that existed before, in both responses, is pending and marked as a repeat', () => {
     const { state } = send(tab(shows.pending(unpaid), { reading }), read(10));
     expect(state.progress).toMatchObject({ is: 'pending', repeat: true });
   });
@@ -220,7 +217,7 @@ describe('an order that was read', () => {
     [paid, 'Pending', 'success'],
     [paid, 'Fail', 'success'],
     [failed, 'Pending', 'fail'],
-  ])('RS-1 that the journal knows as $state is read again before it is shown so', (stored, status, known) => {
+  ])('RS-1 that the journal has as $state is read again before it is shown as that', (stored, status, known) => {
     const before = tab(shows.pending(unpaid), { reading });
     const { state, effects } = send(before, read(status), { journal: [stored] });
     expect(state.reading).toEqual({ ...reading, status: known });
@@ -230,7 +227,7 @@ describe('an order that was read', () => {
   });
 
   test.each(['dismissed', 'unknown', 'not-created', 'sending'] as const)(
-    'RS-1 that the journal calls %s is as it was read',
+    'RS-1 that the journal has as %s has the status of the response',
     (is) => {
       const { state } = send(tab(shows.pending(unpaid), { reading }), read('Success'), {
         journal: [{ ...unpaid, state: is }],

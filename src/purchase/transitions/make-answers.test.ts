@@ -29,7 +29,7 @@ describe('an order that was made', () => {
     expect(effects).toEqual([{ is: 'write', intent: made }, remember, event, opens, over, ...follows]);
   });
 
-  test('NT-5 is reported once, by the tab that found it first', () => {
+  test('NT-5 is reported once, by the first tab that finds it', () => {
     const { effects } = send(tab(shows.sending(fresh)), started(), { journal: [{ ...fresh, billing_no: 'B1' }] });
     expect(effects).not.toContainEqual(event);
     expect(effects).toContainEqual(remember);
@@ -39,7 +39,7 @@ describe('an order that was made', () => {
     ['nothing is shown', idle],
     ['another purchase is sent', shows.sending(intentOf('other'))],
     ['another order waits', shows.pending(unpaidOf('other'))],
-  ])('NT-5 does not lead back a player who has left: %s', (_, progress) => {
+  ])('NT-5 does not reopen for a player who has left: %s', (_, progress) => {
     const before = tab(progress);
     const aside = { ...made, state: 'dismissed' };
     const { state, effects } = send(before, started());
@@ -48,10 +48,13 @@ describe('an order that was made', () => {
     expect(effects).toEqual([{ is: 'write', intent: aside }, remember, emitted, over]);
   });
 
-  test.each([shows.pending(fresh), shows.unknown(fresh)])('NT-5 that was found meanwhile is opened: $is', (before) => {
-    const { state } = send(tab(before), started());
-    expect(state.progress).toEqual(shows.pending(made, { opened: 'link' }));
-  });
+  test.each([shows.pending(fresh), shows.unknown(fresh)])(
+    'NT-5 that was found meanwhile opens its payment page: $is',
+    (before) => {
+      const { state } = send(tab(before), started());
+      expect(state.progress).toEqual(shows.pending(made, { opened: 'link' }));
+    },
+  );
 
   test('LG-5 is not shown to another account', () => {
     const before = tab(shows.sending(fresh), { account: 'bob' });
@@ -74,7 +77,7 @@ describe('an order that was made', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   const refused = (word: Extract<Happening, { is: 'refused' }>['word'], owed: Intent | null = null): Happening => ({
     is: 'refused',
     intent: fresh,
@@ -90,13 +93,16 @@ describe('a refusal', () => {
     ['illegal-coupon', [kept, { is: 'emit', name: 'coupon:refused', intent: fresh }]],
     ['other-request', [{ is: 'drop', intent: fresh }]],
     ['bad-parameter', [kept]],
-  ] as const)('NT-3 %s ends the purchase and says why; its key is kept unless it stands for another', (word, then) => {
-    const { state, effects } = send(tab(shows.sending(fresh)), refused(word));
-    expect(state).toMatchObject({ progress: idle, fault: 'why' });
-    expect(effects).toEqual([over, ...then, { is: 'rest' }]);
-  });
+  ] as const)(
+    'NT-3 %s ends the purchase and shows the reason; its key is kept unless it stands for another purchase',
+    (word, then) => {
+      const { state, effects } = send(tab(shows.sending(fresh)), refused(word));
+      expect(state).toMatchObject({ progress: idle, fault: 'why' });
+      expect(effects).toEqual([over, ...then, { is: 'rest' }]);
+    },
+  );
 
-  test('NT-3 is shown as a message if the pay step was left for the search', () => {
+  test('NT-3 is shown as a message if the player has stopped waiting', () => {
     const { state, effects } = send(tab(shows.unknown(fresh)), refused('bad-parameter'));
     expect(state).toMatchObject({ progress: idle, fault: 'why' });
     expect(effects).toEqual([over, kept, { is: 'notify-error', error: 'why' }, { is: 'rest' }]);
@@ -113,12 +119,12 @@ describe('a refusal', () => {
     });
   });
 
-  test('LG-4 is shown to a player whose session ran out meanwhile', () => {
+  test('LG-4 is shown to a player whose session has ended meanwhile', () => {
     const { state } = send(tab(idle, { account: undefined }), refused('not-logged-in'));
     expect(state.fault).toBe('why');
   });
 
-  test('GD-3 for an unpaid order leads to that order, as it is known here or by its number', () => {
+  test('GD-3 for an unpaid order shows that order, from the journal or by its number', () => {
     const owed = unpaidOf('owed', { account: '', url: 'https://pay/owed' });
     const notice = { is: 'notify', what: 'error_unpaid' };
     const named = send(tab(shows.sending(fresh)), refused('unpaid-order', owed));
@@ -131,11 +137,11 @@ describe('a refusal', () => {
   });
 });
 
-describe('an answer that was lost', () => {
+describe('a lost response', () => {
   const lost = { is: 'lost', intent: fresh, attempt: 'new' } as const;
 
   test.each([shows.sending(fresh), shows.unknown(fresh)])(
-    'NT-5 while it was $is is looked for, and nothing is called failed',
+    'NT-5 while it was $is starts a search, and no order is called failed',
     (progress) => {
       const { state, effects } = send(tab(progress), lost);
       const unknown = { ...fresh, state: 'unknown' as const };
@@ -154,7 +160,7 @@ describe('an answer that was lost', () => {
   });
 
   test.each(['fail', 'success'] as const)(
-    'NT-5 of an order that ended meanwhile shows its end (%s), and nothing anew',
+    'NT-5 of an order that ended meanwhile shows its end (%s), and reports nothing again',
     (end) => {
       const ended = { ...fresh, state: end };
       const { state, effects } = send(tab(shows.unknown(fresh)), lost, { journal: [ended] });
@@ -166,7 +172,7 @@ describe('an answer that was lost', () => {
   );
 });
 
-describe('the page of a payment', () => {
+describe('the payment page', () => {
   const unpaid = unpaidOf('new');
   const emitted = { is: 'emit', name: 'pay:opened', intent: unpaid };
 
@@ -175,20 +181,20 @@ describe('the page of a payment', () => {
     ['inside', [emitted]],
     ['same', [emitted]],
     ['link', []],
-  ] as const)('PY-13 that was opened as %s is shown so', (opened, effects) => {
+  ] as const)('PY-13 that opened as %s is shown as that', (opened, effects) => {
     const before = shows.pending(unpaid, { opened: 'left', checkResult: 'unpaid' });
     const now = send(tab(before), { is: 'opened', intent: unpaid, opened });
     expect(now).toEqual({ state: tab(shows.pending(unpaid, { opened })), effects });
   });
 
   test.each([idle, shows.unknown(unpaid), shows.pending(unpaidOf('other'))])(
-    'PY-13 of an order that is not shown changes nothing: $is',
+    'PY-13 of an order that is not on the screen changes nothing: $is',
     (progress) => {
       expect(send(tab(progress), { is: 'opened', intent: unpaid, opened: 'link' }).state).toEqual(tab(progress));
     },
   );
 
-  test('PY-13 is opened again for an order that waits, and for no other', () => {
+  test('PY-13 opens again for an unpaid order only', () => {
     const again = { is: 'open', intent: unpaid, attempt: null };
     expect(send(tab(shows.pending(unpaid)), { is: 'reopen' })).toEqual({
       state: tab(shows.pending(unpaid)),
@@ -198,7 +204,7 @@ describe('the page of a payment', () => {
       expect(send(tab(other), { is: 'reopen' })).toEqual({ state: tab(other), effects: [] });
   });
 
-  test('PY-10 is left, and the order waits', () => {
+  test('PY-10 can be left, and the order stays pending', () => {
     const left = send(tab(shows.pending(unpaid, { opened: 'inside' })), { is: 'leave', opened: 'left' });
     expect(left).toEqual({ state: tab(shows.pending(unpaid, { opened: 'left' })), effects: [] });
     expect(send(tab(idle), { is: 'leave', opened: 'left' })).toEqual({ state: tab(idle), effects: [] });
@@ -219,13 +225,13 @@ describe('leaving', () => {
     [shows.sending(unpaid, { step: 'replacing' }), [over]],
     [shows.sending(unpaid), []],
     [idle, []],
-  ])('RS-3 $is puts an order aside that waits, and gives back a turn that was not used', (progress, effects) => {
+  ])('RS-3 $is dismisses an unpaid order, and releases an unused lock', (progress, effects) => {
     const { state, effects: done } = send(tab(progress, { reading }), { is: 'close' });
     expect(state).toEqual(tab(idle, { pollId: 6 }));
     expect(done).toEqual([...effects, { is: 'rest' }]);
   });
 
-  test('NT-5 a purchase that was sent is looked for when it is waited for no longer; one that was not is gone', () => {
+  test('NT-5 after the player stops waiting, a sent purchase is looked up and an unsent one is dropped', () => {
     const sent = send(tab(shows.sending(fresh)), { is: 'stop-waiting' });
     expect(sent.state).toMatchObject({ progress: shows.unknown(fresh), round: 1 });
     expect(sent.effects).toEqual(follows);

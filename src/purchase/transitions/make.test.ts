@@ -19,7 +19,7 @@ describe('a tap', () => {
     expect(effects).toEqual([{ is: 'rest' }, { is: 'take-turn', intent: fresh }]);
   });
 
-  test.each([shows.sending(fresh), shows.elsewhere(fresh)])('NT-5 is absorbed while it is $is', (progress) => {
+  test.each([shows.sending(fresh), shows.elsewhere(fresh)])('NT-5 is ignored while the progress is $is', (progress) => {
     const before = tab(progress);
     expect(send(before, { is: 'pay', intent: intentOf('other') })).toEqual({ state: before, effects: [] });
   });
@@ -30,14 +30,14 @@ describe('a tap', () => {
     ['sent already', shows.sending(fresh)],
     ['giving up another order', shows.sending(fresh, { step: 'replacing' })],
     ['waiting for the money', shows.pending(fresh)],
-  ])('NT-5 a turn that comes while the tab is %s is given back', (_, progress) => {
+  ])('NT-5 releases the lock if it is granted while the tab is %s', (_, progress) => {
     const before = tab(progress);
     const event: Happening = { is: 'turn', attempt: 'new', context: noMeans };
     expect(send(before, event)).toEqual({ state: before, effects: [over] });
   });
 });
 
-describe('the turn', () => {
+describe('the lock', () => {
   const before = tab(shows.sending(fresh, { step: 'turn' }));
   const turn = (journal: Intent[], means: Partial<SendContext> = {}) =>
     send(before, { is: 'turn', attempt: 'new', context: { ...noMeans, ...means } }, { journal });
@@ -54,7 +54,7 @@ describe('the turn', () => {
     ['the form of another order is held', [form], { held: 'other' }, 'old'],
     ['it was paid inside the page, which forgot it', [unpaidOf('old')], { framed: true }, 'old'],
     ['its order has no address', [unpaidOf('old', { url: undefined })], { held: 'old' }, 'old'],
-  ])('NT-5 sends the purchase with its own key where %s', (_, journal, means, key) => {
+  ])('NT-5 leads to the request, with the key of the purchase, if %s', (_, journal, means, key) => {
     const { state, effects } = turn(journal, means);
     const known = journal.find(({ intent }) => intent === key);
     const intent = { ...(known ?? fresh), made: 7, state: 'sending' as const };
@@ -71,7 +71,7 @@ describe('the turn', () => {
     ['a form in memory', form, { held: 'old' }],
     ['a form in memory that is shown inside the page', form, { held: 'old', framed: true }],
     ['a link, before a payment site is asked for another', unpaidOf('old'), { site: 'https://site/?a=1' }],
-  ])('RS-3 opens the order that waits again: %s', (_, known, means) => {
+  ])('RS-3 leads to the unpaid order of the same purchase: %s', (_, known, means) => {
     const { state, effects } = turn([intentOf('new', { fingerprint: 'by B', product_id: 'gold' }), known], means);
     const intent = { ...known, made: 7, state: 'pending' };
     expect(state).toMatchObject({ progress: shows.pending(intent as Intent, { opened: 'link' }), round: 1, pollId: 6 });
@@ -79,7 +79,7 @@ describe('the turn', () => {
     expect(effects).toEqual([{ is: 'write', intent }, opens, over, ...follows]);
   });
 
-  test('PY-7 a payment site gets the key in its address', () => {
+  test('PY-7 leads to a payment site with the key in the address', () => {
     const { state, effects } = turn([intentOf('a b', { state: 'unknown' })], { site: 'https://site/?a=1' });
     const url = 'https://site/?a=1&request_id=a%20b';
     const intent = { ...intentOf('a b'), made: 7, state: 'pending', url };
@@ -87,7 +87,7 @@ describe('the turn', () => {
     expect(effects).toEqual([{ is: 'write', intent }, { is: 'open', intent, attempt: 'new' }, over, ...follows]);
   });
 
-  test('RS-3 the open orders of the purchase by other methods are cancelled first, one after another', () => {
+  test('RS-3 leads first to cancelling the open orders of the purchase by other methods, one after another', () => {
     const [one, two] = [unpaidOf('one', { fingerprint: 'by B' }), intentOf('two', { fingerprint: 'by C' })];
     const ended = (['success', 'fail', 'not-created'] as const).map((state) =>
       unpaidOf(state, { state, fingerprint: 'by D' }),
@@ -100,12 +100,12 @@ describe('the turn', () => {
   });
 });
 
-describe('a turn that another tab has', () => {
+describe('a lock that another tab has', () => {
   const busy = { is: 'busy', attempt: 'new' } as const;
   const before = tab(shows.sending(fresh, { step: 'turn' }), { reading });
 
   test.each([idle, shows.pending(fresh), shows.sending(intentOf('other'))])(
-    'T18 is nothing to a tab that is $is',
+    'T18 changes nothing in a tab that is $is',
     (progress) => {
       const before = tab(progress);
       expect(send(before, busy)).toEqual({ state: before, effects: [over] });
@@ -121,7 +121,7 @@ describe('a turn that another tab has', () => {
   });
 
   test.each([unpaidOf('its'), intentOf('its', { state: 'unknown' })])(
-    'T18 its order is shown where it is $state already',
+    'T18 shows its order that is already $state',
     (its) => {
       const { state, effects } = send(before, busy, { journal: [unpaidOf('older'), its] });
       expect(state.progress).toMatchObject({ is: its.state, intent: its });

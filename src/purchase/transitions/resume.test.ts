@@ -14,7 +14,7 @@ const read = (intent: Intent, pollId: number, isRequested = false) => ({
 });
 const notice = { is: 'notify', what: 'account_mismatch' };
 
-describe('an order that is taken up', () => {
+describe('an order that is resumed', () => {
   test.each<[what: string, intent: Intent, expected: Progress]>([
     ['waits for the money', unpaid, shows.pending(unpaid, { opened: 'link' })],
     [
@@ -39,7 +39,7 @@ describe('an order that is taken up', () => {
     ['by its key', shows.pending(unpaid), { ...unpaid, billing_no: undefined }],
     ['by its number', shows.fail(unpaid), numbered('Bi1', 'ann', 0)],
     ['as a result', shows.success(unpaid, { ...shows.success(unpaid), delivered_at: undefined } as never), unpaid],
-  ])('NT-5 and is on the screen already is only checked: %s', (_, before, intent) => {
+  ])('NT-5 and is already on the screen is only checked: %s', (_, before, intent) => {
     const { state, effects } = send(tab(before, { fault: 'limit' }), { is: 'resume', intent });
     expect(state).toMatchObject({ progress: before, fault: null, pollId: 6 });
     expect(effects).toEqual([read(unpaid, 6)]);
@@ -50,14 +50,14 @@ describe('an order that is taken up', () => {
     ['one without a number', shows.unknown(intentOf('i1')), intentOf('i2')],
     ['one that is waited for elsewhere', shows.elsewhere(unpaid), unpaid],
     ['what was shown before its player was known', shows.pending({ ...unpaid, account: '' }), unpaid],
-  ])('NT-5 takes the place of what is shown: %s', (_, before, intent) => {
+  ])('NT-5 replaces the progress on the screen: %s', (_, before, intent) => {
     const { state, effects } = send(tab(before), { is: 'resume', intent });
     expect(state.progress).toMatchObject({ intent });
     expect(effects[0]).toEqual({ is: 'rest' });
     expect(effects.at(-1)).toEqual(read(intent, 7));
   });
 
-  test('NT-5 ends the turn of a purchase that was not sent', () => {
+  test('NT-5 releases the lock of a purchase that was not sent', () => {
     const { effects } = send(tab(shows.sending(unpaid, { step: 'turn' })), { is: 'resume', intent: unpaid });
     expect(effects[0]).toEqual({ is: 'end-turn', attempt: 'i1' });
   });
@@ -72,17 +72,17 @@ describe('an order that is taken up', () => {
   test.each([
     ['nobody is logged in', undefined, unpaid],
     ['its account is not known', 'ann', { ...unpaid, account: '' }],
-  ])('PY-14 is shown where %s, and read once that is known', (_, account, intent) => {
+  ])('PY-14 is shown if %s, and read once that is known', (_, account, intent) => {
     const { state, effects } = send(tab(idle, { account }), { is: 'resume', intent });
     expect(state.progress).toMatchObject({ is: 'pending', intent });
     expect(effects).toEqual([{ is: 'rest' }]);
   });
 });
 
-describe('an order that only its number is known of', () => {
+describe('an order of which only the number is known', () => {
   const resume = { is: 'resume-number', billing_no: 'Bi1' } as const;
 
-  test('PY-14 is found in the journal, or looked for as that of who is logged in', () => {
+  test('PY-14 is found in the journal, or read as an order of the current account', () => {
     const known = send(tab(idle), resume, {
       journal: [unpaidOf('i0', { billing_no: 'Bi1' }), unpaid, unpaidOf('i2')],
     });
@@ -96,22 +96,22 @@ describe('an order that only its number is known of', () => {
   });
 });
 
-describe('who is logged in', () => {
+describe('the current account', () => {
   const switchAccount = (account: string | undefined) => ({ is: 'account', account }) as const;
   const out = (progress: Progress) => tab(progress, { account: undefined });
 
-  test('LG-4 the same as before is nothing new', () => {
+  test('LG-4 that stays the same changes nothing', () => {
     const before = tab(shows.pending(unpaid));
     expect(send(before, switchAccount('ann'))).toEqual({ state: before, effects: [] });
   });
 
-  test('LG-5 a log-out leaves nothing on the screen, and a purchase that was sent keeps its turn', () => {
+  test('LG-5 without a player clears the screen, and a sent purchase keeps its lock', () => {
     const pending = send(tab(shows.pending(unpaid)), switchAccount(undefined), { journal: [unpaid] });
     expect(pending).toEqual({ state: tab(idle, { account: undefined, pollId: 6 }), effects: [{ is: 'rest' }] });
     expect(send(tab(shows.sending(unpaid)), switchAccount(undefined)).effects).toEqual([{ is: 'rest' }]);
   });
 
-  test('LG-5 another player does not see what was shown', () => {
+  test('LG-5 of another player does not see the previous order', () => {
     const { state, effects } = send(tab(shows.pending(unpaid)), switchAccount('bob'), { journal: [unpaid] });
     expect(state).toEqual(tab(idle, { account: 'bob', pollId: 6 }));
     expect(effects).toEqual([{ is: 'rest' }]);
@@ -125,26 +125,26 @@ describe('who is logged in', () => {
     ['none that was put aside', [{ ...unpaid, state: 'dismissed' }], 0, null],
     ['none that is settled', [{ ...unpaid, state: 'success' }], 0, null],
     ['none that was never made', [{ ...unpaid, state: 'not-created' }], 0, null],
-  ])('NT-5 a log-in finds the open order of its player: %s', (_, journal, now, found) => {
+  ])('NT-5 finds its open order after a login: %s', (_, journal, now, found) => {
     const { state, effects } = send(out(idle), switchAccount('ann'), { journal, now });
     expect(state.account).toBe('ann');
     expect(state.progress).toMatchObject(found ? { intent: found } : idle);
     expect(effects).toEqual(found ? [{ is: 'rest' }, read(found, 7)] : []);
   });
 
-  test('LG-4 after a login the order on the screen of a returning player is read', () => {
+  test('LG-4 reads the order on the screen after the player logs in again', () => {
     const { state, effects } = send(out(shows.pending(unpaid)), switchAccount('ann'));
     expect(state.progress).toMatchObject({ is: 'pending', doing: 'checking' });
     expect(effects).toEqual([read(unpaid, 6, true)]);
   });
 
-  test('PY-14 a log-in as somebody else does not see the order of who left', () => {
+  test('PY-14 does not see the order of the previous account', () => {
     const { state, effects } = send(out(shows.pending(unpaid)), switchAccount('bob'));
     expect(state.progress).toEqual(idle);
     expect(effects).toEqual([{ is: 'rest' }, notice]);
   });
 
-  test('PY-14 an order that only its number is known of becomes the one of who logs in', () => {
+  test('PY-14 gets an order of which only the number is known', () => {
     const before = out(shows.unknown(numbered('Bi1', '', 3)));
     const { state, effects } = send(before, switchAccount('ann'), { now: 9 });
     const number = numbered('Bi1', 'ann', 9);
