@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as ask, createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request as sendRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -43,9 +43,12 @@ interface HeldAnswer {
 const forward = (port: number, { method, url, headers }: IncomingMessage, body: string): Promise<HeldAnswer> =>
   new Promise((resolve, reject) => {
     const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {};
-    const own = ask({ port, host: '127.0.0.1', method, path: url, headers: { ...headers, ...length } }, (from) => {
-      buffer(from).then((bytes) => resolve({ from, bytes }), reject);
-    });
+    const own = sendRequest(
+      { port, host: '127.0.0.1', method, path: url, headers: { ...headers, ...length } },
+      (from) => {
+        buffer(from).then((bytes) => resolve({ from, bytes }), reject);
+      },
+    );
     own.once('error', reject);
     own.end(body);
   });

@@ -72,8 +72,8 @@ function openSandbox(clock: () => number, db: () => Database): PaymentTill {
   line.connect((request) => answerGateway({ db: db(), clock, line }, request));
   const sent = new Map<string, Sum>();
   const watched: typeof fetch = (input, init) => {
-    const { ask, billing_no, amount_minor, currency } = JSON.parse(String(init?.body));
-    if (ask === 'create-payment')
+    const { ask: name, billing_no, amount_minor, currency } = JSON.parse(String(init?.body));
+    if (name === 'create-payment')
       sent.set(billing_no, { currency, amount: major(amount_minor, currency, isoDecimals) });
     return line.fetch(input, init);
   };

@@ -12,7 +12,7 @@ import { startStripe } from '../../testing/stripe-stand-in.ts';
 const [db, empty] = [await openEmptyPglite(), await openEmptyPglite()];
 await prepareStore(db, 'demo');
 const requests: unknown[] = [];
-const system = await startFaultySystem<{ ask: string }>((question) => {
+const system = await startFaultySystem<{ ask: 'characters' | 'ping' }>((question) => {
   requests.push(question);
   return question.ask === 'characters' ? { characters: [] } : {};
 });

@@ -29,7 +29,7 @@ function killDuringCalls({ standIns: { bridge, stripe }, running }: BusyShop, ev
     // Every second such payment is never made: its question is never answered.
     return killed % 2 === 0 ? new Promise<void>(() => {}) : undefined;
   };
-  bridge.onRequest = ({ ask }) => (ask === 'create-payment' ? onCall() : undefined);
+  bridge.onRequest = ({ ask: name }) => (name === 'create-payment' ? onCall() : undefined);
   stripe.onRequest = (path) => (path.endsWith('/sessions') ? onCall() : undefined);
   return () => killed;
 }
