@@ -7,7 +7,7 @@ import { type ProblemLocation, type ProblemLocations, type ReportProblem, report
 import type { Catalogue, CatalogueMethod } from './schema.ts';
 import { methodKey } from './to-rows.ts';
 
-type Region = Catalogue['payments'][number];
+type CatalogueRegion = Catalogue['payments'][number];
 type OneMethod = Omit<CatalogueMethod, 'methods'>;
 
 const channelNamed = (name: string | undefined): Channel | undefined => channels.find((one) => one.name === name);
@@ -15,7 +15,7 @@ const channelNamed = (name: string | undefined): Channel | undefined => channels
 /** The methods of a country with their locations: those that can be chosen, and those that have others below them. */
 function methodsOf({
   methods,
-}: Region): { readonly one: OneMethod; readonly isGroup: boolean; readonly path: string }[] {
+}: CatalogueRegion): { readonly one: OneMethod; readonly isGroup: boolean; readonly path: string }[] {
   return methods.flatMap((one, at) => [
     { one, isGroup: one.methods !== undefined, path: `.methods[${at}]` },
     ...(one.methods ?? []).map((sub, nth) => ({ one: sub, isGroup: false, path: `.methods[${at}].methods[${nth}]` })),

@@ -11,10 +11,10 @@ import {
   type ProblemLocations,
   type ReportProblem,
 } from './problems.ts';
-import { type Catalogue, fileSchema, type Section, sections } from './schema.ts';
+import { type Catalogue, type CatalogueFile, fileSchema, type Section, sections } from './schema.ts';
 
 /** What the files of a catalogue are read with. */
-export interface ReadOptions {
+export interface ReadCatalogueOptions {
   /** The brands of the installation. */
   readonly brands: readonly Brand[];
   /** The providers that take the payments. Left out, prices are not compared with what they can charge. */
@@ -25,8 +25,6 @@ export interface ReadOptions {
 export type ReadCatalogue =
   | { readonly is: 'valid'; readonly catalogue: Catalogue; readonly brand: Brand }
   | { readonly is: 'invalid'; readonly problems: readonly CatalogueProblem[] };
-
-type CatalogueFile = v.InferOutput<typeof fileSchema>;
 
 /** The files of a catalogue in a directory, by name. Directories in it are not read. */
 export const catalogueFiles = (directory: string): string[] =>
@@ -105,7 +103,7 @@ function merge(report: ReportProblem, files: readonly (readonly [file: string, c
  * Reads the catalogue of a brand from the `.json` files of a directory: each has a part of it. Unknown fields, wrong references and prices
  * that cannot be charged are refused.
  */
-export function readCatalogue(directory: string, { brands, payments }: ReadOptions): ReadCatalogue {
+export function readCatalogue(directory: string, { brands, payments }: ReadCatalogueOptions): ReadCatalogue {
   const { problems, report } = collect();
   const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const names = isDirectory ? catalogueFiles(directory) : [];

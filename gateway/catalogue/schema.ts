@@ -271,7 +271,8 @@ export const sections = ['countries', 'games', 'servers', 'payments', 'coupons',
 /** The name of a list of the catalogue. */
 export type Section = (typeof sections)[number];
 
-type CatalogueFile = v.InferOutput<typeof fileSchema>;
+/** One file of a catalogue. */
+export type CatalogueFile = v.InferOutput<typeof fileSchema>;
 type Lists = { readonly [Name in Section]: NonNullable<CatalogueFile[Name]> };
 
 /** What an operator sells under one brand. Amounts are in major units, as people write them. */

@@ -4,7 +4,7 @@ import type { Database, OpenOptions } from '../database/database.ts';
 import type { Environment } from '../server/values.ts';
 
 /** What a command reads from and writes to. */
-export interface System {
+export interface CommandProcess {
   readonly env: Environment;
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: { write(text: string): unknown };
@@ -47,7 +47,7 @@ export interface Input {
 export interface CommandContext {
   readonly env: Environment;
   readonly brands: readonly Brand[];
-  readonly open: System['open'];
+  readonly open: CommandProcess['open'];
   /** Opens the database of the settings, once. @throws {CommandError} where it does not exist or lacks migrations */
   database(): Promise<Database>;
   /** Who runs the command, for the audit. */

@@ -1,11 +1,14 @@
 import { createInterface } from 'node:readline/promises';
-import { CommandError, type System } from './command.ts';
+import { CommandError, type CommandProcess } from './command.ts';
 
 /**
  * Asks a question on the terminal. The question goes to stderr, so that stdout has the result alone.
  * @throws {CommandError} where there is no terminal, or the answer is not yes
  */
-export async function confirm({ stdin, stderr }: Pick<System, 'stdin' | 'stderr'>, question: string): Promise<void> {
+export async function confirm(
+  { stdin, stderr }: Pick<CommandProcess, 'stdin' | 'stderr'>,
+  question: string,
+): Promise<void> {
   if (!stdin.isTTY)
     throw new CommandError(
       'not-confirmed',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database, OpenOptions } from '../database/database.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { readSettings } from '../server/settings.ts';
-import { type CommandContext, CommandError, type System } from './command.ts';
+import { type CommandContext, CommandError, type CommandProcess } from './command.ts';
 
 /** A context, and how to end it. */
 export interface OpenContext extends CommandContext {
@@ -14,7 +14,7 @@ export interface OpenContext extends CommandContext {
 export const exists = ({ url, directory = '' }: OpenOptions): boolean =>
   url !== undefined || existsSync(join(directory, 'postgres'));
 
-async function openMigrated({ env, open }: System): Promise<Database> {
+async function openMigrated({ env, open }: CommandProcess): Promise<Database> {
   const { database } = readSettings(env);
   if (!exists(database))
     throw new CommandError(
@@ -35,7 +35,7 @@ async function openMigrated({ env, open }: System): Promise<Database> {
 }
 
 /** Makes the context of one command. It opens nothing before the command asks for it. */
-export function createContext(system: System, by: string): OpenContext {
+export function createContext(system: CommandProcess, by: string): OpenContext {
   let db: Promise<Database> | undefined;
   return {
     env: system.env,

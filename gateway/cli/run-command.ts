@@ -6,9 +6,9 @@ import {
   type CliCommand,
   type CommandContext,
   CommandError,
+  type CommandProcess,
   type CommandResult,
   type Input,
-  type System,
   UsageError,
 } from './command.ts';
 import { confirm } from './confirm.ts';
@@ -67,7 +67,11 @@ async function runAudited(
   }
 }
 
-async function runCommand(command: CliCommand, input: Input, system: System): Promise<CommandResult | undefined> {
+async function runCommand(
+  command: CliCommand,
+  input: Input,
+  system: CommandProcess,
+): Promise<CommandResult | undefined> {
   const context = createContext(system, input.text('by') ?? system.user);
   try {
     const question = (await command.question?.(input, context)) ?? null;
@@ -87,7 +91,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Prints an error, as a sentence or as JSON. @returns the exit code */
-function printError({ stdout, stderr }: System, error: unknown, asJson: boolean, command?: string): 1 | 2 {
+function printError({ stdout, stderr }: CommandProcess, error: unknown, asJson: boolean, command?: string): 1 | 2 {
   const code = codeOf(error);
   const message = messageOf(error);
   if (asJson) stdout.write(`${JSON.stringify({ ok: false, command, error: { code, message } })}\n`);
@@ -102,7 +106,7 @@ function printError({ stdout, stderr }: System, error: unknown, asJson: boolean,
 export async function runCommandLine(
   argv: readonly string[],
   commands: readonly CliCommand[],
-  system: System,
+  system: CommandProcess,
 ): Promise<number | undefined> {
   let asJson = argv.includes('--json');
   let name: string | undefined;

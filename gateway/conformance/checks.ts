@@ -3,7 +3,7 @@ import { type Call, codes, codeWord, getOrderInfo, isWrite, type PayPath, starte
 import { validateReply } from '../http/validate-reply.ts';
 import { type Good, goodParams, oddParams, wrongParams } from './params.ts';
 import { type ReceivedReply, type Send, sentOf, type Target, type Wire } from './target.ts';
-import { newKey, type World } from './world.ts';
+import { type ConformanceContext, newKey } from './world.ts';
 
 /** What one look at a call came to. */
 export interface Finding {
@@ -20,7 +20,7 @@ export interface Subject {
   readonly call: Call;
   readonly wire: Wire;
   readonly target: Target;
-  readonly world: World;
+  readonly world: ConformanceContext;
   readonly send: Send;
   /** Writes down what came of a look; null is well. */
   note(what: string, fault: string | null): void;

@@ -3,7 +3,7 @@ import type { AgeBand } from '../../src/contract/shapes.ts';
 import { limitsMinors, monthlyLimit } from '../../src/rules/law.ts';
 import type { Finding } from './checks.ts';
 import { type Send, sentOf, type Target } from './target.ts';
-import { createCallGateway, dearestIn, newKey, type TestPurchase, type World } from './world.ts';
+import { type ConformanceContext, createCallGateway, dearestIn, newKey, type TestPurchase } from './world.ts';
 
 /** What the findings of {@link minors} are about. */
 export const about = 'minors’ months';
@@ -11,7 +11,7 @@ export const about = 'minors’ months';
 /** A purchase under Japan's law that costs more than the lowest band may spend in a month; undefined where none is sold. */
 async function beyondMonth(
   { brand, wires }: Target,
-  { token }: World,
+  { token }: ConformanceContext,
   send: Send,
 ): Promise<readonly [PayPath, TestPurchase['params']] | undefined> {
   const [wire = 'spec'] = wires;
@@ -29,7 +29,7 @@ async function beyondMonth(
  * What a band may spend in a month is refused beyond it, and a higher band that is stated afterwards does not lift it (LY-6): -3103.
  * Nothing is bought. The account counts as under 16 until the month ends in Japan, as one that stated no age does anyway.
  */
-export async function minors(target: Target, world: World, send: Send): Promise<Finding[]> {
+export async function minors(target: Target, world: ConformanceContext, send: Send): Promise<Finding[]> {
   if (!(target.only?.includes(about) ?? true) || !target.brand.areas.some(limitsMinors)) return [];
   const beyond = await beyondMonth(target, world, send);
   if (!beyond)

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Call, events, type PayPath } from '../../src/contract/index.ts';
 import { encodeCard } from '../../src/rules/card.ts';
 import type { Target } from './target.ts';
-import { newKey, typed, type World } from './world.ts';
+import { type ConformanceContext, newKey, typed } from './world.ts';
 
 /** Parameters of a call that the contract takes. */
 export interface Good {
@@ -67,7 +67,12 @@ const requiredToo: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Good parameters of a call, with a key of their own; those of a purchase where its channel sells something. */
-export function goodParams(name: string, call: Call, { token, known, purchases }: World, target: Target): Good {
+export function goodParams(
+  name: string,
+  call: Call,
+  { token, known, purchases }: ConformanceContext,
+  target: Target,
+): Good {
   const purchase = purchases.get(name as PayPath);
   if (purchase) return { params: { ...purchase.params, request_id: newKey() }, madeUp: [] };
   const account = { username: typed(target.username), password: typed(target.password), game_id: known.gp_id };
@@ -85,10 +90,10 @@ export function goodParams(name: string, call: Call, { token, known, purchases }
   return { params: Object.fromEntries(needed.map((field) => [field, real[field] ?? inventions[field]])), madeUp };
 }
 
-type Entries = Readonly<Record<string, v.GenericSchema>>;
+type ParamSchemas = Readonly<Record<string, v.GenericSchema>>;
 
 /** The parameters of a call with their schemas. */
-const entriesOf = (call: Call): Entries => (call.params as unknown as { entries: Entries }).entries;
+const entriesOf = (call: Call): ParamSchemas => (call.params as unknown as { entries: ParamSchemas }).entries;
 
 const takes = (schema: v.GenericSchema, value: unknown): boolean => v.safeParse(schema, value).success;
 

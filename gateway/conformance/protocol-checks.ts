@@ -1,14 +1,14 @@
 import { codes, gameLogo } from '../../src/contract/index.ts';
 import type { Finding } from './checks.ts';
 import { baseOf, type ReceivedReply, type Send, type Target } from './target.ts';
-import type { World } from './world.ts';
+import type { ConformanceContext } from './world.ts';
 
 const tooMuch = 1_048_576;
 const stranger = 'https://stranger.example';
 const requestHeaders = 'authorization, content-type';
 
 /** What does not depend on a call: addresses, bodies, and who may ask from a page. */
-export async function protocolChecks(target: Target, world: World, send: Send): Promise<Finding[]> {
+export async function protocolChecks(target: Target, world: ConformanceContext, send: Send): Promise<Finding[]> {
   const findings: Finding[] = [];
   const note = (about: string, what: string, fault: string | null): void =>
     void findings.push({ about, what, is: fault === null ? 'well' : 'wrong', why: fault ?? '' });

@@ -1,12 +1,12 @@
 import { getGoodsList, vipBasicInfo } from '../../src/contract/index.ts';
 import type { Finding } from './checks.ts';
 import type { Send, Target } from './target.ts';
-import { createCallGateway, type World } from './world.ts';
+import { type ConformanceContext, createCallGateway } from './world.ts';
 
 const about = 'the money of growth points';
 
 /** The rate of growth points is for the money of the area and the country that are asked for, wherever the reply names one (VP-1). */
-export async function vipMoney({ only, wires }: Target, world: World, send: Send): Promise<Finding[]> {
+export async function vipMoney({ only, wires }: Target, world: ConformanceContext, send: Send): Promise<Finding[]> {
   if (!(only?.includes(about) ?? true)) return [];
   const { client_id, domain_area } = world.known as Readonly<Record<'client_id' | 'domain_area', string>>;
   const findings: Finding[] = [];

@@ -24,7 +24,7 @@ import { isWithinRange } from '../../src/rules/money.ts';
 import { type Send, sentOf, type Target, type Wire } from './target.ts';
 
 /** What a gateway reports about itself: enough to call everything with ids that exist there. */
-export interface World {
+export interface ConformanceContext {
   readonly token: string;
   /** Values of parameters by their name, for one game in which the account has a character. */
   readonly known: Readonly<Record<string, unknown>>;
@@ -121,7 +121,7 @@ export async function dearestIn(
 }
 
 /** Looks around in a gateway as a player would. @throws {Error} with a sentence when there is nothing to stand on */
-export async function lookAround(target: Target, send: Send): Promise<World> {
+export async function lookAround(target: Target, send: Send): Promise<ConformanceContext> {
   const { brand, username, password } = target;
   const [wire = 'spec'] = target.wires;
   const [main] = brand.games;

@@ -6,7 +6,7 @@ import { type GuardedConnection, guard } from './guard.ts';
 const isStartupRefused = (error: unknown): boolean => /unsupported startup parameter/.test(String(error));
 
 /** A pool of database connections. One caller uses a connection at a time. */
-export interface Connections {
+export interface ConnectionPool {
   take(): Promise<GuardedConnection>;
   counts(): ConnectionCounts;
   /** Waits until all connections are released. */
@@ -20,7 +20,7 @@ export interface PoolEvents {
 }
 
 /** Opens a pool that replaces broken connections. */
-export function openPool(config: pg.PoolConfig, startup: object, { onConnect, onBroken }: PoolEvents): Connections {
+export function openPool(config: pg.PoolConfig, startup: object, { onConnect, onBroken }: PoolEvents): ConnectionPool {
   let sendsStartup = true;
   class Connection extends pg.Client {
     constructor(options?: pg.ClientConfig) {

@@ -1,5 +1,5 @@
 /** An account as the operator's account system knows it. Its id never changes; its name may. */
-export interface Account {
+export interface OperatorAccount {
   readonly account_id: string;
   readonly username: string;
   /** Whether the person behind it is known by name; without that a player may only log in (NT-2). */
@@ -7,7 +7,7 @@ export interface Account {
 }
 
 /** What a player has typed to log in, in which brand's shop, and from which network address. */
-export interface Typed {
+export interface LoginAttempt {
   readonly brand: string;
   readonly username: string;
   readonly password: string;
@@ -45,7 +45,7 @@ export interface CharacterSearch {
 
 /** A character and the account that plays it. */
 export interface OwnedCharacter {
-  readonly account: Account;
+  readonly account: OperatorAccount;
   readonly character: Character;
 }
 
@@ -60,7 +60,7 @@ export interface Accounts {
    * @throws {ApiError} where the password was not looked at: then no try is counted
    * @throws for everything else that is no answer: then no try is counted either, unless the player has hung up
    */
-  logIn(typed: Typed, signal: AbortSignal): Promise<Account | null>;
+  logIn(typed: LoginAttempt, signal: AbortSignal): Promise<OperatorAccount | null>;
   /** All characters of an account in a game, over all servers. It is asked whenever a purchase names one. @throws for everything that is no answer */
   characters(whose: Whose): Promise<readonly Character[]>;
   /**

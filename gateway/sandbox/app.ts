@@ -16,14 +16,14 @@ import { sandboxPages } from './pages/index.ts';
 import { connectTill } from './payment/provider.ts';
 import { answerGateway } from './payment/till/answer.ts';
 import { createLine, gatewayPaths, type TillLine, tillPath } from './payment/till/line.ts';
-import type { World } from './world.ts';
+import type { SandboxWorld } from './world.ts';
 
 /** What a sandbox is made of: a gateway, without what the sandbox brings itself. */
 export interface SandboxOptions extends Omit<AppOptions, 'hosting' | 'routes' | 'onReport' | 'ready'> {
   /** What an operator set, which is in the brands too: it takes the place of the servers of this machine. */
   readonly deploy?: Deploy;
   /** Resolves when the world of a brand is whole, of all brands for null; without it, it is. */
-  readonly ready?: World['ready'];
+  readonly ready?: SandboxWorld['ready'];
   /** How gateway and till reach each other. The default needs no port. */
   readonly line?: TillLine;
   /** What orders are paid with. The default is test money; the till takes no other. */
@@ -33,7 +33,7 @@ export interface SandboxOptions extends Omit<AppOptions, 'hosting' | 'routes' | 
 const isCall = /^\/(api|util|service)\//;
 
 /** Calls and play sites need the world of their brand. A page comes at once, and its world is begun. */
-function waitFor(ready: World['ready'], site: Site, path: string): Promise<void> {
+function waitFor(ready: SandboxWorld['ready'], site: Site, path: string): Promise<void> {
   const brand = brandOf(site);
   if (isCall.test(path) || (brand && site.is === 'front')) return ready(brand);
   if (brand) void ready(brand).catch(() => {});

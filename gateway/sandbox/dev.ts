@@ -24,12 +24,12 @@ import { listen, type TillLine } from './payment/till/line.ts';
 import { startWebhooks } from './payment/till/webhooks.ts';
 import { prepareSandbox, sandboxJobs, worldIn } from './prepare.ts';
 import { readSandboxSettings } from './settings.ts';
-import type { World } from './world.ts';
+import type { SandboxWorld } from './world.ts';
 
 /** What outlives an edit: each edit makes a new server before the old one is closed. */
 interface Held {
   readonly db: Database;
-  readonly world: World;
+  readonly world: SandboxWorld;
   readonly line: TillLine;
 }
 const held = globalThis as { coinslotDatabase?: Promise<Held> };

@@ -5,7 +5,7 @@ import { claimStore, requireStoreKind } from '../database/store-kind.ts';
 import type { PeriodicJob } from '../domain/worker/periodic.ts';
 import { deleteExpiredGrants } from './identity/grants.ts';
 import { followActivities, renewOffers, seed } from './seeds/index.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, type SandboxWorld } from './world.ts';
 
 const files: Record<string, string> = import.meta.glob('./migrations/*.sql', {
   query: '?raw',
@@ -41,7 +41,7 @@ export async function prepareSandbox(db: Database): Promise<void> {
 }
 
 /** The world of the sandbox in a database: games, accounts and prices of the brands. */
-export const worldIn = (db: Database, brands: readonly Brand[]): World =>
+export const worldIn = (db: Database, brands: readonly Brand[]): SandboxWorld =>
   createWorld(brands, (brand, signal) => seed(db, [brand], db.clock(), signal));
 
 /** What the worker of the sandbox does besides the gateway's own jobs. */

@@ -1,7 +1,7 @@
 import type { Brand } from '../../src/brand/index.ts';
 
 /** The world of the sandbox. It is written brand by brand, so that a page waits for its own brand alone. */
-export interface World {
+export interface SandboxWorld {
   /** Resolves when the world of a brand is whole, of all brands for null. What is asked for is written next. */
   ready(brand: Brand | null): Promise<void>;
   /** Writes the brands that no request has asked for yet, one after the other. */
@@ -14,7 +14,7 @@ export interface World {
 export function createWorld(
   brands: readonly Brand[],
   write: (brand: Brand, signal: AbortSignal) => Promise<unknown>,
-): World {
+): SandboxWorld {
   const ending = new AbortController();
   const { signal } = ending;
   const made = new Map<string, Promise<void>>();

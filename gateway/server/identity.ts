@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Brand } from '../../src/brand/index.ts';
 import {
-  type Connections,
   connectProvider,
   createIdentity,
   type IdentityContext,
   identityAdapters,
+  type ProviderConnections,
 } from '../adapters/identity/index.ts';
 import type { IdentityProvider, ProviderName } from '../ports/identity-provider.ts';
 import { collectProblems } from './configuration/problems.ts';
@@ -26,7 +26,7 @@ function connect(
   brand: Brand,
   providers: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
   context: IdentityContext,
-): Connections {
+): ProviderConnections {
   const entries = Object.entries(providers).map(([key, fields]) => {
     const name = key as ProviderName;
     const where = `${called}: ${brand.name}.${name}`;
@@ -34,7 +34,7 @@ function connect(
     const read = readValue(identityAdapters[name].schema, withSecrets(env, where, fields), where);
     return [name, connectProvider(name, read, context)];
   });
-  return Object.fromEntries(entries) as Connections;
+  return Object.fromEntries(entries) as ProviderConnections;
 }
 
 /**
@@ -46,10 +46,10 @@ export function connectIdentity(
   env: Environment,
   shops: readonly Brand[],
   context: IdentityContext,
-): ReadonlyMap<string, Connections> | undefined {
+): ReadonlyMap<string, ProviderConnections> | undefined {
   const read = readJsonSetting(env, called, settings);
   if (!read) return undefined;
-  const connections = new Map<string, Connections>();
+  const connections = new Map<string, ProviderConnections>();
   const problems = collectProblems();
   for (const [name, providers] of Object.entries(read)) {
     const brand = shops.find((one) => one.name === name);

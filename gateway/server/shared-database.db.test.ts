@@ -68,12 +68,12 @@ async function ledger(url: string, { purchases }: Shoppers) {
   };
 }
 
-interface Scene {
+interface SharedDatabase {
   readonly postgres: PostgresServer;
   silence(): void;
 }
 
-const outages: Record<string, (scene: Scene) => Promise<void>> = {
+const outages: Record<string, (scene: SharedDatabase) => Promise<void>> = {
   'is killed': async ({ postgres }) => {
     await postgres.end('SIGKILL');
     await postgres.start();

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import type { AdyenCall } from './adyen-stand-in.ts';
 
 /** A part of an OpenAPI description. */
-type Part = Readonly<Record<string, unknown>>;
+type DescriptionNode = Readonly<Record<string, unknown>>;
 
-const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPart = (value: unknown): value is DescriptionNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const typeOf = (value: unknown): string =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : Number.isInteger(value) ? 'integer' : typeof value;
 
-function resolve(description: Part, schema: Part): Part {
+function resolve(description: DescriptionNode, schema: DescriptionNode): DescriptionNode {
   if (typeof schema.$ref !== 'string') return schema;
   const found = schema.$ref
     .split('/')
@@ -24,7 +25,12 @@ function resolve(description: Part, schema: Part): Part {
  * Compares a value with a schema of a published OpenAPI description: required fields, types, unknown fields, lengths and enums.
  * @returns where the value is wrong; empty where it is valid
  */
-export function openApiFaults(description: Part, schema: Part, value: unknown, at = 'body'): string[] {
+export function openApiFaults(
+  description: DescriptionNode,
+  schema: DescriptionNode,
+  value: unknown,
+  at = 'body',
+): string[] {
   const { type, required, properties, additionalProperties, items, ...limits } = resolve(description, schema);
   const actual = typeOf(value);
   if (typeof type === 'string' && type !== actual && !(type === 'number' && actual === 'integer'))
@@ -51,7 +57,7 @@ export function openApiFaults(description: Part, schema: Part, value: unknown, a
 }
 
 /** Reads a published description from the folder `PROVIDER_DESCRIPTIONS`; null where it is not set or has no such file. */
-export function readDescription(name: string): Part | null {
+export function readDescription(name: string): DescriptionNode | null {
   const path = join(process.env.PROVIDER_DESCRIPTIONS ?? '', name);
   return process.env.PROVIDER_DESCRIPTIONS && existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
@@ -63,7 +69,7 @@ function schemaOf({ method, path }: AdyenCall): string {
 }
 
 /** Where requests to Adyen differ from the description of its Checkout API. */
-export function adyenRequestFaults(checkout: Part, calls: readonly AdyenCall[]): string[] {
+export function adyenRequestFaults(checkout: DescriptionNode, calls: readonly AdyenCall[]): string[] {
   return calls
     .filter(({ body }) => body)
     .flatMap((call) =>

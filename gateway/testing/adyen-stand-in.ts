@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { failWith, type SystemFault } from './faults.ts';
 
-interface Amount {
+interface AdyenStandInAmount {
   readonly value: number;
   readonly currency: string;
 }
 
 /** A payment link or a session as the stand-in keeps it. */
-interface KeptPayment {
+interface AdyenStandInPayment {
   readonly id: string;
   readonly reference: string;
-  readonly amount: Amount;
+  readonly amount: AdyenStandInAmount;
   readonly expiresAt: string;
   status: 'active' | 'completed' | 'expired' | 'paymentPending';
 }
@@ -31,7 +31,7 @@ export interface AdyenNotification {
   readonly originalReference?: string;
   readonly merchantAccountCode?: string;
   readonly merchantReference?: string;
-  readonly amount?: Amount;
+  readonly amount?: AdyenStandInAmount;
   readonly eventCode?: string;
   readonly success?: unknown;
   readonly additionalData?: Readonly<Record<string, string>>;
@@ -44,9 +44,9 @@ export interface AdyenNotification {
 export interface AdyenStandIn {
   /** The settings of an account that reaches the stand-in. */
   readonly account: Readonly<Record<string, string>> & { readonly mode: 'demo'; readonly adapter: 'adyen' };
-  readonly payments: Map<string, KeptPayment>;
+  readonly payments: Map<string, AdyenStandInPayment>;
   /** The refunds by the payment that they give back. */
-  readonly refunds: Map<string, Amount[]>;
+  readonly refunds: Map<string, AdyenStandInAmount[]>;
   readonly calls: AdyenCall[];
   /** The faults to come, the next first. */
   readonly faults: (SystemFault | { readonly status: number; readonly error: object; readonly headers?: object })[];
@@ -55,7 +55,7 @@ export interface AdyenStandIn {
   /** Runs before a request is answered. */
   onCall: (call: AdyenCall) => unknown;
   /** The payment link of an order. */
-  linkOf(billingNo: string): KeptPayment;
+  linkOf(billingNo: string): AdyenStandInPayment;
   /** A standard webhook about an order: by default its successful authorisation. */
   webhook(billingNo: string, fields?: AdyenNotification): RequestInit & { readonly body: string };
   /** Forgets everything, for the next test. */
@@ -102,7 +102,7 @@ function checkFields(kind: string, body: Record<string, unknown>): void {
     if (!required.includes(field) && !optional.split(' ').includes(field))
       throw new Refusal(400, '702', `${field} is not known`);
   if (body.merchantAccount !== merchantAccount) throw new Refusal(403, '901', 'Invalid Merchant Account', 'security');
-  const { value, currency } = body.amount as Amount;
+  const { value, currency } = body.amount as AdyenStandInAmount;
   if (!/^[A-Z]{3}$/.test(currency)) throw new Refusal(422, '138', 'Currency is not supported');
   if (!Number.isSafeInteger(value) || value <= 0) throw new Refusal(422, '137', 'Invalid amount specified');
 }
@@ -132,7 +132,7 @@ type AdyenAnswer = { readonly status: number; readonly body: object };
 /** Answers the requests that create, read and end payment links, create sessions and request refunds. */
 function answerCall(standIn: AdyenStandIn, { method, path, body = {} }: AdyenCall): AdyenAnswer {
   const { payments, refunds, now } = standIn;
-  const linkBody = ({ expiresAt: _, ...link }: KeptPayment) => ({
+  const linkBody = ({ expiresAt: _, ...link }: AdyenStandInPayment) => ({
     ...link,
     merchantAccount,
     url: `https://test.adyen.link/${link.id}`,
@@ -151,7 +151,7 @@ function answerCall(standIn: AdyenStandIn, { method, path, body = {} }: AdyenCal
   const kind = psp ? '/refunds' : path;
   if (method !== 'POST' || !fieldsOf[kind]) throw new Refusal(404, '000', 'Not found');
   checkFields(kind, body);
-  const amount = body.amount as Amount;
+  const amount = body.amount as AdyenStandInAmount;
   if (psp) {
     if (psp.startsWith('unknown')) throw new Refusal(422, '167', 'Original pspReference required for this operation');
     refunds.set(psp, [...(refunds.get(psp) ?? []), amount]);
@@ -159,7 +159,7 @@ function answerCall(standIn: AdyenStandIn, { method, path, body = {} }: AdyenCal
     return { status: 201, body: { merchantAccount, amount, ...names, status: 'received' } };
   }
   const isLink = path === '/paymentLinks';
-  const payment: KeptPayment = {
+  const payment: AdyenStandInPayment = {
     id: `${isLink ? 'PL' : 'CS'}${payments.size}`,
     reference: String(body.reference),
     amount,

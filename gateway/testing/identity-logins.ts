@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderName } from '../ports/identity-provider.ts';
-import { type Grant, type IdentityStandIn, standInApps } from './identity-stand-in.ts';
+import { type IdentityStandIn, type StandInGrant, standInApps } from './identity-stand-in.ts';
 import { appleKey, makeIdToken, type TokenChanges } from './identity-tokens.ts';
 import { challenge, verifier } from './people.ts';
 import type { Brought } from './provider-logins.ts';
@@ -8,7 +8,7 @@ import type { Brought } from './provider-logins.ts';
 /** What is different from a login that works. */
 export interface LoginChanges {
   readonly token?: TokenChanges;
-  readonly grant?: Partial<Grant>;
+  readonly grant?: Partial<StandInGrant>;
   readonly params?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -42,7 +42,7 @@ export function standInLogins(
   { grants }: IdentityStandIn,
   requestToken: () => Promise<string>,
 ): Readonly<Record<ProviderName, Begin>> {
-  const give = (secret: string, grant: Grant, { grant: more }: LoginChanges): void => {
+  const give = (secret: string, grant: StandInGrant, { grant: more }: LoginChanges): void => {
     grants.set(secret, { ...grant, ...more });
   };
   const claimsOf = (iss: string, aud: string, subject: string) => {

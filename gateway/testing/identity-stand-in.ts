@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { appleKey, listKeys } from './identity-tokens.ts';
 
 /** A code or a token that a provider gave out. */
-export interface Grant {
+export interface StandInGrant {
   readonly app: string;
   readonly subject: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export type IdentityFault = 'silent' | 'error' | 'limit' | 'garbage' | 'endless'
 export interface IdentityStandIn {
   /** Its address; each provider is below it by name. */
   readonly url: string;
-  readonly grants: Map<string, Grant>;
+  readonly grants: Map<string, StandInGrant>;
   /** Every request, such as `POST /google/token`. */
   readonly requests: string[];
   /** How the next requests fail, except those for keys; null answers. */
@@ -70,7 +70,11 @@ function isAppleSecret(jwt: string): boolean {
   return isOurs && alg === 'ES256' && kid === key_id && Number(exp) > now() && Number(exp) < now() + 15_777_000;
 }
 
-function exchange(grants: Map<string, Grant>, name: 'google' | 'huawei' | 'apple', form: Fields): IdentityAnswer {
+function exchange(
+  grants: Map<string, StandInGrant>,
+  name: 'google' | 'huawei' | 'apple',
+  form: Fields,
+): IdentityAnswer {
   const refuse = (error: string, sub_error: number): IdentityAnswer => [
     400,
     // Descriptions of real providers repeat what was sent.
@@ -92,7 +96,7 @@ function exchange(grants: Map<string, Grant>, name: 'google' | 'huawei' | 'apple
   return [200, { access_token: 'x', token_type: 'Bearer', expires_in: 3_599, id_token: grant.id_token }];
 }
 
-function graph(grants: Map<string, Grant>, path: string, query: Fields): IdentityAnswer {
+function graph(grants: Map<string, StandInGrant>, path: string, query: Fields): IdentityAnswer {
   const error = (code: number): IdentityAnswer => [
     400,
     { error: { message: JSON.stringify(query), type: 'OAuthException', code } },
@@ -116,7 +120,7 @@ function graph(grants: Map<string, Grant>, path: string, query: Fields): Identit
   return grant ? [200, { id: grant.owner ?? grant.subject, name: grant.name }] : error(190);
 }
 
-function vk(grants: Map<string, Grant>, path: string, form: Fields): IdentityAnswer {
+function vk(grants: Map<string, StandInGrant>, path: string, form: Fields): IdentityAnswer {
   if (path === '/oauth2/user_info') {
     const grant = grants.get(form.access_token ?? '');
     if (!grant) return [200, { error: 'invalid_token', error_description: JSON.stringify(form) }];
@@ -143,7 +147,7 @@ function isSigned(url: string, fields: Fields, tokenSecret: string): boolean {
   return mac.update(base).digest('base64') === oauth_signature;
 }
 
-function twitter(grants: Map<string, Grant>, url: string, header: string): IdentityAnswer {
+function twitter(grants: Map<string, StandInGrant>, url: string, header: string): IdentityAnswer {
   const pairs = [...header.matchAll(/(\w+)="([^"]*)"/g)];
   const fields = Object.fromEntries(pairs.map(([, key = '', value = '']) => [key, decodeURIComponent(value)]));
   const { oauth_token = '', oauth_verifier = '', oauth_consumer_key, oauth_callback } = fields;

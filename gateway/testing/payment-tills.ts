@@ -49,7 +49,7 @@ const major = (units: number, currency: string, decimals: ReadonlyMap<string, nu
   units / 10 ** (decimals.get(currency) ?? Number.NaN);
 
 /** A sum in major units. */
-export interface Sum {
+export interface ChargedSum {
   readonly currency: string;
   readonly amount: number;
 }
@@ -60,9 +60,9 @@ export interface PaymentTill {
   /** The account for a currency. */
   connect(currency: string): PaymentProvider;
   /** What the stand-in was asked to charge for an order; undefined where it was not asked. */
-  charged(billingNo: string): Sum | undefined;
+  charged(billingNo: string): ChargedSum | undefined;
   /** Has the provider's own catalogue cost a price, where it has one. */
-  price?(sum: Sum): void;
+  price?(sum: ChargedSum): void;
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export interface PaymentTill {
 function openSandbox(clock: () => number, db: () => Database): PaymentTill {
   const line = createLine();
   line.connect((request) => answerGateway({ db: db(), clock, line }, request));
-  const sent = new Map<string, Sum>();
+  const sent = new Map<string, ChargedSum>();
   const watched: typeof fetch = (input, init) => {
     const { ask: name, billing_no, amount_minor, currency } = JSON.parse(String(init?.body));
     if (name === 'create-payment')

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { paypalAdapter } from '../adapters/payments/paypal.ts';
 import { PaymentError, type PaymentMode, type PaymentOrder, type PaymentProvider } from '../ports/payment-provider.ts';
 import { tiny } from './brands.ts';
-import type { StandInCapture, StandInOrder } from './paypal-model.ts';
+import type { PayPalStandInOrder, StandInCapture } from './paypal-model.ts';
 import { type PayPalStandIn, startPayPal } from './paypal-stand-in.ts';
 
 /** An order that costs 9.99 USD. */
@@ -44,7 +44,7 @@ export interface PayPalAccountUnderTest {
   /** How the gateway names the payment of an order. */
   refOf(billingNo: string): { billing_no: string; provider_ref: string; mode: PaymentMode };
   /** The order at PayPal. */
-  orderOf(billingNo: string): StandInOrder;
+  orderOf(billingNo: string): PayPalStandInOrder;
   /** The capture of the order at PayPal. */
   captureOf(billingNo: string): StandInCapture;
 }
@@ -59,7 +59,7 @@ export async function openPayPalAccount(mode: PaymentMode, clock: () => number):
       clock,
     ) as Required<PaymentProvider>;
   const adapter = connect();
-  const orderOf = (billingNo: string): StandInOrder => {
+  const orderOf = (billingNo: string): PayPalStandInOrder => {
     const found = paypal.orders.get(billingNo);
     if (!found) throw new Error(`there is no order ${billingNo}`);
     return found;

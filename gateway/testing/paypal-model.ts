@@ -8,7 +8,7 @@ export interface StandInMoney {
 }
 
 /** An order as the stand-in keeps it. Tests may change it, so that PayPal lies. */
-export interface StandInOrder {
+export interface PayPalStandInOrder {
   readonly id: string;
   readonly billingNo: string;
   status: string;
@@ -44,7 +44,7 @@ export interface StandInResponse {
 /** What the stand-in knows, and how it fails. Tests may change all of it. */
 export interface PayPalState {
   /** Orders by billing number. */
-  readonly orders: Map<string, StandInOrder>;
+  readonly orders: Map<string, PayPalStandInOrder>;
   readonly refunds: {
     readonly id: string;
     readonly captureId: string;
@@ -72,7 +72,7 @@ const issueAnswer = (status: number, issue: string): StandInResponse => ({
 });
 const notFound = issueAnswer(404, 'INVALID_RESOURCE_ID');
 
-const captureView = (order: StandInOrder, { id, status, amount, merchantId: merchant_id }: StandInCapture) => ({
+const captureView = (order: PayPalStandInOrder, { id, status, amount, merchantId: merchant_id }: StandInCapture) => ({
   id,
   status,
   amount,
@@ -82,7 +82,7 @@ const captureView = (order: StandInOrder, { id, status, amount, merchantId: merc
   payee: { merchant_id },
 });
 
-function orderView(order: StandInOrder): object {
+function orderView(order: PayPalStandInOrder): object {
   const { id, status, intent, amount, billingNo, captures } = order;
   const payments = { captures: captures.map((capture) => captureView(order, capture)) };
   return {
@@ -131,7 +131,7 @@ export function createPayPalModel(state: PayPalState): {
     const issue = orderIssue(request);
     if (issue) return issueAnswer(issue === 'MISSING_REQUIRED_PARAMETER' ? 400 : 422, issue);
     const [{ amount, custom_id }] = request.purchase_units;
-    const order: StandInOrder = {
+    const order: PayPalStandInOrder = {
       id: newId('ORDER'),
       billingNo: custom_id,
       status: 'PAYER_ACTION_REQUIRED',
@@ -209,7 +209,7 @@ export function createPayPalModel(state: PayPalState): {
     if (answer.status < 300) keys.set(key, { body, repeat });
     return answer;
   };
-  const show = (order: StandInOrder | undefined): StandInResponse =>
+  const show = (order: PayPalStandInOrder | undefined): StandInResponse =>
     order ? { status: 200, body: orderView(order) } : notFound;
 
   const respond = ({ method, path, headers, body }: StandInRequest): StandInResponse => {

@@ -5,8 +5,8 @@ import { crc32 } from 'node:zlib';
 import { failWith, type SystemFault } from './faults.ts';
 import {
   createPayPalModel,
+  type PayPalStandInOrder,
   type PayPalState,
-  type StandInOrder,
   type StandInRequest,
   type StandInResponse,
 } from './paypal-model.ts';
@@ -31,7 +31,7 @@ export interface PayPalStandIn extends PayPalState {
   /** Runs before a request is answered. */
   onRequest: (request: StandInRequest) => unknown;
   /** The player approves an order. */
-  approve(billingNo: string): StandInOrder;
+  approve(billingNo: string): PayPalStandInOrder;
   /** PayPal revokes all tokens. */
   revokeTokens(): void;
   /** Signs a webhook with the key of PayPal, for a webhook id of the account or another one. */

@@ -20,8 +20,8 @@ export async function providerLoginsOf(app: ReturnType<typeof createApp>) {
     const address = `${endpoints[name]}?${new URLSearchParams({ redirect_uri, state: 's', ...params })}`;
     return (await consent(address, 'allow', person))?.params ?? {};
   };
-  type ProviderLogin = (person?: string) => Promise<Brought>;
-  const logins: { [P in 'google' | 'apple' | 'facebook' | 'vk' | 'twitter' | 'huawei']: ProviderLogin } = {
+  type StandInLogin = (person?: string) => Promise<Brought>;
+  const logins: { [P in 'google' | 'apple' | 'facebook' | 'vk' | 'twitter' | 'huawei']: StandInLogin } = {
     google: async (person) => {
       const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
       const { code = '' } = await logInAt(person, 'google', { client_id: gg_id, response_type: 'code', ...pkce });

@@ -18,14 +18,14 @@ export async function offer(site: string, token: string): Promise<{ path: string
   const { list } = (await fetchText(site, '/api/pay/getGoodsList', game, token)).content;
   const product_id = list.find((one: { isLimit: boolean }) => !one.isLimit).value;
   const { regions } = (await fetchText(site, '/api/pay/getPaymentList', { ...game, product_id }, token)).content;
-  type Option = {
+  type PaymentOption = {
     payway_id?: number;
     channel_id?: string;
     sub_payment: unknown[];
     min_money: number;
     max_money: number;
   };
-  for (const [country, options] of Object.entries(regions as Record<string, Option[]>))
+  for (const [country, options] of Object.entries(regions as Record<string, PaymentOption[]>))
     for (const { payway_id, channel_id, sub_payment, min_money, max_money } of options) {
       const path = channels.find(({ id }) => id === payway_id)?.path;
       if (!path || sub_payment.length > 0 || min_money > 0 || max_money > 0) continue;

@@ -7,13 +7,15 @@ import type { openPaymentShop } from './payment-shop.ts';
 
 /** A webhook as a provider sends it. The query belongs to its address. */
 export type SentWebhook = RequestInit & { readonly query?: string };
-type Made = SentWebhook | Promise<SentWebhook>;
+type PreparedWebhook = SentWebhook | Promise<SentWebhook>;
 
 /** The response to a webhook: its status, or its status and its body. */
 export type Reply = number | readonly [status: number, body: unknown];
 
 /** Webhooks about a paid order by what is special about them, each with the response that it gets. */
-export type RefusedWebhooks = Readonly<Record<string, readonly [reply: Reply, make: (billingNo: string) => Made]>>;
+export type RefusedWebhooks = Readonly<
+  Record<string, readonly [reply: Reply, make: (billingNo: string) => PreparedWebhook]>
+>;
 /** Why a case cannot happen with a provider. */
 interface Impossible {
   readonly impossible: string;
@@ -26,15 +28,15 @@ export interface WebhookCases {
   readonly huge: RefusedWebhooks;
   readonly wrongMerchant: RefusedWebhooks;
   /** A webhook about a paid order that reports another sum. */
-  wrongSum(billingNo: string, sum: Money): Made;
+  wrongSum(billingNo: string, sum: Money): PreparedWebhook;
   readonly wrongCurrency: 'is reported' | Impossible;
   /** A webhook about an order that the gateway does not have. */
-  unknownOrder(billingNo: string): Made;
+  unknownOrder(billingNo: string): PreparedWebhook;
   /** The response to a webhook that comes again so many milliseconds later. */
   readonly replayed: { readonly afterMs: number; readonly reply: Reply };
   /** Webhooks of an order that is not paid yet, each made when the one before was received, and the status that they lead to. */
   readonly reordered: Readonly<
-    Record<string, { readonly status: string; steps(billingNo: string): readonly (() => Made)[] }>
+    Record<string, { readonly status: string; steps(billingNo: string): readonly (() => PreparedWebhook)[] }>
   >;
   /** Whether a payment after the order expired still buys the goods, or the provider moves no money by then. */
   readonly afterExpiry: 'buys the goods' | 'moves no money';
@@ -90,7 +92,7 @@ export interface ProviderUnderTest {
   /** The player pays at the stand-in. */
   pay(billingNo: string): unknown;
   /** The webhook of a payment. */
-  paid(billingNo: string): Made;
+  paid(billingNo: string): PreparedWebhook;
   /** The response to a webhook that is accepted. */
   readonly accepted: Reply;
   /** How many requests the stand-in has received. A refused webhook causes none; left out for a provider that verifies each webhook. */
@@ -104,7 +106,7 @@ const replyOf = (reply: Reply): unknown => (typeof reply === 'number' ? [reply, 
 /** What the tests of one adapter do. */
 function toolsOf({ adapter, shop, pay, advance }: ProviderUnderTest) {
   return {
-    send: async (made: Made): Promise<unknown> => {
+    send: async (made: PreparedWebhook): Promise<unknown> => {
       const { query = '', ...init } = await made;
       const response = await shop.send(init, adapter.name + query);
       return [response.status, await response.text()];

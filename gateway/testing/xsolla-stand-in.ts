@@ -5,7 +5,7 @@ import { failWith, type SystemFault } from './faults.ts';
 import { readTokenRequest, type TokenRequest, XsollaRefusal } from './xsolla-rules.ts';
 
 /** An order as the stand-in keeps it, with the transaction that paid it. */
-export interface StandInOrder extends TokenRequest {
+export interface XsollaStandInOrder extends TokenRequest {
   readonly order_id: number;
   readonly token: string;
   readonly made: number;
@@ -32,7 +32,7 @@ export interface XsollaStandIn {
   readonly settings: Readonly<Record<string, string>>;
   /** The prices of the catalogue: by SKU and currency. */
   readonly prices: Map<string, string>;
-  readonly orders: StandInOrder[];
+  readonly orders: XsollaStandInOrder[];
   /** Every request, such as `PUT /merchant/v2/…`. */
   readonly requests: string[];
   readonly faults: (SystemFault | null)[];
@@ -44,9 +44,9 @@ export interface XsollaStandIn {
   areTokensOld: boolean;
   /** Runs before a request is answered. */
   onRequest: (path: string) => unknown;
-  orderOf(billingNo: string): StandInOrder;
+  orderOf(billingNo: string): XsollaStandInOrder;
   /** The player pays. */
-  pay(billingNo: string): StandInOrder;
+  pay(billingNo: string): XsollaStandInOrder;
   /** Signs a body as Xsolla does. */
   sign(body: string, secret?: string): XsollaWebhookInit;
   webhook(type: string, billingNo: string, changes?: XsollaChanges): XsollaWebhookInit;
@@ -63,7 +63,7 @@ const refuse = (status: number, code = 0, message?: string): never => {
   throw new XsollaRefusal(status, code, message);
 };
 
-const priceOf = ({ amount, priceCurrency: currency }: StandInOrder): object => ({ amount, currency });
+const priceOf = ({ amount, priceCurrency: currency }: XsollaStandInOrder): object => ({ amount, currency });
 
 function createOrder(xsolla: XsollaStandIn, now: number, body: unknown): object {
   xsolla.lastBody = body;
@@ -140,7 +140,7 @@ function route(xsolla: XsollaStandIn, now: number, request: IncomingMessage, tex
 }
 
 /** The body of a webhook about an order. */
-function webhookBody(order: StandInOrder, type: string, changes: XsollaChanges): object {
+function webhookBody(order: XsollaStandInOrder, type: string, changes: XsollaChanges): object {
   const { order_id, amount, priceCurrency: currency, custom } = order;
   const transaction = { id: order.transaction?.id ?? 1, dry_run: order.sandbox ? 1 : 0, payment_method: 1_380 };
   const settings = { project_id: Number(projectId), merchant_id: Number(merchantId) };

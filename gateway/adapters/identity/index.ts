@@ -27,7 +27,7 @@ export const identityAdapters = {
 } as const;
 
 /** The providers that a brand is connected to. */
-export type Connections = { readonly [P in ProviderName]?: Connection<P> };
+export type ProviderConnections = { readonly [P in ProviderName]?: Connection<P> };
 
 /** The pages of a shop that providers send players back to. */
 export const returnPages = { twitter: '/twitterRedirect.html', others: '/signin.html' } as const;
@@ -52,7 +52,7 @@ export function connectProvider<P extends ProviderName>(
   return adapter.connect(settings, context);
 }
 
-function configOf({ brand, shop }: RequestingShop, connections: Connections): ProviderConfig {
+function configOf({ brand, shop }: RequestingShop, connections: ProviderConnections): ProviderConfig {
   const offered = brand.logins.filter((name): name is ProviderName => name !== 'account' && name in connections);
   const parts = offered.map((name) => connections[name]?.config);
   const endpoints = Object.assign({}, ...parts.map((part) => part?.endpoints)) as Record<string, string>;
@@ -70,7 +70,7 @@ function configOf({ brand, shop }: RequestingShop, connections: Connections): Pr
  * Connects the providers of shops.
  * @param connectionsOf the providers of the brand of a shop; those that the brand does not offer are ignored
  */
-export function createIdentity(connectionsOf: (shop: RequestingShop) => Connections): IdentityProvider {
+export function createIdentity(connectionsOf: (shop: RequestingShop) => ProviderConnections): IdentityProvider {
   return {
     config: (shop) => configOf(shop, connectionsOf(shop)),
     requestToken: async (shop, callback, signal) => {

@@ -40,10 +40,10 @@ const entries = v.strictObject({
   /** The payment methods of Adyen that a channel shows; without an entry, all that the merchant account has. */
   methods: v.optional(v.record(v.picklist(channelNames, 'the name of a channel'), v.array(text, 'a list of methods'))),
 });
-type Entries = v.InferOutput<typeof entries>;
+type WebhookEntries = v.InferOutput<typeof entries>;
 
 /** Whether an address is one of Adyen's for a mode. Another address, such as a proxy's, is valid for both. */
-function isUrlOf(mode: Entries['mode'], url: string): boolean {
+function isUrlOf(mode: WebhookEntries['mode'], url: string): boolean {
   const { hostname } = new URL(url);
   return !(mode === 'live' ? hostname.endsWith('-test.adyen.com') : hostname.endsWith('.adyenpayments.com'));
 }
@@ -127,7 +127,7 @@ const withWallets = (types: readonly string[] | undefined): readonly string[] | 
   types?.includes('scheme') ? [...new Set([...types, ...cardWallets])] : types;
 
 /** The requests of one order: they depend on the order alone, so that a repeat is the same. */
-function requestsOf({ merchantAccount, methods }: Entries, order: PaymentOrder, payOrigin: string) {
+function requestsOf({ merchantAccount, methods }: WebhookEntries, order: PaymentOrder, payOrigin: string) {
   const allowedPaymentMethods = withWallets(methods?.[order.channel]);
   const locale = toLocale(order.language);
   const common = {
@@ -268,7 +268,7 @@ async function check({ merchantAccount, endpoint }: Api, signal: AbortSignal): P
  * Takes payments through Adyen's Checkout API: a payment link for every channel and, for the channel `adyen`, a session for the Drop-in
  * beside it. Adyen reports payments by webhook alone: the state of a link does not name its payment.
  */
-function adyenPayments(name: string, account: Entries): PaymentProvider {
+function adyenPayments(name: string, account: WebhookEntries): PaymentProvider {
   const { merchantAccount, clientKey, apiKey, mode } = account;
   const api: Api = { merchantAccount, endpoint: { url: account.url ?? testUrl, apiKey } };
   const hmacKeys = [account.hmacKey, ...(account.previousHmacKey ? [account.previousHmacKey] : [])];
@@ -296,4 +296,4 @@ function adyenPayments(name: string, account: Entries): PaymentProvider {
 }
 
 /** The adapter `adyen`: payment links, the Drop-in and standard webhooks of Adyen. */
-export const adyenAdapter: PaymentAdapter<Entries> = { schema: settings, create: adyenPayments };
+export const adyenAdapter: PaymentAdapter<WebhookEntries> = { schema: settings, create: adyenPayments };

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { requireDisplayedAmount } from '../../domain/payments/chargeable.ts';
 import type { PaymentOrder, PaymentProvider } from '../../ports/payment-provider.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
-import { isoDecimals, openTills, type PaymentTill, type Sum } from '../../testing/payment-tills.ts';
+import { type ChargedSum, isoDecimals, openTills, type PaymentTill } from '../../testing/payment-tills.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const clock = () => now;
@@ -69,7 +69,7 @@ async function sell(till: PaymentTill, currency: string, amount: number): Promis
 }
 
 /** The option as the storefront gets it, and the price that it shows; null where the option is not offered. */
-async function displayedPrice(coupon: boolean): Promise<Sum | null> {
+async function displayedPrice(coupon: boolean): Promise<ChargedSum | null> {
   const params = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west' };
   const { regions, prices } = (await call('/api/pay/getPaymentList', params)).content;
   const option = regions.US.find(({ payway_id }: SubPayment) => payway_id === 10201);

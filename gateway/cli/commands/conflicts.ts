@@ -1,7 +1,7 @@
 import {
-  type Conflict,
   findConflict,
   listConflicts,
+  type PaymentConflict,
   type Settlement,
   type SettleOutcome,
   settleConflict,
@@ -9,14 +9,14 @@ import {
 import { type CliCommand, CommandError, type Input, UsageError } from '../command.ts';
 import { formatSum, formatTime, toTable } from '../format.ts';
 
-const kinds: Readonly<Record<Conflict['kind'], string>> = {
+const kinds: Readonly<Record<PaymentConflict['kind'], string>> = {
   'wrong-sum': 'another sum than the order',
   'further-payment': 'the order was paid before; this payment is refunded',
   'changed-event': 'a known event with another content',
   'unknown-order': 'no such order here',
 };
 
-const sumOf = ({ amount_minor, currency }: Conflict): string =>
+const sumOf = ({ amount_minor, currency }: PaymentConflict): string =>
   amount_minor !== null && currency !== null ? formatSum(amount_minor, currency) : '';
 
 /** The command `conflicts`. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { obfuscate } from '../../../src/rules/encoding.ts';
-import type { Account, Typed } from '../../ports/accounts.ts';
+import type { LoginAttempt, OperatorAccount } from '../../ports/accounts.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { testClient } from '../../testing/client.ts';
@@ -11,13 +11,13 @@ import { makeWorld } from '../../testing/world.ts';
 const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
-const requests: Typed[] = [];
+const requests: LoginAttempt[] = [];
 /** Delays the responses of the account system. */
 let gate: Promise<void> = Promise.resolve();
 /** An account system that treats all spellings of a name as equal, as many do. */
 const accounts = {
   characters: async () => [],
-  logIn: async (typed: Typed): Promise<Account | null> => {
+  logIn: async (typed: LoginAttempt): Promise<OperatorAccount | null> => {
     requests.push(typed);
     await gate;
     const name = typed.username.toLowerCase();

@@ -10,7 +10,7 @@ export interface Waiter {
   readonly signal?: AbortSignal | undefined;
 }
 
-interface Job {
+interface QueuedLogin {
   readonly waiter: Waiter;
   run(): Promise<void>;
   refuse(): void;
@@ -35,10 +35,10 @@ export const tooManyLogins = (): ApiError =>
 /** A lane of waiting logins, one line per network. Networks take turns. A full lane drops the last login of the longest line. */
 function createLane(most: QueueSize) {
   /** The first line of the map is served next. */
-  const lines = new Map<string, Job[]>();
+  const lines = new Map<string, QueuedLogin[]>();
   const waiting = (): number => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
-  const lineOf = (address: string): Job[] => lines.get(address) ?? [];
-  const longest = (): Job[] =>
+  const lineOf = (address: string): QueuedLogin[] => lines.get(address) ?? [];
+  const longest = (): QueuedLogin[] =>
     [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
   const dropAbandoned = (): void => {
     for (const [address, line] of lines) {
@@ -50,7 +50,7 @@ function createLane(most: QueueSize) {
   };
   return {
     /** Returns false if the lane is full. */
-    push(job: Job): boolean {
+    push(job: QueuedLogin): boolean {
       dropAbandoned();
       const { address } = job.waiter;
       const own = lineOf(address).length;
@@ -60,7 +60,7 @@ function createLane(most: QueueSize) {
       lines.set(address, [...lineOf(address), job]);
       return true;
     },
-    next(): Job | undefined {
+    next(): QueuedLogin | undefined {
       dropAbandoned();
       const [first] = lines;
       if (!first) return undefined;
@@ -83,8 +83,8 @@ export function createLoginQueue(most: QueueSize = { atOnce: 32, waiting: 64, of
   const strangersAtOnce = Math.max(1, Math.floor((most.atOnce * 3) / 4));
   let [running, strange, wasKnown] = [0, 0, false];
 
-  const next = (): Job | undefined => {
-    const stranger = (): Job | undefined => (strange < strangersAtOnce ? strangers.next() : undefined);
+  const next = (): QueuedLogin | undefined => {
+    const stranger = (): QueuedLogin | undefined => (strange < strangersAtOnce ? strangers.next() : undefined);
     return wasKnown ? (stranger() ?? players.next()) : (players.next() ?? stranger());
   };
   const serve = async (): Promise<void> => {

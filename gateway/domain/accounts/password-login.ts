@@ -1,5 +1,5 @@
 import type { Clock, Database } from '../../database/database.ts';
-import type { Accounts, Typed } from '../../ports/accounts.ts';
+import type { Accounts, LoginAttempt } from '../../ports/accounts.ts';
 import { ApiError } from '../api-error.ts';
 import { widerNetwork } from '../networks.ts';
 import { consume, giveBack, resetLimits, windowEnd } from '../rate-limit.ts';
@@ -43,7 +43,7 @@ export interface PasswordServices {
 }
 
 /** A login as the player typed it, with the device mark of an earlier login. */
-export type PasswordLogin = Omit<Typed, 'known'> & { readonly mark?: string | undefined };
+export type PasswordLogin = Omit<LoginAttempt, 'known'> & { readonly mark?: string | undefined };
 
 /**
  * Logs a player in by account and password (LG-2). Tries are counted by what was typed, whether or not there is such an account,

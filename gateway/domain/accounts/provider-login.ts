@@ -23,7 +23,7 @@ export interface LoginServices {
 }
 
 /** A login by a provider as it is asked for: the shop, the client id of the game, the proof, and the network address of the player. */
-export interface ProviderLogin {
+export interface ProviderLoginRequest {
   readonly shop: RequestingShop;
   readonly client_id: string;
   readonly proof: LoginProof;
@@ -56,7 +56,7 @@ function singleUse(proof: LoginProof): string | null {
 /** Finds out who it is and opens the session whose token is given, as one deed with `more`. */
 async function open(
   services: LoginServices,
-  { shop, proof }: ProviderLogin,
+  { shop, proof }: ProviderLoginRequest,
   token: string,
   more: string | null = null,
 ): Promise<LoggedIn> {
@@ -90,7 +90,7 @@ interface StoredLogin {
  * every word wait for it and get its session; any other is refused (T03). The token is made of the code and a salt: the
  * store, which has the salt, cannot make it.
  */
-async function openOnce(services: LoginServices, login: ProviderLogin, secret: string): Promise<LoggedIn> {
+async function openOnce(services: LoginServices, login: ProviderLoginRequest, secret: string): Promise<LoggedIn> {
   const { db, clock } = services;
   const { query } = db;
   const { shop, client_id, proof } = login;
@@ -133,7 +133,7 @@ async function openOnce(services: LoginServices, login: ProviderLogin, secret: s
  * Logs a player in by what a provider gave (LG-2): the account is the one that the person had before, or a new one.
  * @throws {ApiError} `log-in-failed` for whatever the provider does not confirm, `too-many`
  */
-export async function loginByProvider(services: LoginServices, login: ProviderLogin): Promise<LoggedIn> {
+export async function loginByProvider(services: LoginServices, login: ProviderLoginRequest): Promise<LoggedIn> {
   const { shop, proof, address } = login;
   const triedAt = services.clock();
   await requireOffered(services.db, shop, proof.is, address, triedAt);

@@ -1,11 +1,11 @@
 import type { Query } from '../../database/database.ts';
-import type { Account } from '../../ports/accounts.ts';
+import type { OperatorAccount } from '../../ports/accounts.ts';
 
 /** Stores what the gateway needs to know of an account that its operator's system named. @throws {Error} for the account of another brand */
 export async function rememberAccount(
   query: Query,
   brand: string,
-  { account_id, username, real_name }: Account,
+  { account_id, username, real_name }: OperatorAccount,
 ): Promise<void> {
   const { rowCount } = await query(
     `insert into accounts (account_id, brand, username, real_name) values ($1, $2, $3, $4)

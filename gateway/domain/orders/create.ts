@@ -67,7 +67,7 @@ export async function createOrder(
   };
   if (before) return repeat(before);
   const linkCheck = { keys: cardKeys.links, siteBrand: request.scope.siteBrand, address };
-  const make = async (): Promise<Made | null> => {
+  const make = async (): Promise<CreatedOrder | null> => {
     await requireFewUnpaid(query, player.account_id, buyer);
     const gifted = params.gift_token
       ? await giftedBuyer({ ...services, query }, request, client, { account_id, buyer }, params, now)
@@ -101,7 +101,7 @@ export async function createOrder(
       return insert(inTx, draft, now);
     });
   };
-  let made: Made | null = null;
+  let made: CreatedOrder | null = null;
   try {
     made = await make();
   } catch (error) {
@@ -119,20 +119,20 @@ export async function createOrder(
   return repeat(winner);
 }
 
-interface Made extends Omit<StoredOrder, 'fingerprint'> {
+interface CreatedOrder extends Omit<StoredOrder, 'fingerprint'> {
   /** Who creates the payment; null for an order that its card has paid. */
   readonly provider: PaymentProvider | null;
 }
 
 /** A new order, with the page to pay it on. @throws {ApiError} as {@link openPayment} does */
-async function opened(services: PaymentServices, made: Made): Promise<Omit<StoredOrder, 'fingerprint'>> {
+async function opened(services: PaymentServices, made: CreatedOrder): Promise<Omit<StoredOrder, 'fingerprint'>> {
   if (!made.provider) return made;
   const order = await intendedOrder(services.db, made.billing_no);
   if (!order) throw new Error(`order ${made.billing_no} is gone`);
   return openPayment(services, made.provider, order);
 }
 
-interface Draft {
+interface OrderDraft {
   readonly player: Account;
   /** The session of one character, which does not get the names of the account (LG-7). */
   readonly buyer: CharacterBuyer | null;
@@ -151,7 +151,7 @@ interface Draft {
 }
 
 /** Writes the order and takes its slots, its coupon and its card; null when the key was used a moment ago. */
-async function insert(query: Query, draft: Draft, now: number): Promise<Made | null> {
+async function insert(query: Query, draft: OrderDraft, now: number): Promise<CreatedOrder | null> {
   const { player, buyer, client, params, quote, card, needsAge, request, provider } = draft;
   const billing_no = randomToken(128);
   const pay_token = randomToken(128);

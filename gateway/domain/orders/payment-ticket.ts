@@ -15,7 +15,7 @@ import { quoteForOwed } from './replenish-order.ts';
 /** How long a ticket can be exchanged, in seconds. */
 export const ticketS = 600;
 
-type Services = Omit<PurchaseServices, 'delivery'>;
+type TicketServices = Omit<PurchaseServices, 'delivery'>;
 type TicketParams = ReadParams<PayCall>;
 
 /** A ticket as it is stored. */
@@ -40,7 +40,7 @@ const notYet = (): ApiError => new ApiError('not-yet', 'This way to pay is not c
 const siteChannels = channels.filter(({ path }) => path === null);
 
 /** Whether a payment site is connected for an area. */
-const takesTickets = ({ payments }: Services, brand: string, area: string): boolean =>
+const takesTickets = ({ payments }: TicketServices, brand: string, area: string): boolean =>
   siteChannels.some(({ name: channel }) => payments.forOrder({ brand, area, channel })?.readTicket !== undefined);
 
 /**
@@ -49,7 +49,7 @@ const takesTickets = ({ payments }: Services, brand: string, area: string): bool
  * @throws {ApiError} as an order does; `not-yet` where no provider of the channel takes tickets
  */
 export async function createTicket(
-  services: Services,
+  services: TicketServices,
   request: PurchaseRequest,
   params: TicketParams,
   now: number,
@@ -112,7 +112,7 @@ export async function createTicket(
  * @throws {ApiError} `bad-parameter` for a ticket that is unknown, used, over or another account's; as {@link createOrder} does
  */
 export async function exchangeTicket(
-  services: Services,
+  services: TicketServices,
   provider: string,
   ticket: string,
   scope: Scope,

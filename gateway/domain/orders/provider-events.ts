@@ -24,7 +24,7 @@ export interface PaymentEvent {
   readonly isSumAccepted?: boolean;
 }
 
-interface Conflict {
+interface ConflictingEvent {
   readonly provider: string;
   readonly event_id: string;
   readonly billing_no: string;
@@ -37,7 +37,15 @@ interface Conflict {
 }
 
 /** The alarm of a conflict. */
-function textOf({ provider, event_id, billing_no, outcome, is_more_money, amount_minor, currency }: Conflict): string {
+function textOf({
+  provider,
+  event_id,
+  billing_no,
+  outcome,
+  is_more_money,
+  amount_minor,
+  currency,
+}: ConflictingEvent): string {
   if (amount_minor !== null)
     return `${provider} reports ${amount_minor} ${currency} (minor units) as event ${event_id} for order ${billing_no}, which is of another sum and stays unpaid`;
   if (is_more_money)
@@ -45,7 +53,7 @@ function textOf({ provider, event_id, billing_no, outcome, is_more_money, amount
   return `${provider} sent the known event ${event_id} again, now as ${outcome === 1 ? 'success' : 'fail'} of order ${billing_no}`;
 }
 
-const alarmOf = (conflict: Conflict): Alarm =>
+const alarmOf = (conflict: ConflictingEvent): Alarm =>
   new Alarm('payment-conflict', textOf(conflict), { order: conflict.billing_no });
 
 const values = ({ provider, eventId, billingNo, outcome }: PaymentEvent, now: number): unknown[] => [
@@ -108,7 +116,7 @@ export async function recordWrongSum(query: Query, event: PaymentEvent, now: num
 
 /** Reports the conflicts that were not reported yet, each once. They stay in `payment_conflicts` for the operator. */
 export async function reportConflicts({ query }: Database, now: number, report: ReportError): Promise<void> {
-  const { rows } = await query<Conflict>(
+  const { rows } = await query<ConflictingEvent>(
     `select provider, event_id, billing_no, outcome, known.at is not null as is_more_money,
        payment_conflicts.amount_minor, payment_conflicts.currency
      from payment_conflicts left join provider_events known using (provider, event_id, billing_no, outcome)

@@ -4,12 +4,16 @@ import { applyPaymentEventIn } from './payment-event.ts';
 import type { OrderRow } from './read.ts';
 
 type GoodsColumns = 'account_id' | 'gp_id' | 'server_id' | 'role_id' | 'product_id' | 'replenishes' | 'gift_account_id';
-type NewOrder = Pick<OrderRow, GoodsColumns | 'billing_no' | 'buyer_id'>;
-type OldOrder = Omit<NewOrder, 'buyer_id'> &
+type ReplacingOrder = Pick<OrderRow, GoodsColumns | 'billing_no' | 'buyer_id'>;
+type OldOrder = Omit<ReplacingOrder, 'buyer_id'> &
   Pick<OrderRow, 'status' | 'pay_url'> & { readonly replaced_by: string | null };
 
 /** Locks another order of the same account, or session of one character; null if there is no such order. */
-async function lockOld(query: Query, { account_id, buyer_id }: NewOrder, billingNo: string): Promise<OldOrder | null> {
+async function lockOld(
+  query: Query,
+  { account_id, buyer_id }: ReplacingOrder,
+  billingNo: string,
+): Promise<OldOrder | null> {
   const { rows } = await query<OldOrder>(
     `select billing_no, account_id, gp_id, server_id, role_id, product_id, replenishes, gift_account_id, status, pay_url, replaced_by
      from orders where billing_no = $1 and account_id = $2 and ($3::text is null or buyer_id = $3) for update`,
@@ -18,7 +22,7 @@ async function lockOld(query: Query, { account_id, buyer_id }: NewOrder, billing
   return rows[0] ?? null;
 }
 
-const sameGoods = (one: Pick<NewOrder, GoodsColumns>, other: Pick<NewOrder, GoodsColumns>): boolean =>
+const sameGoods = (one: Pick<ReplacingOrder, GoodsColumns>, other: Pick<ReplacingOrder, GoodsColumns>): boolean =>
   (['gp_id', 'server_id', 'role_id', 'product_id', 'replenishes', 'gift_account_id'] as const).every(
     (name) => one[name] === other[name],
   );
@@ -30,7 +34,7 @@ const sameGoods = (one: Pick<NewOrder, GoodsColumns>, other: Pick<NewOrder, Good
  * @throws {ApiError} `bad-parameter` if the goods differ; `unpaid-order` with the order that was paid, or with an existing unpaid
  *   replacement. Both undo the new order.
  */
-export async function replaceOrder(query: Query, made: NewOrder, replaces: string, now: number): Promise<void> {
+export async function replaceOrder(query: Query, made: ReplacingOrder, replaces: string, now: number): Promise<void> {
   let old = await lockOld(query, made, replaces);
   if (!old || old.billing_no === made.billing_no) return;
   if (!sameGoods(old, made))

@@ -6,10 +6,10 @@ import { ApiError } from '../api-error.ts';
 import type { Fingerprints, StoredOrder } from './load-purchase.ts';
 
 /** A row of `orders`, with the columns that every order has. */
-export type NewOrder = Readonly<Record<string, unknown>> & { readonly currency: string };
+export type StartedOrder = Readonly<Record<string, unknown>> & { readonly currency: string };
 
 /** Stores an order, with the decimals of its currency. Returns false when its key was used a moment ago. */
-export async function writeOrder(query: Query, order: NewOrder): Promise<boolean> {
+export async function writeOrder(query: Query, order: StartedOrder): Promise<boolean> {
   const row = { ...order, amount_decimals: minorDigits(order.currency) };
   const names = Object.keys(row);
   const { rowCount } = await query(

@@ -12,10 +12,10 @@ export interface TimelineEntry {
   readonly text: string;
 }
 
-type Sum = (minor: number, currency: string) => string;
+type FormatSum = (minor: number, currency: string) => string;
 
 /** What happened to the order itself. */
-function ownEntries(order: OrderSummary, sum: Sum): TimelineEntry[] {
+function ownEntries(order: OrderSummary, sum: FormatSum): TimelineEntry[] {
   const { pay_provider, pay_ref, pay_mode, fail_reason, replaced_by, replenishes, coupon_code } = order;
   const price = `${order.product_name} (${order.product_id}) for ${sum(order.amount_minor, order.currency)}`;
   const details = [
@@ -46,11 +46,11 @@ interface EventRow {
   readonly currency: string | null;
 }
 
-const amountOf = ({ amount_minor, currency }: EventRow, sum: Sum): string =>
+const amountOf = ({ amount_minor, currency }: EventRow, sum: FormatSum): string =>
   amount_minor !== null && currency !== null ? ` of ${sum(amount_minor, currency)}` : '';
 
 /** What providers reported. */
-async function paymentEntries(query: Query, billingNo: string, sum: Sum): Promise<TimelineEntry[]> {
+async function paymentEntries(query: Query, billingNo: string, sum: FormatSum): Promise<TimelineEntry[]> {
   const webhooks = await query<{ provider: string; received_at: Date; result: string }>(
     'select provider, received_at, result from webhooks where orders @> array[$1::text]',
     [billingNo],
@@ -121,7 +121,7 @@ async function deliveryEntries(query: Query, order: OrderSummary): Promise<Timel
   return entries;
 }
 
-interface RefundRow {
+interface TimelineRefund {
   /** Empty for the whole order, `part.…` for a part of it, else a further payment. */
   readonly payment: string;
   readonly amount_minor: number | null;
@@ -144,15 +144,19 @@ interface RefundRow {
 }
 
 /** What a refund gives back. */
-function refundedWhat({ payment, amount_minor, currency, event_id }: RefundRow, order: OrderSummary, sum: Sum): string {
+function refundedWhat(
+  { payment, amount_minor, currency, event_id }: TimelineRefund,
+  order: OrderSummary,
+  sum: FormatSum,
+): string {
   const amount = sum(amount_minor ?? order.amount_minor, currency ?? order.currency);
   const isFurther = payment !== '' && !payment.startsWith('part.');
   return `${amount}${isFurther ? ` of the other payment ${event_id}` : ''}`;
 }
 
 /** The refunds of the order's payments. */
-async function refundEntries(query: Query, order: OrderSummary, sum: Sum): Promise<TimelineEntry[]> {
-  const { rows } = await query<RefundRow>(
+async function refundEntries(query: Query, order: OrderSummary, sum: FormatSum): Promise<TimelineEntry[]> {
+  const { rows } = await query<TimelineRefund>(
     `select payment, coalesce(refunds.amount_minor, case when ${isOwnRefund('refunds')} then ${paidMinor} end) as amount_minor, refunds.currency,
        event_id, reason, at, due_at, tries, refunded_at, refused_at, refused_why, provider, provider_ref, pending_since, dead_at, last_error,
        excess_minor
@@ -201,7 +205,7 @@ async function commandEntries(query: Query, billingNo: string): Promise<Timeline
  * Everything that happened to an order, the oldest first. A moment that was not stored is placed after the creation.
  * @param sum writes an amount of minor units
  */
-export async function timelineOf(db: Database, order: OrderSummary, sum: Sum): Promise<TimelineEntry[]> {
+export async function timelineOf(db: Database, order: OrderSummary, sum: FormatSum): Promise<TimelineEntry[]> {
   const { query } = db;
   const entries = [
     ...ownEntries(order, sum),

@@ -22,7 +22,7 @@ import { type PurchaseReply, toRepeatReply, toStartedReply, writeOrder } from '.
 
 type TopUpParams = ReadParams<typeof cardOrder>;
 
-interface Draft extends Pick<LoadedPurchase, 'client' | 'player'> {
+interface TopUpDraft extends Pick<LoadedPurchase, 'client' | 'player'> {
   readonly params: TopUpParams;
   readonly prints: Fingerprints;
   readonly card: CardRow;
@@ -52,7 +52,7 @@ export async function topUp(
   const names = await namesOf(services, { client, player }, params);
   const { card_info } = params;
   const card = await openCard(db, { keys: cardKeys, card_info, address: request.address, ...scope }, now);
-  const draft: Draft = { client, player, params, prints, card, names, language: request.language };
+  const draft: TopUpDraft = { client, player, params, prints, card, names, language: request.language };
   const made = await tx((inTx) => insert(inTx, draft, now)).catch((error: unknown) => {
     if (error instanceof ApiError) return null;
     throw error;
@@ -74,10 +74,10 @@ async function namesOf(
   { db, accounts }: Pick<PurchaseServices, 'db' | 'accounts'>,
   { client, player }: Pick<LoadedPurchase, 'client' | 'player'>,
   params: TopUpParams,
-): Promise<Draft['names']> {
+): Promise<TopUpDraft['names']> {
   const { brand, gp_id } = client;
   const character = await characterOf(accounts, { brand: brand.name, account_id: player.account_id, gp_id }, params);
-  const { rows } = await db.query<Omit<Draft['names'], 'role_name'> & { has_card: boolean }>(
+  const { rows } = await db.query<Omit<TopUpDraft['names'], 'role_name'> & { has_card: boolean }>(
     `select servers.name as server_name, game_areas.area, is_has_card as has_card
      from servers join game_areas using (gp_id)
      where gp_id = $1 and server_id = $2 and servers.area in ('', game_areas.area)
@@ -102,7 +102,7 @@ async function pointsOf(query: Query, gp: string, { amount_minor, currency }: Ca
 }
 
 /** Writes the order, spends the card and promises the gems; null when the key was used a moment ago. */
-async function insert(query: Query, draft: Draft, now: number): Promise<Omit<StoredOrder, 'fingerprint'> | null> {
+async function insert(query: Query, draft: TopUpDraft, now: number): Promise<Omit<StoredOrder, 'fingerprint'> | null> {
   const { client, player, params, prints, card, names, language } = draft;
   const order = { billing_no: randomToken(128), pay_form: '{}' };
   const row = {
@@ -152,7 +152,7 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Omit<Sto
 /** The top-up that the account has made with the card for the same character, of which the new key is a repeat from now on. */
 async function repeatOf(
   query: Query,
-  { player, params, card }: Draft,
+  { player, params, card }: TopUpDraft,
 ): Promise<Omit<StoredOrder, 'fingerprint'> | null> {
   const { rows } = await query<Omit<StoredOrder, 'fingerprint'>>(
     `select orders.billing_no, pay_url as url, pay_form from orders join point_cards using (billing_no)

@@ -10,7 +10,7 @@ import { promiseRefund } from '../refunds/refund.ts';
 export type ConflictKind = 'wrong-sum' | 'further-payment' | 'changed-event' | 'unknown-order';
 
 /** A payment report that does not fit, for an operator. */
-export interface Conflict {
+export interface PaymentConflict {
   /** What {@link settleConflict} takes. */
   readonly id: string;
   readonly kind: ConflictKind;
@@ -42,16 +42,16 @@ const webhookConflicts = `select 'webhook-' || substr(body_hash, 1, 12) as id, '
   from webhooks where ${isUnknown}`;
 
 /** Lists the conflicts, the oldest first. @param all also those that are settled */
-export async function listConflicts({ query }: Pick<Database, 'query'>, all: boolean): Promise<Conflict[]> {
-  const { rows } = await query<Conflict>(
+export async function listConflicts({ query }: Pick<Database, 'query'>, all: boolean): Promise<PaymentConflict[]> {
+  const { rows } = await query<PaymentConflict>(
     `select * from (${paymentConflicts} union all ${webhookConflicts}) conflicts ${all ? '' : 'where settled_at is null'} order by at, id`,
   );
   return rows;
 }
 
 /** One conflict; null where there is none. */
-export async function findConflict({ query }: Pick<Database, 'query'>, id: string): Promise<Conflict | null> {
-  const { rows } = await query<Conflict>(
+export async function findConflict({ query }: Pick<Database, 'query'>, id: string): Promise<PaymentConflict | null> {
+  const { rows } = await query<PaymentConflict>(
     `select * from (${paymentConflicts} union all ${webhookConflicts}) conflicts where id = $1`,
     [id],
   );
@@ -81,7 +81,7 @@ export type SettleOutcome =
 class NotPayable extends Error {}
 
 /** Has the payment of another sum pay the order. @throws {NotPayable} which undoes it */
-async function accept(query: Query, conflict: Conflict, billingNo: string, now: number): Promise<void> {
+async function accept(query: Query, conflict: PaymentConflict, billingNo: string, now: number): Promise<void> {
   const { provider, event_id, amount_minor, currency } = conflict;
   const { rowCount } = await query('select 1 from orders where billing_no = $1 and status <> 1', [billingNo]);
   if (rowCount === 0) throw new NotPayable();
@@ -95,7 +95,12 @@ async function accept(query: Query, conflict: Conflict, billingNo: string, now: 
 }
 
 /** Has the provider give the payment of another sum back: the sum that was paid. */
-async function giveBack(query: Query, conflict: Conflict, billingNo: string, now: number): Promise<SettleOutcome> {
+async function giveBack(
+  query: Query,
+  conflict: PaymentConflict,
+  billingNo: string,
+  now: number,
+): Promise<SettleOutcome> {
   const { provider, event_id, amount_minor, currency } = conflict;
   const same = await query('select 1 from orders where billing_no = $1 and currency = $2', [billingNo, currency]);
   if (same.rowCount === 0) return 'other-currency';
@@ -104,7 +109,12 @@ async function giveBack(query: Query, conflict: Conflict, billingNo: string, now
   return 'settled';
 }
 
-async function settleLocked(query: Query, conflict: Conflict, as: Settlement, now: number): Promise<SettleOutcome> {
+async function settleLocked(
+  query: Query,
+  conflict: PaymentConflict,
+  as: Settlement,
+  now: number,
+): Promise<SettleOutcome> {
   const [billingNo = ''] = conflict.orders;
   const movesMoney = conflict.kind === 'wrong-sum' && conflict.outcome === 'success';
   if (as === 'noted') return 'settled';

@@ -25,7 +25,7 @@ export interface ProviderRefund {
   readonly why?: string;
 }
 
-interface RefundRow {
+interface ProviderRefundRow {
   readonly payment: string;
   readonly provider_ref: string;
   readonly refunded_at: Date | null;
@@ -83,14 +83,14 @@ const wholeKey = ({ isOwn, paid }: ReportedRefund): string => (isOwn ? '' : furt
  * The stored refund that is reported: the one with the provider's id; else the one that was requested by the id that the provider repeats;
  * else the refund of the whole payment, if the provider's id of it is not known.
  */
-async function findRefund(query: Query, report: ReportedRefund): Promise<RefundRow | undefined> {
+async function findRefund(query: Query, report: ReportedRefund): Promise<ProviderRefundRow | undefined> {
   const { billingNo, paid, ref, requested, amount } = report;
-  const { rows } = await query<RefundRow & { readonly provider: string }>(
+  const { rows } = await query<ProviderRefundRow & { readonly provider: string }>(
     'select payment, provider, provider_ref, refunded_at, refused_at from refunds where billing_no = $1 for update',
     [billingNo],
   );
-  const isFree = (row: RefundRow): boolean => row.provider_ref === '' || ref === '';
-  const isOpen = (row: RefundRow): boolean => row.refunded_at === null && row.refused_at === null;
+  const isFree = (row: ProviderRefundRow): boolean => row.provider_ref === '' || ref === '';
+  const isOpen = (row: ProviderRefundRow): boolean => row.refunded_at === null && row.refused_at === null;
   // Money that a bank takes back is no refund that was requested.
   const isDispute = ref.startsWith(disputeRef(''));
   const refundId = requested === undefined ? null : readRefundId(requested);
@@ -124,7 +124,12 @@ async function insertRefund(query: Query, report: ReportedRefund, now: number): 
 }
 
 /** Applies a reported refund to a stored one; false where it says nothing new. */
-async function updateRefund(query: Query, row: RefundRow, report: ReportedRefund, now: number): Promise<boolean> {
+async function updateRefund(
+  query: Query,
+  row: ProviderRefundRow,
+  report: ReportedRefund,
+  now: number,
+): Promise<boolean> {
   const { billingNo, ref, state, why = '' } = report;
   const key = [billingNo, row.payment, new Date(now), ref];
   const isFinal = row.refused_at !== null && row.provider_ref !== '' && row.provider_ref === ref;

@@ -21,7 +21,7 @@ const batchOf = (topic: Topic): number => (topic === 'deliver' ? 500 : 50);
 const leaseMs = 2 * patienceMs + 5_000;
 
 /** A job that this process has claimed. */
-interface Job {
+interface ClaimedJob {
   readonly id: string;
   readonly payload: string;
   /** How often it was started, including this time. */
@@ -30,11 +30,11 @@ interface Job {
   readonly due_at: Date;
 }
 
-const orderOf = ({ payload }: Job): string => (JSON.parse(payload) as { billing_no: string }).billing_no;
+const orderOf = ({ payload }: ClaimedJob): string => (JSON.parse(payload) as { billing_no: string }).billing_no;
 
 /** Claims due jobs of one topic, each for one process. */
-async function lease({ query }: Database, topic: Topic, now: number): Promise<Job[]> {
-  const { rows } = await query<Job>(
+async function lease({ query }: Database, topic: Topic, now: number): Promise<ClaimedJob[]> {
+  const { rows } = await query<ClaimedJob>(
     `with due as materialized (select id from outbox where done_at is null and topic = $1 and due_at <= $2
        order by due_at limit ${batchOf(topic)} for update skip locked)
      update outbox set due_at = $3, tries = tries + 1 from due where outbox.id = due.id
@@ -45,7 +45,7 @@ async function lease({ query }: Database, topic: Topic, now: number): Promise<Jo
 }
 
 /** Marks jobs as done. @returns how many were open */
-async function finish(query: Query, jobs: readonly Job[], now: number): Promise<number> {
+async function finish(query: Query, jobs: readonly ClaimedJob[], now: number): Promise<number> {
   if (jobs.length === 0) return 0;
   const { rowCount } = await query(
     `update outbox set done_at = $2, ${clearFailure} where id = any($1) and done_at is null`,
@@ -55,7 +55,12 @@ async function finish(query: Query, jobs: readonly Job[], now: number): Promise<
 }
 
 /** Postpones a job that failed, by a longer time each time, or gives it up after seven days of failures. */
-async function postpone({ query }: Database, { id, tries, due_at }: Job, cause: unknown, now: number): Promise<void> {
+async function postpone(
+  { query }: Database,
+  { id, tries, due_at }: ClaimedJob,
+  cause: unknown,
+  now: number,
+): Promise<void> {
   await query(
     `update outbox set ${recordFailure('$2::timestamptz', '$3', '$4')} where id = $1 and done_at is null and due_at = $5`,
     [id, new Date(now), errorText(cause), new Date(now + backOffMs(tries)), due_at],
@@ -63,7 +68,7 @@ async function postpone({ query }: Database, { id, tries, due_at }: Job, cause: 
 }
 
 /** Schedules the deliveries of paid orders from older versions of the gateway. Newer payments schedule their own. */
-function promiseAll(db: Database, jobs: readonly Job[], now: number): Promise<number> {
+function promiseAll(db: Database, jobs: readonly ClaimedJob[], now: number): Promise<number> {
   return db.tx(async (query) => {
     const orders = jobs.map(orderOf);
     await query('select 1 from orders where billing_no = any($1) order by billing_no for update', [orders]);
@@ -73,7 +78,13 @@ function promiseAll(db: Database, jobs: readonly Job[], now: number): Promise<nu
 }
 
 /** Runs one job. It has transactions of its own, and may run again after its process ended. */
-async function run(db: Database, topic: Topic, job: Job, now: number, payments?: PaymentProviders): Promise<void> {
+async function run(
+  db: Database,
+  topic: Topic,
+  job: ClaimedJob,
+  now: number,
+  payments?: PaymentProviders,
+): Promise<void> {
   if (topic === 'expire') await expireOrders(db, [orderOf(job)], now, payments);
   if (payments && topic === 'cancel-payment') await cancelPayment(db, payments, orderOf(job));
 }
@@ -82,7 +93,7 @@ async function run(db: Database, topic: Topic, job: Job, now: number, payments?:
 async function runBatch(db: Database, topic: Topic, now: number, payments?: PaymentProviders): Promise<BatchResult> {
   const jobs = await lease(db, topic, now);
   const failures: Error[] = [];
-  const onFailed = async (job: Job, cause: unknown): Promise<void> => {
+  const onFailed = async (job: ClaimedJob, cause: unknown): Promise<void> => {
     await postpone(db, job, cause, now);
     failures.push(new Error(`${topic} of ${job.id}: ${cause}`, { cause }));
   };
@@ -97,7 +108,7 @@ async function runBatch(db: Database, topic: Topic, now: number, payments?: Paym
       onFailed,
     );
   else {
-    const finished: Job[] = [];
+    const finished: ClaimedJob[] = [];
     await inLanes(jobs, jobs.length, async (job) => {
       try {
         await run(db, topic, job, now, payments);

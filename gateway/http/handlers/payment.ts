@@ -37,9 +37,9 @@ interface PaymentListContext {
 }
 
 /** An option that can be paid with, and the step of its amounts in minor units. */
-type Offered = PaymentRow & { readonly step: number };
+type PaymentOptionRow = PaymentRow & { readonly step: number };
 
-const option = ({ picture, language }: PaymentListContext, row: Offered) => ({
+const option = ({ picture, language }: PaymentListContext, row: PaymentOptionRow) => ({
   ...(row.payway_id === null ? {} : { payway_id: row.payway_id }),
   ...(row.channel_id ? { channel_id: row.channel_id } : {}),
   key: row.option_key,
@@ -54,7 +54,7 @@ const option = ({ picture, language }: PaymentListContext, row: Offered) => ({
 });
 
 /** The rows that can be paid with. A row that had others under it goes with the last of them. */
-function offered(rows: readonly PaymentRow[], stepOf: (payway: number) => number | null): Offered[] {
+function offered(rows: readonly PaymentRow[], stepOf: (payway: number) => number | null): PaymentOptionRow[] {
   const payable = rows.flatMap((row) => {
     const step = row.payway_id === null ? 1 : stepOf(row.payway_id);
     return step === null ? [] : [{ ...row, step }];
@@ -65,7 +65,7 @@ function offered(rows: readonly PaymentRow[], stepOf: (payway: number) => number
 }
 
 /** The options of one region, each with the options under it. */
-function tree(context: PaymentListContext, rows: readonly Offered[]): Payment[] {
+function tree(context: PaymentListContext, rows: readonly PaymentOptionRow[]): Payment[] {
   const under = (key: string) => rows.filter(({ parent_key }) => parent_key === key).map((row) => option(context, row));
   return rows
     .filter(({ parent_key }) => parent_key === null)

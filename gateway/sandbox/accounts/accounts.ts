@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { Account, Accounts, Character } from '../../ports/accounts.ts';
+import type { Accounts, Character, OperatorAccount } from '../../ports/accounts.ts';
 import { type PasswordHash, passwordFits } from './password.ts';
 
 /** The account system of the sandbox: the accounts and characters that are seeded. Those of a provider's person have no password. */
@@ -8,7 +8,7 @@ export function createSandboxAccounts({ query }: Pick<Database, 'query'>): Accou
     // A thread never releases the memory that a hash needs.
     atOnce: 1,
     logIn: async ({ brand, username, password }) => {
-      const { rows } = await query<Account & PasswordHash>(
+      const { rows } = await query<OperatorAccount & PasswordHash>(
         `select account_id, username, real_name, salt, password_hash as hash from accounts
          where brand = $1 and lower(username) = $2 and salt <> ''`,
         [brand, username.toLowerCase()],
@@ -28,7 +28,7 @@ export function createSandboxAccounts({ query }: Pick<Database, 'query'>): Accou
     },
     // In the games of the sandbox the ID that a player sees is that of the character.
     findCharacter: async ({ brand, gp_id, player_id, server_id }) => {
-      const { rows } = await query<Account & Character>(
+      const { rows } = await query<OperatorAccount & Character>(
         `select account_id, username, real_name, server_id, role_id, name, level, area_id, area_name
          from roles join accounts using (account_id)
          where brand = $1 and gp_id = $2 and role_id = $3 and ($4 = '' or server_id = $4) limit 2`,

@@ -27,12 +27,12 @@ export interface Canvas extends Format {
 }
 
 /** Draws a part of a picture. */
-export type Part = (canvas: Canvas) => string;
+export type ScenePart = (canvas: Canvas) => string;
 
 /** A picture as a table of its parts, from the back to the front. */
 export interface Scene {
   readonly seed: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly ScenePart[];
 }
 
 /** A number as SVG has it: one digit behind the point at most. */

@@ -65,10 +65,10 @@ const signs = {
 } as const;
 
 /** What the medallion of a crate shows: what is special about it. */
-export type Sign = keyof typeof signs | Thing;
+export type CrateSign = keyof typeof signs | Thing;
 
 /** A crate of a material with a medallion on it. The coin is what `#c` is. */
-function crateSvg(material: Material, sign: Sign): string {
+function crateSvg(material: Material, sign: CrateSign): string {
   const { front, side, edge, lid, seal } = materials[material];
   const body = `<path d="M26 60h108l-8 48c-.6 4-2 6-6 6H40c-4 0-5.4-2-6-6z" fill="${front}"/><path d="M80 60h54l-8 48c-.6 4-2 6-6 6H80z" fill="${side}"/>`;
   const cover = `<path d="M20 52h120v13H20z" fill="${lid}"/><path d="M20 60h120v5H20z" fill="${side}"/><path d="M20 52h120v3H20z" fill="${seal}" opacity=".8"/>`;
@@ -110,7 +110,7 @@ export function crateFile(material: Material, sign: Sign, coin: string): string 
 }
 
 /** The crates that the shops have: a material and a sign. */
-export const crates: readonly (readonly [Material, Sign])[] = [
+export const crates: readonly (readonly [Material, CrateSign])[] = [
   ['wood', 'coin'],
   ['wood', 'sun'],
   ['wood', 'week'],

@@ -1,4 +1,4 @@
-import { type Canvas, type Fill, n, type Part } from './canvas.ts';
+import { type Canvas, type Fill, n, type ScenePart } from './canvas.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -23,7 +23,7 @@ function mountains({ width, px, random }: Canvas, base: number, rise: number, ro
 
 /** A ridge of mountains down to the foot of the picture: how far down it lies, how much it rises, and how rough it is. */
 export const ridge =
-  (base: number, rise: number, rough: number, fill: Fill): Part =>
+  (base: number, rise: number, rough: number, fill: Fill): ScenePart =>
   (canvas) => {
     const line = mountains(canvas, base, rise, rough);
     // Steps take fewer bytes than places.
@@ -33,13 +33,13 @@ export const ridge =
 
 /** A band over the whole width: sea, haze, ground. */
 export const band =
-  (from: number, to: number, fill: Fill): Part =>
+  (from: number, to: number, fill: Fill): ScenePart =>
   ({ width, px, paint }) =>
     `<path d="M0 ${n(px(from))}h${width}V${n(px(to))}H0z" fill="${paint(fill)}"/>`;
 
 /** Ground in front. It is highest at a point to the right of the emblem. */
 export const mound =
-  (right: number, top: number, fill: Fill): Part =>
+  (right: number, top: number, fill: Fill): ScenePart =>
   ({ width, height, across, px, paint }) => {
     const at = (dx: number, dy: number): string => `${n(across(right + dx), 0)} ${n(px(top + dy), 0)}`;
     return `<path d="M-10 ${height}V${n(px(top + 0.14), 0)}C${at(-0.5, 0.1)} ${at(-0.3, 0)} ${at(-0.1, 0)}S${at(0.3, 0.15)} ${width + 10} ${n(px(top + 0.17), 0)}V${height}z" fill="${paint(fill)}"/>`;
@@ -47,7 +47,7 @@ export const mound =
 
 /** Long waves in front. */
 export const wave =
-  (top: number, fill: string, lift: number): Part =>
+  (top: number, fill: string, lift: number): ScenePart =>
   ({ width, height, px }) => {
     const [step, swing] = [n(width / 4, 0), n(px(lift), 0)];
     return `<path d="M-10 ${n(px(top), 0)}q${n(width / 8, 0)}-${swing} ${step} 0t${step} 0 ${step} 0 ${step} 0 ${step} 0V${height}H-10z" fill="${fill}"/>`;
@@ -55,7 +55,7 @@ export const wave =
 
 /** Pines: two triangles each, all in one path. */
 export const pines =
-  (from: number, to: number, many: number, size: number, fill: string): Part =>
+  (from: number, to: number, many: number, size: number, fill: string): ScenePart =>
   ({ width, px, random }) => {
     const one = (): string => {
       const [x, y, tall] = [random() * width, px(from + random() * (to - from)), px(size * (0.5 + random()))];
@@ -71,7 +71,7 @@ export const row =
     foot: number,
     scale: number,
     tile: { readonly width: number; readonly height: number; readonly svg: string },
-  ): Part =>
+  ): ScenePart =>
   ({ width, px, name }) => {
     const id = name();
     const size = px(scale);
@@ -91,7 +91,7 @@ export interface Position {
 
 /** A drawing around its own 0 0, at several positions. It is defined once and repeated. */
 export const figures =
-  (content: string | Part, ...positions: readonly Position[]): Part =>
+  (content: string | ScenePart, ...positions: readonly Position[]): ScenePart =>
   (canvas) => {
     const { width, height, across, px, name } = canvas;
     const id = name();
@@ -116,7 +116,7 @@ export const figures =
 
 /** A half and its mirror image. */
 export const mirrored =
-  (half: string): Part =>
+  (half: string): ScenePart =>
   ({ name }) => {
     const id = name();
     return `<g id="${id}">${half}</g><use href="#${id}" transform="scale(-1 1)"/>`;
@@ -124,13 +124,16 @@ export const mirrored =
 
 /** Parts and plain drawings, one over the other. */
 export const layers =
-  (...all: readonly (string | Part)[]): Part =>
+  (...all: readonly (string | ScenePart)[]): ScenePart =>
   (canvas) =>
     all.map((one) => (typeof one === 'string' ? one : one(canvas))).join('');
 
 /** A drawing whose fills are gradients: what it says for each name. */
 export const painted =
-  <K extends string>(fills: Readonly<Record<K, Fill>>, content: (paint: Readonly<Record<K, string>>) => string): Part =>
+  <K extends string>(
+    fills: Readonly<Record<K, Fill>>,
+    content: (paint: Readonly<Record<K, string>>) => string,
+  ): ScenePart =>
   ({ paint }) =>
     content(
       Object.fromEntries(Object.entries<Fill>(fills).map(([key, fill]) => [key, paint(fill)])) as Record<K, string>,

@@ -2,13 +2,13 @@ import { siApple, siFacebook, siGoogle, siHuawei, siVk, siX } from 'simple-icons
 import { canvasOf, n, svg } from './canvas.ts';
 
 /** The sign of a log-in provider, as a path in a box of 24: its owner's trademark, which only says with whom a player logs in. */
-interface Sign {
+interface ProviderLogo {
   readonly path: string;
   readonly hex: string;
 }
 
 /** The providers that have a sign, by their names (`src/identity/providers.ts`). */
-export const logins: Readonly<Record<string, Sign>> = {
+export const logins: Readonly<Record<string, ProviderLogo>> = {
   apple: siApple,
   facebook: siFacebook,
   google: siGoogle,
@@ -26,7 +26,7 @@ const fourColours = [
 ] as const;
 
 /** The picture of a sign: round, and white in the dark too, where it could not be distinguished from the button. */
-export function loginSvg(name: string, { path, hex }: Sign): string {
+export function loginSvg(name: string, { path, hex }: ProviderLogo): string {
   const [side, inner] = [48, name === 'facebook' ? 34 : 26];
   const from = (side - inner) / 2;
   const glyph =

@@ -1,26 +1,26 @@
-import { type Fill, n, type Part, type Stop } from './canvas.ts';
+import { type Fill, n, type ScenePart, type Stop } from './canvas.ts';
 
 /** The whole picture in one fill. */
 export const sky =
-  (fill: Fill): Part =>
+  (fill: Fill): ScenePart =>
   ({ width, height, paint }) =>
     `<path d="M0 0h${width}v${height}H0z" fill="${paint(fill)}"/>`;
 
 /** Light around a point: full in its middle, nothing at its edge. */
 export const glow =
-  (right: number, down: number, radius: number, stops: readonly Stop[]): Part =>
+  (right: number, down: number, radius: number, stops: readonly Stop[]): ScenePart =>
   ({ across, px, paint }) =>
     `<circle cx="${n(across(right))}" cy="${n(px(down))}" r="${n(px(radius))}" fill="${paint(stops, 'radial')}"/>`;
 
 /** A sun or a moon. */
 export const disc =
-  (right: number, down: number, radius: number, fill: Fill): Part =>
+  (right: number, down: number, radius: number, fill: Fill): ScenePart =>
   ({ across, px, paint }) =>
     `<circle cx="${n(across(right))}" cy="${n(px(down))}" r="${n(px(radius))}" fill="${paint(fill)}"/>`;
 
 /** Rays from a point, as the dashes of a ring so wide that its middle is the point. */
 export const rays =
-  (down: number, count: number, reach: number, colour: string, opacity: number): Part =>
+  (down: number, count: number, reach: number, colour: string, opacity: number): ScenePart =>
   ({ across, px }) => {
     const ring = px(reach) / 2;
     const dash = Number(n((Math.PI * ring) / count, 2));
@@ -43,7 +43,7 @@ export interface Strewn {
 
 /** Stars, sparks, petals and ripples: one path to each colour and size, because an element each is ten times the bytes. */
 export const strewn =
-  ({ from, to, many, colours, size, opacity = 0.8, stroke = [0, 0], within }: Strewn): Part =>
+  ({ from, to, many, colours, size, opacity = 0.8, stroke = [0, 0], within }: Strewn): ScenePart =>
   ({ width, across, px, random }) => {
     const left = within === undefined ? 0 : Math.max(0, across(-within));
     const right = within === undefined ? width : Math.min(width, across(within));
@@ -67,7 +67,7 @@ export const clouds =
     top: string,
     foot: string,
     opacity = 1,
-  ): Part =>
+  ): ScenePart =>
   ({ across, px, random, name }) => {
     const id = name();
     const puffs = Array.from({ length: 6 }, (_, at) => {

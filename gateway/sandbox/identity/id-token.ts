@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Query } from '../../database/database.ts';
 
 /** The claims of an id token: the person (`sub`), the issuer, the app (`aud`), and the expiry in seconds since 1970. */
-export interface Claims {
+export interface IssuedClaims {
   readonly iss: string;
   readonly aud: string;
   readonly sub: string;
@@ -16,7 +16,7 @@ export interface Claims {
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Signs an id token with RS256. */
-export function idToken(claims: Claims, key: KeyObject, keyId: string): string {
+export function idToken(claims: IssuedClaims, key: KeyObject, keyId: string): string {
   const head = `${part({ alg: 'RS256', kid: keyId, typ: 'JWT' })}.${part(claims)}`;
   return `${head}.${sign('sha256', Buffer.from(head), key).toString('base64url')}`;
 }

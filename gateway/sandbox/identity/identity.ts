@@ -1,5 +1,10 @@
 import { type Brand, providersOf } from '../../../src/brand/index.ts';
-import { type Connections, connectProvider, createIdentity, type SendRequest } from '../../adapters/identity/index.ts';
+import {
+  connectProvider,
+  createIdentity,
+  type ProviderConnections,
+  type SendRequest,
+} from '../../adapters/identity/index.ts';
 import type { Clock } from '../../database/database.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import { identifiesByToken } from '../seeds/people.ts';
@@ -17,7 +22,7 @@ export interface SandboxParts {
  * endpoints (`endpoints.ts`) for the gateway. The adapters of production ask them, at addresses of the sandbox.
  */
 export function createSandboxIdentity({ clock, send }: SandboxParts): IdentityProvider {
-  const connect = (brand: Brand, site: string): Connections =>
+  const connect = (brand: Brand, site: string): ProviderConnections =>
     Object.fromEntries(
       providersOf(brand).map((name) => [
         name,

@@ -7,7 +7,7 @@ import base from '../pages/base.css?raw';
 import { pageOf, stylesOf } from '../pages/document.ts';
 import type { PageApp } from '../pages/page-app.ts';
 import { accountId, cardRuns, peopleOf, playerIdsOf, playersOf, promoCodesOf, seedGames } from '../seeds/index.ts';
-import type { World } from '../world.ts';
+import type { SandboxWorld } from '../world.ts';
 import { inGamePath, inGameUrl, pendingOrders, replenishLinks, shopAt } from './links.ts';
 import styles from './lobby.css?raw';
 import { lobbyView } from './view.ts';
@@ -15,7 +15,7 @@ import { lobbyView } from './view.ts';
 /** The lobby of the sandbox at `http://localhost:PORT/`. It shows passwords and payment links, so it is on in the sandbox only. */
 export function lobbyPages(
   { db, shops, clock, cardKeys }: Pick<Services, 'db' | 'shops' | 'clock' | 'cardKeys'>,
-  ready: World['ready'],
+  ready: SandboxWorld['ready'],
 ): PageApp {
   const app: PageApp = new Hono();
   const colours = shops.map(({ name, look }) => {

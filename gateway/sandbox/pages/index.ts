@@ -11,7 +11,7 @@ import { payPages } from '../payment/pay.ts';
 import { paysitePages } from '../payment/paysite.ts';
 import type { Till } from '../payment/till/webhooks.ts';
 import { playgroundPages } from '../playground/playground.ts';
-import type { World } from '../world.ts';
+import type { SandboxWorld } from '../world.ts';
 import { noticeStyles, noticeStylesPath } from './notice.ts';
 import type { PageApp } from './page-app.ts';
 
@@ -19,7 +19,12 @@ import type { PageApp } from './page-app.ts';
  * Every page that the sandbox has and production has not: the lobby, the payment pages, the payment site and the identity
  * providers. Each answers only at its own site; every other request goes on to the next route.
  */
-export function sandboxPages(services: Parts, till: Till, partners: readonly string[], ready: World['ready']): Hono {
+export function sandboxPages(
+  services: Parts,
+  till: Till,
+  partners: readonly string[],
+  ready: SandboxWorld['ready'],
+): Hono {
   const app: PageApp = new Hono();
   app.use(async (c, next) => {
     c.set('play', playSiteOf(c.req.header('host') ?? new URL(c.req.url).host, services.shops));

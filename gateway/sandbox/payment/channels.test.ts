@@ -20,7 +20,7 @@ const app = createSandbox({ db, shops, clock: () => now });
 const { call } = testClient(app);
 const all: readonly Channel[] = channels;
 
-interface Offered {
+interface OfferedChannel {
   readonly brand: string;
   readonly option: string;
   readonly kind: string;
@@ -29,7 +29,7 @@ interface Offered {
 }
 
 /** Every option of the channel that the seeds offer, once each, with somebody who can buy something with it. */
-async function offered({ id, carries }: Channel): Promise<Offered[]> {
+async function offered({ id, carries }: Channel): Promise<OfferedChannel[]> {
   const { rows } = await db.query<Record<string, string>>(
     `select distinct on (payments.name, channel_id) payments.brand, payments.area, payments.region, payments.kind, channel_id,
        payments.name as option, account_id, client_id, server_id, role_id, product_id
@@ -64,7 +64,7 @@ async function tokenOf(account: string): Promise<string> {
 }
 
 /** Where the order is paid, and with which form. */
-async function start({ path, name }: Channel, { brand, payload, account_id }: Offered) {
+async function start({ path, name }: Channel, { brand, payload, account_id }: OfferedChannel) {
   const at = `${brand.toLowerCase()}.localhost`;
   const how = { post: true, host: at, token: await tokenOf(account_id) };
   const { content, message } = await call(path ? payCall(path).path : siteTicket.path, payload, how);

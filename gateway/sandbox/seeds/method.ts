@@ -5,7 +5,7 @@ import type { ChannelKind } from '../../ports/payment-provider.ts';
 export type SubMethod = readonly [channel: string, name: string, kind: ChannelKind, least: number, most: number];
 
 /** A short text by language; other languages show the English one. */
-export interface LocalizedText {
+export interface MethodText {
   readonly en: string;
   readonly ja?: string;
   readonly ko?: string;
@@ -22,7 +22,7 @@ export interface Method {
   readonly kind?: ChannelKind;
   readonly range?: readonly [least: number, most: number];
   /** A short description. */
-  readonly description?: LocalizedText;
+  readonly description?: MethodText;
   /** False where a coupon cannot be used with it (CP-5). */
   readonly coupons?: false;
   readonly subs?: readonly SubMethod[];

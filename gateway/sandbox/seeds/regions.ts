@@ -1,7 +1,7 @@
 import type { Brand } from '../../../src/brand/index.ts';
 
 /** A country a player may pay from, and its money. The ids are the spec's, `MMK` for Myanmar included (PY-15). */
-export interface Region {
+export interface SandboxRegion {
   readonly name: string;
   readonly currency: string;
 }
@@ -28,7 +28,7 @@ export const regions = {
   KR: { name: 'South Korea', currency: 'KRW' },
   TW: { name: 'Taiwan', currency: 'TWD' },
   HK: { name: 'Hong Kong', currency: 'HKD' },
-} as const satisfies Readonly<Record<string, Region>>;
+} as const satisfies Readonly<Record<string, SandboxRegion>>;
 
 /** The id of a country in the table. */
 export type RegionId = keyof typeof regions;

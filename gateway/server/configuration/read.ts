@@ -12,7 +12,7 @@ import {
 import type { SettingGroup } from './setting.ts';
 
 /** Where settings are read: the sandbox allows pages of this machine as partners. */
-export interface ReadOptions {
+export interface ReadConfigurationOptions {
   readonly loopback?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface ReadOptions {
 export function readSetting<N extends SettingName>(
   env: Environment,
   name: N,
-  { loopback = false }: ReadOptions = {},
+  { loopback = false }: ReadConfigurationOptions = {},
 ): SettingValue<N> {
   const { entries } = loopback ? sandboxSettings : gatewaySettings;
   const text = env[name];
@@ -36,7 +36,7 @@ export function readSetting<N extends SettingName>(
 }
 
 /** Checks all settings of a group. @throws {ConfigurationError} with every problem */
-export function checkSettings(env: Environment, group: SettingGroup, options: ReadOptions = {}): void {
+export function checkSettings(env: Environment, group: SettingGroup, options: ReadConfigurationOptions = {}): void {
   const problems = settingNames
     .filter((name) => factsOf(name).group === group)
     .flatMap((name) => {

@@ -83,8 +83,8 @@ async function purchaseOf(send: SendCall): Promise<Record<string, string>> {
   const product = list.find((one: { isLimit: boolean; price: number }) => !one.isLimit && one.price > 4);
   const params = { ...game, product_id: product.value };
   const { regions } = await content('GET', '/api/pay/getPaymentList', params, token);
-  type Option = { payway_id?: number; channel_id?: string };
-  const offers = Object.entries(regions as Record<string, Option[]>).flatMap(([country, options]) =>
+  type PaymentChoice = { payway_id?: number; channel_id?: string };
+  const offers = Object.entries(regions as Record<string, PaymentChoice[]>).flatMap(([country, options]) =>
     options.filter(({ payway_id }) => payway_id === 10201).map(({ channel_id }) => ({ country, channel_id })),
   );
   const [paypal] = offers;

@@ -2,13 +2,13 @@ import type { SystemFault } from '../faults.ts';
 import { type BusyShop, type Fate, openBusyShop, pause } from './busy-shop.ts';
 
 /** A system that the gateway works with. */
-export type System = 'provider' | 'game' | 'accounts' | 'database';
+export type ExternalSystem = 'provider' | 'game' | 'accounts' | 'database';
 
 /** How a system fails: it drops the connection, never responds, responds late, responds with garbage, or fails after doing its work. */
 const failures = ['reset', 'nothing', 'slow', 'garbage', 'error'] as const satisfies readonly SystemFault[];
 
 /** Each system with each of its failures. The database can only be stopped. */
-const rows: readonly (readonly [System, SystemFault])[] = [
+const rows: readonly (readonly [ExternalSystem, SystemFault])[] = [
   ...(['provider', 'game', 'accounts'] as const).flatMap((system) =>
     failures.map((failure) => [system, failure] as const),
   ),
@@ -24,7 +24,7 @@ function failAlways(faults: unknown[], fault: SystemFault): () => void {
 /** Lets a system fail for a while. */
 async function fail(
   { standIns, postgres }: BusyShop,
-  system: System,
+  system: ExternalSystem,
   failure: SystemFault,
   forMs: number,
 ): Promise<void> {
@@ -43,7 +43,7 @@ async function fail(
 
 /** The result of one outage. */
 export interface OutageResult extends Fate {
-  readonly system: System;
+  readonly system: ExternalSystem;
   readonly failure: SystemFault;
 }
 

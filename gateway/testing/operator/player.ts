@@ -38,7 +38,7 @@ export interface VisibleOrder {
 }
 
 /** An order that was made. */
-export interface Bought {
+export interface PlacedOrder {
   readonly billing_no: string;
   /** The page where the order is paid. */
   readonly url: string;
@@ -96,7 +96,7 @@ export async function logIn(portOf: () => number, purchase: PlayerPurchase): Pro
  * Logs a player in at the gateway of a port, and makes an order.
  * @throws {Error} with the gateway's answer where it refuses
  */
-export async function buy(port: number, purchase: PlayerPurchase): Promise<Bought> {
+export async function buy(port: number, purchase: PlayerPurchase): Promise<PlacedOrder> {
   const player = await logIn(() => port, purchase);
   const { billing_no, url } = await player.order(crypto.randomUUID());
   return { billing_no, url, show: () => player.show(billing_no) };
@@ -105,7 +105,11 @@ export async function buy(port: number, purchase: PlayerPurchase): Promise<Bough
 const patienceMs = 60_000;
 
 /** Waits until an order is as it should be. @throws {Error} after a minute */
-export async function until(order: Bought, isDone: (visible: VisibleOrder) => boolean, what: string): Promise<void> {
+export async function until(
+  order: PlacedOrder,
+  isDone: (visible: VisibleOrder) => boolean,
+  what: string,
+): Promise<void> {
   for (const from = Date.now(); Date.now() - from < patienceMs; ) {
     if (isDone(await order.show())) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,5 +1,5 @@
 import type { Scene } from '../canvas.ts';
-import { n, type Part } from '../canvas.ts';
+import { n, type ScenePart } from '../canvas.ts';
 import { band, figures, mirrored, painted, row } from '../land.ts';
 import { glow, sky, strewn } from '../sky.ts';
 
@@ -28,7 +28,7 @@ const near = {
 };
 
 /** Lines that run to the horizon, and lines across that come nearer. */
-const grid: Part = ({ width, height, across, px }) => {
+const grid: ScenePart = ({ width, height, across, px }) => {
   const horizon = px(0.6);
   const runs = Array.from({ length: 27 }, (_, at) => at - 13).filter((at) => Math.abs(at) > 1);
   const out = runs.map((at) => `M${n(across(at * 0.035), 0)} ${n(horizon, 0)}L${n(across(at * 0.34), 0)} ${height}`);
@@ -43,7 +43,7 @@ const road =
 const car =
   '<ellipse cy="33" rx="62" ry="7" fill="#ff2f8e" fill-opacity=".45"/><path d="M-52 10c2-6 8-9 14-10l10-14c3-4 7-6 12-6h32c5 0 9 2 12 6l10 14c6 1 12 4 14 10l3 12v8h-8l-3 6h-14l-2-6h-56l-2 6h-14l-3-6h-8v-8z" transform="scale(.94 1)" fill="#1b0a45"/><path d="M-26-12c2-3 5-4.5 8-4.5h36c3 0 6 1.5 8 4.5l7 10h-66z" fill="#3aa5c9"/><path d="M-26-12c2-3 5-4.5 8-4.5h14l-10 14.5h-19z" fill="#fff" fill-opacity=".35"/><path d="M-46 6h30v7h-27c-3 0-5-3-3-7zM46 6H16v7h27c3 0 5-3 3-7z" fill="#ff2f6e"/><path d="M-44 7.5h26v3h-26zM44 7.5H18v3h26z" fill="#ffc3d8"/><path d="M-12 12h24v8h-24z" fill="#fff3a8"/><path d="M-49 22h98" stroke="#27b3ff" stroke-width="2"/>';
 
-const palm: Part = (canvas) =>
+const palm: ScenePart = (canvas) =>
   `<g fill="#0b0426"><path d="M-10 0c5-30 5-60 7-92l6 1C3-58 0-30 1 0z"/><g transform="translate(0-92)">${mirrored('<path d="M0 0c-14-12-28-8-36 4 12-6 24-4 36-4zM0 0c-20-4-32 6-34 20 8-10 20-16 34-20zM0 0c-4-14-16-20-26-16 10 2 20 8 26 16z"/>')(canvas)}</g></g>`;
 
 /** Neon Drifters: a car on the road to a city at sunset. */

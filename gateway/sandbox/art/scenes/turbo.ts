@@ -1,4 +1,4 @@
-import { n, type Part, type Scene } from '../canvas.ts';
+import { n, type Scene, type ScenePart } from '../canvas.ts';
 import { band, figures, layers, mirrored, painted, row } from '../land.ts';
 import { clouds, sky, strewn } from '../sky.ts';
 
@@ -24,7 +24,7 @@ const bunting = {
 };
 
 /** The street, from the houses to the foot of the picture, with kerbs in red and white. */
-const street: Part = ({ width, height, across, px }) => {
+const street: ScenePart = ({ width, height, across, px }) => {
   const side = (far: number, near: number): string =>
     `M${n(across(far), 0)} ${n(px(0.66), 0)}L${n(across(near), 0)} ${height}`;
   const kerb = `${side(-0.3, -0.78)}${side(0.3, 0.78)}`;

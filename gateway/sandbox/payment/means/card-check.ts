@@ -14,7 +14,7 @@ export const testCards: Readonly<Record<string, CardDoes>> = {
 };
 
 /** What was typed into a card form. */
-export interface Typed {
+export interface CardInput {
   readonly holder: string;
   readonly number: string;
   readonly expiry: string;
@@ -22,7 +22,7 @@ export interface Typed {
 }
 
 /** What is wrong, by field. */
-export type Faults = Partial<Record<keyof Typed, string>>;
+export type Faults = Partial<Record<keyof CardInput, string>>;
 
 const digits = (text: string): string => plainCode(text).replace(/[ -]/g, '');
 
@@ -54,10 +54,10 @@ function expiryFault(expiry: string, now: number): string | undefined {
 }
 
 /** What the card does, or what is wrong with what was typed. */
-export function checkCard({ holder, number, expiry, cvc }: Typed, now: number): CardDoes | Faults {
+export function checkCard({ holder, number, expiry, cvc }: CardInput, now: number): CardDoes | Faults {
   const plain = digits(number);
   const length = /^3[47]/.test(plain) ? 4 : 3;
-  const faults: Record<keyof Typed, string | undefined> = {
+  const faults: Record<keyof CardInput, string | undefined> = {
     holder: holder.trim() ? undefined : 'Please write the name on the card.',
     number: numberFault(plain),
     expiry: expiryFault(expiry, now),

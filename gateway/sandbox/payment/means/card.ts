@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { type Bill, choiceForm, field, type Means, type PageContent, stepForm } from '../bill.ts';
-import { checkCard, type Faults, type Typed } from './card-check.ts';
+import { type CardInput, checkCard, type Faults } from './card-check.ts';
 
 const bankCode = '123456';
-const empty: Typed = { holder: '', number: '', expiry: '', cvc: '' };
+const empty: CardInput = { holder: '', number: '', expiry: '', cvc: '' };
 
 /** The form keeps what was typed, except for the security code. */
-const form = (bill: Bill, { holder, number, expiry }: Typed, faults: Faults): PageContent => ({
+const form = (bill: Bill, { holder, number, expiry }: CardInput, faults: Faults): PageContent => ({
   body: html`<h2>Card</h2>
 ${Object.keys(faults).length > 0 ? html`<p class="alert" role="alert">Please check the marked fields. Nothing was charged.</p>` : ''}
 ${stepForm(
@@ -46,7 +46,7 @@ export const card: Means = {
       if ((input.get('code') ?? '').trim() === bankCode) return 'approve';
       return bankCheck(bill, 'This is not the code. Please look at the SMS.');
     }
-    const of = (name: keyof Typed): string => (input.get(name) ?? '').slice(0, 60);
+    const of = (name: keyof CardInput): string => (input.get(name) ?? '').slice(0, 60);
     const typed = { holder: of('holder'), number: of('number'), expiry: of('expiry'), cvc: of('cvc') };
     const found = checkCard(typed, bill.now);
     if (found === 'confirm') return bankCheck(bill);

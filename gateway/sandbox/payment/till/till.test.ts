@@ -61,15 +61,15 @@ afterEach(() => {
   fault = null;
 });
 
-interface Bought {
+interface StartedPurchase {
   readonly billing_no: string;
   readonly url: string;
 }
-const buy = async (): Promise<Bought> =>
+const buy = async (): Promise<StartedPurchase> =>
   (await call('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token })).content;
-const statusOf = async ({ billing_no }: Bought): Promise<string> =>
+const statusOf = async ({ billing_no }: StartedPurchase): Promise<string> =>
   (await call('/api/pay/getOrderInfo', { billing_no }, { token })).content.status;
-const choose = async ({ url }: Bought, choice: string, event = randomToken(128)): Promise<number> =>
+const choose = async ({ url }: StartedPurchase, choice: string, event = randomToken(128)): Promise<number> =>
   (await app.request(`${url}/choice`, { method: 'POST', body: new URLSearchParams({ choice, event }) })).status;
 const refund = (billingNo: string) => refundOrder(db, billingNo, now);
 
@@ -168,7 +168,7 @@ describe('T19 the till reports each outcome by a signed webhook', () => {
 });
 
 describe('PY-5 the till speaks the protocol of the adapter http', () => {
-  const name = ({ billing_no }: Bought, payment_ref = '') => ({ billing_no, payment_ref, mode: 'demo' });
+  const name = ({ billing_no }: StartedPurchase, payment_ref = '') => ({ billing_no, payment_ref, mode: 'demo' });
 
   test.each([
     ['with another key', () => request({ ask: 'look-up', billing_no: 'B', payment_ref: '' }, randomToken()), 401],
