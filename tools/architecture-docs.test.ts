@@ -40,6 +40,13 @@ test('each path has ten stations', () => {
   expect(paths.map((path) => functionsOf(path.replaceAll(/`\w+` of/g, '')).length)).toEqual([10, 10, 10]);
 });
 
+test('each group of requirements has a row on the architecture page', () => {
+  const rows = readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| ([A-Z\d]+)-\d+ \|/gm);
+  const groups = new Set([...rows].map(([, group]) => group));
+  const table = page.split('## Where a requirement is')[1] ?? '';
+  expect([...groups].filter((group) => !table.includes(`\n| ${group} `))).toEqual([]);
+});
+
 test('a file or a function that does not exist is found', () => {
   const row = (path: string, name: string): string => `| 1 tap | \`${path}\` | \`${name}\` | What happens. |`;
   expect(missingIn(row('src/purchase/gone.ts', 'next'))).toEqual([

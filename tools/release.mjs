@@ -16,8 +16,8 @@ import { buildAlone, differences, hashesOf, packedIn, published, run, surroundin
 import { changelogFaults } from './release/changelog.mjs';
 
 /**
- * `npm run release:check`: whether the last commit can be published. It is built twice, in two folders, time zones, languages and days; what
- * may then be published is left in `dist/release`. `-- --without-fixtures` leaves out what is bought in partners' projects.
+ * `npm run release:check` checks whether the last commit can be published (RE-1). It builds the commit twice, in two folders, time zones,
+ * languages and days, and writes the release to `dist/release`. `-- --without-fixtures` skips the purchases in partners' projects.
  */
 
 /** The two builds. */
@@ -26,7 +26,7 @@ const builds = [join(directory, 'one'), join(directory, 'another folder', 'two')
 const [first = '', second = ''] = builds;
 /** What is published. */
 const results = resolve('dist/release');
-/** Faults of one kind are mended by one deed. */
+/** The number of faults to print. More of one kind usually have the same cause. */
 const mostReported = 10;
 const isWithFixtures = !process.argv.includes('--without-fixtures');
 

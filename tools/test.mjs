@@ -12,9 +12,9 @@ import { playwrightCount, vitestCount } from './test-report.mjs';
  * @property {() => unknown} [run] in place of a script
  * @property {string} [report] where the report is; a step without one counts as one test
  * @property {(report: any) => Count} [count] reads the report
- * @property {string} [after] the title of a step that ends first, and without whose success this one can only fail
- * @property {string} [lane] steps of a lane run one after the other, and lanes beside each other; by default that of the checks
- * @property {boolean} [isInformation] its output is for information: however it ends, it is neither passed nor failed
+ * @property {string} [after] the title of a step that must succeed first
+ * @property {string} [lane] steps of a lane run one after another, and lanes run in parallel; the default is `checks`
+ * @property {boolean} [isInformation] its output is only information, so it neither passes nor fails
  */
 
 const isExhaustive = process.argv.includes('--exhaustive');
@@ -34,7 +34,7 @@ const vitest = (report, ...projects) => [
   `--outputFile.json=${reportOf(report)}`,
 ];
 
-/** Browser tests of what others prove too, on more pages, devices or providers: too long for `npm test`. */
+/** Leaves out browser tests that repeat others on more pages, devices or providers, which take too long for `npm test`. */
 const notThorough = isExhaustive ? [] : ['--grep-invert', '@thorough'];
 
 const folders = ['package', 'src', 'widgets', 'hosts', 'brands', 'locales', 'gateway', 'examples', 'e2e'];
@@ -165,7 +165,7 @@ async function outcomeOf(step) {
 const outcomes = new Map();
 
 /**
- * Runs a step when the one before it in its lane has ended, and the one that it needs.
+ * Runs a step after the previous one of its lane and the one that it needs.
  * @param {Step} step
  * @param {Promise<unknown> | undefined} before
  * @returns {Promise<Outcome>}
@@ -194,7 +194,7 @@ function begin() {
 
 mkdirSync('.cache', { recursive: true });
 const total = { passed: 0, failed: 0 };
-/** @type {string[]} repeated at the end, because who reads a build server's output reads that first */
+/** @type {string[]} printed again at the end, which people read first on a build server */
 const failedNames = [];
 /** @type {string[]} */
 const failedSteps = [];

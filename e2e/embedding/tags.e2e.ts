@@ -158,7 +158,9 @@ test('EM-5 a page that names the lobby in place of its brand’s host is told wh
   test.setTimeout(240_000);
   // The lobby answers once the worlds of all brands are written, which may take longer than a test waits.
   await page.request.get(`${lobby}/api/pay/getGameListV2?domain_area=sea&platform=web`, { timeout: 200_000 });
-  const message = page.waitForEvent('console', (message) => message.text().includes('does not know that it is asked'));
+  const message = page.waitForEvent('console', (message) =>
+    message.text().includes('does not know that the request is for'),
+  );
   await page.goto(partnerOrigin);
   await expect(page).toHaveTitle('host');
   expect((await message).text()).toContain(`the gateway ${lobby} answers`);

@@ -46,8 +46,8 @@ export interface TestFixtures {
   /** The faults on all pages. Remaining ones fail the test at its end. */
   readonly faults: Faults;
   /**
-   * Takes note of a server to stop at the end of the test, once the pages are closed, the latest first: a page that loses
-   * its server while it still loads or sends requests reports an error, at another moment in every run.
+   * Stops a server at the end of the test, after the pages are closed, the latest server first. A page that loses its server while it
+   * loads reports an error, at a random moment.
    */
   readonly stopAtEnd: (stop: () => unknown) => void;
   /** Opens a proxy that loses responses, to the shared gateway or to another. */
@@ -59,8 +59,8 @@ export interface TestFixtures {
  * layout that moves by itself, on every page it opens.
  */
 export const test = base.extend<TestFixtures>({
-  // What moves takes a third of the time of all tests: it does so in every eighth file, another one with each seed, and in the
-  // exhaustive run everywhere.
+  // Animations take a third of the time of all tests. They run in every eighth file, which the seed selects, and in the exhaustive run in
+  // all files.
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
   reducedMotion: async ({}, use, { file }) => {
     await use(sample(basename(file), 8, [file]).length > 0 ? 'no-preference' : 'reduce');
@@ -70,10 +70,10 @@ export const test = base.extend<TestFixtures>({
       const faults = await watchFaults(context);
       await use(faults);
       const found = faults.found();
-      // A request that is still under way when the page goes is no failure of the handler that answers it.
+      // A request that is pending when the page closes is not an error of its handler.
       for (const pages of [context, ...context.pages()]) await pages.unrouteAll({ behavior: 'ignoreErrors' });
       await leavePages(context);
-      expect(found, 'the pages have nothing to complain of').toEqual([]);
+      expect(found, 'the pages reported no error').toEqual([]);
       expect(await policyReports(sharedPort), 'nothing broke the content policy').toEqual([]);
     },
     { auto: true },

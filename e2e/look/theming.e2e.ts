@@ -27,11 +27,8 @@ const translucent = [
   ['dark', 'transparent'],
 ] as const;
 
-test('EM-9 what lets through what is behind it is drawn opaque where something is read on it, and told', async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/lets through what is behind it/);
+test('EM-9 a transparent colour behind text is rendered as opaque, and reported', async ({ page, faults }) => {
+  faults.allow(/is transparent, so that text/);
   const warnings: string[] = [];
   page.on('console', (message) => message.text().startsWith('Coinslot: ') && warnings.push(message.text()));
   const partner = await createPartner();

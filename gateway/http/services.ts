@@ -10,27 +10,27 @@ import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { PaymentProviders } from '../ports/payment-provider.ts';
 import type { Hosting } from './hosting.ts';
 
-/** What a gateway is made of: the same for every request. */
+/** The parts of a gateway, the same for every request. */
 export interface Parts {
   readonly db: Database;
   readonly clock: Clock;
   readonly shops: readonly Brand[];
   readonly hosting: Hosting;
-  /** Where orders are paid. */
+  /** The providers that take the payments. */
   readonly payments: PaymentProviders;
-  /** Who may log in by a password, and with which characters an account plays. */
+  /** Checks passwords, and lists the characters of an account. */
   readonly accounts: Accounts;
-  /** Where goods are handed over. */
+  /** Delivers goods to the games. */
   readonly delivery: Delivery;
-  /** How logins by a provider are checked. */
+  /** Checks logins of identity providers. */
   readonly identity: IdentityProvider;
   /** The keys of stored point cards and of replenish links; without one, neither is accepted. */
   readonly cardKeys: CardKeys;
 }
 
-/** What a request is answered with: what the gateway is made of, and what it keeps in memory itself. */
+/** Everything that handles a request: the parts of the gateway, and its state in memory. */
 export interface Services extends Parts {
-  /** What the cheapest product of each game costs. */
+  /** The lowest price of each game. */
   readonly priceBoard: PriceBoard;
   /** The login state of this process. */
   readonly logins: Logins;

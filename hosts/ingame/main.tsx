@@ -80,6 +80,7 @@ async function open(browser: PagePlatform, { brand, demo }: HostedShop): Promise
     store.popups.closeLogin();
     store.popups.toast(store.i18n.t('vip_no_session'), 'bad');
   });
+  // The spec's call at the start of the view. Its response changes nothing on the screen (GM-7).
   if (token !== null && client && player.is !== 'unreachable')
     void store.send(evoke, { client_id: client }).catch(() => {});
 

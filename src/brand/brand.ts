@@ -153,6 +153,7 @@ export interface StorefrontBrand {
   readonly appId: string;
   readonly eventId: string;
   readonly look: Look;
+  /** The languages that it offers, and its default (BR-5). */
   readonly languages: readonly Language[];
   readonly language: Language;
   readonly currency: string;

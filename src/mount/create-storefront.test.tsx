@@ -57,7 +57,7 @@ describe('EM-5 a usage error is shown with its fix and never thrown', () => {
       /^Coinslot: there is no brand "wat"\. Did you mean "watt"\? Use one/,
     ],
     ['no brand', { brand: undefined }, 'brand', /^Coinslot: no brand is given\. Use one of watt, or give/],
-    ['a brand that is incomplete', { brand: { name: 'own' } }, 'options', /the brand lacks production, demo, .*areas/],
+    ['a brand that is incomplete', { brand: { name: 'own' } }, 'options', /the brand has no production, demo, .*areas/],
     ['an unsafe gateway', { gateway: 'pay.example' }, 'gateway', /"pay\.example" is not safe\. Give it as https/],
     ['a list without a server', { sites: { gateways: [] } }, 'options', /"gateways" is \[\]\. Give a list/],
   ])('%s is shown in place of the widget, in the console and as an event', async (_, options, code, message) => {

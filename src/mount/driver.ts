@@ -38,7 +38,7 @@ export interface Drivers {
 /** A driver that never changes. */
 export const always = (open: OpenDriver): Drivers => ({ current: () => open, onChange: () => () => {} });
 
-/** Emits events to listeners, and also to the callbacks of the options and of the page's configuration. */
+/** Emits events to listeners, and also to the callbacks of the options and of the page's configuration (EM-6). */
 export const withCallbacks =
   (emit: Emit, options: Partial<StorefrontOptions>, configuration: Partial<StorefrontOptions>): Emit =>
   (name, detail) => {

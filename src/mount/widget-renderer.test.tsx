@@ -49,13 +49,13 @@ test('EM-2 EM-5 a renderer that fails to load twice is reported, also in place o
   storefront.store.events.on('error', ({ code }) => reported.push(code));
   storefront.mount(login, host);
   await platform.clock.advance(60_000);
-  await waitFor(() => expect(host.shadowRoot?.textContent).toMatch(/could not be fetched/));
+  await waitFor(() => expect(host.shadowRoot?.textContent).toMatch(/could not be loaded/));
   expect(reported).toEqual(['part']);
   expect(fetching.mock.calls.length).toBeLessThan(14);
   fetching.mockResolvedValue(buildConfig.renderer);
   await platform.clock.advance(60_000);
   await waitFor(() => expect(host.shadowRoot?.querySelector('input')).not.toBeNull());
-  expect(host.shadowRoot?.textContent).not.toMatch(/could not be fetched/);
+  expect(host.shadowRoot?.textContent).not.toMatch(/could not be loaded/);
 });
 
 test('EM-1 EM-2 a widget that loads when it is mounted requests its data meanwhile, and loads its texts', async () => {

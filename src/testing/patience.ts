@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom';
 
-// A view may be drawn much later than usual on a busy machine, which is no fault. The page as text would bury what is wrong.
+// On a busy machine a view may render much later than usual, which is not an error. Messages leave out the page, which would hide the reason.
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'not found') });

@@ -3,14 +3,14 @@ import { relative } from 'node:path';
 import type { Rolldown } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
 
-/** What a build says of its scripts in `scripts.json`: which release they are of, what their bytes must be, and why a page loads each. */
+/** The content of `scripts.json`: the release of the scripts, the hash of each, and why a page loads it (EM-7). */
 export interface ScriptInventory {
   readonly version: string;
   /** By their paths in the build. */
   readonly scripts: Readonly<Record<string, { readonly integrity: string; readonly why: string }>>;
 }
 
-/** Why a script is loaded, by the beginning of the path of its first module. PCI DSS 6.4.3 asks for the reason of each. */
+/** The reason to load a script, by the start of the path of its first module. PCI DSS 6.4.3 requires a reason for each. */
 const reasons: readonly (readonly [beginning: string, why: string])[] = [
   ['package/module.ts', "a partner's page names it: it defines the tags, asks the gateway and fetches the rest"],
   ['package/classic.ts', "a partner's page names it in place of coinslot.js: every widget in one file"],

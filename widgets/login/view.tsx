@@ -66,7 +66,7 @@ function Form({ model }: { model: Login }) {
   );
 }
 
-/** The places of the providers before they can be drawn. */
+/** Reserves the space of the providers until they are loaded. */
 function ProviderSkeletons({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
@@ -81,7 +81,7 @@ function ProviderSkeletons({ names }: { names: readonly string[] }) {
   );
 }
 
-/** How to log in: here, or on a partner's page in a frame of the brand's own (EM-8). */
+/** The login form; on a partner's page it is in a frame of the brand's origin (EM-8). */
 function Entrance({ model, part }: { model: Login; part: Fetched<typeof ByProvider> }) {
   if (!model.store.hostedForms) return <LoginMethods model={model} part={part} />;
   return (
@@ -91,14 +91,14 @@ function Entrance({ model, part }: { model: Login; part: Fetched<typeof ByProvid
   );
 }
 
-/** The providers with the form below them; or, in its place, the way to a browser that the provider accepts. */
+/** The providers with the form below them. If a provider rejects this browser, a link to another browser replaces the form. */
 function LoginMethods({ model, part }: { model: Login; part: Fetched<typeof ByProvider> }) {
   const { socialLogin } = model.store;
   const flow = useValue(socialLogin.flow);
   const names = useValue(socialLogin.names);
   const refused = useValue(model.refused);
   const config = useValue(socialLogin.playerIds);
-  // Beside the offers, so that the popup waits for one answer and not for two.
+  // Loaded together with the providers, so that the popup waits only once.
   const byPlayerId = useFetched(loadByPlayerId, config !== null);
   const providers = (
     <>
@@ -110,7 +110,7 @@ function LoginMethods({ model, part }: { model: Login; part: Fetched<typeof ByPr
   );
   if (config === 'loading' || (config && !refused && byPlayerId.is === 'loading'))
     return <div className="skeleton login-ids" aria-busy="true" />;
-  // Without this part a player still has the account.
+  // If this part fails to load, the player can still log in with an account.
   if (config && !refused && byPlayerId.is === 'ready')
     return <byPlayerId.got model={model} config={config} providers={providers} form={<Form model={model} />} />;
   return (
@@ -121,10 +121,10 @@ function LoginMethods({ model, part }: { model: Login; part: Fetched<typeof ByPr
   );
 }
 
-/** The brand's ground, for a game without a picture of its own. */
+/** The brand's background, for a game without its own picture. */
 const noCover = <span className="backdrop login-cover" />;
 
-/** The login form in a popup, or in place; a player who is logged in sees who that is. */
+/** The login form, in a popup or within the page. A player who is logged in sees the name of the account. */
 export function LoginView({ model }: { model: Login }) {
   const { t } = useWords();
   const layout = useValue(model.layout);
@@ -135,16 +135,16 @@ export function LoginView({ model }: { model: Login }) {
   const bare = useValue(model.bare);
   const isOwnForm = !model.store.hostedForms;
   const part = useFetched(loadByProvider, names.length > 0 && isOwnForm);
-  const [, drawAgain] = useState(false);
-  // Not while it is drawn, which would change other views; and drawn again before it is painted, so that the providers have their
-  // places at once. A popup asks as it opens.
+  const [, renderAgain] = useState(false);
+  // Requests the providers after the render, because a request during it would change other views. The second render comes before the
+  // paint, so that space for the providers is reserved at once. A popup requests them when it opens.
   useLayoutEffect(() => {
     if (layout !== 'place' || !isOwnForm) return;
     model.store.socialLogin.request();
-    drawAgain(true);
+    renderAgain(true);
   }, [layout, model, isOwnForm]);
   if (layout === null) return null;
-  // The popup of an attempt that has come back opens with how it ended. Drawn later, that line would push the form up.
+  // After the return from a provider the popup opens with the result. A result that renders later would move the form.
   if (isOwnForm && layout === 'popup' && attempted && part.is === 'loading') return null;
   const title = game?.name ? t('log_in_title', { game: game.name }) : t('log_in');
   if (layout === 'popup') {

@@ -6,7 +6,7 @@ import type { VipCentre } from './model.ts';
 import { Coupons } from './parts/coupons.tsx';
 import { Levels } from './parts/levels.tsx';
 import { Rewards } from './parts/rewards.tsx';
-import { Growing, Visitor } from './parts/status.tsx';
+import { LevelCard, Visitor } from './parts/status.tsx';
 
 /** A placeholder as high as the real content, so that nothing moves when the content loads. */
 function Bones() {
@@ -56,7 +56,7 @@ function Centre({ model }: { model: VipCentre }) {
   const { rules, status } = content.value;
   return (
     <section className="rewards vip" aria-label={t('vip_title')}>
-      {status ? <Growing model={model} status={status} /> : <Visitor model={model} />}
+      {status ? <LevelCard model={model} status={status} /> : <Visitor model={model} />}
       {status && <Rewards model={model} />}
       {status && <Coupons model={model} />}
       <Levels model={model} rules={rules} status={status} />

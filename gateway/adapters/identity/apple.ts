@@ -7,7 +7,7 @@ import { exchangeCode } from './code-exchange.ts';
 import { verifyIdToken } from './id-token.ts';
 import { createKeySet } from './key-set.ts';
 
-/** A variable of the environment often has its line breaks as `\n`. */
+/** Converts each `\n` to a line break, because environment variables often escape them. */
 const readPem = (pem: string): string => pem.replaceAll('\\n', '\n');
 
 function isP256(pem: string): boolean {
@@ -30,7 +30,7 @@ type AppleSettings = v.InferOutput<typeof settings>;
 
 const secretLifeS = 300;
 
-/** Signs the client secret that Apple wants: a JWT of the team about the app, by ES256. */
+/** Signs the client secret that Apple requires: a JWT from the team about the app, with ES256. */
 function clientSecret({ client_id, team_id, key_id, issuer }: AppleSettings, key: KeyObject, now: number): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const iat = Math.floor(now / 1_000);
@@ -40,7 +40,7 @@ function clientSecret({ client_id, team_id, key_id, issuer }: AppleSettings, key
 }
 
 /**
- * Apple: the id token from the player is verified with the nonce of the login, then the code is exchanged. Both must be of one person.
+ * Apple: the id token from the player is verified with the nonce of the login, then the code is exchanged. Both must belong to the same person.
  * Apple sends a name only in a form post at the first login, which the storefront does not use.
  */
 export const appleAdapter: IdentityAdapter<'apple', AppleSettings> = {
@@ -49,7 +49,7 @@ export const appleAdapter: IdentityAdapter<'apple', AppleSettings> = {
     const { client_id, urls, issuer } = app;
     const key = createPrivateKey(readPem(app.private_key));
     const keys = createKeySet(context, `${urls.login}/auth/keys`);
-    /** What an exchange says about the app. */
+    /** The fields that identify the app in an exchange. */
     const appAt = (now: number) => {
       return { url: `${urls.login}/auth/token`, client_id, client_secret: clientSecret(app, key, now) };
     };
@@ -66,7 +66,8 @@ export const appleAdapter: IdentityAdapter<'apple', AppleSettings> = {
         const { sub } = await verifyIdToken(id_token, keys, { ...expected, nonce: { is: nonce } }, signal);
         const token = await exchangeCode(context, { ...appAt(now), code, redirect_uri }, signal);
         const claims = await verifyIdToken(token, keys, { ...expected, nonce: 'any' }, signal);
-        if (claims.sub !== sub) throw new IdentityError('refused', 'the code is of another person than the id token');
+        if (claims.sub !== sub)
+          throw new IdentityError('refused', 'the code belongs to another person than the id token');
         return { subject: sub, name: '' };
       },
     };

@@ -1,10 +1,10 @@
 const hidden = '••';
-/** More words than this would give a long name away by its shape. */
+/** A longer name is cut, because the number of its words would reveal it. */
 const maxWords = 3;
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** A word with all but its beginning hidden. What is hidden has the same length always. */
+/** Hides all but the beginning of a word. The hidden part always has the same length. */
 function maskWord(word: string): string {
   const letters = Array.from(segmenter.segment(word), ({ segment }) => segment);
   const visibleCount = letters.length >= 4 ? 2 : letters.length >= 2 ? 1 : 0;
@@ -12,7 +12,7 @@ function maskWord(word: string): string {
 }
 
 /**
- * A character's name for somebody who only knows its ID (LG-7): enough to recognize one's own, too little to look up another's.
+ * Masks a character's name for a player who has entered its ID (LG-7). The owner recognizes it, and others cannot learn it.
  * @example
  * maskName('Aria Vale'); // 'Ar•• Va••'
  */

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 import { widerNetwork } from '../networks.ts';
 import { consume, giveBack, resetLimits, windowEnd } from '../rate-limit.ts';
 import { sha256 } from '../secrets.ts';
-import { countedName, sentName } from './account-name.ts';
+import { nameForAccounts, nameForLimits } from './account-name.ts';
 import { knownFrom, type LoginClient, rememberClient } from './known-clients.ts';
 import { tooManyLogins } from './login-queue.ts';
 import { createLogins, type Logins } from './logins.ts';
@@ -61,7 +61,7 @@ export async function loginByPassword(
 ): Promise<LoggedIn & { readonly mark: string }> {
   const { brand, address } = login;
   const triedAt = clock();
-  const account = `login/${brand}/${sha256(countedName(login.username))}`;
+  const account = `login/${brand}/${sha256(nameForLimits(login.username))}`;
   const client = { mark, network: widerNetwork(address) };
   const isSpent = logins.isSpent(address, triedAt);
   if (isSpent && !mark) throw tooManyLogins();
@@ -72,7 +72,7 @@ export async function loginByPassword(
   const { own, all } = limitsOf(account, client, from);
   const byAddress = from === 'device' ? [] : addressTries(address);
   const limits = [...byAddress, ...own, ...all];
-  const typed = { ...login, username: sentName(login.username), known };
+  const typed = { ...login, username: nameForAccounts(login.username), known };
   const found = await logins.queue(async () => {
     await consume(db, limits, triedAt, (spent) => {
       if (byAddress.some(({ subject }) => spent.includes(subject))) logins.spend(address, windowEnd(triedAt, windowMs));

@@ -11,13 +11,13 @@ import { inHalves } from '../worker/halves.ts';
 export interface LeasedDelivery extends Omit<DeliveryGoods, 'delivery_id' | 'billing_no' | 'mode' | 'gift_note'> {
   readonly source: 'order' | 'activity';
   readonly source_id: string;
-  /** How many requests the game got for it, including this one. */
+  /** The number of requests that the game got for it, including this one. */
   readonly tries: number;
   /** When the lease ends. Later leases end later, so this identifies the lease. */
   readonly due_at: Date;
-  /** What the order was paid with; null for a gift. */
+  /** Whether real or test money paid for the order; null for a gift. */
   readonly mode: PaymentMode | null;
-  /** What the friend who paid wrote; null or empty for none. */
+  /** The note of the friend who paid; null or empty if there is none. */
   readonly gift_note: string | null;
 }
 
@@ -30,7 +30,7 @@ interface DeliveryResult {
 export interface DeliveryRecords {
   /** The game delivered the goods. This overrides all other results. */
   delivered(row: LeasedDelivery, now: number): Promise<void>;
-  /** No game gives goods for test money. The order of the delivery says so. */
+  /** No game delivers goods for test money. The order stores this, and the player sees it. */
   noGame(row: LeasedDelivery, now: number): Promise<void>;
   /** The game rejected the delivery for good. Only the latest lease counts, because a newer request may succeed. */
   refused(row: LeasedDelivery, why: string, now: number): Promise<void>;

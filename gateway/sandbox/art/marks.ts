@@ -1,6 +1,6 @@
 import { canvasOf, n, svg } from './canvas.ts';
 
-/** A mark set in type: its lines, its ground and its ink. */
+/** A mark made of text: its lines, its background colour and its text colour. */
 export interface Mark {
   readonly lines: readonly [string, string?];
   readonly ground: string;
@@ -13,7 +13,7 @@ const mark = (words: string, ground: string, ink = '#ffffff', slanted?: true): M
   return { lines: second === undefined ? [first] : [first, second], ground, ink, ...(slanted ? { slanted } : {}) };
 };
 
-/** The marks of the ways to pay, by the name of their file: names in type and colour, since few trademarks may be drawn. */
+/** The marks of the payment methods, by file name. They are coloured text, because most logos are trademarks that may not be copied. */
 export const marks: Readonly<Record<string, Mark>> = {
   adyen: mark('adyen', '#0b7a36'),
   airwallex: mark('air|wallex', '#c2410c'),
@@ -103,25 +103,25 @@ export const marks: Readonly<Record<string, Mark>> = {
   zalopay: mark('Zalo|Pay', '#0b5fd6'),
 };
 
-const [wide, high, most] = [92, 60, 78];
+const [width, height, maxTextWidth] = [92, 60, 78];
 
-/** About how many thirds of its height a letter is wide: CJK and capitals more than the others. */
+/** The approximate width of a text in units of its font size. CJK letters and capitals are wider than others. */
 const widthOf = (words: string): number =>
   [...words].reduce((sum, letter) => sum + (letter > '\u2e80' ? 1 : /[A-ZА-ЯM·]/.test(letter) ? 0.7 : 0.56), 0);
 
-/** One line: as wide as it says, whichever font draws it. */
+/** Renders a line of text, which has the same width in every font. */
 function line(words: string, size: number, middle: number, { ink, slanted }: Mark): string {
   const length = n(widthOf(words) * size);
   const look = `font-family="system-ui,Roboto,Arial,sans-serif" font-weight="800" font-size="${n(size)}" fill="${ink}"`;
   return `<text x="46" y="${n(middle + size * 0.36)}" text-anchor="middle" textLength="${length}" lengthAdjust="spacingAndGlyphs" ${look}${slanted ? ' font-style="italic"' : ''}>${words}</text>`;
 }
 
-/** The picture of a mark, 46 by 30 in the shop. */
+/** Renders a mark as SVG. Shops show it at 46 by 30 pixels. */
 export function markSvg(spec: Mark): string {
   const lines = spec.lines.filter((one) => one !== undefined);
-  const size = Math.min(lines.length > 1 ? 20 : 27, ...lines.map((words) => most / widthOf(words)));
+  const size = Math.min(lines.length > 1 ? 20 : 27, ...lines.map((words) => maxTextWidth / widthOf(words)));
   const step = size * 1.08;
-  const rendered = lines.map((words, at) => line(words, size, high / 2 + (at - (lines.length - 1) / 2) * step, spec));
-  const ground = `<rect width="${wide}" height="${high}" rx="12" fill="${spec.ground}"/><rect x=".75" y=".75" width="${wide - 1.5}" height="${high - 1.5}" rx="11.3" fill="none" stroke="#000000" stroke-width="1.5" opacity=".12"/>`;
-  return svg(canvasOf({ width: wide, height: high, focus: 0.5 }, 0), `${ground}${rendered.join('')}`);
+  const rendered = lines.map((words, at) => line(words, size, height / 2 + (at - (lines.length - 1) / 2) * step, spec));
+  const ground = `<rect width="${width}" height="${height}" rx="12" fill="${spec.ground}"/><rect x=".75" y=".75" width="${width - 1.5}" height="${height - 1.5}" rx="11.3" fill="none" stroke="#000000" stroke-width="1.5" opacity=".12"/>`;
+  return svg(canvasOf({ width, height, focus: 0.5 }, 0), `${ground}${rendered.join('')}`);
 }

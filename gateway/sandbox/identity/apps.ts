@@ -4,7 +4,7 @@ import type { Hosting } from '../../http/hosting.ts';
 import type { ProviderName } from '../../ports/identity-provider.ts';
 import { localOrigin } from '../hosting.ts';
 
-/** Where each provider asks its people, on the site of the sandbox's own: the paths are the real ones. */
+/** The path of each provider's login page on the sandbox's identity site. The real providers use the same paths. */
 export const authorizePaths: Readonly<Record<ProviderName, string>> = {
   google: '/o/oauth2/v2/auth',
   facebook: '/v21.0/dialog/oauth',
@@ -14,25 +14,25 @@ export const authorizePaths: Readonly<Record<ProviderName, string>> = {
   huawei: '/oauth2/v3/authorize',
 };
 
-/** Where VK ID exchanges a code, which the shop's page does without the gateway. */
+/** The path where the shop's page exchanges a code of VK ID. The gateway takes no part in it. */
 export const vkTokenPath = '/oauth2/auth';
 
-/** The id by which a provider of the sandbox knows a brand's app. */
+/** The id of a brand's app at a provider of the sandbox. */
 export function appId(provider: ProviderName, { name }: Brand): string {
   return provider === 'huawei' ? huaweiClientId : `${name.toLowerCase()}-${provider}`;
 }
 
-/** The site on which the sandbox plays the providers of a brand; `site` is any site of the same gateway. */
+/** The origin of the sandbox's providers for a brand. `site` is any origin of the same gateway. */
 export function idSite(brand: Brand, site: string): string {
   return localOrigin('id', brand, site);
 }
 
-/** The page of the shop that a provider sends people back to. */
+/** The path of the shop's page that a provider redirects to. */
 function returnPage(provider: ProviderName): string {
   return provider === 'twitter' ? '/twitterRedirect.html' : '/signin.html';
 }
 
-/** The addresses that a provider may send people back to: compared whole, and nothing else is one of them (T03). */
+/** The addresses that a provider may redirect to. They are compared in full (T03). */
 export function redirectsOf(provider: ProviderName, brand: Brand, site: string, hosting: Hosting): string[] {
   return hosting.shopOrigins(brand, site).map((origin) => `${origin}${returnPage(provider)}`);
 }

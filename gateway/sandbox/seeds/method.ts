@@ -1,7 +1,7 @@
 import type { ChannelName } from '../../../src/payments/channels.ts';
 import type { ChannelKind } from '../../ports/payment-provider.ts';
 
-/** A payment method under another: channel, name, kind, and its smallest and largest amounts in major units; 0 means no limit. */
+/** A sub-option of a payment method: channel, name, kind, and its smallest and largest amounts in major units; 0 means no limit. */
 export type SubMethod = readonly [channel: string, name: string, kind: ChannelKind, least: number, most: number];
 
 /** A short text by language; other languages show the English one. */
@@ -18,12 +18,12 @@ export interface Method {
   readonly name: string;
   /** The provider's own code for it. */
   readonly channel: string;
-  /** The kind of payment page, where it differs from the channel's own. */
+  /** The kind of payment page, if it differs from the one of the channel. */
   readonly kind?: ChannelKind;
   readonly range?: readonly [least: number, most: number];
   /** A short description. */
   readonly description?: MethodText;
-  /** False where a coupon cannot be used with it (CP-5). */
+  /** False if it accepts no coupon (CP-5). */
   readonly coupons?: false;
   readonly subs?: readonly SubMethod[];
 }

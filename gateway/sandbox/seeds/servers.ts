@@ -19,13 +19,13 @@ const names: Readonly<Record<TitleLanguage, readonly string[]>> = {
   ),
 };
 
-/** A server of a game: `value` is what a player types to find it (GM-2). */
+/** A server of a game. A player can search for its id (GM-2). */
 export interface Server {
   readonly id: string;
   readonly name: string;
 }
 
-/** A game's servers, numbered from 1, with names of its language that repeat every few dozen numbers. */
+/** Creates the servers of a game, numbered from 1. Their names are in its language, and repeat once the list of names is used up. */
 export function servers(count: number, language: TitleLanguage): Server[] {
   const list = names[language];
   return Array.from({ length: count }, (_, at) => ({

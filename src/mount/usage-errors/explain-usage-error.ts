@@ -38,14 +38,25 @@ function nearest(value: string, known: readonly string[]): string | undefined {
   const same = synonyms[value.toLowerCase()];
   if (same && known.includes(same)) return same;
   const [best] = known
-    .map((word) => ({ word, far: distance(value.toLowerCase(), word.toLowerCase()) }))
-    .filter(({ word, far }) => far <= Math.max(1, Math.floor(word.length / 3)))
-    .toSorted((one, other) => one.far - other.far);
+    .map((word) => ({ word, edits: distance(value.toLowerCase(), word.toLowerCase()) }))
+    .filter(({ word, edits }) => edits <= Math.max(1, Math.floor(word.length / 3)))
+    .toSorted((one, other) => one.edits - other.edits);
   return best?.word;
 }
 
 /** The properties that a custom brand must have. */
-const ofBrand = ['name', 'production', 'demo', 'appId', 'look', 'languages', 'language', 'currency', 'logins', 'areas'];
+const brandProperties = [
+  'name',
+  'production',
+  'demo',
+  'appId',
+  'look',
+  'languages',
+  'language',
+  'currency',
+  'logins',
+  'areas',
+];
 
 /** The reason why a storefront cannot be created from some options. */
 function wrongOptions(value: unknown, cause: unknown): string {
@@ -55,20 +66,19 @@ function wrongOptions(value: unknown, cause: unknown): string {
     readonly sites?: { readonly gateways?: unknown };
   };
   if (brands !== undefined) return `"brands" is ${withoutCredentials(JSON.stringify(brands))}. Give a list of brands.`;
-  const missing = brand && typeof brand === 'object' ? ofBrand.filter((key) => !(key in brand)) : [];
-  if (missing.length > 0)
-    return `the brand lacks ${missing.join(', ')}. Give it everything that the type Brand asks for.`;
+  const missing = brand && typeof brand === 'object' ? brandProperties.filter((key) => !(key in brand)) : [];
+  if (missing.length > 0) return `the brand has no ${missing.join(', ')}. Add all properties of the type Brand.`;
   if (sites?.gateways !== undefined && !(Array.isArray(sites.gateways) && sites.gateways.length > 0))
     return `"gateways" is ${withoutCredentials(JSON.stringify(sites.gateways))}. Give a list: [{ url, wire, store, keepsKeys }].`;
   return cause instanceof Error ? cause.message.replace(/^Coinslot: /, '') : String(cause);
 }
 
-/** The names that may be recommended. `platform` is only for our tests. */
-const open = (known: readonly string[]): string[] => known.filter((one) => one !== 'platform');
-const all = (known: readonly string[]): string => open(known).join(', ');
+/** The names that a message recommends. `platform` is only for our tests. */
+const recommended = (known: readonly string[]): string[] => known.filter((one) => one !== 'platform');
+const all = (known: readonly string[]): string => recommended(known).join(', ');
 /** The value, and the known one that was probably meant. */
 const quoted = ({ value, known }: UsageError): string => {
-  const meant = typeof value === 'string' ? nearest(value, open(known)) : undefined;
+  const meant = typeof value === 'string' ? nearest(value, recommended(known)) : undefined;
   return `"${printable(value)}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`;
 };
 
@@ -82,24 +92,24 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** The message of each usage error: first the problem, then what to do. */
 const messages: Record<ErrorCode, (error: UsageError) => string> = {
-  document: () => 'there is no page here. Create the storefront in a browser, after the page was sent.',
+  document: () => 'there is no document. Create the storefront in the browser, not on the server.',
   brand: (one) =>
     `${one.value ? `there is no brand ${quoted(one)}` : 'no brand is given.'} Use one of ${all(one.known)}, or give a brand of your own.`,
   gateway: ({ value }) => `the gateway "${printable(value)}" is not safe. Give it as https://… without user or spaces.`,
   wire: (one) => `a gateway has the wire ${quoted(one)} Use one of ${all(one.known)}.`,
   sample: ({ value }) =>
-    `${printable(value)} is a sample and answers nobody. Give your own gateway: gateway="https://…", or http://watt.localhost:4173 while the sandbox runs.`,
+    `${printable(value)} is only a sample address. Give your own gateway: gateway="https://…", or http://watt.localhost:4173 while the sandbox runs.`,
   origin: ({ value, known: [page] }) =>
     `the gateway ${printable(value)} answers, but not to pages of ${page}. Have its operator list that origin among the partners (COINSLOT_PARTNERS); or it is down, and a proxy answers for it.`,
   framed: ({ value, known: [page] }) =>
-    `${printable(value)}/framed, on which players log in, is not shown on this page. Have the gateway serve it and list ${page} among the partners (COINSLOT_PARTNERS), and put the gateway into frame-src of this page's policy. A gateway that has no such page needs sites: { framed: false }: players then log in on this page.`,
+    `the login page ${printable(value)}/framed cannot be shown on this page. Have the gateway serve it and list ${page} among the partners (COINSLOT_PARTNERS), and put the gateway into frame-src of this page's policy. A gateway that has no such page needs sites: { framed: false }: players then log in on this page.`,
   options: ({ value, cause }) => wrongOptions(value, cause),
   option: (one) => `there is no option ${quoted(one)} Use ${all(one.known)}.`,
   value: ({ value, known: [kind = ''] }) => `"${printable(value)}" must be ${kinds[kind]}. It is ignored.`,
   appearance: (one) =>
     `the appearance has ${quoted(one)} Give colour as six hex digits, radius in pixels, font as CSS names it, and scheme as light, dark or auto.`,
   colour: ({ value }) =>
-    `"${printable(value)}" lets through what is behind it, so that what stands on it may not be read. Give an opaque colour; until then it is drawn as one.`,
+    `"${printable(value)}" is transparent, so that text on it may be unreadable. Give an opaque colour; until then it is rendered as opaque.`,
   word: (one) => `there is no text ${quoted(one)} The type of the option "words" names all of them.`,
   area: (one) => `the brand has no area ${quoted(one)} Use one of ${all(one.known)}; it is ignored.`,
   locale: (one) =>
@@ -118,7 +128,7 @@ const messages: Record<ErrorCode, (error: UsageError) => string> = {
     `"${printable(value)}" is set on a tag inside <coinslot-storefront>, and only that tag can set it. Write it there; here it is ignored.`,
   game: (one) => `the brand has no game ${quoted(one)} Use one of ${all(one.known)}; it is ignored.`,
   host: ({ value, known: [brand] }) =>
-    `the gateway ${printable(value)} answers, but does not know that it is asked for ${brand}. Give the address that it has for this brand: for the sandbox's http://localhost:4173 that is http://${brand}.localhost:4173.`,
+    `the gateway ${printable(value)} answers, but does not know that the request is for ${brand}. Give its address for this brand: for the sandbox's http://localhost:4173 that is http://${brand}.localhost:4173.`,
   tab: (one) => `there is no tab ${quoted(one)} Use ${all(one.known)}.`,
   target: ({ value }) =>
     value instanceof Element
@@ -126,10 +136,10 @@ const messages: Record<ErrorCode, (error: UsageError) => string> = {
       : `there is no element ${printable(value)}. Mount the widget after the element is on the page.`,
   destroyed: () => 'this storefront was destroyed. Create another one.',
   part: () =>
-    'a part of the script could not be fetched. Keep the parts of this release, or of your bundle, beside it, and let the page load them; it is tried again.',
+    'a part of the script could not be loaded. Keep all parts of this release, or of your bundle, in its folder, and let the page load them; it is tried again.',
   event: (one) => `there is no event ${quoted(one)} Use ${all(one.known)}.`,
   outside: ({ value }) =>
-    `<${printable(value)}> stands outside of <Storefront>. Put it into one: <Storefront brand="…"><${printable(value)} /></Storefront>.`,
+    `<${printable(value)}> is outside of <Storefront>. Put it into one: <Storefront brand="…"><${printable(value)} /></Storefront>.`,
 };
 
 /** Usage errors that are only warnings. */

@@ -12,8 +12,8 @@ import type { Checkout } from '../model.ts';
 import { PayLink } from './pay-link.tsx';
 
 /**
- * The provider's own form, in a frame of another site (LY-8, PY-10). It may say how it stands and how high it is; whether it
- * was paid is asked of the gateway (T34). Where it cannot be had, its hosted page is the way on.
+ * The provider's own form, in a frame of another site (LY-8, PY-10). It reports its state and its height, but only the gateway decides
+ * what is paid (T34). If it fails to load, a link to the provider's hosted page replaces it.
  */
 export function Module({ model, intent, inside }: { model: Checkout; intent: Intent; inside: InlineForm }) {
   const { t, language } = useWords();
@@ -31,19 +31,23 @@ export function Module({ model, intent, inside }: { model: Checkout; intent: Int
   useEffect(() => form.open(), [form]);
   const state = useValue(form.state);
   const heightPx = useValue(form.heightPx);
-  const gone = !page || state === 'unreachable';
-  const over = gone || state === 'failed';
+  const isUnavailable = !page || state === 'unreachable';
+  const isOver = isUnavailable || state === 'failed';
 
   return (
-    <Dialog title={method} onClose={() => checkout.leave(over ? 'link' : 'left')}>
+    <Dialog title={method} onClose={() => checkout.leave(isOver ? 'link' : 'left')}>
       <p className="lead">
         <bdi>{intent.product_name}</bdi> · <bdi>{intent.role_name}</bdi> ·{' '}
         <b className="numbers">{intent.price_text}</b>
       </p>
       <div className={intent.channel === 'welcome' ? 'module spread' : 'module'}>
-        {over ? (
+        {isOver ? (
           <div className="way-on">
-            <Notice bad icon="warn" text={gone ? t('module_gone', { method }) : t('error_payment_parameters')} />
+            <Notice
+              bad
+              icon="warn"
+              text={isUnavailable ? t('module_gone', { method }) : t('error_payment_parameters')}
+            />
             <PayLink model={model} intent={intent} />
             <Button wide kind="plain" onTap={model.changeMethod}>
               {t('change_way')}

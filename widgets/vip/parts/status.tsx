@@ -6,8 +6,8 @@ import type { VipCentre } from '../model.ts';
 import type { VipStatus } from '../vip.ts';
 import { LevelBar, useMissingPoints } from './level-bar.tsx';
 
-/** The player's level on a card in its metal, and the progress to the next level: in words and as a bar, which alone has the percentage (VP-2). */
-export function Growing({ model, status }: { model: VipCentre; status: VipStatus }) {
+/** The player's level on a card in its metal, and the progress to the next level as text and as a bar with the percentage (VP-2). */
+export function LevelCard({ model, status }: { model: VipCentre; status: VipStatus }) {
   const { t } = useWords();
   const user = useValue(model.store.session.account);
   const { name, badge, points, level, levels } = status;
