@@ -92,13 +92,13 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** The message of each usage error: first the problem, then what to do. */
 const messages: Record<ErrorCode, (error: UsageError) => string> = {
-  document: () => 'there is no document. Create the storefront in the browser, not on the server.',
+  document: () => 'there is no document. Create the storefront in a browser, not on the server.',
   brand: (one) =>
     `${one.value ? `there is no brand ${quoted(one)}` : 'no brand is given.'} Use one of ${all(one.known)}, or give a brand of your own.`,
   gateway: ({ value }) => `the gateway "${printable(value)}" is not safe. Give it as https://… without user or spaces.`,
   wire: (one) => `a gateway has the wire ${quoted(one)} Use one of ${all(one.known)}.`,
   sample: ({ value }) =>
-    `${printable(value)} is only a sample address. Give your own gateway: gateway="https://…", or http://watt.localhost:4173 while the sandbox runs.`,
+    `${printable(value)} is a sample address, which never responds. Give your own gateway: gateway="https://…", or http://watt.localhost:4173 while the sandbox runs.`,
   origin: ({ value, known: [page] }) =>
     `the gateway ${printable(value)} answers, but not to pages of ${page}. Have its operator list that origin among the partners (COINSLOT_PARTNERS); or it is down, and a proxy answers for it.`,
   framed: ({ value, known: [page] }) =>
