@@ -102,7 +102,7 @@ const rays = (colour: string): string => {
  * A whole picture of a crate: the crate in the middle of a tray in the colours of its material. The tray fills a box of any proportions, and
  * the crate is shown whole in it. The coin is what `#c` is.
  */
-export function crateFile(material: Material, sign: Sign, coin: string): string {
+export function crateFile(material: Material, sign: CrateSign, coin: string): string {
   const [top, bottom] = trays[material];
   const shine = material === 'gold' || material === 'crystal' ? rays(top) : '';
   const tray = `<linearGradient id="t" x2="0" y2="1"><stop offset="0" stop-color="${top}" stop-opacity=".22"/><stop offset="1" stop-color="${bottom}" stop-opacity=".42"/></linearGradient>`;
