@@ -106,7 +106,7 @@ function delayAnswers(line: Line, page: Page) {
   let underWay = 0;
   return {
     by(delayMs: (path: string) => number): void {
-      line.conditions.answered = async ({ path }) => {
+      line.conditions.answered = async ({ path }): Promise<'pass'> => {
         underWay += 1;
         await new Promise((resolve) => setTimeout(resolve, path.startsWith('/api/') ? delayMs(path) : 0));
         underWay -= 1;

@@ -17,9 +17,9 @@ export interface Measurements {
   readonly alarm: { readonly alarm: AlarmName };
 }
 
-type Name = keyof Measurements;
+type MeasurementName = keyof Measurements;
 
-const channelName = (name: Name): string => `coinslot:${name}`;
+const channelName = (name: MeasurementName): string => `coinslot:${name}`;
 const channels = {
   request: channel(channelName('request')),
   order: channel(channelName('order')),
@@ -29,7 +29,7 @@ const channels = {
 };
 
 /** Publishes a measurement of this process. It costs nothing while nobody listens. */
-export function measure<N extends Name>(name: N, value: Measurements[N]): void {
+export function measure<N extends MeasurementName>(name: N, value: Measurements[N]): void {
   if (channels[name].hasSubscribers) channels[name].publish(value);
 }
 
@@ -39,7 +39,7 @@ export function measureOrder(state: Measurements['order']['state'], brand: strin
 }
 
 /** Calls a listener with each measurement of this process. Returns the function that ends this. */
-export function onMeasured<N extends Name>(name: N, listener: (value: Measurements[N]) => void): () => void {
+export function onMeasured<N extends MeasurementName>(name: N, listener: (value: Measurements[N]) => void): () => void {
   const onMessage = (message: unknown): void => listener(message as Measurements[N]);
   subscribe(channelName(name), onMessage);
   return () => void unsubscribe(channelName(name), onMessage);
