@@ -78,8 +78,11 @@ export function CheckoutView({ model }: { model: Checkout }) {
       {inline ? (
         <section className="card pay-card" part="card" aria-label={t('pay_title')}>
           <header className="bought">
-            {product && <GoodsArt from={product.picture} />}
-            {!product && game && <Picture className="bought-game" from={game.logo} name={game.name} />}
+            {game && !product?.picture ? (
+              <Picture className="bought-game" from={game.logo} name={game.name} />
+            ) : (
+              product && <GoodsArt from={product.picture} />
+            )}
             <div className="stack-text">
               {game && <bdi className="muted">{game.name}</bdi>}
               <h2>
