@@ -30,7 +30,7 @@ interface ScreenRow {
 
 const rows: readonly ScreenRow[] = [
   { brand: 'watt', area: 'sea', game: 'Skyward Saga', one: 'aria', many: 'bruno', method: 'Razer Gold' },
-  { brand: 'ssgame', area: 'kr', game: '강철의 깃발', one: 'minjun', many: 'meiling', method: 'PayPal' },
+  { brand: 'ssgame', area: 'kr', game: '강철의 깃발', one: 'minjun', many: 'meiling', method: '카카오페이' },
   { brand: 'rhinosJp', area: 'ja', game: '蒼穹の騎士団', one: 'ren', many: 'takumi', method: 'PayPal' },
   { brand: 'ko', area: 'universal', game: '달빛나루', one: 'seojun', many: 'haneul', method: '카카오페이' },
 ];
