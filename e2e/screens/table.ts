@@ -61,13 +61,13 @@ export const screens: readonly Screen[] = [
   {
     name: 'log-in',
     window: true,
-    async go({ at, shop, shopper, words, page }) {
+    async go({ at, shop, shopper, page }) {
       await at('/', shop.visitor);
-      await shopper.main
-        .getByRole('button', { name: words.t('log_in'), exact: true })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog').getByRole('list')).not.toHaveAttribute('aria-busy', 'true');
+      await shopper.waitForGoods();
+      await shopper.logInButton().click();
+      const popup = page.getByRole('dialog');
+      await expect(popup.getByRole('textbox').first()).toBeVisible();
+      await expect(popup.locator('[aria-busy="true"]')).toHaveCount(0);
     },
   },
   {
