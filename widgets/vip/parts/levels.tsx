@@ -17,7 +17,8 @@ function Brings({ level }: { level: VipLevel }) {
       {rewardKinds.flatMap((kind) =>
         of(kind).map((one) => (
           <li key={one.code}>
-            <b className="numbers">{t('coupon_off', { percent: percentOff(one.discount_rate) })}</b> {t(`vip_${kind}`)}
+            <b className="numbers">{t('coupon_off', { percent: percentOff(one.discount_rate) })}</b> ·{' '}
+            {t(`vip_${kind}`)}
           </li>
         )),
       )}
