@@ -22,7 +22,7 @@ async function openMigrated({ env, open }: CommandProcess): Promise<Database> {
       `There is no database in ${database.directory}. Run coinslot-gateway migrate.`,
     );
   const db = await open(database);
-  const missing = await pendingMigrations(db).catch(async (error) => {
+  const missing = await pendingMigrations(db, 'expand').catch(async (error) => {
     await db.close();
     throw error;
   });

@@ -7,6 +7,8 @@ import { optionsOf } from './parse.ts';
 const unopened: Database = {
   query: () => Promise.reject(new Error('the database was opened')),
   tx: () => Promise.reject(new Error('the database was opened')),
+  alone: () => Promise.reject(new Error('the database was opened')),
+  isEmbedded: false,
   clock: () => 0,
   close: async () => {},
 };

@@ -34,6 +34,13 @@ export interface Database {
    * must not do anything but queries.
    */
   tx<T>(work: (query: Query) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Runs one statement outside of a transaction and without timeouts, as `create index concurrently` needs it. PostgreSQL runs it on a
+   * connection of its own.
+   */
+  alone(sql: string): Promise<void>;
+  /** Whether this is the embedded database, which one process at a time can open. */
+  readonly isEmbedded: boolean;
   /** The time of the database. All gateways on it share this time, even if the clock of a machine is wrong. */
   readonly clock: Clock;
   /** The connections of this process; undefined for a database without a pool. */

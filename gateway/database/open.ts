@@ -42,6 +42,21 @@ const spanOf = (sql: string): SpanFacts => ({
   attributes: { 'db.system.name': 'postgresql', 'db.operation.name': /\w+/.exec(sql)?.[0].toLowerCase() ?? '' },
 });
 
+/** Runs one statement on a connection of its own, without timeouts. */
+async function runAlone(url: string, isPooled: boolean, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: keepAliveMs });
+  // The statement fails too when the connection breaks.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // Behind a pooler the setting would stay for whoever gets the connection next.
+    if (!isPooled) await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    await client.query(sql);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /**
  * Opens the database. Both engines use one driver, one dialect and one set of migrations. When a connection to PostgreSQL breaks or falls
  * silent, its statement fails and the pool replaces it. A commit without a response may have happened: the caller retries with the same key.
@@ -139,6 +154,11 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
     query: (sql, params) => withSpan('database query', spanOf(sql), () => query(sql, params)),
     clock: now,
     connections: connections.counts,
+    isEmbedded: lite !== null,
+    alone: async (sql) => {
+      if (options.url) await runAlone(options.url, !connections.sendsStartup(), sql);
+      else await query(sql);
+    },
     tx: (work, options) => withSpan('database transaction', transactionSpan, () => tx(work, options)),
     close: async () => {
       stop();

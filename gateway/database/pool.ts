@@ -9,6 +9,8 @@ const isStartupRefused = (error: unknown): boolean => /unsupported startup param
 export interface ConnectionPool {
   take(): Promise<GuardedConnection>;
   counts(): ConnectionCounts;
+  /** Whether the server takes the startup parameters. It is false behind a pooler that rejected them. */
+  sendsStartup(): boolean;
   /** Waits until all connections are released. */
   end(): Promise<void>;
 }
@@ -52,6 +54,7 @@ export function openPool(config: pg.PoolConfig, startup: object, { onConnect, on
       }
     },
     counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    sendsStartup: () => sendsStartup,
     end: () => pool.end(),
   };
 }

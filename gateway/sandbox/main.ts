@@ -39,7 +39,10 @@ async function start(): Promise<void> {
   const line = await listen();
   await runGateway(
     {
-      prepare: prepareSandbox,
+      prepare: async (db) => {
+        await prepareSandbox(db);
+        return [];
+      },
       ports: (db) => ({
         accounts: createSandboxAccounts(db),
         delivery: createSandboxGame(db),

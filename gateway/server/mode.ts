@@ -1,7 +1,9 @@
 import type { Brand, Deploy } from '../../src/brand/index.ts';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate, migrations, requireSchema } from '../database/migrate.ts';
+import { canChangeTables, currentRole } from '../database/privileges.ts';
 import { claimStore, requireStoreKind } from '../database/store-kind.ts';
+import { Alarm } from '../domain/alarms/alarm.ts';
 import { modeProblem } from './configuration/mode-problem.ts';
 import { ConfigurationError } from './configuration/problems.ts';
 import { readSetting } from './configuration/read.ts';
@@ -43,8 +45,32 @@ export function checkMode(mode: Mode, shops: readonly Brand[], deploy: Deploy): 
 }
 
 /** Migrates the database of a shop. @throws {Error} with a message for the operator, before writing, if the database is of another kind */
-export async function prepareStore(db: Database, mode: Mode): Promise<void> {
+export async function prepareStore(db: Database, mode: Mode, list = migrations): Promise<void> {
   await requireStoreKind(db, mode);
-  await migrate(db);
+  await migrate(db, list);
   await claimStore(db, mode);
+}
+
+/**
+ * Checks that a process can use the database of a shop. The embedded database is migrated, because no other process uses it. A PostgreSQL
+ * is not: a command migrates it, while gateways of the previous release still sell.
+ * @returns what an operator should repair
+ * @throws {Error} with a message for the operator
+ */
+export async function openStore(db: Database, mode: Mode): Promise<readonly Alarm[]> {
+  if (db.isEmbedded) {
+    await prepareStore(db, mode);
+    return [];
+  }
+  await requireStoreKind(db, mode);
+  await requireSchema(db);
+  await claimStore(db, mode);
+  const role = await currentRole(db);
+  if (!(await canChangeTables(db, role))) return [];
+  return [
+    new Alarm(
+      'database-role',
+      `the gateway uses the database as ${role}, who can change and drop its tables. Grant another role with coinslot-gateway migrate --grant, and use that one in DATABASE_URL`,
+    ),
+  ];
 }

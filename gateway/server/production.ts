@@ -3,7 +3,7 @@ import { createApp } from '../http/app.ts';
 import { createHosting } from '../http/hosting.ts';
 import { ConfigurationError, collectProblems } from './configuration/problems.ts';
 import { checkSettings } from './configuration/read.ts';
-import { checkMode, prepareStore, readMode } from './mode.ts';
+import { checkMode, openStore, readMode } from './mode.ts';
 import { checkPartners } from './partners.ts';
 import { readPorts } from './ports.ts';
 import { type Gateway, runGateway, runWorker } from './run.ts';
@@ -44,7 +44,7 @@ function readProduction(environment: Environment, needsPostgres: (settings: Sett
   const { shops } = read;
   const isDelivered = mode === 'live' || Boolean(env.DEMO_DELIVERY_URL);
   const gateway: Gateway = {
-    prepare: (db) => prepareStore(db, mode),
+    prepare: (db) => openStore(db, mode),
     ports: ({ clock }) => readPorts(env, { mode, shops }, clock),
     app: (options) => createApp({ ...options, shops, hosting: createHosting(shops, mode) }),
     shops,

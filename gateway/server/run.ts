@@ -19,8 +19,8 @@ import type { Settings } from './settings.ts';
 
 /** What a worker needs. */
 export interface WorkerProcess {
-  /** Brings the database up to date, before anything else uses it. */
-  prepare(db: Database): Promise<void>;
+  /** Checks the database, before anything else uses it. Returns what an operator should repair. */
+  prepare(db: Database): Promise<readonly Alarm[]>;
   /** What the process is connected to. */
   ports(db: Database): Ports;
   /** The brands that are served. */
@@ -59,7 +59,7 @@ function startMetrics(db: Database, { metrics: listener, log }: Settings): () =>
   };
 }
 
-/** Opens and migrates the database, and connects the ports. */
+/** Opens and checks the database, and connects the ports. */
 async function connect({ prepare, ports }: WorkerProcess, settings: Settings): Promise<Connected> {
   const { database, log } = settings;
   const db = await openDatabase({
@@ -67,7 +67,7 @@ async function connect({ prepare, ports }: WorkerProcess, settings: Settings): P
     onBroken: (error) => log(errorEntry('work', new Error(`a connection to the database broke: ${error.message}`))),
     onLost: giveUp,
   });
-  await prepare(db);
+  const alarms = await prepare(db);
   const connected = ports(db);
   const sender =
     connected.alarmHook &&
@@ -81,13 +81,15 @@ async function connect({ prepare, ports }: WorkerProcess, settings: Settings): P
     sender?.send(alarm);
   };
   const stopMetrics = startMetrics(db, settings);
+  const report = (error: unknown): void => {
+    log(errorEntry('work', error));
+    if (error instanceof Alarm) onAlarm(error);
+  };
+  for (const alarm of alarms) report(alarm);
   return {
     ...connected,
     db,
-    report: (error) => {
-      log(errorEntry('work', error));
-      if (error instanceof Alarm) onAlarm(error);
-    },
+    report,
     onAlarm,
     close: async () => {
       await sender?.stop();

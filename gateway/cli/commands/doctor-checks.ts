@@ -2,6 +2,7 @@ import type { Brand } from '../../../src/brand/index.ts';
 import { probeEndpoint } from '../../adapters/probe.ts';
 import type { Database } from '../../database/database.ts';
 import { pendingMigrations } from '../../database/migrate.ts';
+import { canChangeTables, currentRole } from '../../database/privileges.ts';
 import { requireStoreKind } from '../../database/store-kind.ts';
 import { listStalled } from '../../domain/worker/stalled.ts';
 import type { PaymentMode } from '../../ports/payment-provider.ts';
@@ -69,12 +70,28 @@ export async function checkDatabase(
   const opened = db;
   if (!opened || reached.state === 'failed') return [[reached], opened];
   const migrations = await checked('migrations', async () => {
-    const pending = await pendingMigrations(opened);
-    if (pending.length === 0) return 'none is pending';
+    const pending = await pendingMigrations(opened, 'expand');
+    const contracts = await pendingMigrations(opened, 'contract');
+    if (pending.length === 0 && contracts.length === 0) return 'none is pending';
+    if (pending.length === 0) {
+      const text = `${contracts.length} remove what the previous release needs; run coinslot-gateway migrate --contract when it runs nowhere`;
+      return { state: 'unknown', text };
+    }
     throw new Error(`${pending.length} are pending, from ${pending[0]} on; run coinslot-gateway migrate`);
   });
   if (migrations.state === 'failed') return [[reached, migrations], opened];
-  return [[reached, migrations, await checkWork(opened)], opened];
+  return [[reached, migrations, ...(await checkRole(opened)), await checkWork(opened)], opened];
+}
+
+/** Checks that the role of the gateway cannot change tables. The embedded database has no roles. */
+async function checkRole(db: Database): Promise<readonly Check[]> {
+  if (db.isEmbedded) return [];
+  const check = await checked('database role', async () => {
+    const role = await currentRole(db);
+    if (!(await canChangeTables(db, role))) return `${role} cannot change tables`;
+    return { state: 'unknown', text: `${role} can change and drop tables; see coinslot-gateway migrate --grant` };
+  });
+  return [check];
 }
 
 /** Finds work that waits for an operator. */

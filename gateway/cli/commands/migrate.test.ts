@@ -14,7 +14,10 @@ const shared = { DATABASE_URL: '', DATA_DIR: directory, MODE: 'production' };
 test('migrate --check creates nothing, and migrate brings an empty database up to date once', async () => {
   const run = commandLineOf(db, { env: shared });
   const nothing = await run('migrate --check --json');
-  expect([nothing.code, nothing.json]).toEqual([1, { ok: false, command: 'migrate', result: { pending: null } }]);
+  expect([nothing.code, nothing.json]).toEqual([
+    1,
+    { ok: false, command: 'migrate', result: { pending: null, contract: null } },
+  ]);
   expect(existsSync(join(directory, 'postgres'))).toBe(false);
 
   const onServer = commandLineOf(db, { env: { MODE: 'production' } });
@@ -32,7 +35,7 @@ test('migrate --check creates nothing, and migrate brings an empty database up t
   expect((await onServer('migrate --check --json')).json).toEqual({
     ok: true,
     command: 'migrate',
-    result: { pending: [] },
+    result: { pending: [], contract: [] },
   });
   expect((await onServer('migrate', { answer: 'y' })).stdout).toBe('No migration was pending.\n');
   const { rows } = await db.query('select actor, command, arguments, outcome from audit order by id');

@@ -67,6 +67,11 @@ const facts = {
     what: 'correct `COINSLOT_IDENTITY`, and run `doctor`',
     see: '../identity.md',
   },
+  'database-role': {
+    when: 'a gateway or a worker starts on a PostgreSQL with a role that can change or drop tables',
+    what: 'run `migrate --grant` for another role, and use that one',
+    see: 'upgrade.md#which-role-does-the-gateway-need',
+  },
 } satisfies Record<string, AlarmFacts>;
 
 /** The name of an alarm. It is stable. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { type PostgresServer, startPostgres } from '../postgres-server.ts';
-import { paymentAccounts } from './demo.ts';
+import { migrateFor, paymentAccounts } from './demo.ts';
 import { type BuyingPlayer, firstPurchase, logIn } from './player.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
 
@@ -109,7 +109,7 @@ export async function openBusyShop(entry: string, engine: Engine): Promise<BusyS
   const postgres = engine === 'postgres' ? await startPostgres() : null;
   const port = await getPort({ host: '127.0.0.1' });
   const standIns = await startStandIns(() => ({ port, host: firstPurchase.host }));
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...standIns.env,
     MODE: 'production',
@@ -126,7 +126,8 @@ export async function openBusyShop(entry: string, engine: Engine): Promise<BusyS
     const [code] = await once(spawn(process.execPath, [entry, ...parameters], { env, stdio: 'ignore' }), 'exit');
     if (code !== 0) throw new Error(`coinslot-gateway ${parameters.join(' ')} ended with ${code}.`);
   };
-  await run('migrate', '--yes');
+  if (postgres) env.DATABASE_URL = await migrateFor(postgres.url, run);
+  else await run('migrate', '--yes');
   await run('catalogue', 'load', 'examples/catalogue', '--yes');
   const running = ['serve', ...(postgres ? ['worker'] : [])].map((command) => keepRunning(entry, command, env));
   const made: string[] = [];

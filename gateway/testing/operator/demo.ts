@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
+import pg from 'pg';
 import { startPostgres } from '../postgres-server.ts';
 import { buy, firstPurchase, until } from './player.ts';
 import { startStandIns } from './stand-ins.ts';
@@ -22,6 +23,25 @@ export const paymentAccounts = {
   },
   rules: [{ account: 'stripe', channels: ['pingpong'] }, { account: 'bridge' }],
 };
+
+/**
+ * Makes a role for the gateways, and migrates as the owner of the database.
+ * @returns the address of the database for that role
+ */
+export async function migrateFor(
+  ownerUrl: string,
+  run: (...parameters: string[]) => Promise<unknown>,
+): Promise<string> {
+  const role = 'coinslot_gateway';
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(`create role ${role} login`);
+  await owner.end();
+  await run('migrate', '--grant', role, '--yes');
+  const url = new URL(ownerUrl);
+  url.username = role;
+  return url.href;
+}
 
 /** What the demo did, in numbers. */
 export interface DemoResult {
@@ -82,8 +102,8 @@ export async function runDemo(entry: string, print: (line: string) => void): Pro
     (await execute(process.execPath, [entry, ...parameters], { env })).stdout.trimEnd();
   try {
     report('PostgreSQL, an account system, a game server, Stripe and a payment bridge are running.');
-    await run('migrate', '--yes');
-    report('The database has its tables.');
+    env.DATABASE_URL = await migrateFor(postgres.url, (...parameters) => run(...parameters));
+    report('The database has its tables. Everything after this uses a role that cannot change them.');
     report((await run('catalogue', 'load', 'examples/catalogue', '--yes')).split('\n').at(-1) ?? '');
     report((await run('doctor')).split('\n').at(-1) ?? '');
     const serving = { ...env, COINSLOT_WORKER: 'off' };
