@@ -6,11 +6,14 @@ export interface SilentProxy {
   readonly port: number;
   /** Makes the open connections forward nothing and stay open. New connections work. */
   silence(): void;
+  /** Closes the open connections, and leads new ones to another port. */
+  lead(to: number): void;
   stop(): Promise<void>;
 }
 
 /** Starts a proxy to a local port. */
-export async function startSilentProxy(to: number): Promise<SilentProxy> {
+export async function startSilentProxy(first: number): Promise<SilentProxy> {
+  let to = first;
   const open = new Set<Socket>();
   const pairs = new Set<() => void>();
   const server = createServer((socket) => {
@@ -41,6 +44,10 @@ export async function startSilentProxy(to: number): Promise<SilentProxy> {
     silence: () => {
       for (const pair of pairs) pair();
       pairs.clear();
+    },
+    lead: (other) => {
+      to = other;
+      for (const socket of open) socket.destroy();
     },
     stop: async () => {
       for (const socket of open) socket.destroy();

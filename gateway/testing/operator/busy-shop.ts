@@ -66,6 +66,16 @@ export interface Fate {
   readonly doubled: readonly string[];
 }
 
+/** Where a shop keeps its orders, and how its processes run. */
+export interface BusyShopOptions {
+  /** The address of a PostgreSQL for its owner; a new one by default. */
+  readonly owner?: string;
+  /** The way to the database for the gateway and the worker, such as through a pooler. */
+  readonly via?: (url: string) => string;
+  /** More settings of the gateway and the worker. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 /** A shop that sells without a pause. */
 export interface BusyShop {
   readonly standIns: StandIns;
@@ -104,20 +114,21 @@ const duplicates = (all: readonly string[]): string[] => all.filter((one, at) =>
  * answered, and providers repeat their webhooks, as both do in life.
  * @param entry the built command line of the gateway
  */
-export async function openBusyShop(entry: string, engine: Engine): Promise<BusyShop> {
+export async function openBusyShop(entry: string, engine: Engine, options: BusyShopOptions = {}): Promise<BusyShop> {
   const folder = mkdtempSync(join(tmpdir(), 'coinslot-busy-shop-'));
-  const postgres = engine === 'postgres' ? await startPostgres() : null;
+  const postgres = engine === 'postgres' && !options.owner ? await startPostgres() : null;
+  const owner = options.owner ?? postgres?.url;
   const port = await getPort({ host: '127.0.0.1' });
   const standIns = await startStandIns(() => ({ port, host: firstPurchase.host }));
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...standIns.env,
     MODE: 'production',
-    ...(postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: join(folder, 'data') }),
+    ...(owner ? { DATABASE_URL: owner } : { DATA_DIR: join(folder, 'data') }),
     COINSLOT_BRANDS: 'examples/catalogue/brands',
     COINSLOT_SERVE: 'lumen',
     COINSLOT_PAYMENTS: JSON.stringify(paymentAccounts),
-    COINSLOT_WORKER: postgres ? 'off' : 'on',
+    COINSLOT_WORKER: owner ? 'off' : 'on',
     PORT: String(port),
     HOST: '127.0.0.1',
     LOG: 'off',
@@ -126,10 +137,12 @@ export async function openBusyShop(entry: string, engine: Engine): Promise<BusyS
     const [code] = await once(spawn(process.execPath, [entry, ...parameters], { env, stdio: 'ignore' }), 'exit');
     if (code !== 0) throw new Error(`coinslot-gateway ${parameters.join(' ')} ended with ${code}.`);
   };
-  if (postgres) env.DATABASE_URL = await migrateFor(postgres.url, run);
+  if (owner) env.DATABASE_URL = await migrateFor(owner, run);
   else await run('migrate', '--yes');
   await run('catalogue', 'load', 'examples/catalogue', '--yes');
-  const running = ['serve', ...(postgres ? ['worker'] : [])].map((command) => keepRunning(entry, command, env));
+  if (env.DATABASE_URL && options.via) env.DATABASE_URL = options.via(env.DATABASE_URL);
+  const serving = { ...env, ...options.env };
+  const running = ['serve', ...(owner ? ['worker'] : [])].map((command) => keepRunning(entry, command, serving));
   const made: string[] = [];
   let isOver = false;
   const purchases = [
