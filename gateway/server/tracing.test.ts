@@ -112,7 +112,7 @@ describe('the traceparent header', () => {
       .find(({ name }) => name === 'POST')
       ?.spanContext();
     expect(header.exec(traceparent)?.slice(1)).toEqual([post?.traceId, post?.spanId]);
-    expect(Object.keys(others)).toEqual(['content-type', 'coinslot-signature']);
+    expect(Object.keys(others)).toEqual(['content-type', 'coinslot-signature', 'coinslot-key-id']);
   });
 
   const foreign = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
