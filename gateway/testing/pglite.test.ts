@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { removeAbandoned } from './pglite.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { openTestPglite, removeAbandoned } from './pglite.ts';
 
 test('databases of test runs whose process is gone are removed, and nothing else', () => {
   const directory = mkdtempSync(join(tmpdir(), 'coinslot-abandoned-'));
@@ -16,4 +17,28 @@ test('databases of test runs whose process is gone are removed, and nothing else
   }
   removeAbandoned(directory);
   expect(readdirSync(directory).toSorted()).toEqual(kept.toSorted());
+});
+
+/** What a test file may leave behind: rows, and a setting of the session. */
+const stateOf = async ({ query }: Database): Promise<unknown> =>
+  (await query("select count(*)::int as rows, current_setting('work_mem') as setting from seed_chunks")).rows[0];
+
+let earlier: Database;
+let unused: unknown;
+
+describe('a database of an earlier test file', async () => {
+  earlier = await openTestPglite();
+  unused = await stateOf(earlier);
+
+  test('has rows and a setting', async () => {
+    await earlier.query("insert into seed_chunks (name, checksum) values ('one', '1')");
+    await earlier.query("set work_mem = '1MB'");
+    expect(await stateOf(earlier)).toEqual({ rows: 1, setting: '1MB' });
+  });
+});
+
+test('the next test file has it as it was, and the earlier file has it no more', async () => {
+  const next = await openTestPglite();
+  expect(await stateOf(next)).toEqual(unused);
+  await expect(earlier.query('select 1')).rejects.toThrow('done');
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
-import type { Database } from '../database/database.ts';
+import type { Database, Query } from '../database/database.ts';
 import { createCluster } from '../database/first-start.ts';
 import { migrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
@@ -80,21 +80,91 @@ export function removeAbandoned(directory: string): void {
   }
 }
 
-async function openCopy(template: string): Promise<Database> {
+/** An open copy of a template, and how it goes for good. */
+interface Copy {
+  readonly db: Database;
+  remove(): Promise<void>;
+}
+
+async function openCopy(template: string): Promise<Copy> {
   const parent = temporaryDirectory();
   removeAbandoned(parent);
   const directory = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
+  const removeFiles = (): void => rmSync(directory, { recursive: true, force: true });
+  process.once('exit', removeFiles);
   cpSync(template, directory, { recursive: true });
   const db = await openDatabase({ directory, durable: false });
-  afterAll(async () => {
-    await db.close();
-    rmSync(directory, { recursive: true, force: true });
-  });
-  return db;
+  return {
+    db,
+    remove: async () => {
+      await db.close();
+      process.off('exit', removeFiles);
+      removeFiles();
+    },
+  };
 }
 
-/** A migrated embedded database for one test file, gone when the file is done. */
-export const openTestPglite = async (): Promise<Database> => openCopy(await migratedTemplate());
+/** Databases of test files that are done, empty again, for the next file of this process: to open one takes six times as long. */
+const emptied: Copy[] = [];
+
+/** A database that grew beyond this leaves more behind than opening another one takes. */
+const largestBytes = 16_000_000;
+
+/** Empties all tables, and ends what a session keeps. False when the database must not be used again. */
+async function empty({ query, tx }: Database): Promise<boolean> {
+  const { rows } = await query<{ names: string[]; bytes: number }>(
+    `select array_agg(tablename::text) as names, pg_database_size(current_database()) as bytes from pg_tables
+     where schemaname = 'public' and tablename <> 'schema_migrations'`,
+  );
+  const [{ names = [], bytes = 0 } = {}] = rows;
+  if (bytes > largestBytes) return false;
+  await tx((inside) =>
+    inside(
+      `set local session_replication_role = replica; ${names.map((name) => `delete from ${name};`).join(' ')}
+       alter sequence audit_id_seq restart; alter sequence payment_conflicts_conflict_id_seq restart;`,
+    ),
+  );
+  await query('reset all; select pg_advisory_unlock_all(); discard temp');
+  return true;
+}
+
+const changesTables = /\b(create|alter|drop|truncate)\s/i;
+
+/** A database for one test file: afterwards it answers nothing, and the next file has it if only rows were changed. */
+function lend(copy: Copy): Database {
+  const { db } = copy;
+  let isOver = false;
+  let isSpoilt = false;
+  const watched =
+    (query: Query): Query =>
+    (sql, params) => {
+      if (isOver) return Promise.reject(new Error('The test file of this database is done.'));
+      isSpoilt ||= changesTables.test(sql);
+      return query(sql, params);
+    };
+  afterAll(async () => {
+    isOver = true;
+    if (!isSpoilt && (await empty(db).catch(() => false))) emptied.push(copy);
+    else await copy.remove();
+  });
+  return {
+    query: watched(db.query),
+    tx: (work, options) => db.tx((query) => work(watched(query)), options),
+    clock: db.clock,
+    close: async () => {
+      isSpoilt = true;
+      await db.close();
+    },
+  };
+}
+
+/** A migrated embedded database for one test file, with empty tables. */
+export const openTestPglite = async (): Promise<Database> =>
+  lend(emptied.pop() ?? (await openCopy(await migratedTemplate())));
 
 /** An embedded database without tables for one test file, gone when the file is done. */
-export const openEmptyPglite = async (): Promise<Database> => openCopy(await emptyTemplate());
+export const openEmptyPglite = async (): Promise<Database> => {
+  const copy = await openCopy(await emptyTemplate());
+  afterAll(copy.remove);
+  return copy.db;
+};
