@@ -53,6 +53,8 @@ export const mayImport = {
   // A command of the package, for those who write a gateway.
   'package/conformance-[^/]+\\.ts$': ['brands', 'gateway/conformance', 'gateway/server'],
   'gateway/tracing': [],
+  // The entry of its package.
+  'gateway/[^/]+\\.ts$': ['types of src/brand', 'gateway/server', 'gateway/ports'],
   'gateway/ports': [...shared],
   'gateway/adapters': [...shared, 'gateway/ports', 'gateway/tracing'],
   'gateway/database': [...shared, 'gateway/tracing'],
@@ -135,6 +137,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^gateway/dist/' },
     tsPreCompilationDeps: true,
     cache: { folder: '.cache/dependency-cruiser' },
   },

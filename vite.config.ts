@@ -91,6 +91,9 @@ const server = (): UserConfig => ({
     rolldownOptions: {
       input: {
         ...entries('gateway/server', 'main.ts worker.ts'),
+        ...entries('gateway', 'index.ts'),
+        ports: at('gateway/ports/index.ts'),
+        adapters: at('gateway/adapters/index.ts'),
         'coinslot-gateway': at('gateway/cli/main.ts'),
         sandbox: at('gateway/sandbox/main.ts'),
         'pglite-worker': at('gateway/database/pglite-worker.ts'),

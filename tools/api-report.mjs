@@ -4,20 +4,26 @@ import { pathToFileURL } from 'node:url';
 import { extract } from './build/extractor.mjs';
 
 /**
- * `npm run api`: writes what embedders can call, entry by entry, to `docs/api`, so that a change of it is read in review and never made by
- * chance; `--check` fails where a report is not that of the build. `coinslot/tags/*` needs none: these types are written by hand.
+ * `npm run api`: writes what embedders and operators can call, entry by entry, to `docs/api`, so that a change of it is read in review and
+ * never made by chance; `--check` fails where a report is not that of the build. `coinslot/tags/*` needs none: these types are written by hand.
  */
 
-/** The entries of the package whose types are built, and their files. An entry with the same types as an earlier one is left out. */
-function typedEntries() {
-  const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+/**
+ * The entries of a package whose types are built, and their files. An entry with the same types as an earlier one is left out.
+ * @param {string} folder of the package
+ */
+function typedEntries(folder) {
+  const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const known = new Set();
   return Object.entries(exports).flatMap(([entry, { types = '' }]) => {
     if (!types.startsWith('./dist/')) return [];
-    const text = readFileSync(types, 'utf8');
+    const file = join(folder, types);
+    const text = readFileSync(file, 'utf8');
     if (known.has(text)) return [];
     known.add(text);
-    return [{ entry: `coinslot${entry.slice(1)}`, types }];
+    return [
+      { entry: `${name.replace('@', '')}${entry.slice(1)}`, types: file, manifest: join(folder, 'package.json') },
+    ];
   });
 }
 
@@ -60,7 +66,7 @@ export function outdated({ entries, folder, isCheck }) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const isCheck = process.argv.includes('--check');
-  for (const entry of outdated({ entries: typedEntries(), folder: join('docs', 'api'), isCheck })) {
+  for (const entry of outdated({ entries: ['.', 'gateway'].flatMap(typedEntries), folder: join('docs', 'api'), isCheck })) {
     console.error(
       `${entry} has other types than its report in docs/api. Where that is meant, run: npm run api, and read what changed.`,
     );

@@ -3,12 +3,16 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createBuilder, runnerImport } from 'vite';
+import { layOutGateway } from './build/gateway-package.mjs';
 
 /** What can be built, by the name of its folder in `dist`, in the order in which it is built. */
 const builds = /** @type {const} */ (['pages', 'frame', 'script', 'server', 'npm']);
 
 /** What is built last: the types of the package, beside its code in `dist/npm`. They take as long as all builds. */
 const declarations = 'declarations';
+
+/** The package of the gateway, out of other builds. */
+const gateway = 'gateway';
 
 /** @typedef {typeof builds[number]} Build */
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
@@ -96,10 +100,12 @@ export function build(names, into = join(root, 'dist')) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const requested = process.argv.slice(2);
-  for (const name of [...builds, declarations]) {
+  for (const name of [...builds, declarations, gateway]) {
     if (requested.length > 0 && !requested.includes(name)) continue;
     const startedMs = Date.now();
-    await (name === declarations ? runDeclarations() : run(/** @type {Build} */ (name)));
+    if (name === declarations) await runDeclarations();
+    else if (name === gateway) layOutGateway(join(root, 'dist'));
+    else await run(name);
     console.log(`${name} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
   }
 }

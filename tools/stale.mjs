@@ -41,7 +41,8 @@ function newestMs(path) {
   if (!existsSync(path)) return 0;
   const about = statSync(path);
   if (!about.isDirectory()) return about.mtimeMs;
-  return Math.max(0, ...readdirSync(path).map((name) => newestMs(join(path, name))));
+  const names = readdirSync(path).filter((name) => name !== 'dist');
+  return Math.max(0, ...names.map((name) => newestMs(join(path, name))));
 }
 
 /** The module that runs the sandbox, as an address to import. */

@@ -44,7 +44,7 @@ const compiler = ['node_modules/typescript-native/bin/tsc', '--checkers', '1'];
 
 /** @type {Step[]} */
 const steps = [
-  { title: 'build', node: ['tools/build.mjs', 'pages', 'frame', 'script', 'server', 'npm'] },
+  { title: 'build', node: ['tools/build.mjs', 'pages', 'frame', 'script', 'server', 'npm', 'gateway'] },
   { title: 'types', node: [...compiler, '-p', '.'] },
   { title: 'lint', node: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--max-diagnostics=50'] },
   {
@@ -68,6 +68,7 @@ const steps = [
     after: 'declarations',
   },
   { title: 'every entry loads on a server', node: ['tools/package.mjs'], after: 'build' },
+  { title: 'the gateway runs from its package', node: ['tools/gateway-package.mjs'], after: 'build' },
   { title: 'the package is whole', node: ['node_modules/publint/src/cli.js', '--strict'], after: 'declarations' },
   {
     title: 'the package has its types',

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { userInfo } from 'node:os';
 import { brands } from '../../brands/index.ts';
 import { openDatabase } from '../database/open.ts';

@@ -11,7 +11,6 @@ import {
   startupTimeouts,
   timeoutsFor,
 } from './guard.ts';
-import { openPglite } from './pglite.ts';
 import { openPool } from './pool.ts';
 import { codeOf, createStatementNames, isNameLost, isPlanOutdated } from './statement-names.ts';
 
@@ -57,6 +56,17 @@ async function runAlone(url: string, isPooled: boolean, sql: string): Promise<vo
   }
 }
 
+/** Opens the embedded engine. Its package is optional: whoever has a PostgreSQL may leave it out, and never loads it. */
+async function openEmbedded(options: OpenOptions): ReturnType<typeof import('./pglite.ts').openPglite> {
+  const { openPglite } = await import('./pglite.ts').catch((error: unknown) => {
+    if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Error(
+      'The package @electric-sql/pglite of the embedded database is not installed. Install it, or set DATABASE_URL to a PostgreSQL.',
+    );
+  });
+  return openPglite(options);
+}
+
 /**
  * Opens the database. Both engines use one driver, one dialect and one set of migrations. When a connection to PostgreSQL breaks or falls
  * silent, its statement fails and the pool replaces it. A commit without a response may have happened: the caller retries with the same key.
@@ -65,7 +75,7 @@ async function runAlone(url: string, isPooled: boolean, sql: string): Promise<vo
 export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
   const { onBroken = () => {} } = options;
   let clock: DatabaseClock | undefined;
-  const lite = options.url ? null : await openPglite(options);
+  const lite = options.url ? null : await openEmbedded(options);
   const timeouts = lite ? null : timeoutsFor(options);
   const connections = openPool(
     lite?.pool ?? {

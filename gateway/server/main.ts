@@ -1,4 +1,4 @@
 import { giveUp } from './process.ts';
-import { serve } from './production.ts';
+import { createGateway } from './production.ts';
 
-await serve(process.env).catch(giveUp);
+await createGateway().serve().catch(giveUp);

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { httpAccounts } from '../adapters/accounts.ts';
+import type { DeliveryGoods } from '../ports/delivery.ts';
 import { readPorts } from './ports.ts';
 
 const selling = { mode: 'live', shops: [] } as const;
@@ -32,4 +34,22 @@ test.each([
   ['DELIVERY_KEY', 'x'.repeat(31), 'DELIVERY_KEY is too short'],
 ])('NT-5 it does not start with %s=%s, and says what to do', (name, value, message) => {
   expect(() => readPorts({ ...whole, [name]: value }, selling, now)).toThrow(message);
+});
+
+test('NT-5 a system that is connected in code needs no settings, and gets no orders of the other money', async () => {
+  const asked: unknown[] = [];
+  const own = {
+    accounts: httpAccounts({ url: 'https://accounts.example/', key: 'x'.repeat(32), now }),
+    delivery: async (goods: DeliveryGoods) => {
+      asked.push(goods);
+      return { is: 'delivered' } as const;
+    },
+  };
+  const { accounts, delivery } = readPorts({}, selling, now, own);
+  expect(accounts).toBe(own.accounts);
+  const goods = { mode: 'live' } as DeliveryGoods;
+  expect(await delivery(goods, AbortSignal.timeout(1_000))).toEqual({ is: 'delivered' });
+  expect(await delivery({ ...goods, mode: 'demo' }, AbortSignal.timeout(1_000))).toEqual({ is: 'no-game' });
+  expect(asked).toEqual([goods]);
+  expect(() => readPorts({}, selling, now, { accounts: own.accounts })).toThrow('DELIVERY_URL is not set');
 });

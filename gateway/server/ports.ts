@@ -99,22 +99,30 @@ export interface Selling {
  * that gives goods to the game (with test money `DEMO_DELIVERY_URL` and `DEMO_DELIVERY_KEY` instead, which may be missing: then nothing is delivered), `COINSLOT_PAYMENTS` as {@link readPayments} describes, and `COINSLOT_IDENTITY` as {@link readIdentity} does. `REFUND_URL` and `REFUND_KEY` of the system that
  * gives back what no payment account can may be missing: then such refunds wait, and the log reports it.
  * @param now the time that signatures carry
+ * @param own what is connected in code: its settings are not read
  * @throws {Error} with a sentence for the operator where one is missing
  */
-export function readPorts(env: Environment, { mode, shops }: Selling, now: () => number): Ports {
+export function readPorts(
+  env: Environment,
+  { mode, shops }: Selling,
+  now: () => number,
+  own: Partial<Ports> = {},
+): Ports {
   const endpoint = (name: SystemName, does: string): Endpoint => endpointOf(env, now, name, does);
   const problems = collectProblems();
   problems.attempt(() => checkSettings(env, 'systems'));
-  const accounts = problems.attempt(() =>
+  /** A system that is connected in code, or else what the settings say. */
+  const either = <P>(inCode: P | undefined, read: () => P): P | undefined => inCode ?? problems.attempt(read);
+  const accounts = either(own.accounts, () =>
     httpAccounts(endpoint('ACCOUNTS', 'knows the accounts and their characters')),
   );
-  const delivery = problems.attempt(() => readDelivery(env, mode, endpoint));
-  const refund = problems.attempt(() =>
+  const delivery = either(own.delivery && deliveryFor(mode, own.delivery), () => readDelivery(env, mode, endpoint));
+  const refund = either(own.refund, () =>
     env.REFUND_URL || env.REFUND_KEY ? httpRefund(endpoint('REFUND', 'gives money back')) : noRefund,
   );
-  const payments = problems.attempt(() => readPayments(env, mode, shops, now));
-  const identity = problems.attempt(() => readIdentity(env, shops, now));
-  const alarmHook = problems.attempt(() =>
+  const payments = either(own.payments, () => readPayments(env, mode, shops, now));
+  const identity = either(own.identity, () => readIdentity(env, shops, now));
+  const alarmHook = either(own.alarmHook, () =>
     env.ALARM_URL || env.ALARM_KEY ? httpAlarmHook(endpoint('ALARM', 'gets alarms')) : undefined,
   );
   problems.throwIfAny();

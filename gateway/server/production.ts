@@ -1,12 +1,13 @@
-import { brands } from '../../brands/index.ts';
+import { brands as builtIn } from '../../brands/index.ts';
+import type { Brand } from '../../src/brand/index.ts';
 import { createApp } from '../http/app.ts';
 import { createHosting } from '../http/hosting.ts';
 import { ConfigurationError, collectProblems } from './configuration/problems.ts';
 import { checkSettings } from './configuration/read.ts';
 import { checkMode, openStore, readMode } from './mode.ts';
 import { checkPartners } from './partners.ts';
-import { readPorts } from './ports.ts';
-import { type Gateway, runGateway, runWorker } from './run.ts';
+import { type Ports, readPorts } from './ports.ts';
+import { type GatewayProcess, runGateway, runWorker } from './run.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { readShops } from './shops/read-shops.ts';
@@ -16,8 +17,18 @@ const noDelivery = ' DEMO_DELIVERY_URL is not set: demo orders are delivered now
 
 /** What production is made of. */
 interface Production {
-  readonly gateway: Gateway;
+  readonly gateway: GatewayProcess;
   readonly settings: Settings;
+}
+
+/** What a gateway is made of. All of it may be left out. */
+export interface GatewayOptions {
+  /** The settings; those of the process by default. */
+  readonly env?: Environment;
+  /** Systems that are connected in code. Their settings, such as `ACCOUNTS_URL`, are not read. */
+  readonly ports?: Partial<Ports>;
+  /** The brands besides those of `COINSLOT_BRANDS`; by default those of this package. */
+  readonly brands?: readonly Brand[];
 }
 
 /**
@@ -25,7 +36,10 @@ interface Production {
  * @param needsPostgres why these settings need a PostgreSQL; null if they do not
  * @throws {ConfigurationError} with every problem
  */
-function readProduction(environment: Environment, needsPostgres: (settings: Settings) => string | null): Production {
+function readProduction(
+  { env: environment = process.env, ports = {}, brands = builtIn }: GatewayOptions,
+  needsPostgres: (settings: Settings) => string | null,
+): Production {
   const problems = collectProblems();
   const env = problems.attempt(() => withSecretFiles(environment)) ?? environment;
   const mode = problems.attempt(() => readMode(env));
@@ -37,15 +51,15 @@ function readProduction(environment: Environment, needsPostgres: (settings: Sett
   if (mode && read) problems.attempt(() => checkMode(mode, read.shops, read.deploy));
   if (settings && read) problems.attempt(() => checkPartners(settings.partners, read.known));
   // Nothing is signed yet. Rules of payment providers name brands, so these must be known.
-  if (mode && read) problems.attempt(() => readPorts(env, { mode, shops: read.shops }, () => 0));
+  if (mode && read) problems.attempt(() => readPorts(env, { mode, shops: read.shops }, () => 0, ports));
   else problems.attempt(() => checkSettings(env, 'systems'));
   problems.throwIfAny();
   if (!mode || !read || !settings) throw new ConfigurationError(['The configuration is not complete.']);
   const { shops } = read;
-  const isDelivered = mode === 'live' || Boolean(env.DEMO_DELIVERY_URL);
-  const gateway: Gateway = {
+  const isDelivered = mode === 'live' || Boolean(ports.delivery ?? env.DEMO_DELIVERY_URL);
+  const gateway: GatewayProcess = {
     prepare: (db) => openStore(db, mode),
-    ports: ({ clock }) => readPorts(env, { mode, shops }, clock),
+    ports: ({ clock }) => readPorts(env, { mode, shops }, clock, ports),
     app: (options) => createApp({ ...options, shops, hosting: createHosting(shops, mode) }),
     shops,
     greeting: (port) => `The gateway listens on port ${port}.${isDelivered ? '' : noDelivery}`,
@@ -53,29 +67,40 @@ function readProduction(environment: Environment, needsPostgres: (settings: Sett
   return { gateway, settings };
 }
 
-/**
- * Runs a gateway in this process until SIGTERM or SIGINT, with the worker in it unless `COINSLOT_WORKER=off`.
- * Resolves when it has started.
- * @param env the settings, as `process.env` has them
- * @throws {ConfigurationError} with every problem of the settings, or another error with a message for the operator
- */
-export async function serve(env: Environment): Promise<void> {
-  const { gateway, settings } = readProduction(env, ({ worker }) =>
-    worker ? null : 'COINSLOT_WORKER is off, so another process must run the worker.',
-  );
-  await runGateway(gateway, settings);
+/** A gateway that runs in this process. */
+export interface Gateway {
+  /**
+   * Runs it until SIGTERM or SIGINT, with the worker in it unless `COINSLOT_WORKER=off`. Resolves when it has started.
+   * @throws {ConfigurationError} with every problem of the settings, or another error with a message for the operator
+   */
+  serve(): Promise<void>;
+  /**
+   * Runs the worker alone, without an HTTP server, until SIGTERM or SIGINT. Any number of workers may run beside each other. Resolves
+   * when it has started.
+   * @throws {ConfigurationError} with every problem of the settings, or another error with a message for the operator
+   */
+  work(): Promise<void>;
 }
 
 /**
- * Runs the worker alone, without an HTTP server, until SIGTERM or SIGINT. It takes the settings of {@link serve}. Any number of workers may
- * run beside each other. Resolves when it has started.
- * @param env the settings, as `process.env` has them
- * @throws {ConfigurationError} with every problem of the settings, or another error with a message for the operator
+ * A gateway for real money or test money, as `MODE` says.
+ * @example
+ * await createGateway({ ports: { delivery: async (goods) => ({ is: 'delivered' }) } }).serve();
  */
-export async function work(env: Environment): Promise<void> {
-  const { gateway, settings } = readProduction(
-    env,
-    () => 'The worker runs as a process of its own beside the gateways.',
-  );
-  await runWorker(gateway, settings);
+export function createGateway(options: GatewayOptions = {}): Gateway {
+  return {
+    serve: async () => {
+      const { gateway, settings } = readProduction(options, ({ worker }) =>
+        worker ? null : 'COINSLOT_WORKER is off, so another process must run the worker.',
+      );
+      await runGateway(gateway, settings);
+    },
+    work: async () => {
+      const { gateway, settings } = readProduction(
+        options,
+        () => 'The worker runs as a process of its own beside the gateways.',
+      );
+      await runWorker(gateway, settings);
+    },
+  };
 }

@@ -30,7 +30,7 @@ export interface WorkerProcess {
 }
 
 /** What a gateway needs. */
-export interface Gateway extends WorkerProcess {
+export interface GatewayProcess extends WorkerProcess {
   app(options: Omit<AppOptions, 'shops'>): Served;
   /** What the operator reads as soon as the gateway listens. */
   greeting(port: number): string;
@@ -125,7 +125,7 @@ function startWorkerCheck({ db, report }: Connected): () => Promise<void> {
 }
 
 /** Runs a gateway until the process gets a signal to end. The worker runs in it unless the settings leave it out. */
-export async function runGateway(gateway: Gateway, settings: Settings): Promise<void> {
+export async function runGateway(gateway: GatewayProcess, settings: Settings): Promise<void> {
   const { cardKeys, partners, proxies, log, built } = settings;
   const connected = await connect(gateway, settings);
   const { db, accounts, delivery, payments, identity, onAlarm } = connected;

@@ -1,4 +1,4 @@
 import { giveUp } from './process.ts';
-import { work } from './production.ts';
+import { createGateway } from './production.ts';
 
-await work(process.env).catch(giveUp);
+await createGateway().work().catch(giveUp);

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rm
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import project from '../../package.json' with { type: 'json' };
+import project from '../package.json' with { type: 'json' };
 import type { Database, Query } from '../database/database.ts';
 import { createCluster } from '../database/first-start.ts';
 import { migrations } from '../database/migrate.ts';
@@ -15,7 +15,7 @@ const tables = createHash('sha256')
   .update(JSON.stringify([migrations, sandboxMigrations]))
   .digest('hex')
   .slice(0, 16);
-const version = project.devDependencies['@electric-sql/pglite'];
+const version = project.optionalDependencies['@electric-sql/pglite'];
 
 /** Makes a directory of the cache once. A copy of a cluster opens in a quarter of a second, a new one takes three. */
 async function ensureTemplate(name: string, fill: (directory: string) => Promise<void>): Promise<string> {

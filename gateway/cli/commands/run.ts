@@ -1,4 +1,4 @@
-import { serve, work } from '../../server/production.ts';
+import { createGateway } from '../../server/production.ts';
 import type { CliCommand } from '../command.ts';
 
 /** The command `serve`. */
@@ -8,7 +8,7 @@ export const serveCommand: CliCommand = {
   more: 'It is the same as node dist/server/main.mjs.',
   example: 'serve',
   run: async (_, { env }) => {
-    await serve(env);
+    await createGateway({ env }).serve();
     return undefined;
   },
 };
@@ -20,7 +20,7 @@ export const workerCommand: CliCommand = {
   more: 'It is the same as node dist/server/worker.mjs.',
   example: 'worker',
   run: async (_, { env }) => {
-    await work(env);
+    await createGateway({ env }).work();
     return undefined;
   },
 };
