@@ -156,5 +156,17 @@ export const table: readonly SnippetRow[] = [
     why: 'It is a picture of the stations between an attribute and the screen.',
   },
   { in: 'tools/README.md', begins: 'npm run screens', as: 'command', flags: 'e2e/screens/options.mjs' },
+  {
+    in: 'gateway/README.md',
+    begins: 'npm install @coinslot/gateway',
+    as: 'text',
+    why: 'tools/gateway-package.mjs runs the command of the packed package.',
+  },
+  {
+    in: 'gateway/README.md',
+    begins: 'import { createGateway }',
+    as: 'text',
+    why: 'It needs the game of an operator; gateway/server/ports.test.ts connects a function like it.',
+  },
   { in: 'tools/README.md', begins: 'git switch', as: 'text', why: 'It needs a release to compare with.' },
 ];
