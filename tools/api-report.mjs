@@ -66,7 +66,11 @@ export function outdated({ entries, folder, isCheck }) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const isCheck = process.argv.includes('--check');
-  for (const entry of outdated({ entries: ['.', 'gateway'].flatMap(typedEntries), folder: join('docs', 'api'), isCheck })) {
+  for (const entry of outdated({
+    entries: ['.', 'gateway'].flatMap(typedEntries),
+    folder: join('docs', 'api'),
+    isCheck,
+  })) {
     console.error(
       `${entry} has other types than its report in docs/api. Where that is meant, run: npm run api, and read what changed.`,
     );

@@ -105,7 +105,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const startedMs = Date.now();
     if (name === declarations) await runDeclarations();
     else if (name === gateway) layOutGateway(join(root, 'dist'));
-    else await run(name);
+    else await run(/** @type {Build} */ (name));
     console.log(`${name} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
   }
 }
