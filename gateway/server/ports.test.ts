@@ -37,11 +37,11 @@ test.each([
 });
 
 test('NT-5 a system that is connected in code needs no settings, and gets no orders of the other money', async () => {
-  const asked: unknown[] = [];
+  const delivered: unknown[] = [];
   const own = {
     accounts: httpAccounts({ url: 'https://accounts.example/', key: 'x'.repeat(32), now }),
     delivery: async (goods: DeliveryGoods) => {
-      asked.push(goods);
+      delivered.push(goods);
       return { is: 'delivered' } as const;
     },
   };
@@ -50,6 +50,6 @@ test('NT-5 a system that is connected in code needs no settings, and gets no ord
   const goods = { mode: 'live' } as DeliveryGoods;
   expect(await delivery(goods, AbortSignal.timeout(1_000))).toEqual({ is: 'delivered' });
   expect(await delivery({ ...goods, mode: 'demo' }, AbortSignal.timeout(1_000))).toEqual({ is: 'no-game' });
-  expect(asked).toEqual([goods]);
+  expect(delivered).toEqual([goods]);
   expect(() => readPorts({}, selling, now, { accounts: own.accounts })).toThrow('DELIVERY_URL is not set');
 });
