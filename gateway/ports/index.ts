@@ -1,11 +1,11 @@
 /** `@coinslot/gateway/ports`: what an operator connects to a gateway, and the errors that adapters throw. */
 export type {
-  Account,
   Accounts,
   Character,
   CharacterSearch,
+  LoginAttempt,
+  OperatorAccount,
   OwnedCharacter,
-  Typed,
   Whose,
 } from './accounts.ts';
 export type { AlarmEvent, AlarmHook } from './alarm-hook.ts';
