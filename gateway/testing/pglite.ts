@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rm
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import project from '../package.json' with { type: 'json' };
 import type { Database, Query } from '../database/database.ts';
 import { createCluster } from '../database/first-start.ts';
 import { migrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import project from '../package.json' with { type: 'json' };
 import { migrateSandbox, sandboxMigrations } from '../sandbox/prepare.ts';
 
 const cache = join(process.cwd(), '.cache');
@@ -150,6 +150,12 @@ function lend(copy: Copy): Database {
   return {
     query: watched(db.query),
     tx: (work, options) => db.tx((query) => work(watched(query)), options),
+    // What runs alone changes tables.
+    alone: (sql) => {
+      isSpoilt = true;
+      return db.alone(sql);
+    },
+    isEmbedded: db.isEmbedded,
     clock: db.clock,
     close: async () => {
       isSpoilt = true;

@@ -3,7 +3,16 @@ import fs from 'node:fs';
 import { findPgbouncer, startPgbouncer } from '../pgbouncer.ts';
 import { startSilentProxy } from '../silent-proxy.ts';
 import { type BusyShop, type Fate, openBusyShop, pause } from './busy-shop.ts';
-import { ask, type Cluster, clusterIn, copyCluster, createCluster, ownFolder, promote, until } from './cluster.ts';
+import {
+  type Cluster,
+  clusterIn,
+  copyCluster,
+  createCluster,
+  ownFolder,
+  promote,
+  runStatement,
+  until,
+} from './cluster.ts';
 
 /** What a scene has to work with. */
 interface Stage {
@@ -42,10 +51,10 @@ async function addStandby({ folder, primary, note }: Stage): Promise<Cluster> {
   copyCluster(primary, `${folder}/standby`, true);
   const standby = await clusterIn(`${folder}/standby`);
   await standby.start();
-  await ask(primary.url, "alter system set synchronous_standby_names = 'standby'");
-  await ask(primary.url, 'select pg_reload_conf()');
+  await runStatement(primary.url, "alter system set synchronous_standby_names = 'standby'");
+  await runStatement(primary.url, 'select pg_reload_conf()');
   await until(async () => {
-    const [row] = await ask(primary.url, "select 1 from pg_stat_replication where sync_state = 'sync'");
+    const [row] = await runStatement(primary.url, "select 1 from pg_stat_replication where sync_state = 'sync'");
     if (!row) throw new Error('The standby is not synchronous.');
   });
   note('a standby follows, and every commit waits for it');
@@ -82,8 +91,8 @@ const scenes: Readonly<Record<string, Scene>> = {
       promote(`${folder}/standby`);
       note('the standby is the primary');
       // Without a standby of its own its commits would wait forever.
-      await ask(standby.url, 'alter system reset synchronous_standby_names');
-      await ask(standby.url, 'select pg_reload_conf()');
+      await runStatement(standby.url, 'alter system reset synchronous_standby_names');
+      await runStatement(standby.url, 'select pg_reload_conf()');
       proxy.lead(standby.port);
       note('the address of the database leads to it');
     },
@@ -113,7 +122,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       await pause(held);
       fs.rmSync(ballast);
       note('the disk has room again');
-      const answers = await ask(primary.url, 'select 1').then(
+      const answers = await runStatement(primary.url, 'select 1').then(
         () => true,
         () => false,
       );
@@ -126,8 +135,8 @@ const scenes: Readonly<Record<string, Scene>> = {
   'slow disk': {
     play: async ({ primary, note }) => {
       for (const setting of ['commit_delay = 100000', 'commit_siblings = 0'])
-        await ask(primary.url, `alter system set ${setting}`);
-      await ask(primary.url, 'select pg_reload_conf()');
+        await runStatement(primary.url, `alter system set ${setting}`);
+      await runStatement(primary.url, 'select pg_reload_conf()');
       note('each commit takes 100 ms longer');
       await pause(held);
     },
@@ -146,15 +155,15 @@ const scenes: Readonly<Record<string, Scene>> = {
       note('a base backup is made');
       const before = shop.made();
       while (shop.made() < before + 10) await pause(50);
-      const [row] = await ask<{ at: string; orders: string }>(
+      const [row] = await runStatement<{ at: string; orders: string }>(
         primary.url,
         'select clock_timestamp()::text as at, (select count(*) from orders) as orders',
       );
       await pause(1_000);
       proxy.lead(1);
-      await ask(primary.url, 'drop table deliveries cascade');
+      await runStatement(primary.url, 'drop table deliveries cascade');
       note(`a mistake drops a table; to restore: ${row?.orders} orders of ${row?.at}`);
-      await ask(primary.url, 'select pg_switch_wal()');
+      await runStatement(primary.url, 'select pg_switch_wal()');
       await pause(3_000);
       await primary.kill();
       fs.writeFileSync(`${folder}/backup/recovery.signal`, '');
@@ -165,8 +174,8 @@ const scenes: Readonly<Record<string, Scene>> = {
         'recovery_target_action=promote',
         'archive_mode=off',
       ]);
-      await until(() => ask(restored.url, 'create temp table is_writable ()'));
-      const [after] = await ask<{ orders: string }>(restored.url, 'select count(*) as orders from orders');
+      await until(() => runStatement(restored.url, 'create temp table is_writable ()'));
+      const [after] = await runStatement<{ orders: string }>(restored.url, 'select count(*) as orders from orders');
       note(`PostgreSQL runs at that moment, with ${after?.orders} orders`);
       proxy.lead(restored.port);
     },

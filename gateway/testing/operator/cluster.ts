@@ -34,7 +34,7 @@ export function ownFolder(name: string): string {
 }
 
 /** Queries a server once. */
-export async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+export async function runStatement<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
@@ -83,7 +83,7 @@ export async function clusterIn(data: string): Promise<Cluster> {
         cwd: '/',
         stdio: ['ignore', 'ignore', fs.openSync(`${data}.log`, 'a')],
       });
-      await until(() => ask(url, 'select 1'));
+      await until(() => runStatement(url, 'select 1'));
     },
     kill: async () => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
