@@ -85,20 +85,20 @@ const budgets = [
   {
     name: 'the module script, loaded before it asks the gateway',
     path: staticImports('dist/script/coinslot.js'),
-    limit: '49.6 kB',
+    limit: '52 kB',
   },
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '140 kB' },
-  { name: 'a brand page, before it renders', path: firstLoad('dist/pages/index.html'), limit: '80 kB' },
-  { name: 'the in-game view, before it renders', path: firstLoad('dist/pages/ingame.html', true), limit: '67 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '146 kB' },
+  { name: 'a brand page, before it renders', path: firstLoad('dist/pages/index.html'), limit: '83 kB' },
+  { name: 'the in-game view, before it renders', path: firstLoad('dist/pages/ingame.html', true), limit: '70 kB' },
   {
     name: '`Checkout` of the package with its storefront and its parts',
     path: await bundled('Storefront, Checkout', { lazy: ['package/renderer', 'widgets/checkout/index'] }),
-    limit: '87.6 kB',
+    limit: '92 kB',
   },
   {
     name: 'the first words of the largest language',
     path: largest('dist/script/locales', /^[a-z-]+(?<!-deferred)\.js$/),
-    limit: '3.7 kB',
+    limit: '3.8 kB',
   },
 ];
 
