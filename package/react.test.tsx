@@ -203,7 +203,7 @@ test('EM-5 a widget and the hook outside of a storefront say so', async () => {
     </>,
   );
   await waitFor(() =>
-    expect(app.querySelector('div')?.shadowRoot?.textContent).toMatch(/^Coinslot: <Goods> stands outside/),
+    expect(app.querySelector('div')?.shadowRoot?.textContent).toMatch(/^Coinslot: <Goods> is outside/),
   );
   await waitFor(() =>
     expect(texts).toEqual([expect.stringMatching(/<Goods>/), expect.stringMatching(/useStorefront/)]),

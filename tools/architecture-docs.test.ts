@@ -64,7 +64,7 @@ const foldersOf = (text: string): string[] =>
 
 const inside = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && entry.name !== 'dist')
     .map(({ name }) => name)
     .toSorted();
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Brand, Deploy } from '../../src/brand/index.ts';
-import { oneCardKey } from '../domain/cards/card-keys.ts';
+import { type CardKeys, oneCardKey } from '../domain/cards/card-keys.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
 import { brandOf, type Site } from '../http/hosting.ts';
 import type { AppEnv } from '../http/request-info.ts';
@@ -40,6 +40,10 @@ function waitFor(ready: SandboxWorld['ready'], site: Site, path: string): Promis
   return Promise.resolve();
 }
 
+/** Whether the operator gave keys: settings without keys have empty rings. */
+const hasKeys = (keys: CardKeys | undefined): keys is CardKeys =>
+  keys !== undefined && Object.values(keys).some((ring) => ring.length > 0);
+
 /**
  * The gateway with everything that is play around it: sites on this machine, a lobby, payment pages that do what one clicks,
  * and identity providers of its own. All of it stands behind the ports at which an operator connects the real ones.
@@ -64,7 +68,7 @@ export function createSandbox(options: SandboxOptions): Hono<AppEnv> {
     delivery: options.delivery ?? createSandboxGame(db),
     // The gateway asks the providers over its own HTTP interface: the names of their sites lead nowhere on many machines.
     identity: options.identity ?? createSandboxIdentity({ clock, send: async (url, init) => app.request(url, init) }),
-    cardKeys: options.cardKeys ?? oneCardKey(sandboxKey),
+    cardKeys: hasKeys(options.cardKeys) ? options.cardKeys : oneCardKey(sandboxKey),
   };
   const reports = createReports();
   const till = { db, clock, line };

@@ -108,7 +108,9 @@ test('NT-5 a worker sends an alarm to the hook, and tries once more when it ends
     alarms.push(event);
     return {};
   });
-  const received = () => alarms.map(({ alarm, order }) => [alarm, order]);
+  // The role of this test may change tables, which is an alarm too.
+  const received = () =>
+    alarms.filter(({ alarm }) => alarm !== 'database-role').map(({ alarm, order }) => [alarm, order]);
   const startWorker = () => start(built.worker, { ALARM_URL: hook.endpoint.url, ALARM_KEY: hook.endpoint.key });
 
   await refuse('first');
