@@ -9,6 +9,7 @@ const unopened: Database = {
   tx: () => Promise.reject(new Error('the database was opened')),
   alone: () => Promise.reject(new Error('the database was opened')),
   isEmbedded: false,
+  batch: () => Promise.reject(new Error('the database was opened')),
   clock: () => 0,
   close: async () => {},
 };

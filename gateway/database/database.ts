@@ -19,6 +19,12 @@ export interface ConnectionCounts {
   readonly waiting: number;
 }
 
+/** A statement with its parameters. */
+export interface Statement {
+  readonly sql: string;
+  readonly params?: readonly unknown[];
+}
+
 /** How a transaction runs. */
 export interface TransactionOptions {
   /** Turns the timeouts off, for work that may take long, such as a migration. */
@@ -41,6 +47,12 @@ export interface Database {
   alone(sql: string): Promise<void>;
   /** Whether this is the embedded database, which one process at a time can open. */
   readonly isEmbedded: boolean;
+  /**
+   * A transaction whose statements are known beforehand, which are sent together. Each sees what the ones before it changed, and what others
+   * committed while it waited for them. It is run again as `tx` is.
+   * @returns the result of each statement
+   */
+  batch(statements: readonly Statement[]): Promise<Result<unknown>[]>;
   /** The time of the database. All gateways on it share this time, even if the clock of a machine is wrong. */
   readonly clock: Clock;
   /** The connections of this process; undefined for a database without a pool. */

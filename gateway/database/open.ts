@@ -3,16 +3,10 @@ import pg from 'pg';
 import { type SpanFacts, withSpan } from '../tracing/span.ts';
 import { createDatabaseClock, type DatabaseClock } from './clock.ts';
 import type { Database, OpenOptions, Query } from './database.ts';
-import {
-  begin,
-  beginWith,
-  type DatabaseTimeouts,
-  type GuardedConnection,
-  startupTimeouts,
-  timeoutsFor,
-} from './guard.ts';
+import { startupTimeouts, timeoutsFor } from './guard.ts';
 import { openPool } from './pool.ts';
-import { codeOf, createStatementNames, isNameLost, isPlanOutdated } from './statement-names.ts';
+import { createRunner } from './run.ts';
+import { codeOf, isNameLost, isPlanOutdated } from './statement-names.ts';
 
 const int8 = 20;
 pg.types.setTypeParser(int8, (text) => {
@@ -33,6 +27,20 @@ const tries = 60;
 const again = new Set(['40001', '40P01']);
 /** Whether a prepared statement was not run, so that it can be sent again: without its name, or on another connection. */
 const isUnprepared = (error: unknown): boolean => isNameLost(error) || isPlanOutdated(error);
+/** Whether a transaction was rolled back, so that it can be run again. */
+const isUndone = (error: unknown): boolean => again.has(codeOf(error) ?? '') || isUnprepared(error);
+
+/** Runs work again, after a short pause, while it fails in a way that allows it. */
+async function repeatWhile<T>(mayRepeat: (error: unknown) => boolean, work: () => Promise<T>): Promise<T> {
+  for (let number = 1; ; number++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!mayRepeat(error) || number >= tries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 4 * number)));
+    }
+  }
+}
 
 const transactionSpan: SpanFacts = { is: 'client', attributes: { 'db.system.name': 'postgresql' } };
 /** What the span of a statement has: its first word. Its text would be long, and its parameters are secret. */
@@ -85,6 +93,8 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
       idleTimeoutMillis: options.idleConnectionMs ?? defaultIdleMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveMs,
+      // Statements of a batch are sent without waiting for each other.
+      pipeline: true,
     },
     timeouts ? startupTimeouts(timeouts) : {},
     // After a failover the connection may lead to another server with another clock.
@@ -92,56 +102,10 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   );
 
   const { prepares = true } = options;
-  const names = createStatementNames();
-  const on =
-    (connection: GuardedConnection, answerMs: number | null): Query =>
-    async <Row>(sql: string, params: readonly unknown[] = []) => {
-      // A text of several statements, such as a migration, cannot carry parameters.
-      const name = params.length > 0 && prepares ? names.nameOf(sql) : undefined;
-      const statement = params.length > 0 ? { name, text: sql, values: [...params] } : sql;
-      const answer = await connection.run(statement, answerMs).catch((error: unknown) => {
-        if (isNameLost(error)) names.disable();
-        throw error;
-      });
-      return { rows: answer.rows as Row[], rowCount: answer.rowCount ?? 0 };
-    };
-
-  /** Runs one attempt on one connection. It releases the connection once, because a second release would free a connection in use. */
-  const attempt = async <T>(work: (query: Query) => Promise<T>, limits: DatabaseTimeouts | null): Promise<T> => {
-    const connection = await connections.take();
-    const answerMs = limits?.answerMs ?? null;
-    try {
-      await connection.run(lite ? begin : beginWith(limits), answerMs);
-      const value = await work(on(connection, answerMs));
-      const { command } = await connection.run('commit', answerMs);
-      if (command !== 'COMMIT')
-        throw new Error('The transaction was rolled back, because one of its statements failed.');
-      return value;
-    } catch (error) {
-      await connection.run('rollback', answerMs).catch(() => {});
-      throw error;
-    } finally {
-      connection.release();
-    }
-  };
-
-  const once: Query = async (sql, params) => {
-    const connection = await connections.take();
-    try {
-      return await on(connection, timeouts?.answerMs ?? null)(sql, params);
-    } finally {
-      connection.release();
-    }
-  };
-  const query: Query = async <Row>(sql: string, params?: readonly unknown[]) => {
-    // Each connection may have an outdated plan once.
-    for (let number = 1; ; number++)
-      try {
-        return await once<Row>(sql, params);
-      } catch (error) {
-        if (!isUnprepared(error) || number >= tries) throw error;
-      }
-  };
+  const run = createRunner({ connections, timeouts, prepares, pipelines: lite === null });
+  // Each connection may have an outdated plan once.
+  const query: Query = <Row>(sql: string, params?: readonly unknown[]) =>
+    repeatWhile(isUnprepared, () => run.query<Row>(sql, params));
 
   clock = await createDatabaseClock(query).catch(async (error: unknown) => {
     await connections.end();
@@ -149,17 +113,9 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
     throw error;
   });
   const { now, stop } = clock;
-  const tx: Database['tx'] = async (work, { withoutTimeouts = false } = {}) => {
-    for (let number = 1; ; number++) {
-      try {
-        return await attempt(work, withoutTimeouts ? null : timeouts);
-      } catch (error) {
-        const isAgain = again.has(codeOf(error) ?? '') || isUnprepared(error);
-        if (!isAgain || number >= tries) throw error;
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 4 * number)));
-      }
-    }
-  };
+  const tx: Database['tx'] = (work, { withoutTimeouts = false } = {}) =>
+    repeatWhile(isUndone, () => run.transaction(work, withoutTimeouts ? null : timeouts));
+  const batch: Database['batch'] = (statements) => repeatWhile(isUndone, () => run.batch(statements));
   return {
     query: (sql, params) => withSpan('database query', spanOf(sql), () => query(sql, params)),
     clock: now,
@@ -170,6 +126,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
       else await query(sql);
     },
     tx: (work, options) => withSpan('database transaction', transactionSpan, () => tx(work, options)),
+    batch: (statements) => withSpan('database transaction', transactionSpan, () => batch(statements)),
     close: async () => {
       stop();
       await connections.end();

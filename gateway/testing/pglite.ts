@@ -148,15 +148,16 @@ function lend(copy: Copy): Database {
     else await copy.remove();
   });
   return {
+    ...db,
     query: watched(db.query),
+    batch: (statements) =>
+      isOver ? Promise.reject(new Error('The test file of this database is done.')) : db.batch(statements),
     tx: (work, options) => db.tx((query) => work(watched(query)), options),
     // What runs alone changes tables.
     alone: (sql) => {
       isSpoilt = true;
       return db.alone(sql);
     },
-    isEmbedded: db.isEmbedded,
-    clock: db.clock,
     close: async () => {
       isSpoilt = true;
       await db.close();

@@ -47,21 +47,22 @@ const resultRows = 'unnest($1::text[], $2::text[], $3::timestamptz[]) result (so
 
 /** Updates the orders first, because a refund locks them in this order too. */
 async function writeDelivered(db: Database, results: readonly DeliveryResult[]): Promise<void> {
-  const orders = await db.tx(async (query) => {
-    const { rows } = await query<{ brand: string; pay_provider: string }>(
-      `update orders set delivered_at = result.at from ${resultRows}
-       where result.source = 'order' and billing_no = result.source_id and delivered_at is null
-       returning brand, pay_provider`,
-      columns(results),
-    );
-    await query(
-      `update deliveries set due_at = null, delivered_at = result.at, refused_at = null, refused_why = '', ${clearFailure} from ${resultRows}
-       where deliveries.source = result.source and deliveries.source_id = result.source_id and delivered_at is null`,
-      columns(results),
-    );
-    return rows;
-  });
-  for (const { brand, pay_provider } of orders) measureOrder('delivered', brand, pay_provider);
+  const params = columns(results);
+  const [orders] = await db.batch([
+    {
+      sql: `update orders set delivered_at = result.at from ${resultRows}
+        where result.source = 'order' and billing_no = result.source_id and delivered_at is null
+        returning brand, pay_provider`,
+      params,
+    },
+    {
+      sql: `update deliveries set due_at = null, delivered_at = result.at, refused_at = null, refused_why = '', ${clearFailure} from ${resultRows}
+        where deliveries.source = result.source and deliveries.source_id = result.source_id and delivered_at is null`,
+      params,
+    },
+  ]);
+  const rows = (orders?.rows ?? []) as { readonly brand: string; readonly pay_provider: string }[];
+  for (const { brand, pay_provider } of rows) measureOrder('delivered', brand, pay_provider);
 }
 
 interface FailedDelivery extends DeliveryResult {

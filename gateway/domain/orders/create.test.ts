@@ -76,7 +76,13 @@ test('PY-8 T19 that a card has paid is written down as what a provider says is',
 
 /** Buys at a shop on the same database whose order transaction runs inside a hook. */
 const buyDuring = (transaction: Database['tx']) => {
-  const hooked = testClient(createSandbox({ db: { ...db, tx: transaction }, shops: [japan], clock: () => now }));
+  const batch: Database['batch'] = (statements) =>
+    transaction(async (query) => {
+      const results = [];
+      for (const { sql, params } of statements) results.push(await query(sql, params));
+      return results;
+    });
+  const hooked = testClient(createSandbox({ db: { ...db, tx: transaction, batch }, shops: [japan], clock: () => now }));
   return (more: object) =>
     hooked.call('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
 };

@@ -1,7 +1,7 @@
 import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.ts';
 import { limitsMinors } from '../../../src/rules/law.ts';
 import type { Query } from '../../database/database.ts';
-import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import type { PaymentMode, PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Account } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import { type CardRow, spendCard } from '../cards/point-cards.ts';
@@ -9,10 +9,10 @@ import { areaIn, type GameClient } from '../catalogue/clients.ts';
 import { holdCoupon } from '../coupons/order-coupon.ts';
 import { measureOrder } from '../measure.ts';
 import {
-  intendedOrder,
   openingMs,
   openPayment,
   openStoredOrder,
+  type PayableOrder,
   type PaymentServices,
 } from '../payments/open-payment.ts';
 import { randomToken } from '../secrets.ts';
@@ -37,8 +37,9 @@ import { kindOf, payByOf } from './payment-terms.ts';
 import { buyerOf, type Quote, quoteFor } from './quote.ts';
 import { replaceOrder } from './replace-order.ts';
 import { holdOwed, quoteForOwed } from './replenish-order.ts';
-import { type PurchaseReply, requireSamePurchase, toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
-import { lockAndRequireFewUnpaid, requireFewUnpaid } from './unpaid-limit.ts';
+import { type PurchaseReply, requireSamePurchase, toRepeatReply, toStartedReply } from './started-reply.ts';
+import { lockAndRequireFewUnpaid, mostUnpaidOf, requireFewUnpaid } from './unpaid-limit.ts';
+import { writeOrder, writePlainOrder } from './write-order.ts';
 
 /**
  * Starts a payment: one order per account and `request_id`, however often and wherever it is asked for (NT-5).
@@ -54,7 +55,7 @@ export async function createOrder(
 ): Promise<PurchaseReply> {
   const { db, cardKeys } = services;
   const { query, tx } = db;
-  const { client, player, buyer, before } = await loadPurchase(query, request, params, now);
+  const { client, player, buyer, before, unpaid } = await loadPurchase(query, request, params, now);
   const { account_id } = player;
   const { address } = request;
   // `replaces` is not part of the purchase.
@@ -68,7 +69,7 @@ export async function createOrder(
   if (before) return repeat(before);
   const linkCheck = { keys: cardKeys.links, siteBrand: request.scope.siteBrand, address };
   const make = async (): Promise<CreatedOrder | null> => {
-    await requireFewUnpaid(query, player.account_id, buyer);
+    if (unpaid >= mostUnpaidOf(buyer)) await requireFewUnpaid(query, player.account_id, buyer);
     const gifted = params.gift_token
       ? await giftedBuyer({ ...services, query }, request, client, { account_id, buyer }, params, now)
       : null;
@@ -96,9 +97,11 @@ export async function createOrder(
     if (!card && !provider) throw new ApiError('not-yet', 'This way to pay is not connected yet.');
     const gift = gifted?.gift ?? quote.gift ?? null;
     const draft = { player, buyer, client, params, prints, quote, card, needsAge, request, provider, gift };
+    const order = toOrder(draft, now);
+    if (isPlain(draft) && (await writePlainOrder(db, order, buyer))) return toMade(draft, order);
     return tx(async (inTx) => {
       await lockAndRequireFewUnpaid(inTx, account_id, buyer);
-      return insert(inTx, draft, now);
+      return (await insert(inTx, draft, order, now)) ? toMade(draft, order) : null;
     });
   };
   let made: CreatedOrder | null = null;
@@ -122,14 +125,12 @@ export async function createOrder(
 interface CreatedOrder extends Omit<StoredOrder, 'fingerprint'> {
   /** Who creates the payment; null for an order that its card has paid. */
   readonly provider: PaymentProvider | null;
+  readonly order: PayableOrder;
 }
 
 /** A new order, with the page to pay it on. @throws {ApiError} as {@link openPayment} does */
 async function opened(services: PaymentServices, made: CreatedOrder): Promise<Omit<StoredOrder, 'fingerprint'>> {
-  if (!made.provider) return made;
-  const order = await intendedOrder(services.db, made.billing_no);
-  if (!order) throw new Error(`order ${made.billing_no} is gone`);
-  return openPayment(services, made.provider, order);
+  return made.provider ? openPayment(services, made.provider, made.order) : made;
 }
 
 interface OrderDraft {
@@ -150,12 +151,16 @@ interface OrderDraft {
   readonly gift: Gift | null;
 }
 
-/** Writes the order and takes its slots, its coupon and its card; null when the key was used a moment ago. */
-async function insert(query: Query, draft: OrderDraft, now: number): Promise<CreatedOrder | null> {
-  const { player, buyer, client, params, quote, card, needsAge, request, provider } = draft;
+/** Whether an order holds nothing besides its own row. */
+const isPlain = ({ quote, card, needsAge, params }: OrderDraft): boolean =>
+  !quote.is_limited && !quote.coupon_code && !quote.replenishes && !card && !needsAge && !params.replaces;
+
+/** The row of a new order. */
+function toOrder(draft: OrderDraft, now: number) {
+  const { player, buyer, client, params, quote, request, provider } = draft;
   const billing_no = randomToken(128);
   const pay_token = randomToken(128);
-  const { is_limited, gift: _, ...bought } = quote;
+  const { is_limited: _, gift: __, ...bought } = quote;
   const kind = kindOf(quote.channel, quote.kind);
   // A player who comes back in another browser can log in there, because the address names the order's game.
   const { client_id, domain_area } = params;
@@ -172,7 +177,7 @@ async function insert(query: Query, draft: OrderDraft, now: number): Promise<Cre
     ...(buyer ? { role_name: buyer.name } : {}),
     return_url: `${request.returnOrigin(client.brand)}/result?${back}`,
   };
-  const row = {
+  return {
     ...order,
     gift_account_id: draft.gift?.gift_account_id ?? null,
     gift_note: draft.gift?.gift_note ?? '',
@@ -189,7 +194,7 @@ async function insert(query: Query, draft: OrderDraft, now: number): Promise<Cre
     product_id: params.product_id,
     game_name: client.name,
     language: request.language,
-    pay_mode: request.isDemo ? 'demo' : 'live',
+    pay_mode: (request.isDemo ? 'demo' : 'live') as PaymentMode,
     // The provider creates the payment once the order is stored. A card has paid already.
     ...(provider
       ? {
@@ -203,10 +208,26 @@ async function insert(query: Query, draft: OrderDraft, now: number): Promise<Cre
     pay_form: '{}',
     created_at: new Date(now),
   };
-  if (!(await writeOrder(query, row))) return null;
-  if (params.replaces) await replaceOrder(query, { ...row, buyer_id: buyer?.buyer_id ?? null }, params.replaces, now);
+}
+
+type NewOrderRow = ReturnType<typeof toOrder>;
+
+const toMade = ({ provider }: OrderDraft, order: NewOrderRow): CreatedOrder => ({
+  billing_no: order.billing_no,
+  url: '',
+  pay_form: '{}',
+  provider,
+  order: { ...order, mode: order.pay_mode, pay_origin: order.pay_origin ?? '' },
+});
+
+/** Writes the order and takes its slots, its coupon and its card; false when the key was used a moment ago. */
+async function insert(query: Query, draft: OrderDraft, row: NewOrderRow, now: number): Promise<boolean> {
+  const { params, quote, card, needsAge } = draft;
+  const { billing_no } = row;
+  if (!(await writeOrder(query, row))) return false;
+  if (params.replaces) await replaceOrder(query, row, params.replaces, now);
   if (needsAge) await requireWithinAge(query, row, now);
-  if (is_limited) await takeSlots(query, billing_no, row, now);
+  if (quote.is_limited) await takeSlots(query, billing_no, row, now);
   if (row.coupon_code) await holdCoupon(query, row, now);
   if (row.replenishes) await holdOwed(query, row.replenishes, billing_no);
   if (card) {
@@ -217,5 +238,5 @@ async function insert(query: Query, draft: OrderDraft, now: number): Promise<Cre
       now,
     );
   }
-  return { billing_no, url: '', pay_form: '{}', provider };
+  return true;
 }

@@ -36,6 +36,7 @@ test('NT-5 what the key of an account made before is found, and by no other key 
     player: ann,
     buyer: null,
     before: made,
+    unpaid: 1,
   });
   expect(await storedOrder(db.query, 'a-ann', request_id)).toEqual(made);
   expect((await load({ token }, randomToken(128))).before).toBeNull();

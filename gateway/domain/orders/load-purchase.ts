@@ -82,6 +82,8 @@ export interface LoadedPurchase {
   /** The session, where it is one of a character alone (LG-7). */
   readonly buyer: CharacterBuyer | null;
   readonly before: StoredOrder | null;
+  /** How many unpaid orders the account has, or the session of one character. */
+  readonly unpaid: number;
 }
 
 /** The order that a key of an account made, or null. */
@@ -103,6 +105,7 @@ type PurchaseRow = Readonly<Record<'client_id' | 'gp_id' | 'name' | 'logo' | 'br
     readonly buyer_id: string | null;
     readonly character_name: string | null;
     readonly is_first: boolean | null;
+    readonly unpaid: number;
   } & Joined<StoredOrder>;
 
 /**
@@ -128,13 +131,15 @@ export async function loadPurchase(
        coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username, real_name, partner_id is null as is_full,
        sessions.buyer_id, character_name,
        ${isFirstUse('$2')},
-       billing_no, fingerprint, pay_url as url, pay_form, pay_by, pay_state = 'intended' and status = -1 as is_intended
+       billing_no, fingerprint, pay_url as url, pay_form, pay_by, pay_state = 'intended' and status = -1 as is_intended,
+       (select count(*) from orders unpaid where unpaid.account_id = accounts.account_id and unpaid.status = -1
+         and unpaid.buyer_id is not distinct from case when $4 = '' then sessions.buyer_id else $7 end)::int as unpaid
      from clients join games using (gp_id)
        left join sessions on ${isTokenOf('$2', '$3')} and ${isValidFor('$6', 'clients.gp_id')}
        left join accounts on accounts.account_id = coalesce(nullif($4, ''), sessions.account_id) and accounts.brand = games.brand
        left join orders on orders.account_id = accounts.account_id and request_id = $5
      where clients.client_id = $1`,
-    [params.client_id, sha256(token), new Date(now), account, params.request_id, origin],
+    [params.client_id, sha256(token), new Date(now), account, params.request_id, origin, buyer?.buyer_id ?? null],
   );
   const row = rows[0];
   const client = knownClient(scope, row);
@@ -152,6 +157,7 @@ export async function loadPurchase(
       billing_no === null
         ? null
         : { billing_no, fingerprint, url, pay_form, pay_by, is_intended: is_intended ?? false },
+    unpaid: row.unpaid,
   };
 }
 

@@ -1,24 +1,7 @@
 import type { Started } from '../../../src/contract/index.ts';
-import { minorDigits } from '../../../src/rules/money.ts';
-import type { Query } from '../../database/database.ts';
 import type { PaymentPage } from '../../ports/payment-provider.ts';
 import { ApiError } from '../api-error.ts';
 import type { Fingerprints, StoredOrder } from './load-purchase.ts';
-
-/** A row of `orders`, with the columns that every order has. */
-export type StartedOrder = Readonly<Record<string, unknown>> & { readonly currency: string };
-
-/** Stores an order, with the decimals of its currency. Returns false when its key was used a moment ago. */
-export async function writeOrder(query: Query, order: StartedOrder): Promise<boolean> {
-  const row = { ...order, amount_decimals: minorDigits(order.currency) };
-  const names = Object.keys(row);
-  const { rowCount } = await query(
-    `insert into orders (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
-     on conflict (account_id, request_id) do nothing`,
-    Object.values(row),
-  );
-  return rowCount > 0;
-}
 
 /** What was answered when the order was made, from what is stored with it. */
 export function toStartedReply({ billing_no, url, pay_form, pay_by }: Omit<StoredOrder, 'fingerprint'>): Started {

@@ -18,7 +18,8 @@ import {
   storedOrder,
 } from './load-purchase.ts';
 import { applyPaymentEventIn } from './payment-event.ts';
-import { type PurchaseReply, toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
+import { type PurchaseReply, toRepeatReply, toStartedReply } from './started-reply.ts';
+import { writeOrder } from './write-order.ts';
 
 type TopUpParams = ReadParams<typeof cardOrder>;
 

@@ -7,6 +7,13 @@ export const mostUnpaid = 100;
 /** How many a session of one character may have. They do not count towards those of the account (LG-7). */
 const mostOfBuyer = 10;
 
+/** How many unpaid orders an account may have, or a session of one character. */
+export const mostUnpaidOf = (buyer: Pick<CharacterScope, 'buyer_id'> | null): number =>
+  buyer ? mostOfBuyer : mostUnpaid;
+
+/** Locks an account ($1), so that its orders are made one after the other. */
+export const lockAccount = 'select 1 from accounts where account_id = $1 for no key update';
+
 /**
  * Checks the same within the transaction that writes the order. It locks the account, so that parallel orders cannot exceed the limit.
  * @throws {ApiError} as {@link requireFewUnpaid}
@@ -16,7 +23,7 @@ export async function lockAndRequireFewUnpaid(
   account: string,
   buyer: Pick<CharacterScope, 'buyer_id'> | null,
 ): Promise<void> {
-  await query('select 1 from accounts where account_id = $1 for no key update', [account]);
+  await query(lockAccount, [account]);
   await requireFewUnpaid(query, account, buyer);
 }
 
@@ -35,7 +42,7 @@ export async function requireFewUnpaid(
     [account, buyer?.buyer_id ?? null],
   );
   const [latest] = rows;
-  if (!latest || latest.unpaid < (buyer ? mostOfBuyer : mostUnpaid)) return;
+  if (!latest || latest.unpaid < mostUnpaidOf(buyer)) return;
   const { billing_no, url } = latest;
   throw new ApiError('unpaid-order', 'You have too many unpaid orders. Please pay or cancel some of them first.', {
     billing_no,

@@ -35,6 +35,30 @@ export type IntendedOrder = OrderRow & {
   readonly checks: number;
 };
 
+/** What a payment is created from. */
+export type PayableOrder = Pick<
+  IntendedOrder,
+  | 'billing_no'
+  | 'brand'
+  | 'channel'
+  | 'channel_id'
+  | 'kind'
+  | 'amount_minor'
+  | 'currency'
+  | 'region'
+  | 'language'
+  | 'product_id'
+  | 'product_name'
+  | 'coupon_code'
+  | 'payment_name'
+  | 'account_id'
+  | 'user_name'
+  | 'return_url'
+  | 'pay_by'
+  | 'mode'
+  | 'pay_origin'
+>;
+
 /** What creates payments. */
 export interface PaymentServices {
   readonly db: Database;
@@ -51,7 +75,7 @@ export async function intendedOrder({ query }: Database, billingNo: string): Pro
   return rows[0] ?? null;
 }
 
-const toPaymentOrder = (order: IntendedOrder): PaymentOrder => ({
+const toPaymentOrder = (order: PayableOrder): PaymentOrder => ({
   billing_no: order.billing_no,
   channel: order.channel as ChannelName,
   channel_id: order.channel_id,
@@ -71,29 +95,32 @@ const toPaymentOrder = (order: IntendedOrder): PaymentOrder => ({
   mode: order.mode,
 });
 
+const storedColumns = 'billing_no, fingerprint, pay_url as url, pay_form, pay_by';
+
 /** Stores the created payment, unless another process has done so. A payment whose order ended meanwhile is cancelled at the provider. */
-function storePayment(
+async function storePayment(
   db: Database,
-  order: IntendedOrder,
+  { billing_no }: PayableOrder,
   created: CreatedPayment,
   checkAt: Date | null,
 ): Promise<StoredOrder> {
   const { url, ...form } = created.page;
+  const store = `update orders set pay_url = $2, pay_form = $3, pay_ref = $4, pay_state = 'open', check_at = $5, checks = 0, payment_created_at = $6
+    where billing_no = $1 and pay_state = 'intended'`;
+  const values = [billing_no, url, JSON.stringify(form), created.providerRef, checkAt, new Date(db.clock())];
+  const { rows } = await db.query<StoredOrder>(`${store} and status = -1 returning ${storedColumns}`, values);
+  if (rows[0]) return rows[0];
   return db.tx(async (query) => {
-    await query('select 1 from orders where billing_no = $1 for update', [order.billing_no]);
-    await query(
-      `update orders set pay_url = $2, pay_form = $3, pay_ref = $4, pay_state = 'open', check_at = $5, checks = 0, payment_created_at = $6
-       where billing_no = $1 and pay_state = 'intended'`,
-      [order.billing_no, url, JSON.stringify(form), created.providerRef, checkAt, new Date(db.clock())],
+    await query('select 1 from orders where billing_no = $1 for update', [billing_no]);
+    await query(store, values);
+    const { rows: found } = await query<StoredOrder & { readonly status: number }>(
+      `select ${storedColumns}, status from orders where billing_no = $1`,
+      [billing_no],
     );
-    const { rows } = await query<StoredOrder & { readonly status: number }>(
-      'select billing_no, fingerprint, pay_url as url, pay_form, pay_by, status from orders where billing_no = $1',
-      [order.billing_no],
-    );
-    const [stored] = rows;
-    if (!stored) throw new Error(`order ${order.billing_no} is gone`);
+    const [stored] = found;
+    if (!stored) throw new Error(`order ${billing_no} is gone`);
     const { status, ...paid } = stored;
-    if (status === -2) await enqueueCancel(query, order.billing_no, db.clock());
+    if (status === -2) await enqueueCancel(query, billing_no, db.clock());
     return paid;
   });
 }
@@ -118,7 +145,7 @@ async function refuse(db: Database, billingNo: string, error: PaymentError, now:
 export async function openPayment(
   { db, shops }: PaymentServices,
   provider: PaymentProvider,
-  order: IntendedOrder,
+  order: PayableOrder,
 ): Promise<StoredOrder> {
   const brand = shops.find(({ name }) => name === order.brand);
   if (!brand) throw new Error(`order ${order.billing_no} is of the brand ${order.brand}, which is not served here`);
