@@ -46,9 +46,9 @@ test('EM-9 a transparent colour behind text is rendered as opaque, and reported'
   // What says them is fetched with the first one, and browsers keep no order among those who wait for it.
   expect(warnings.toSorted()).toEqual([
     expect.stringMatching(
-      /^Coinslot: "--coinslot-colour: rgb\(91 61 245 \/ 0\.3\)" lets through .* Give an opaque colour/,
+      /^Coinslot: "--coinslot-colour: rgb\(91 61 245 \/ 0\.3\)" is transparent, .* Give an opaque colour/,
     ),
-    expect.stringMatching(/^Coinslot: "--coinslot-surface: rgb\(0 0 0 \/ 0\.1\)" lets through/),
+    expect.stringMatching(/^Coinslot: "--coinslot-surface: rgb\(0 0 0 \/ 0\.1\)" is transparent/),
   ]);
   // What turns translucent later is reported too, whatever the cause, and once.
   const paint = (rule: string) =>
@@ -57,7 +57,7 @@ test('EM-9 a transparent colour behind text is rendered as opaque, and reported'
       sheet.replaceSync(text);
       document.adoptedStyleSheets = [sheet];
     }, `coinslot-goods { ${rule} }`);
-  const later = '"--coinslot-accent: rgb(255 210 63 / 0.5)" lets through';
+  const later = '"--coinslot-accent: rgb(255 210 63 / 0.5)" is transparent';
   await paint('--coinslot-accent: rgb(255 210 63 / 0.5);');
   await expect.poll(() => warnings.filter((one) => one.includes(later))).toHaveLength(1);
   await paint('--coinslot-accent: #00ff00; --coinslot-surface: rgb(0 0 0 / 0.2);');
