@@ -67,7 +67,10 @@ function findCutPrices(longest: string | null) {
     const text = document.createRange();
     text.selectNodeContents(price);
     const [{ left, right, height }, box] = [text.getBoundingClientRect(), price.getBoundingClientRect()];
-    return left < box.left || right > box.right || height > box.height;
+    // A line may be lower than the box of its letters.
+    const letters = Math.max(...[...text.getClientRects()].map((rect) => rect.height));
+    const overLine = letters - Number.parseFloat(getComputedStyle(price).lineHeight);
+    return left < box.left || right > box.right || height - overLine > box.height + 0.5;
   });
   return cut.map(({ textContent }) => textContent);
 }
