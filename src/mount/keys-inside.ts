@@ -8,7 +8,8 @@ const shared = ['Escape', 'Tab'];
 /** Keys that buttons, links and tabs handle. */
 const taken = ['Enter', ' ', 'Spacebar', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
-const isField = (element: Element): boolean => element.matches('input, textarea, select, [contenteditable]');
+/** Whether keys type or choose in it. In an open list, an option has the focus. */
+const isField = (element: Element): boolean => element.matches('input, textarea, select, option, [contenteditable]');
 
 /** Whether only a control of ours should receive an event. */
 function isOurs(event: Event): boolean {
