@@ -10,7 +10,8 @@ export async function openTestPostgres(connections = 50): Promise<Database & { r
   const name = randomDatabaseName();
   await admin.query(`create database ${name} template ${inject('databaseTemplate')}`);
   const url = addressOf(server, name);
-  const db = await openDatabase({ url, connections });
+  // A test may keep the machine busy for longer than a gateway would wait for a connection.
+  const db = await openDatabase({ url, connections, connectTimeoutMs: 60_000 });
   afterAll(async () => {
     await db.close();
     await admin.query(`drop database ${name} with (force)`);
