@@ -14,7 +14,7 @@ const onIndex = /^(create (?:unique )?index concurrently|drop index concurrently
 export const isIndexMigration = (sql: string): boolean =>
   statementsOf(sql).some((statement) => onIndex.test(statement));
 
-/** The same indexes, created in a transaction. Nobody else uses the embedded database meanwhile. */
+/** The same indexes, created in a transaction. The embedded database has one user, so it may be locked meanwhile. */
 export const withoutConcurrently = (sql: string): string => sql.replaceAll(/\bindex concurrently\b/gi, 'index');
 
 /** Whether an index can be used; null if there is none. */

@@ -56,7 +56,7 @@ async function runAlone(url: string, isPooled: boolean, sql: string): Promise<vo
   client.on('error', () => {});
   await client.connect();
   try {
-    // Behind a pooler the setting would stay for whoever gets the connection next.
+    // Behind a pooler, the next user of the connection would inherit the setting.
     if (!isPooled) await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query(sql);
   } finally {
@@ -64,7 +64,7 @@ async function runAlone(url: string, isPooled: boolean, sql: string): Promise<vo
   }
 }
 
-/** Opens the embedded engine. Its package is optional: whoever has a PostgreSQL may leave it out, and never loads it. */
+/** Opens the embedded engine. Its package is optional, because a gateway on PostgreSQL does not load it. */
 async function openEmbedded(options: OpenOptions): ReturnType<typeof import('./pglite.ts').openPglite> {
   const { openPglite } = await import('./pglite.ts').catch((error: unknown) => {
     if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND') throw error;

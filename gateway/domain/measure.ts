@@ -28,7 +28,7 @@ const channels = {
   alarm: channel(channelName('alarm')),
 };
 
-/** Publishes a measurement of this process. It costs nothing while nobody listens. */
+/** Publishes a measurement of this process. Without a subscriber it costs nothing. */
 export function measure<N extends MeasurementName>(name: N, value: Measurements[N]): void {
   if (channels[name].hasSubscribers) channels[name].publish(value);
 }

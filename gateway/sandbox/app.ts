@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Brand, Deploy } from '../../src/brand/index.ts';
 import { type CardKeys, oneCardKey } from '../domain/cards/card-keys.ts';
+import type { KeyRing } from '../domain/secrets.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
 import { brandOf, type Site } from '../http/hosting.ts';
 import type { AppEnv } from '../http/request-info.ts';
@@ -40,9 +41,12 @@ function waitFor(ready: SandboxWorld['ready'], site: Site, path: string): Promis
   return Promise.resolve();
 }
 
-/** Whether the operator gave keys: settings without keys have empty rings. */
-const hasKeys = (keys: CardKeys | undefined): keys is CardKeys =>
-  keys !== undefined && Object.values(keys).some((ring) => ring.length > 0);
+/** The keys of the settings, with that of the sandbox for each purpose that has none. */
+function withSandboxKey(given: CardKeys | undefined): CardKeys {
+  const own = oneCardKey(sandboxKey);
+  const ring = (purpose: keyof CardKeys): KeyRing => (given?.[purpose].length ? given[purpose] : own[purpose]);
+  return { cards: ring('cards'), tokens: ring('tokens'), links: ring('links') };
+}
 
 /**
  * The gateway with everything that is play around it: sites on this machine, a lobby, payment pages that do what one clicks,
@@ -68,7 +72,7 @@ export function createSandbox(options: SandboxOptions): Hono<AppEnv> {
     delivery: options.delivery ?? createSandboxGame(db),
     // The gateway asks the providers over its own HTTP interface: the names of their sites lead nowhere on many machines.
     identity: options.identity ?? createSandboxIdentity({ clock, send: async (url, init) => app.request(url, init) }),
-    cardKeys: hasKeys(options.cardKeys) ? options.cardKeys : oneCardKey(sandboxKey),
+    cardKeys: withSandboxKey(options.cardKeys),
   };
   const reports = createReports();
   const till = { db, clock, line };

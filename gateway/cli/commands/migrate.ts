@@ -37,7 +37,7 @@ async function check({ env, open }: CommandContext): Promise<CommandResult> {
   }
 }
 
-/** The migrations of a call. Nobody uses a database without tables, or an embedded one: these get all of them. */
+/** The migrations that a call applies. An empty or an embedded database gets all, because no other process is using it. */
 async function selectMigrations(db: Database, onlyContract: boolean) {
   if (!onlyContract) return db.isEmbedded || !(await hasMigration(db)) ? migrations : inPhase(migrations, 'expand');
   const [first] = await pendingMigrations(db, 'expand');

@@ -61,26 +61,17 @@ async function addStandby({ folder, primary, note }: Stage): Promise<Cluster> {
   return standby;
 }
 
+const killAndRestart: Scene['play'] = async ({ primary, note }) => {
+  await primary.kill();
+  note('PostgreSQL is killed');
+  await pause(2_000);
+  await primary.start();
+  note('PostgreSQL runs again');
+};
+
 const scenes: Readonly<Record<string, Scene>> = {
-  'killed and restarted': {
-    play: async ({ primary, note }) => {
-      await primary.kill();
-      note('PostgreSQL is killed');
-      await pause(2_000);
-      await primary.start();
-      note('PostgreSQL runs again');
-    },
-  },
-  'through PgBouncer, killed': {
-    isPooled: true,
-    play: async ({ primary, note }) => {
-      await primary.kill();
-      note('PostgreSQL is killed');
-      await pause(2_000);
-      await primary.start();
-      note('PostgreSQL runs again');
-    },
-  },
+  'killed and restarted': { play: killAndRestart },
+  'through PgBouncer, killed': { isPooled: true, play: killAndRestart },
   'standby promoted': {
     play: async (stage) => {
       const { folder, primary, proxy, note } = stage;
