@@ -42,9 +42,9 @@ function waitFor(ready: SandboxWorld['ready'], site: Site, path: string): Promis
 }
 
 /** The keys of the settings, with that of the sandbox for each purpose that has none. */
-function withSandboxKey(given: CardKeys | undefined): CardKeys {
+function withSandboxKey(keys: CardKeys | undefined): CardKeys {
   const own = oneCardKey(sandboxKey);
-  const ring = (purpose: keyof CardKeys): KeyRing => (given?.[purpose].length ? given[purpose] : own[purpose]);
+  const ring = (purpose: keyof CardKeys): KeyRing => (keys?.[purpose].length ? keys[purpose] : own[purpose]);
   return { cards: ring('cards'), tokens: ring('tokens'), links: ring('links') };
 }
 
