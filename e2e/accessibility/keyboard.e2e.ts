@@ -17,7 +17,7 @@ for (const { name, viewport, at } of sample('keyboard', 2, sizes)) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test('LG-1 GM-2 GD-1 PY-13 RS-2 the whole purchase with the keyboard alone', async ({ page }) => {
+    test('LG-1 GM-2 GD-1 PY-13 RS-2 a whole purchase works with the keyboard alone', async ({ page }) => {
       const who = seeded({ game: 'Skyward Saga', username: 'bruno', at });
       const orders = await countOrders(who);
       const words = await wordingOf('en');

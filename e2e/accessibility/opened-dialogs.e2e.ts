@@ -43,7 +43,7 @@ for (const { what, who, open, on, device, language, colorScheme } of taken)
   test.describe(`on ${on}, in ${language}, ${colorScheme}`, () => {
     test.use({ ...device, colorScheme });
 
-    test(`LY-8 ${what} can be read, named and reached`, async ({ page, faults }) => {
+    test(`LY-8 ${what} is readable, named and reachable`, async ({ page, faults }) => {
       // What moves by itself is the matter of other tests.
       faults.allow(/layout shift/);
       // One row takes the connection away, another asks for a page that is not there.
@@ -70,7 +70,7 @@ test.describe('on a page of a partner', () => {
     test.describe(`on ${on}, ${colorScheme}`, () => {
       test.use({ ...device, colorScheme });
 
-      test('LY-8 EM-8 the log-in and the games over the widget of a partner can be read, named and reached', async ({
+      test('LY-8 EM-8 the log-in and the list of games over a partner’s widget are readable, named and reachable', async ({
         page,
       }) => {
         const words = await wordingOf('en');

@@ -18,7 +18,7 @@ for (const { on, viewport, language, scheme, at } of sample('popups', 2, runs)) 
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ viewport, colorScheme: scheme });
 
-    test('LY-8 PY-1 CD-1 RS-4 the popups of the checkout with the keyboard alone', { tag: '@thorough' }, async ({
+    test('LY-8 PY-1 CD-1 RS-4 the popups of the checkout work with the keyboard alone', { tag: '@thorough' }, async ({
       page,
       faults,
     }) => {

@@ -6,7 +6,7 @@ import { wordingOf } from '../helpers/words.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('LY-8 a short message over a popup can be tapped away, is announced there, and the popup stays', {
+test('LY-8 a toast over a popup is announced and can be dismissed, and the popup stays open', {
   tag: '@thorough',
 }, async ({ page }) => {
   const words = await wordingOf('en');

@@ -64,13 +64,13 @@ async function open(page: Page, search: string): Promise<string[]> {
   return stopped;
 }
 
-test('EM-4 the policy of the docs has every directive that they tell of', () => {
+test('EM-4 the documented policy has every directive that the documentation explains', () => {
   const documented = [...section.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
   expect(documented).toContain('script-src');
   expect(directives.map((one) => one.split(' ')[0])).toEqual(expect.arrayContaining(documented));
 });
 
-test('EM-4 PY-8 a page with the policy of the docs sells, by a form too, and the policy stops nothing', async ({
+test('EM-4 PY-8 a page with the documented policy can sell, also by a posted form, and the policy blocks nothing', async ({
   page,
   faults,
 }) => {
@@ -98,7 +98,7 @@ for (const [directive, logsIn] of [
   ['img-src', false],
   ['frame-src', true],
 ] as const)
-  test(`EM-4 without the ${directive} of the docs the policy stops something, and this is seen`, async ({
+  test(`EM-4 without the documented ${directive} the policy blocks something, which is reported`, async ({
     page,
     faults,
   }) => {

@@ -27,7 +27,7 @@ for (const { forms, opens } of sample('forms', 2, [
   { forms: `'self' ${originOf(`pay.${who.brand}`)}`, opens: true },
   { forms: "'self'", opens: false },
 ]))
-  test(`PY-8 PY-13 on a page that lets forms go to ${forms}, ${opens ? 'the payment page opens' : 'a link takes the place of the form, and nothing is lost'}`, {
+  test(`PY-8 PY-13 on a page whose policy allows forms to ${forms}, ${opens ? 'the payment page opens' : 'a link replaces the form, and the order is kept'}`, {
     tag: '@thorough',
   }, async ({ page, faults }) => {
     // A country chosen by a script is no input of a player, and what it changes counts as moving by itself.

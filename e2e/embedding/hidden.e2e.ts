@@ -64,7 +64,7 @@ test.describe('on a wide page', () => {
   test.use({ viewport: { width: 1200, height: 800 } });
 
   for (const [name, [hide, show]] of sample('hidden, wide', 9, Object.entries(hidings)))
-    test(`EM-4 a shop opens nothing over the page where it ${name}, and is as it was afterwards`, async ({
+    test(`EM-4 a shop whose container ${name} opens nothing over the page, and is unchanged when it is shown again`, async ({
       page,
       faults,
     }) => {
@@ -88,7 +88,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   for (const [name, [hide, show]] of sample('hidden, narrow', 9, Object.entries(hidings)))
-    test(`EM-4 an open popup is closed where its shop ${name}, and comes back with it`, async ({ page, faults }) => {
+    test(`EM-4 an open popup closes when the container of its shop ${name}, and opens again when it is shown`, async ({
+      page,
+      faults,
+    }) => {
       faults.allow(/layout shift/);
       const shopper = await open(page, tag);
       await shopper.main

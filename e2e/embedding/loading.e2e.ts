@@ -11,7 +11,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => partner.close());
 
-test('EM-7 goods wait for the script and one part of it, and for no part that a part names', async ({ page }) => {
+test('EM-7 goods are rendered after the script and one of its parts have loaded, without a chain of further parts', async ({
+  page,
+}) => {
   partner.show({
     module: true,
     body: `<main><h1>A partner</h1><coinslot-topup brand="watt" area="sea" client_id="1013" gateway="${gateway}"></coinslot-topup></main>`,

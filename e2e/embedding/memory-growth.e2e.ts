@@ -53,7 +53,7 @@ const runRounds = (page: Page, times: number, keeps: boolean): Promise<void> =>
   );
 
 for (const keeps of [false, true])
-  test(`EM-1 a hundred storefronts that came and went ${keeps ? 'are seen where a page keeps something of each' : 'leave no node, listener, timer or global'}`, {
+  test(`EM-1 a hundred storefronts, created and destroyed, ${keeps ? 'are noticed if the page keeps something of each' : 'leave no node, listener, timer or global'}`, {
     tag: '@thorough',
   }, async ({ page }) => {
     partner.show({

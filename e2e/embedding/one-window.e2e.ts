@@ -39,7 +39,7 @@ async function expectPayment(page: Page): Promise<void> {
 }
 
 for (const [at, [what, body]] of sample('one window', 6, [...Object.entries(opens).entries()])) {
-  test(`PY-13 EM-4 an order is made once, and its payment page is there, on a partner’s page where window.open ${what}`, async ({
+  test(`PY-13 EM-4 on a partner’s page where window.open ${what}, one order is made and its payment page can be reached`, async ({
     page,
     faults,
   }) => {
@@ -62,7 +62,7 @@ for (const [at, [what, body]] of sample('one window', 6, [...Object.entries(open
     expect((await orders.more()).orders).toBe(1);
   });
 
-  test(`PY-13 an order is made once, and its payment page is there, on a brand’s page where window.open ${what}`, {
+  test(`PY-13 on a brand’s page where window.open ${what}, one order is made and its payment page can be reached`, {
     tag: '@thorough',
   }, async ({ page, faults }) => {
     faults.allow(/layout shift/);
@@ -77,7 +77,7 @@ for (const [at, [what, body]] of sample('one window', 6, [...Object.entries(open
     expect((await orders.more()).orders).toBe(1);
   });
 
-  test(`EM-11 EM-12 the button of a frame that is not shown becomes a plain link, and the page stays, where window.open ${what}`, async ({
+  test(`EM-11 EM-12 where window.open ${what}, the button of a blocked frame becomes a plain link and the page stays`, async ({
     page,
     faults,
   }) => {

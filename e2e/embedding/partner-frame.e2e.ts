@@ -61,7 +61,7 @@ async function readyToPay(page: Page, player: Seeded, region: string, method: st
   return shopper;
 }
 
-test('EM-11 T43 in a frame on a partner’s page it sells, in a payment window of its own, and tells what happens and no secret', async ({
+test('EM-11 T43 in a frame on a partner’s page it sells in its own payment window, and reports events but no secret', async ({
   page,
 }) => {
   const orders = await countOrders(who);
@@ -87,7 +87,7 @@ test('EM-11 T43 in a frame on a partner’s page it sells, in a payment window o
   await expect(page.frameLocator('iframe').getByRole('button')).toHaveCount(0);
 });
 
-test('EM-11 PY-13 a method for the player’s own window has a window of its own there, so that the frame still knows the order', {
+test('EM-11 PY-13 a payment method that uses the player’s own window gets a new window, so that the frame keeps the order', {
   tag: '@thorough',
 }, async ({ page }) => {
   const shopper = await readyToPay(page, other, 'MY', 'Alipay+');
@@ -102,7 +102,7 @@ test.describe('inside another program', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Mobile Line/14',
   });
 
-  test('EM-11 PY-13 where there are no windows the page around is left, and never the frame', {
+  test('EM-11 PY-13 without windows, the embedding page navigates to the payment page, and the frame does not', {
     tag: '@thorough',
   }, async ({ page }) => {
     const shopper = await readyToPay(page, other, 'MY', 'Alipay+');
@@ -111,7 +111,9 @@ test.describe('inside another program', () => {
   });
 });
 
-test('EM-11 as a window it keeps its opener, and shows what that asks for', async ({ page }) => {
+test('EM-11 opened as a window it keeps its opener, and shows the widget that the opener requests', async ({
+  page,
+}) => {
   partner.show({ body: '<main><h1>A partner</h1></main>', script: holder, servers: [gateway] });
   await page.goto(partnerOrigin);
   const opened = page.context().waitForEvent('page');
@@ -122,7 +124,7 @@ test('EM-11 as a window it keeps its opener, and shows what that asks for', asyn
   await expect.poll(async () => (await received(page)).map(({ is }) => is)).toContain('ready');
 });
 
-test('EM-11 a window that no listed page opened says where to go on', async ({ page }) => {
+test('EM-11 a window that no listed page opened says how to go back', async ({ page }) => {
   await page.goto(`${gateway}/framed`);
   await expect(page.getByRole('status')).toHaveText(t('go_back'));
 });

@@ -42,7 +42,7 @@ const swaps = {
     document.body.replaceWith(copy);`,
 };
 for (const [what, swap] of sample('swaps', 3, Object.entries(swaps)))
-  test(`EM-4 the log-in opens, and the page goes on, where ${what}`, async ({ page, faults }) => {
+  test(`EM-4 the log-in opens and the page keeps working when ${what}`, async ({ page, faults }) => {
     faults.allow(/layout shift/);
     await open(
       page,
@@ -67,7 +67,7 @@ for (const [what, swap] of sample('swaps', 3, Object.entries(swaps)))
     ).toEqual([]);
   });
 
-test('EM-4 the log-in goes with its widget, and is drawn by another one that the player sees', async ({
+test('EM-4 a log-in closes with its widget, and another widget that the player sees opens it', async ({
   page,
   faults,
 }) => {
@@ -104,7 +104,7 @@ const closesOutside = `const box = document.querySelector('#box');
   document.addEventListener('focusin', ({ target }) => { if (!box.contains(target)) box.querySelector('button').focus(); });
   box.querySelector('button').focus();`;
 
-test('EM-4 a tap in a popup is a tap in the widget: a dialog of the page around it stays, and takes no focus', async ({
+test('EM-4 a tap in a popup counts as a tap in the widget: a dialog of the page around it stays open and does not take the focus', async ({
   page,
   faults,
 }) => {
@@ -131,7 +131,7 @@ test('EM-4 a tap in a popup is a tap in the widget: a dialog of the page around 
   await expect(search).toBeFocused();
 });
 
-test('EM-4 the focus comes back to what opened the popup', async ({ page }) => {
+test('EM-4 the focus returns to the element that opened the popup', async ({ page }) => {
   await open(page, tagOf('topup'));
   await logIn(page).focus();
   await page.keyboard.press('Enter');
@@ -151,7 +151,7 @@ const ancestors = [
   'content-visibility: auto',
   'perspective: 100px; will-change: transform; backdrop-filter: blur(1px)',
 ];
-test('EM-4 a popup fills the window whatever stands around its widget', async ({ page, faults }) => {
+test('EM-4 a popup fills the window whatever elements surround its widget', async ({ page, faults }) => {
   faults.allow(/layout shift/);
   await open(page, `<div class="around">${tagOf('topup')}</div>`);
   for (const style of ancestors) {
@@ -167,7 +167,7 @@ test('EM-4 a popup fills the window whatever stands around its widget', async ({
   }
 });
 
-test('EM-4 LY-8 a short message is on top, and can be tapped, in a modal dialog of the page that was opened later', async ({
+test('EM-4 LY-8 a toast is on top, and can be tapped, in a modal dialog that the page opened later', async ({
   page,
   faults,
 }) => {

@@ -61,7 +61,7 @@ for (const width of sample('hidden by React', 2, [360, 1200]))
     test.use({ viewport: { width, height: 800 } });
 
     for (const [what, hide, show] of sample('hidden by', 2, hidings))
-      test(`EM-1 a shop of the package in React that ${what} hides is as it was afterwards, and sells`, {
+      test(`EM-1 a shop in React that ${what} hides is unchanged when it is shown again, and sells`, {
         tag: '@thorough',
       }, async ({ page, faults, stopAtEnd }) => {
         // The modules of the package come one by one from a development server, and what stands below moves.
@@ -93,7 +93,7 @@ for (const width of sample('hidden by React', 2, [360, 1200]))
       });
   });
 
-test('EM-1 a log-in that is open is closed while React hides its shop, and comes back with it', {
+test('EM-1 an open log-in closes while React hides its shop, and opens again with it', {
   tag: '@thorough',
 }, async ({ page, faults, stopAtEnd }) => {
   faults.allow(/layout shift/);

@@ -63,7 +63,7 @@ const kinds = [
 ] as const;
 
 for (const [name, kind] of kinds)
-  test(`EM-2 EM-4 EM-7 the tag of ${name} sells on the strictest page of another site, and tells the page of it`, {
+  test(`EM-2 EM-4 EM-7 the tag of ${name} sells on another site with the strictest policy, and sends events to that page`, {
     // The next test sells with the classic script.
     tag: kind === kinds[0][1] ? [] : '@thorough',
   }, async ({ page, faults }) => {
@@ -93,7 +93,7 @@ for (const [name, kind] of kinds)
     await expect(page.locator('output')).toHaveText(/^[\w-]{22}$/);
   });
 
-test('EM-1 mounted by a script it sells and takes changes; unmounted and destroyed it leaves nothing', async ({
+test('EM-1 mounted by a script it sells and accepts changes; unmounted and destroyed it leaves nothing behind', async ({
   page,
 }) => {
   partner.show({
@@ -132,7 +132,7 @@ test('EM-1 mounted by a script it sells and takes changes; unmounted and destroy
   expect(await listenersOf(page)).toEqual([]);
 });
 
-test('PY-10 T34 on a partner’s page too a provider’s form pays inside a frame of the brand’s own', async ({
+test('PY-10 T34 on a partner’s page too, a provider’s form pays inside a frame of the brand’s own origin', async ({
   page,
   faults,
 }) => {
@@ -159,7 +159,9 @@ test('PY-10 T34 on a partner’s page too a provider’s form pays inside a fram
   await expect(shopper.result('result_success')).toBeVisible();
 });
 
-test('EM-4 two storefronts on a page do not meet: another brand, language and player each', async ({ page }) => {
+test('EM-4 two storefronts on a page are independent: each has its own brand, language and player', async ({
+  page,
+}) => {
   const other = seeded({ brand: 'ssgame', area: 'kr', game: '별빛의 서약', username: 'minjun' });
   partner.show({
     body: '<main><h1>A partner</h1><div id="one"></div></main><section id="two" aria-label="The other"></section>',
@@ -196,7 +198,7 @@ test('EM-4 two storefronts on a page do not meet: another brand, language and pl
   await shopper.chooseProduct(product);
 });
 
-test('EM-4 T33 the styles of a hostile page do not get in', async ({ page }) => {
+test('EM-4 T33 the styles of a hostile page do not affect the shop', async ({ page }) => {
   // Wide enough that the borders of the page's own boxes leave the offers laid out as they are.
   await page.setViewportSize({ width: 1280, height: 800 });
   const body = `<main><h1>A partner</h1><div id="shop"></div></main>`;
@@ -226,7 +228,7 @@ test('EM-4 T33 the styles of a hostile page do not get in', async ({ page }) => 
   expect(await looks(hostile)).toEqual(clean);
 });
 
-test('EM-4 T33 loaders of modules and clobbered names of the page keep the classic script from nothing', async ({
+test('EM-4 T33 the classic script works despite module loaders and clobbered names on the page', async ({
   page,
   faults,
 }) => {
@@ -266,7 +268,7 @@ test('EM-4 T33 loaders of modules and clobbered names of the page keep the class
     ]);
 });
 
-test('EM-2 a module that is loaded with a query gives way to the copy that its parts belong to, and says so', {
+test('EM-2 a module that is loaded with a query reports it, and uses the copy that its parts belong to', {
   tag: '@thorough',
 }, async ({ page, faults }) => {
   faults.allow(/import http\S+coinslot\.js without "\?v=2", with which it is loaded twice/);

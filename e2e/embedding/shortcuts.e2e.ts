@@ -26,7 +26,7 @@ const shortcuts = `const ran = [];
     });
   window.ran = ran;`;
 
-test('EM-4 the page’s shortcuts hear nothing of what is typed or chosen in a field, but Escape, Tab and what has Ctrl or Alt', async ({
+test('EM-4 the page’s shortcuts receive no key that is typed in a field, except Escape, Tab, and keys with Ctrl or Alt', async ({
   page,
   context,
   faults,

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => partner.close());
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('EM-1 EM-4 tags inside one storefront tag sell together: what one chooses, another is paid for', async ({
+test('EM-1 EM-4 tags inside one storefront tag sell together: a product chosen in one is paid for in another', async ({
   page,
 }) => {
   const who = seeded({ game: 'Harbor Kings', username: 'aria' });
@@ -47,9 +47,7 @@ test('EM-1 EM-4 tags inside one storefront tag sell together: what one chooses, 
   await expect(page.locator('output')).toHaveText(/^coinslot-storefront sold [\w-]{22}$/);
 });
 
-test('RP-1 RP-3 a replenish tag with a bad link says so, and not that something could not be loaded', async ({
-  page,
-}) => {
+test('RP-1 RP-3 a replenish tag reports a bad link as such, and not as a failed request', async ({ page }) => {
   for (const link of ['bad', 'not a link', 'A'.repeat(51)]) {
     partner.show({
       body: `<main><h1>A partner</h1>
@@ -65,7 +63,7 @@ test('RP-1 RP-3 a replenish tag with a bad link says so, and not that something 
   }
 });
 
-test('EM-5 a page whose origin the gateway does not list is told so, and no player’s connection is blamed', async ({
+test('EM-5 a page whose origin the gateway does not list gets an error that says so, and not a connection error', async ({
   page,
   faults,
 }) => {
@@ -81,7 +79,7 @@ test('EM-5 a page whose origin the gateway does not list is told so, and no play
   await expect(page.getByText(t('error_network'))).toHaveCount(0);
 });
 
-test('EM-1 EM-4 a tag that stands alone sells: it brings its own login popup and pays for the product it names', {
+test('EM-1 EM-4 a checkout tag on its own sells: it has its own login popup, and pays for the product in its attributes', {
   tag: '@thorough',
 }, async ({ page }) => {
   const who = seeded({ game: 'Neon Drifters', username: 'aria' });
@@ -104,7 +102,7 @@ test('EM-1 EM-4 a tag that stands alone sells: it brings its own login popup and
   await expect(page.locator('output')).toHaveText(/^coinslot-checkout sold [\w-]{22}$/);
 });
 
-test('EM-1 GM-2 a checkout that stands alone asks for which of several characters it is', { tag: '@thorough' }, async ({
+test('EM-1 GM-2 a checkout on its own asks which of several characters to buy for', { tag: '@thorough' }, async ({
   page,
 }) => {
   const who = seeded({ game: 'Neon Drifters', username: 'nadia', at: 1 });
@@ -126,7 +124,7 @@ test('EM-1 GM-2 a checkout that stands alone asks for which of several character
   await shopper.payOnce(who);
 });
 
-test('BR-8 EM-4 a tag sells a brand that the script has never heard of, as the host of that brand tells it', async ({
+test('BR-8 EM-4 a tag sells a brand that the script does not contain, by the data of the brand’s host', async ({
   page,
 }) => {
   const who = seeded({ game: 'Neon Drifters', username: 'aria' });
@@ -143,7 +141,7 @@ test('BR-8 EM-4 a tag sells a brand that the script has never heard of, as the h
   await expect(page.getByRole('main').getByText('1,500 + 150 Chips')).toBeVisible();
 });
 
-test('EM-5 a page that names the lobby in place of its brand’s host is told what to write', {
+test('EM-5 a page that names the lobby as its gateway gets an error that says what to write instead', {
   tag: '@thorough',
 }, async ({ page, faults }) => {
   faults.allow(/Coinslot: |400|layout shift/);

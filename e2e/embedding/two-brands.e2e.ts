@@ -28,7 +28,7 @@ const keptBy = (page: Page): Promise<Readonly<Record<string, string>>> =>
     return kept;
   });
 
-test('EM-4 LG-5 two brands on a page share nothing: sessions, stored values, calls, events, orders, log-outs of any tab', {
+test('EM-4 LG-5 two brands on a page share no session, stored value, call, event, order or log-out, in any tab', {
   tag: '@thorough',
 }, async ({ page, context }) => {
   test.setTimeout(90_000);

@@ -14,7 +14,7 @@ const body = `<coinslot-storefront brand="watt" area="${who.area}" locale="en" c
 <coinslot-login popup></coinslot-login><coinslot-goods></coinslot-goods><coinslot-vip></coinslot-vip></coinslot-storefront>`;
 
 for (const exclude of sample('vite', 2, [[], ['coinslot']]))
-  test(`EM-2 the development server of Vite loads the script once, ${exclude.length > 0 ? 'left' : 'taken'} in its bundle of packages`, async ({
+  test(`EM-2 the development server of Vite loads the script once when its dependency bundle ${exclude.length > 0 ? 'excludes' : 'includes'} the package`, async ({
     page,
     faults,
     stopAtEnd,

@@ -26,9 +26,7 @@ const devices = [
 ] as const;
 
 for (const { name, width, scheme } of sample('devices', 2, devices)) {
-  test(`BR-1 the lobby is sound on ${name}, and all its links lead somewhere`, { tag: '@thorough' }, async ({
-    page,
-  }) => {
+  test(`BR-1 the lobby is accessible on ${name}, and all its links work`, { tag: '@thorough' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 800 });
     await page.goto(originOf(''));
@@ -43,7 +41,7 @@ for (const { name, width, scheme } of sample('devices', 2, devices)) {
 }
 
 for (const brand of sample('lobby', 16, brands)) {
-  test(`BR-1 every kind of page that the lobby names of ${brand.title} is sound`, { tag: '@thorough' }, async ({
+  test(`BR-1 every kind of page of ${brand.title} that the lobby lists is accessible`, { tag: '@thorough' }, async ({
     page,
     faults,
   }) => {
@@ -71,7 +69,7 @@ for (const brand of sample('lobby', 16, brands)) {
   });
 }
 
-test('RT-4 the lobby opens the view inside a game, for a player who is logged in there', async ({ page }) => {
+test('RT-4 the lobby opens the in-game view, with a player who is logged in', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(originOf(''));
   await page.locator('.b-watt').getByRole('button', { name: 'Inside a game' }).first().click();

@@ -20,7 +20,7 @@ async function untilAttemptsEnd(page: Page, end: Locator): Promise<void> {
   }).toPass();
 }
 
-test('NT-1 NT-3 LY-4 where no site answers it is said while it is tried, and one try again repairs the whole page', async ({
+test('NT-1 NT-3 LY-4 while no gateway answers the page says so and keeps trying, and one tap on "try again" restores it', async ({
   page,
   faults,
 }) => {
@@ -48,7 +48,7 @@ test('NT-1 NT-3 LY-4 where no site answers it is said while it is tried, and one
   await expect(page.getByRole('navigation').getByRole('link', { name: t('event') })).toBeVisible();
 });
 
-test('NT-3 RT-1 a screen that was opened offline comes by itself when the connection is back', async ({
+test('NT-3 RT-1 a screen that was opened offline loads by itself when the connection is back', async ({
   page,
   context,
   faults,
@@ -68,7 +68,7 @@ test('NT-3 RT-1 a screen that was opened offline comes by itself when the connec
   await expect(main.getByRole('tab').first()).toBeVisible();
 });
 
-test('NT-3 RT-1 my orders say that they are offline, or that no site answers, and come once the connection is back', {
+test('NT-3 RT-1 my orders report that the device is offline or that no gateway answers, and load once the connection is back', {
   tag: '@thorough',
 }, async ({ page, context, faults }) => {
   faults.allow(/ERR_|layout shift/);
@@ -97,7 +97,7 @@ test('NT-3 RT-1 my orders say that they are offline, or that no site answers, an
   await expect(orders.first()).toBeVisible();
 });
 
-test('NT-3 a part of the page that does not come is asked for once more, and then the page is loaded anew: the player buys', {
+test('NT-3 a part of the page that fails to load is retried once, then the page is reloaded, and the player can buy', {
   tag: '@thorough',
 }, async ({ page, faults }) => {
   faults.allow(/ERR_/);
@@ -123,7 +123,7 @@ test('NT-3 a part of the page that does not come is asked for once more, and the
   await expect(shopper.result('result_pending')).toBeVisible();
 });
 
-test('LY-2 I18-2 a server’s name is on one line in Arabic, and the badge of a demo touches no title', {
+test('LY-2 I18-2 a server’s name fits on one line in Arabic, and the badge of a demo touches no title', {
   tag: '@thorough',
 }, async ({ page }) => {
   const ar = await wordingOf('ar');

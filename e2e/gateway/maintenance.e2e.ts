@@ -28,7 +28,7 @@ const runs = [
 ] as const;
 
 for (const [width, language] of sample('maintenance', 2, runs))
-  test(`NT-3 LY-5 maintenance is told with its time, and a page opened meanwhile goes on by itself (${width}, ${language})`, async ({
+  test(`NT-3 LY-5 maintenance is shown with its end, and a page opened meanwhile continues by itself (${width}, ${language})`, async ({
     page,
     lineTo,
   }) => {
@@ -54,7 +54,7 @@ for (const [width, language] of sample('maintenance', 2, runs))
     await expect(message).toHaveCount(0);
   });
 
-test('NT-3 NT-5 maintenance in the middle of a purchase loses nothing, and the order is made once', {
+test('NT-3 NT-5 maintenance in the middle of a purchase loses nothing, and one order is made', {
   tag: '@thorough',
 }, async ({ page, lineTo }) => {
   test.setTimeout(120_000);
@@ -81,7 +81,7 @@ test('NT-3 NT-5 maintenance in the middle of a purchase loses nothing, and the o
   await expect.poll(orders.more).toEqual(orders.once);
 });
 
-test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags and by no frame in them, and what was typed stays', async ({
+test('NT-3 EM-4 a partner’s page shows maintenance once for all its tags and frames, and keeps what was typed', async ({
   page,
   lineTo,
   stopAtEnd,
@@ -126,7 +126,7 @@ test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags and by
   await expect(username).toHaveValue(who.username);
 });
 
-test('NT-3 RT-4 the view inside a game is told too, and opens for its player once maintenance is over', {
+test('NT-3 RT-4 the in-game view shows maintenance too, and opens for its player once it is over', {
   tag: '@thorough',
 }, async ({ page, lineTo }) => {
   await page.clock.install();

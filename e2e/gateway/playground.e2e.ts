@@ -3,7 +3,7 @@ import { ownNames } from '../helpers/own-names.ts';
 import { createPartner, partnerOrigin } from '../helpers/partner.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 
-test('EM-9 the playground shows a widget in the look and language that are chosen, by keyboard on a phone too, with the code of it', async ({
+test('EM-9 the playground shows a widget in the chosen look and language with its code, also on a phone and by keyboard', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -28,7 +28,7 @@ test('EM-9 the playground shows a widget in the look and language that are chose
   await expect(page).toHaveURL(/widget=goods&brand=watt.*&locale=ja.*colour=%230a7f3f/);
 });
 
-test('EM-9 the code of the playground sells on the page that it is pasted into, and the widget alone shows something', async ({
+test('EM-9 the playground’s code sells on the page that it is pasted into, and a widget on its own is rendered too', async ({
   page,
   context,
   stopAtEnd,

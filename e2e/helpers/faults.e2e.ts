@@ -66,7 +66,7 @@ const wrongs: readonly (readonly [what: string, reported: RegExp, act: (page: Pa
 ];
 
 for (const [what, reported, act] of sample('watcher', 4, wrongs)) {
-  test(`the watcher tells of ${what}`, async ({ page, context }) => {
+  test(`the fault watcher reports ${what}`, async ({ page, context }) => {
     const faults = await watchFaults(context);
     const line = await createLine(sharedPort);
     // Reports of what is planted here must not reach the gateway, where every other test expects none.
@@ -83,7 +83,7 @@ for (const [what, reported, act] of sample('watcher', 4, wrongs)) {
   });
 }
 
-test('a screen that sticks out sideways, or that axe objects to, is not sound', async ({ page }) => {
+test('the accessibility check fails for a screen that overflows sideways or breaks a rule of axe', async ({ page }) => {
   // Narrower than the picture below, wherever on the page it may stand.
   await page.setViewportSize({ width: 360, height: 740 });
   const shopper = createShopper(page, await wordingOf('en'));
@@ -109,7 +109,7 @@ test('a screen that sticks out sideways, or that axe objects to, is not sound', 
   );
 });
 
-test('a text that lies on another, and a button that something covers, are found', async ({ page }) => {
+test('a text that overlaps another, and a button that is covered, are found', async ({ page }) => {
   const shopper = createShopper(page, await wordingOf('en'));
   await shopper.open(seeded({ username: 'aria' }));
   await shopper.waitForGoods();

@@ -12,10 +12,10 @@ await once(server, 'listening');
 const { port } = server.address() as AddressInfo;
 afterAll(() => void server.close());
 
-test.each([200, 404, 421])('a world is whole when the gateway answers %i', async (status) => {
+test.each([200, 404, 421])('the test data of a brand is complete when the gateway answers %i', async (status) => {
   await whole(port, `s${status}`);
 });
 
-test.each([500, 503])('a world is not whole when the gateway answers %i', async (status) => {
+test.each([500, 503])('the test data of a brand is not complete when the gateway answers %i', async (status) => {
   await expect(whole(port, `s${status}`)).rejects.toThrow(`The world of s${status} is not whole`);
 });

@@ -28,7 +28,7 @@ async function play(page: Page, context: BrowserContext, who: Seeded, tab: strin
   return { back, messages, shopper: createShopper(page, words) };
 }
 
-test('EM-4 back inside a game closes coupons, options and orders one by one, and then the pay sheet', {
+test('EM-4 the back button in a game closes coupons, options and orders one by one, and then the pay sheet', {
   tag: '@thorough',
 }, async ({ page, context }) => {
   const who = seeded({ game: 'Skyward Saga', username: 'carla' });
@@ -61,7 +61,7 @@ test('EM-4 back inside a game closes coupons, options and orders one by one, and
   await expect.poll(() => messages.at(-1)?.type).toBe('back');
 });
 
-test('EM-4 RS-3 back inside a game leaves the result, and the order is kept; a view that is loaded anew tells no step of it twice', async ({
+test('EM-4 RS-3 the back button in a game closes the result, and the order is kept; a reloaded view reports no step twice', async ({
   page,
   context,
 }) => {
@@ -86,7 +86,10 @@ test('EM-4 RS-3 back inside a game leaves the result, and the order is kept; a v
   await expect(page.getByRole('region', { name: t('unpaid_title') })).toBeVisible();
 });
 
-test('EM-4 back inside a game closes what the VIP centre and the activities have open', async ({ page, context }) => {
+test('EM-4 the back button in a game closes the open popups of the VIP centre and the activities', async ({
+  page,
+  context,
+}) => {
   const who = seeded({ game: 'Skyward Saga', username: 'carla' });
   const { back, shopper } = await play(page, context, who, 'vip');
   await shopper.main.getByRole('button', { name: new RegExp(`^${t('coupons')}`) }).click();

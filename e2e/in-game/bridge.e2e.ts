@@ -86,7 +86,7 @@ for (const { system, language, scheme, at } of sample('bridge', 2, runs)) {
   });
 }
 
-test('VP-5 LG-4 a session that has ended leads back to the game, and never to a log-in', async ({ page, context }) => {
+test('VP-5 LG-4 an ended session leads back to the game, and never to a log-in', async ({ page, context }) => {
   const who = seeded({ game: 'Skyward Saga', username: 'aria' });
   const words = await wordingOf('en');
   const { t } = words;
@@ -164,7 +164,7 @@ test.describe('in a page of a game', () => {
     await once(server, 'close');
   });
 
-  test('EM-4 T31 the game around a frame sends and receives messages; another page may not hold it', async ({
+  test('EM-4 T31 the game around a frame sends and receives messages, and no other page may embed the view', async ({
     page,
     faults,
   }) => {
@@ -219,7 +219,7 @@ test.describe('in a page of a game', () => {
     return { window, send };
   }
 
-  test('EM-4 T16 the game behind a window receives messages about a purchase to the end, and can send its own; who is paid cannot reach it', {
+  test('EM-4 T16 the game that opened a window sends and receives messages during a purchase, and the payment page cannot reach it', {
     tag: '@thorough',
   }, async ({ page }) => {
     const who = seeded({ game: 'Skyward Saga', username: 'bruno', at: 6 });
@@ -249,7 +249,7 @@ test.describe('in a page of a game', () => {
     await expect.poll(async () => (await messages(page)).at(-1)).toEqual(message({ type: 'close' }));
   });
 
-  test('EM-4 T31 a page that the operator has not named may open the view, but neither receives nor sends messages', async ({
+  test('EM-4 T31 a page that the operator has not listed may open the view, but neither receives nor sends messages', async ({
     page,
     faults,
   }) => {

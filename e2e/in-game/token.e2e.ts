@@ -39,7 +39,7 @@ const within = (page: Page) =>
   });
 
 for (const where of sample('token', 2, ['query', 'fragment'] as const)) {
-  test(`RT-4 T01 a token in the ${where} leaves the address before anything else is asked for, and is found nowhere after`, async ({
+  test(`RT-4 T01 a token in the ${where} is removed from the address before any other request, and is found nowhere else`, async ({
     page,
     context,
   }) => {
@@ -93,7 +93,7 @@ for (const where of sample('token', 2, ['query', 'fragment'] as const)) {
   });
 }
 
-test('RT-4 ST-5 a webview without storage opens the view all the same, at a second try too, and holds the token in memory alone', async ({
+test('RT-4 ST-5 a webview without storage opens the view, also at a second attempt, and keeps the token in memory only', async ({
   page,
   context,
 }) => {
@@ -111,7 +111,9 @@ test('RT-4 ST-5 a webview without storage opens the view all the same, at a seco
   expect(requests.filter((request) => request.url().includes('/api/rsys/evoke'))).toHaveLength(1);
 });
 
-test('T02 a game’s player and the shop’s own stay apart, whoever comes first and whoever goes', async ({ context }) => {
+test('T02 the player of a game and the player of the shop are separate, in any order of log-ins and log-outs', async ({
+  context,
+}) => {
   const aria = seeded({ game: 'Skyward Saga', username: 'aria' });
   const shop = await context.newPage();
   const stored = () => shop.evaluate(() => JSON.stringify({ ...localStorage }));

@@ -42,7 +42,7 @@ const looks = [
 ] as const;
 
 for (const [provider, brand, answered] of sample('consent', 6, screens))
-  test(`LG-2 the consent screen of ${provider} is sound, and is answered by keyboard`, async ({ page }) => {
+  test(`LG-2 the consent screen of ${provider} is accessible and can be answered by keyboard`, async ({ page }) => {
     for (const [width, colorScheme] of sample(provider, 4, looks)) {
       await page.setViewportSize({ width, height: 740 });
       await page.emulateMedia({ colorScheme });
@@ -66,7 +66,7 @@ for (const [provider, brand, answered] of sample('consent', 6, screens))
     await page.waitForURL(`${originOf(brand)}/**`);
   });
 
-test('T03 a log-in that cannot start says so, and sends nobody anywhere', async ({ page, faults }) => {
+test('T03 a log-in that cannot start reports an error and redirects nobody', async ({ page, faults }) => {
   const address = new URL(await screenOf('google', 'watt'));
   address.searchParams.set('redirect_uri', 'https://evil.example/signin.html');
   faults.allow(/400/);

@@ -12,7 +12,7 @@ const examplesPort = 5173;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('LG-2 RT-6 a player logs in by a provider on a page at which the examples are served, with a sandbox that is told of no partner', {
+test('LG-2 RT-6 a player logs in by a provider on the pages of the examples, with a sandbox that lists no partner', {
   tag: '@thorough',
 }, async ({ page, stopAtEnd }) => {
   test.setTimeout(240_000);

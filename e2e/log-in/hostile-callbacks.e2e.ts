@@ -43,7 +43,7 @@ const postToOpener = (from: Page, messages: string, to = '*'): Promise<void> =>
     [messages, to] as const,
   );
 
-test('T03 twelve hostile messages log nobody in and throw nothing; then one valid answer makes one call, and another none', async ({
+test('T03 twelve hostile messages log nobody in and throw nothing, and of two valid answers one makes a call', async ({
   page,
   faults,
 }) => {
@@ -95,7 +95,7 @@ test('T03 twelve hostile messages log nobody in and throw nothing; then one vali
   expect(calls()).toBe(1);
 });
 
-test('T05 a callback with another request token fails, and the gateway is not asked', async ({ page }) => {
+test('T05 a callback with another request token fails without a request to the gateway', async ({ page }) => {
   const calls = counted(page, twitter);
   const popup = await openLogIn(page, twitter, words);
   const provider = await toProvider(page, popup, twitter, words);
@@ -111,7 +111,7 @@ for (const path of sample('opened by others', 3, [
   'signin.html#access_token=c0de&state=s',
   'twitterRedirect.html?oauth_token=c0de',
 ]))
-  test(`T04 opened by anybody else, ${path.replace(/[?#].*/, '')} ${path.includes('#') ? 'with a token' : 'with a code'} says nothing that can be read`, async ({
+  test(`T04 opened by another site, ${path.replace(/[?#].*/, '')} ${path.includes('#') ? 'with a token' : 'with a code'} sends it no message`, async ({
     page,
     faults,
   }) => {
@@ -135,7 +135,7 @@ for (const path of sample('opened by others', 3, [
     expect(await page.evaluate(() => Reflect.get(window, 'received'))).toEqual([]);
   });
 
-test('T03 whoever is sent to the return page without having asked is not logged in, and nothing stays in the address', async ({
+test('T03 a player who opens the return page without having started a log-in is not logged in, and the address is cleaned', async ({
   page,
 }) => {
   const calls = counted(page, google);

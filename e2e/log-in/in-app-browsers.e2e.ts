@@ -47,7 +47,7 @@ test.describe('in Instagram on Android', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
 
-  test('LG-6 Google says before the tap that it wants another browser, and leads there with the game and nothing else', async ({
+  test('LG-6 Google needs another browser: the page says so before the tap, and its link carries the game and nothing else', async ({
     page,
   }) => {
     const popup = await outOf(page, 1031);
@@ -66,7 +66,7 @@ test.describe('in Instagram on Android', () => {
     await expect(buttonOf(popup, of('google'), words)).toBeFocused();
   });
 
-  test('RT-6 VK ID works without a window: this one goes there, comes back to where it was, and is logged in', {
+  test('RT-6 VK ID works without a new window: this one goes to the provider and returns to the same page, logged in', {
     tag: '@thorough',
   }, async ({ page }) => {
     const calls = counted(page, of('vk'));
@@ -82,7 +82,7 @@ test.describe('in Instagram on Android', () => {
     await expect.poll(left).not.toMatch(/verifier|device_id|"code"/);
   });
 
-  test('LG-6 a denial that comes back to the same window is told', { tag: '@thorough' }, async ({ page }) => {
+  test('LG-6 a denial that returns to the same window is shown', { tag: '@thorough' }, async ({ page }) => {
     const popup = await openLogIn(page, of('huawei', 1031), words);
     await buttonOf(popup, of('huawei'), words).click();
     // What draws the providers comes after the form: nothing may move because of it.
@@ -100,7 +100,7 @@ test.describe('in Instagram on Android', () => {
 test.describe('in Instagram on iOS', () => {
   test.use({ viewport: { width: 360, height: 740 }, userAgent: iPhone });
 
-  test('LG-6 no link leads out of it: the address is copied or scanned', async ({ page }) => {
+  test('LG-6 no link leaves the in-app browser: the address is copied or scanned', async ({ page }) => {
     const popup = await outOf(page, 1032);
     await expect(popup.getByRole('link', { name: t('open_browser') })).toBeHidden();
     await expect(popup.getByRole('button', { name: t('copy_link') })).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('in Instagram on iOS', () => {
 test.describe('with the keyboard alone', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('LG-2 a provider is reached, opened and given up without a mouse', { tag: '@thorough' }, async ({ page }) => {
+  test('LG-2 a provider is reached, opened and cancelled without a mouse', { tag: '@thorough' }, async ({ page }) => {
     const popup = await openLogIn(page, of('google'), words);
     const button = buttonOf(popup, of('google'), words);
     await button.focus();
@@ -130,9 +130,7 @@ test.describe('with the keyboard alone', () => {
     await expect(button).toBeFocused();
   });
 
-  test('T03 a window that lost its opener on the way logs in by itself, and the page that opened it follows', async ({
-    page,
-  }) => {
+  test('T03 a window that lost its opener logs in by itself, and the page that opened it follows', async ({ page }) => {
     const popup = await openLogIn(page, of('google'), words);
     const provider = await toProvider(page, popup, of('google'), words);
     await provider.evaluate(() => {

@@ -81,7 +81,7 @@ const messagesOf = (page: Page): Promise<readonly unknown[]> =>
   });
 
 for (const method of sample('partner answers', 7, signInMethods))
-  test(`T03 T44 a partner’s page that begins a log-in by ${method.name} itself receives no answer`, async ({
+  test(`T03 T44 a partner’s page that starts a log-in by ${method.name} itself receives no answer`, async ({
     page,
     faults,
   }) => {
@@ -91,7 +91,7 @@ for (const method of sample('partner answers', 7, signInMethods))
     expect(await messagesOf(page)).toEqual(['own']);
   });
 
-test('T03 T44 a partner’s page that takes the place of the page which began the log-in receives no answer', async ({
+test('T03 T44 a partner’s page that replaces the page which started the log-in receives no answer', async ({
   page,
   faults,
 }) => {

@@ -19,7 +19,7 @@ for (const [on, viewport] of sample('resume', 2, [
   test.describe(`on ${on}`, () => {
     test.use({ viewport });
 
-    test('NT-3 LG-4 a session that the gateway has ended: log in, and the purchase goes on', async ({ page }) => {
+    test('NT-3 LG-4 after a session has ended, the player logs in and the purchase continues', async ({ page }) => {
       const who = seeded({ username: 'bruno', at: on === 'a phone' ? 9 : 10 });
       const shopper = createShopper(page, words);
       await shopper.readyToPay(who, '980 + 140 Embers', 'Razer Gold');
@@ -48,7 +48,7 @@ for (const [on, viewport] of sample('resume', 2, [
   });
 }
 
-test('LG-4 "Choose payment" before the login: after it the pay step opens, with the one character or once one is chosen', async ({
+test('LG-4 after a log-in from "Choose payment" the pay step opens, at once or after a character is chosen', async ({
   page,
 }) => {
   const who = seeded({ username: 'bruno', at: 9 });
@@ -72,7 +72,7 @@ for (const [path, username] of sample('claims', 2, [
   ['userCenter', 'vito'],
   ['activity', 'dorian'],
 ] as const)) {
-  test(`NT-3 LG-4 T22 a session that the gateway has ended: log in, and the claim at /${path} is made, once`, {
+  test(`NT-3 LG-4 T22 after a session has ended, the player logs in and the claim at /${path} is made once`, {
     tag: '@thorough',
   }, async ({ page }) => {
     const who = seeded({ brand: 'rhinosJp', area: 'ja', game: '蒼穹の騎士団', username });

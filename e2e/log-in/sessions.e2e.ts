@@ -41,7 +41,7 @@ async function changeGame(page: Page, { main }: Shopper, game: string, edition?:
 const traces = (text: string, { username, account: suid, role }: Seeded, token: string): string[] =>
   [username, suid, role.value, role.display, token.slice(0, 12)].filter((one) => text.includes(one));
 
-test('ST-4 LG-5 two games, two players: each game has its own, and one can be left without the other', {
+test('ST-4 LG-5 two games have a player each, and a log-out in one keeps the player of the other', {
   tag: '@thorough',
 }, async ({ page }) => {
   const [bruno, aria] = [seeded({ username: 'bruno' }), seeded({ game: skyward, username: 'aria' })];
@@ -71,7 +71,7 @@ test('ST-4 LG-5 two games, two players: each game has its own, and one can be le
   await expect(account(page, aria.username)).toBeVisible();
 });
 
-test('LG-5 the account is switched for another one, after a question', { tag: '@thorough' }, async ({ page }) => {
+test('LG-5 the account is switched after a confirmation', { tag: '@thorough' }, async ({ page }) => {
   const [bruno, aria] = [seeded({ username: 'bruno' }), seeded({ username: 'aria' })];
   const shopper = createShopper(page, words);
   await shopper.open(bruno);
@@ -84,7 +84,7 @@ test('LG-5 the account is switched for another one, after a question', { tag: '@
   expect(traces(await kept(page), bruno, bruno.account)).toEqual([]);
 });
 
-test('LG-5 T06 a log-out reaches the other tab within a second, closes what is open there, and leaves nothing', async ({
+test('LG-5 T06 a log-out reaches the other tab within a second, closes its popups, and removes all data of the player', async ({
   page,
   context,
   faults,
@@ -132,7 +132,7 @@ test('LG-5 T06 a log-out reaches the other tab within a second, closes what is o
   expect(traces(await kept(other), who, token)).toEqual([]);
 });
 
-test('RT-7 NT-3 who is not real-name verified is logged out, told, and led on; the next one goes on to the goods', {
+test('RT-7 NT-3 a player without real-name verification is logged out and shown what to do, and the next player reaches the goods', {
   tag: '@thorough',
 }, async ({ page }) => {
   const [rhea, aria] = [seeded({ username: 'rhea' }), seeded({ username: 'aria' })];
@@ -153,7 +153,7 @@ test('RT-7 NT-3 who is not real-name verified is logged out, told, and led on; t
   await expect(page).toHaveURL(/\/selectGoods/);
 });
 
-test('LG-5 T07 the super mode: one account in every game, nothing asked but what spends money, and the key goes nowhere', {
+test('LG-5 T07 in super mode one account works in every game, only spending is confirmed, and the tester key is not sent', {
   tag: '@thorough',
 }, async ({ page }) => {
   const who = seeded({ username: 'aria' });
@@ -180,7 +180,7 @@ test('LG-5 T07 the super mode: one account in every game, nothing asked but what
   expect(sent.filter((one) => one.includes(key))).toEqual([]);
 });
 
-test('T02 a token in the address takes nobody’s place', { tag: '@thorough' }, async ({ page, browser }) => {
+test('T02 a token in the address does not replace the player', { tag: '@thorough' }, async ({ page, browser }) => {
   const [bruno, aria] = [seeded({ username: 'bruno' }), seeded({ username: 'aria' })];
   const theirs = await browser.newContext();
   const attacker = createShopper(await theirs.newPage(), words);

@@ -12,7 +12,7 @@ const { t, like } = words;
 /** The providers whose consent the test also refuses. */
 const refusing = sample('sign-in', 7, signInMethods);
 
-test('RT-6 the window of a provider says in the player’s language that it is on its way, and has no way home', async ({
+test('RT-6 a provider’s window shows in the player’s language that it is loading, and has no link to the home page', async ({
   page,
 }) => {
   const [method] = signInMethods;
@@ -32,7 +32,7 @@ for (const method of sample('sign-in', 7, signInMethods)) {
   test.describe(method.name, () => {
     test.use({ viewport: { width: 360, height: 740 }, ...method.device });
 
-    test(`LG-2 LG-4 RT-6 T03 ${method.name}: allowed, the player is logged in, and nothing secret is left anywhere`, async ({
+    test(`LG-2 LG-4 RT-6 T03 ${method.name}: after consent the player is logged in, and no secret is stored anywhere`, async ({
       page,
     }) => {
       const calls = counted(page, method);
@@ -68,7 +68,7 @@ for (const method of sample('sign-in', 7, signInMethods)) {
     });
 
     if (!refusing.includes(method)) return;
-    test(`LG-6 ${method.name}: denied, closed and given up are told apart, and it can be tried again`, {
+    test(`LG-6 ${method.name}: denied, closed and cancelled log-ins show different messages, and can be tried again`, {
       tag: '@thorough',
     }, async ({ page }) => {
       const calls = counted(page, method);

@@ -22,7 +22,9 @@ async function fillSilently({ username, password }: Seeded, form: Locator | Fram
   await form.getByRole('button', { name: t('log_in'), exact: true }).click();
 }
 
-test('LG-1 a log-in that is filled in silently is sent by a tap, on a brand’s page', async ({ page }) => {
+test('LG-1 a log-in that a password manager filled without events is sent by one tap, on a brand’s page', async ({
+  page,
+}) => {
   const who = seeded({ username: 'bruno' });
   const shopper = createShopper(page, words);
   await shopper.open(who);
@@ -33,7 +35,7 @@ test('LG-1 a log-in that is filled in silently is sent by a tap, on a brand’s 
   await expect(page.getByRole('button', { name: words.like('account_menu', { name: who.username }) })).toBeVisible();
 });
 
-test('LG-1 EM-8 a log-in that is filled in silently is sent by a tap, in the frame on a partner’s page', async ({
+test('LG-1 EM-8 a log-in that a password manager filled without events is sent by one tap, in the frame on a partner’s page', async ({
   page,
 }) => {
   const who = seeded({ username: 'bruno' });

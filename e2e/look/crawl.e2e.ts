@@ -190,7 +190,7 @@ async function wrongOn(page: Page, path: string, tour: Tour, visitor: Visitor): 
 // A few tours in each run, and all of them in the exhaustive one.
 for (const tour of sample('crawl', 122, tours)) {
   const { brand, area, generation, width } = tour;
-  test(`LY-1 LY-6 GD-5 I18-1 every screen of ${brand.name}, ${area.id}, ${generation}, is sound at ${width}`, {
+  test(`LY-1 LY-6 GD-5 I18-1 every screen of ${brand.name}, ${area.id}, ${generation}, passes the layout checks at ${width}`, {
     tag: '@thorough',
   }, async ({ page, faults }) => {
     test.setTimeout(300_000);

@@ -30,7 +30,7 @@ for (const width of sample('growth of dialogs', 2, [360, 1280]))
       faults.allow(/layout shift/);
     });
 
-    test('I18-2 LG-1 GM-2 words that are 40 % longer have room in the login and in the choice of a character', {
+    test('I18-2 LG-1 GM-2 words that are 40 % longer fit into the log-in and the choice of a character', {
       tag: '@thorough',
     }, async ({ page }) => {
       const who = seeded({ game: 'Skyward Saga', username: 'ming', at: 1 });
@@ -60,7 +60,7 @@ for (const width of sample('growth of dialogs', 2, [360, 1280]))
       await expectNothingClipped(page, 'all servers');
     });
 
-    test('I18-2 PY-1 CP-1 words that are 40 % longer have room in the pay step with every way to pay', {
+    test('I18-2 PY-1 CP-1 words that are 40 % longer fit into the pay step with every payment method', {
       tag: '@thorough',
     }, async ({ page }) => {
       const shopper = createShopper(page, words);
@@ -84,7 +84,7 @@ for (const width of sample('growth of dialogs', 2, [360, 1280]))
       }
     });
 
-    test('I18-2 RS-2 words that are 40 % longer have room in the result', { tag: '@thorough' }, async ({ page }) => {
+    test('I18-2 RS-2 words that are 40 % longer fit into the result', { tag: '@thorough' }, async ({ page }) => {
       const shopper = createShopper(page, words);
       const buyer = seeded({ game: 'Harbor Kings', username: 'nadia', at: width === 360 ? 0 : 1 });
       const product = '3,000 + 300 Doubloons';
@@ -110,7 +110,7 @@ for (const width of sample('growth of dialogs', 2, [360, 1280]))
   });
 
 for (const language of sample('login', 3, ['th', 'de', 'en'] as const))
-  test(`LG-1 in ${language} the login stays as high as it is when a refusal comes late`, async ({ page, faults }) => {
+  test(`LG-1 in ${language} the log-in keeps its height when a rejection arrives late`, async ({ page, faults }) => {
     faults.allow(/ERR_FAILED/);
     await page.setViewportSize({ width: 360, height: 800 });
     const own = await wordingOf(language);

@@ -20,10 +20,7 @@ const walks = [
 
 for (const width of [360, 1280])
   for (const { brand, path } of sample(`growth ${width}`, 22, walks))
-    test(`I18-2 words that are 40 % longer have room on ${path} of ${brand.name} at ${width}`, async ({
-      page,
-      faults,
-    }) => {
+    test(`I18-2 words that are 40 % longer fit on ${path} of ${brand.name} at ${width}`, async ({ page, faults }) => {
       // The words grow under the eyes of the browser, which no player sees.
       faults.allow(/status of 404 .*lost|layout shift/);
       await page.setViewportSize({ width, height: 800 });
@@ -47,7 +44,7 @@ for (const width of [360, 1280])
       expect(await overlapsOn(page)).toEqual([]);
     });
 
-test('I18-2 words become 40 % longer, and names, numbers and short words do not', async ({ page }) => {
+test('I18-2 the test makes words 40 % longer, but no names, numbers or short words', async ({ page }) => {
   await page.setContent(
     '<button aria-label="Close">Choose a game, <bdi>Aria</bdi>: <b class="numbers">100 USD</b></button>',
   );
@@ -57,7 +54,7 @@ test('I18-2 words become 40 % longer, and names, numbers and short words do not'
   await expect(button).toHaveAttribute('aria-label', 'Cløsësë');
 });
 
-test('I18-2 letters that are cut off are found, and those that are shortened on purpose are not', async ({ page }) => {
+test('I18-2 letters that are cut off are found, and text that is shortened on purpose is not', async ({ page }) => {
   const box = 'inline-size: 80px; white-space: nowrap; overflow: hidden';
   await page.setContent(`<p style="${box}">Far too long for this</p><p style="${box}; text-overflow: ellipsis">Far too long, with dots</p>
     <p style="block-size: 20px; inline-size: 80px; overflow: hidden">Lines that go on below the edge</p>`);

@@ -84,7 +84,7 @@ async function resize(page: Page, { width, height }: { width: number; height: nu
 const usual = new Set(sample('small screens', 16, brands).map(({ name }) => name));
 
 for (const { name } of brands) {
-  test(`LY-9 GD-1 TR-3 ${name}: products with prices are in sight on small and low screens, and so is the way to pay`, {
+  test(`LY-9 GD-1 TR-3 ${name}: products with prices and the button to pay are in view on small and low screens`, {
     tag: usual.has(name) ? [] : '@thorough',
   }, async ({ page }) => {
     const who = firstPlayer(name);
@@ -146,7 +146,7 @@ for (const { name } of brands) {
   });
 }
 
-test('LY-9 RT-4 inside a game held sideways, products and the way to pay are in sight', async ({ page }) => {
+test('LY-9 RT-4 in a game in landscape mode, products and the button to pay are in view', async ({ page }) => {
   const who = seeded({ game: 'Skyward Saga', username: 'ming' });
   const shopper = createShopper(page, words);
   await page.setViewportSize({ width: 800, height: 360 });
@@ -173,7 +173,7 @@ const shops = [
 
 for (const [at, who] of shops.entries()) {
   const isUsual = sample('pay foot', 3, [...shops.keys()]).includes(at);
-  test(`LY-9 LY-6 LY-7 the total and the button to pay stay in sight at every size: ${who.brand}, ${who.area}`, {
+  test(`LY-9 LY-6 LY-7 the total and the button to pay stay in view at every size: ${who.brand}, ${who.area}`, {
     tag: isUsual ? [] : '@thorough',
   }, async ({ page }) => {
     const shopper = createShopper(page, words);

@@ -27,7 +27,7 @@ const tappable = (page: Page): Promise<Locator[]> =>
     .and(page.locator(':not(:disabled, [aria-pressed="true"], [aria-selected="true"], [aria-current], .skip)'))
     .all();
 
-test('LY-1 GD-1 whatever can be tapped answers the pointer and the keyboard', { tag: '@thorough' }, async ({
+test('LY-1 GD-1 every control that can be tapped has a hover and a focus style', { tag: '@thorough' }, async ({
   page,
 }) => {
   const shopper = createShopper(page, await wordingOf('en'));

@@ -21,7 +21,7 @@ for (const { on, viewport, language } of sample('still', 3, runs)) {
   test.describe(`on ${on}, in ${language}`, () => {
     test.use({ viewport });
 
-    test('GM-1 GM-2 GD-1 PY-1 RS-2 nothing moves by itself when every answer is late', { tag: '@thorough' }, async ({
+    test('GM-1 GM-2 GD-1 PY-1 RS-2 there is no layout shift when every response is late', { tag: '@thorough' }, async ({
       page,
       lineTo,
     }) => {
@@ -158,7 +158,7 @@ const chosen = new Set([...usual, ...sample('still pages', 5, pages)]);
 
 for (const row of chosen) {
   const { path, width, language, ...where } = row;
-  test(`AC-4 GM-3 GD-2 RS-5 ${path} stands still for ${where.username} at ${width} in ${language}, however late the answers`, {
+  test(`AC-4 GM-3 GD-2 RS-5 ${path} has no layout shift for ${where.username} at ${width} in ${language}, however late the responses`, {
     tag: usual.some((one) => one === row) ? [] : '@thorough',
   }, async ({ page, lineTo }) => {
     await page.setViewportSize({ width, height: 800 });

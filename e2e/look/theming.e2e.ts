@@ -99,7 +99,7 @@ test('EM-9 a transparent colour behind text is rendered as opaque, and reported'
   await partner.close();
 });
 
-test('EM-9 a page’s properties and parts reach into the shadow root and the popups, and what is read on its colours keeps 4.5:1', {
+test('EM-9 a page’s properties and parts apply inside the shadow root and the popups, and text on its colours keeps a contrast of 4.5', {
   tag: '@thorough',
 }, async ({ page }) => {
   const partner = await createPartner();

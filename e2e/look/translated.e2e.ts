@@ -45,7 +45,7 @@ function translated(pattern: { readonly source: string }): string[] {
   return fonts.map(({ textContent }) => textContent ?? '').filter((text) => new RegExp(pattern.source).test(text));
 }
 
-test('PY-11 under page translation the sums that are shown are the one that is charged', async ({ page }) => {
+test('PY-11 under page translation every visible sum is the sum that is charged', async ({ page }) => {
   const words = await wordingOf('en');
   const shopper = createShopper(page, words);
   const who = seeded({ username: 'aria' });
@@ -106,7 +106,7 @@ for (const { brand, area, game, username, at, screens } of sample('translated', 
     screens: ['/activity', '/userCenter'],
   },
 ]))
-  test(`PY-11 RS-5 page translation leaves sums, names and order numbers of ${brand} alone, on every screen`, {
+  test(`PY-11 RS-5 page translation changes no sum, name or order number of ${brand}, on any screen`, {
     tag: '@thorough',
   }, async ({ page, faults }) => {
     faults.allow(/layout shift/);
@@ -140,10 +140,7 @@ for (const { brand, area, game, username, at, screens } of sample('translated', 
     }
   });
 
-test('PY-11 EM-1 page translation leaves sums and names of a tag on a partner’s page alone', async ({
-  page,
-  faults,
-}) => {
+test('PY-11 EM-1 page translation changes no sum or name of a tag on a partner’s page', async ({ page, faults }) => {
   faults.allow(/layout shift/);
   const gateway = originOf('watt');
   const partner = await createPartner();

@@ -57,7 +57,7 @@ for (const { on, device, language, scheme, product, method, ...character } of sa
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test('AC-1 AC-3 LY-4 by keyboard: a purchase brings a gift closer, and each is received once', {
+    test('AC-1 AC-3 LY-4 by keyboard: a purchase counts towards a gift, and each gift is claimed once', {
       tag: '@thorough',
     }, async ({ page }) => {
       const who = seeded(character);
@@ -137,10 +137,10 @@ for (const { on, device, language, scheme, product, method, ...character } of sa
   });
 }
 
-test.describe('what offers itself', () => {
+test.describe('popups that open by themselves', () => {
   test.use(phone);
 
-  test('ST-1 the gifts that wait, once a day, and not where a purchase goes on', async ({ page }) => {
+  test('ST-1 the popup of unclaimed gifts opens once a day, and not when a purchase continues', async ({ page }) => {
     const who = seeded({ ...sea, game: 'Harbor Kings', username: 'delia' });
     const words = await wordingOf('en');
     const { t } = words;
@@ -160,7 +160,7 @@ test.describe('what offers itself', () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test('LY-4 AC-2 a game without activities has no way there, and says so at the address', async ({ page }) => {
+  test('LY-4 AC-2 a game without activities has no link to them, and their address says so', async ({ page }) => {
     const words = await wordingOf('en');
     const { t } = words;
     await page.goto(`${originOf('watt')}/activity?domain_area=sea&client_id=1033`);

@@ -9,7 +9,7 @@ for (const width of sample('visitor', 2, [360, 1280])) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 }, locale: 'th-TH' });
 
-    test('AR-2 CF-1 GM-1 a visitor of unknown area sees the games of a guessed one, and none is kept', async ({
+    test('AR-2 CF-1 GM-1 a visitor of unknown area sees the games of a guessed one, and the guess is not stored', async ({
       page,
     }) => {
       await page.goto(`${originOf('watt')}/?spec_lang=en`);
@@ -29,7 +29,7 @@ for (const width of sample('visitor', 2, [360, 1280])) {
   });
 }
 
-test('CF-1 the links of the highlights show each, without a step back in the page', async ({ page }) => {
+test('CF-1 the links of the highlights show each one, without a new history entry', async ({ page }) => {
   await page.goto(`${originOf('watt')}/?domain_area=sea`);
   const highlights = page.getByRole('region', { name: t('highlights') });
   const last = highlights.getByRole('heading', { name: 'Neon Drifters' });

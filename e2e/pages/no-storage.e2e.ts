@@ -5,7 +5,7 @@ import { wordingOf } from '../helpers/words.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('ST-5 LG-4 where nothing can be stored, who logs in stays logged in and buys in the same tab', async ({
+test('ST-5 LG-4 without storage, a player who logs in stays logged in and buys in the same tab', async ({
   page,
   context,
 }) => {

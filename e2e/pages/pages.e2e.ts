@@ -13,7 +13,7 @@ const { t } = words;
 const who = seeded({ username: 'aria' });
 const shop = originOf('watt');
 
-test('LG-5 T06 logging out asks first, and takes everything of the player away', async ({ page }) => {
+test('LG-5 T06 a log-out is confirmed first, and removes all data of the player', async ({ page }) => {
   const shopper = createShopper(page, words);
   await shopper.open(who);
   await shopper.logIn(who);
@@ -34,7 +34,7 @@ test('LG-5 T06 logging out asks first, and takes everything of the player away',
   expect(left).not.toContain(who.role.display);
 });
 
-test('LG-1 a wrong password is told in place', async ({ page }) => {
+test('LG-1 a wrong password is reported in the form', async ({ page }) => {
   const shopper = createShopper(page, words);
   await shopper.open(who);
   await shopper.logInButton().click();
@@ -48,7 +48,7 @@ test('LG-1 a wrong password is told in place', async ({ page }) => {
   await expectAccessible(page, 'the log-in that failed');
 });
 
-test('GM-2 a player without a character is told so', async ({ page }) => {
+test('GM-2 a player without a character gets a message that says so', async ({ page }) => {
   const shopper = createShopper(page, words);
   const newcomer = { ...who, username: 'newcomer', password: 'watt-player-4' };
   await shopper.openLoggedIn(newcomer);
@@ -57,7 +57,7 @@ test('GM-2 a player without a character is told so', async ({ page }) => {
   await expectAccessible(page, 'no character');
 });
 
-test('GD-2 what has been bought as often as it may be cannot be bought again', async ({ page }) => {
+test('GD-2 a product that has reached its limit cannot be bought again', async ({ page }) => {
   const spent = seeded({ username: 'limited' });
   const shopper = createShopper(page, words);
   await shopper.openLoggedIn(spent);
@@ -78,7 +78,7 @@ const errors = [
 ] as const;
 
 for (const { path, title, status } of sample('error pages', 2, errors)) {
-  test(`RT-5 RT-7 ${path} says what is wrong, and leads home`, async ({ page, faults }) => {
+  test(`RT-5 RT-7 ${path} says what is wrong, and links to the home page`, async ({ page, faults }) => {
     if (status === 404) faults.allow(/status of 404 .*no-such-page/);
     const response = await page.goto(`${shop}${path}?domain_area=sea`);
     expect(response?.status()).toBe(status);
@@ -92,7 +92,7 @@ for (const { path, title, status } of sample('error pages', 2, errors)) {
   });
 }
 
-test('AR-2 an area that is not sold leads to the choice of one, and the choice to the games', async ({ page }) => {
+test('AR-2 an area that is not sold leads to the choice of an area, and that choice to the games', async ({ page }) => {
   await page.goto(`${shop}/selectGoods?domain_area=nowhere`);
   await expect(page).toHaveURL(/\/notArea/);
   await expectAccessible(page, 'the areas', page.getByRole('heading', { name: t('no_area_title') }));
@@ -100,7 +100,9 @@ test('AR-2 an area that is not sold leads to the choice of one, and the choice t
   await expect(page.getByRole('heading', { name: t('choose_game') })).toBeVisible();
 });
 
-test('GM-4 the picture behind the name of an asked game is there before the gateway has answered', async ({ page }) => {
+test('GM-4 the title picture of the game in the address is there before the gateway has responded', async ({
+  page,
+}) => {
   let go = (): void => {};
   const held = new Promise<void>((resolve) => {
     go = resolve;
@@ -121,7 +123,7 @@ test('GM-4 the picture behind the name of an asked game is there before the gate
   await expect(stage).toHaveAttribute('src', '/art/skyward/vast.svg');
 });
 
-test('AR-4 a short link opens its game in its language; an unknown one asks for the area', async ({ page }) => {
+test('AR-4 a short link opens its game in its language, and an unknown one asks for the area', async ({ page }) => {
   await page.goto(`${shop}/@skyward-jp`);
   await expect(page.getByRole('main').getByText('Skyward Saga', { exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
@@ -129,7 +131,7 @@ test('AR-4 a short link opens its game in its language; an unknown one asks for 
   await expect(page).toHaveURL(/\/notArea/);
 });
 
-test('BR-2 demo mode is marked; a host of no brand is no shop', async ({ page, faults }) => {
+test('BR-2 demo mode is marked, and the host of no brand is no shop', async ({ page, faults }) => {
   await page.goto(`${originOf('demo.watt')}/?domain_area=sea`);
   await expect(page.getByRole('banner').getByText(t('demo_mode'))).toBeVisible();
   await expectAccessible(page, 'demo mode');

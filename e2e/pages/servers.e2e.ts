@@ -31,7 +31,7 @@ async function mostRendered(list: Locator, act: () => Promise<void>): Promise<nu
   return most.evaluate(({ rows }) => rows);
 }
 
-test('GM-2 five thousand servers open, scroll and are searched on a slow phone, and only those in sight are drawn', async ({
+test('GM-2 five thousand servers open, scroll and are searched on a slow phone, and only visible rows are rendered', async ({
   page,
 }) => {
   const words = await wordingOf('en');

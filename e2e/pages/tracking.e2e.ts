@@ -58,7 +58,7 @@ async function secretsOf(page: Page, who: Seeded): Promise<string[]> {
   return [...token, who.password, btoa(who.password), who.username, who.role.display, who.server.display];
 }
 
-test('TR-1 TR-2 TR-3 T37 a purchase is told in order under the right ids, and says nothing of who buys', async ({
+test('TR-1 TR-2 TR-3 T37 a purchase sends its events in order with the right ids, and no data of the player', async ({
   page,
   lineTo,
 }) => {
@@ -105,7 +105,7 @@ test('TR-1 TR-2 TR-3 T37 a purchase is told in order under the right ids, and sa
     .toEqual([]);
 });
 
-test('TR-3 a collection endpoint that hangs costs a purchase nothing', { tag: '@thorough' }, async ({
+test('TR-3 a collection endpoint that hangs does not affect a purchase', { tag: '@thorough' }, async ({
   page,
   lineTo,
 }) => {
@@ -121,7 +121,7 @@ test('TR-3 a collection endpoint that hangs costs a purchase nothing', { tag: '@
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('TR-3 a collection endpoint that refuses costs a purchase nothing', { tag: '@thorough' }, async ({
+test('TR-3 a collection endpoint that rejects events does not affect a purchase', { tag: '@thorough' }, async ({
   page,
   lineTo,
   faults,
@@ -134,7 +134,7 @@ test('TR-3 a collection endpoint that refuses costs a purchase nothing', { tag: 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('TR-1 what was not sent yet goes as the page is left', { tag: '@thorough' }, async ({ page, lineTo }) => {
+test('TR-1 unsent events are sent when the page is left', { tag: '@thorough' }, async ({ page, lineTo }) => {
   const line = await lineTo();
   const shopper = createShopper(page, words, line.port);
   await shopper.open(buyer(20));
@@ -145,10 +145,13 @@ test('TR-1 what was not sent yet goes as the page is left', { tag: '@thorough' }
   await expect.poll(() => namesOn(line), { timeout: 3_000 }).toContain('selectGoods');
 });
 
-test.describe('where the law asks', () => {
+test.describe('where the law requires consent', () => {
   const shop = (line: Line): string => `${originOf('watt', line.port)}/?domain_area=eru&client_id=1213`;
 
-  test('TR-3 nothing is sent before the player agreed, and a yes can be taken back', async ({ page, lineTo }) => {
+  test('TR-3 nothing is sent before the player has consented, and consent can be withdrawn', async ({
+    page,
+    lineTo,
+  }) => {
     const line = await lineTo();
     await page.goto(shop(line));
     const notice = page.getByRole('region', { name: t('track_choice') });
@@ -188,7 +191,7 @@ test.describe('where the law asks', () => {
     { language: 'ar', scheme: 'dark', viewport: { width: 360, height: 740 } },
     { language: 'ja', scheme: 'dark', viewport: { width: 1280, height: 800 } },
   ] as const)) {
-    test(`TR-3 the question is sound in ${language}, ${scheme}, ${viewport.width} px wide`, async ({
+    test(`TR-3 the consent banner is accessible in ${language}, ${scheme}, ${viewport.width} px wide`, async ({
       page,
       lineTo,
     }) => {

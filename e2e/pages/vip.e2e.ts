@@ -32,7 +32,9 @@ for (const { on, device, language, scheme, username, ...where } of sample('vip',
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test('VP-1 VP-2 VP-3 CP-4 by keyboard: log in, claim one, then all, and look at the history', async ({ page }) => {
+    test('VP-1 VP-2 VP-3 CP-4 by keyboard: log in, claim one reward, then all, and open the history', async ({
+      page,
+    }) => {
       const who = seeded({ ...where, username });
       const words = await wordingOf(language);
       const { t } = words;
@@ -75,7 +77,7 @@ for (const { on, device, language, scheme, username, ...where } of sample('vip',
   });
 }
 
-test('VP-1 VP-2 a purchase makes a player grow into the next level, which brings its rewards', {
+test('VP-1 VP-2 a purchase raises a player to the next level, which brings its rewards', {
   tag: '@thorough',
 }, async ({ page }) => {
   const who = seeded({ game: 'Skyward Saga', username: 'viola' });
@@ -97,7 +99,7 @@ test('VP-1 VP-2 a purchase makes a player grow into the next level, which brings
   await expect(shopper.main.getByRole('button', { name: /^Claim:/ })).toHaveCount(3);
 });
 
-test('T10 questions full of hostile markup are drawn as text, and ask for nothing', { tag: '@thorough' }, async ({
+test('T10 questions full of hostile markup are rendered as text, and cause no request', { tag: '@thorough' }, async ({
   page,
 }) => {
   const words = await wordingOf('en');

@@ -58,10 +58,9 @@ test('PY-10 RS-2 Adyen’s own Drop-in takes a card inside the page, and the ord
   expect(page.context().pages(), 'no window was opened').toHaveLength(1);
 });
 
-test('PY-10 RS-4 a card that Adyen refuses is told at once, and another way leads on', { tag: '@thorough' }, async ({
-  page,
-  faults,
-}) => {
+test('PY-10 RS-4 a card that Adyen refuses is reported at once, and another payment method can be chosen', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   const form = await openCards(page, faults);
   await fillCard(form, '4000000000000002');
   await form.getByRole('button', { name: /^Pay / }).click();
@@ -70,7 +69,7 @@ test('PY-10 RS-4 a card that Adyen refuses is told at once, and another way lead
   await expect(failed.getByRole('button', { name: t('change_way') })).toBeVisible();
 });
 
-test('PY-10 a session that Adyen does not know is told as wrong parameters', async ({ page, faults }) => {
+test('PY-10 a session that Adyen does not know is reported as wrong parameters', async ({ page, faults }) => {
   faults.allow(/status of 422|NETWORK_ERROR/);
   await page.route(/checkoutshopper\/v1\/sessions/, (route) =>
     route.fulfill({

@@ -24,7 +24,7 @@ for (const { viewport, language, brand, game, username } of sample('age', 2, run
   test.describe(`at ${viewport.width} px, in ${language}`, () => {
     test.use({ viewport });
 
-    test('LY-6 PY-1 a minor says the age once, buys, and is told in words when the month is used up', {
+    test('LY-6 PY-1 a minor states the age once, buys, and gets a message when the monthly limit is reached', {
       tag: '@thorough',
     }, async ({ page }) => {
       const who = seeded({ brand, area: 'ja', game, username });

@@ -25,7 +25,9 @@ for (const { on, device, language, scheme, at } of sample('buy', 6, runs)) {
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test('RT-1 LG-1 GM-2 GD-1 PY-3 PY-13 RS-2 RS-5 from the games to the order that succeeded', async ({ page }) => {
+    test('RT-1 LG-1 GM-2 GD-1 PY-3 PY-13 RS-2 RS-5 a purchase from the list of games to the paid order', async ({
+      page,
+    }) => {
       const who = seeded({ game, username: 'bruno', at });
       const words = await wordingOf(language);
       const { t } = words;

@@ -62,7 +62,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 for (const { generation, of, next: other } of sample('choice ends', 2, shops)) {
   test.describe(`in the ${generation} version`, () => {
-    test('NT-5 a second tab with the same choice opens nothing by itself when the first one has paid', async ({
+    test('NT-5 a second tab with the same selection opens nothing by itself when the first one has paid', async ({
       page,
       context,
       faults,
@@ -95,7 +95,7 @@ for (const { generation, of, next: other } of sample('choice ends', 2, shops)) {
       expect(await orders.more()).toMatchObject({ orders: 0 });
     });
 
-    test('LG-5 a log-out takes the choice and the pay step, and the next player finds neither', {
+    test('LG-5 a log-out clears the selection and closes the pay step, and the next player finds neither', {
       tag: '@thorough',
     }, async ({ page }) => {
       test.slow();
@@ -120,7 +120,7 @@ for (const { generation, of, next: other } of sample('choice ends', 2, shops)) {
   });
 }
 
-test('RT-3 RS-2 a reload of the paid order of a classic brand, and the way back, lead to nothing that can be paid', {
+test('RT-3 RS-2 after a classic brand’s order is paid, neither a reload nor the back button leads to a payment', {
   tag: '@thorough',
 }, async ({ page }) => {
   test.slow();
@@ -143,7 +143,7 @@ test('RT-3 RS-2 a reload of the paid order of a classic brand, and the way back,
   expect(await orders.more()).toMatchObject({ orders: 0 });
 });
 
-test('RT-4 EM-4 in a game too, nothing stays chosen after a purchase: after done and a reload', {
+test('RT-4 EM-4 in a game too, nothing stays selected after a purchase, neither after "done" nor after a reload', {
   tag: '@thorough',
 }, async ({ page }) => {
   test.slow();

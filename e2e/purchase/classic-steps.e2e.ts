@@ -34,7 +34,9 @@ for (const { viewport, language, scheme, at } of sample('steps', 6, runs)) {
   test.describe(`at ${viewport.width} px, in ${language}, ${scheme}`, () => {
     test.use({ viewport, colorScheme: scheme });
 
-    test('RT-2 RT-3 LY-3 the four steps with the keyboard alone, and the ways of the browser', async ({ page }) => {
+    test('RT-2 RT-3 LY-3 the four steps work with the keyboard alone and with the browser’s back and forward buttons', async ({
+      page,
+    }) => {
       const who = seeded({ game: 'Skyward Saga', username: 'bruno', at });
       const orders = await countOrders(who, gateway.port);
       const words = await wordingOf(language);

@@ -23,7 +23,7 @@ for (const { on, device, language, scheme, username, coupon } of sample('coupons
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test(`CP-2 CP-3 CP-4 CP-5 CP-6 a purchase ${coupon ? 'with' : 'without'} a coupon, the coupons by keyboard`, async ({
+    test(`CP-2 CP-3 CP-4 CP-5 CP-6 a purchase ${coupon ? 'with' : 'without'} a coupon, with the coupons chosen by keyboard`, async ({
       page,
     }) => {
       const who = seeded({ game: 'Skyward Saga', username });
@@ -96,10 +96,10 @@ for (const { on, device, language, scheme, username, coupon } of sample('coupons
   });
 }
 
-test.describe('an order that waits', () => {
+test.describe('a pending order', () => {
   test.use(phone);
 
-  test('CP-6 RS-3 gives its coupon and its price to the order that takes its place, and is given up itself', {
+  test('CP-6 RS-3 gives its coupon and its price to the order that replaces it, and is cancelled', {
     tag: '@thorough',
   }, async ({ page }) => {
     const who = seeded({ brand: 'rhinosJp', area: 'ja', game: '蒼穹の騎士団', username: 'chika' });

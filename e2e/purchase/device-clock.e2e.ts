@@ -15,7 +15,7 @@ for (const { days, at } of sample('device clock', 2, [
   { days: 2, at: 35 },
   { days: -2, at: 36 },
 ]))
-  test(`RS-3 AC-1 on a device whose clock is ${days} days off, an order is not late, and activities are as the gateway says`, {
+  test(`RS-3 AC-1 on a device whose clock is ${days} days off, an order is not overdue, and activities have the gateway’s times`, {
     tag: '@thorough',
   }, async ({ page, faults }) => {
     // The offer of a first purchase leaves the list behind the result.

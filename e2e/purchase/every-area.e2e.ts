@@ -25,7 +25,7 @@ for (const { brand, area, at, language, viewport } of sample('areas', 30, areas)
   test.describe(`at ${viewport.width} px, in ${language}`, () => {
     test.use({ viewport });
 
-    test(`BR-1 AR-1 something is bought in the area ${area.id} of ${brand.name}`, { tag: '@thorough' }, async ({
+    test(`BR-1 AR-1 a product is bought in the area ${area.id} of ${brand.name}`, { tag: '@thorough' }, async ({
       page,
       faults,
     }) => {

@@ -16,7 +16,7 @@ for (const channel of sample('ways', 24, channels)) {
   const route = routeTo(channel);
   // A card pays by itself, on no page: cards.e2e.ts.
   if ('card' in channel) continue;
-  test(`PY-5 PY-6 NT-5 ${channel.name}: declined, then its answer lost, held, and paid: one order for each`, {
+  test(`PY-5 PY-6 NT-5 ${channel.name}: declined, response lost, held, and paid: one order for each`, {
     tag: '@thorough',
   }, async ({ page, lineTo, faults }) => {
     faults.allow(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);

@@ -44,7 +44,7 @@ const pages = [
 ] as const;
 
 for (const [kind, order] of sample('pay', 9, pages))
-  test(`PY-5 the page of ${kind} is sound on a phone and on a desktop, and leads back to the shop`, async ({
+  test(`PY-5 the payment page for ${kind} is accessible on a phone and on a desktop, and leads back to the shop`, async ({
     page,
   }) => {
     const address = await order();
@@ -61,7 +61,7 @@ for (const [kind, order] of sample('pay', 9, pages))
     await page.waitForURL((url) => !url.pathname.startsWith('/pay/') || url.pathname.startsWith('/pay/welcome/'));
   });
 
-test('PY-5 PY-12 a card is typed by keyboard; a wrong one keeps what was typed, and a right one asks the bank', async ({
+test('PY-5 PY-12 a card is typed by keyboard; a wrong one keeps the input, and a right one leads to the bank’s page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -88,7 +88,7 @@ test('PY-5 PY-12 a card is typed by keyboard; a wrong one keeps what was typed, 
   await page.waitForURL(`${originOf('watt')}/**`);
 });
 
-test('RS-2 the clock of a code runs without a script', async ({ page }) => {
+test('RS-2 the countdown of a code runs without a script', async ({ page }) => {
   await page.goto(await buy(korean, 'KR', 'kr_pay/kakao_pay'));
   const left = (): Promise<number> =>
     page.locator('.left').evaluate((clock) => Number(getComputedStyle(clock).getPropertyValue('--left')));
@@ -98,7 +98,9 @@ test('RS-2 the clock of a code runs without a script', async ({ page }) => {
   await expect.poll(left).toBeLessThan(first);
 });
 
-test('PY-13 a provider that sends the player back by a form brings the shop, with no session', async ({ page }) => {
+test('PY-13 a provider that sends the player back by a posted form gets the shop’s page, without a session', async ({
+  page,
+}) => {
   await page.goto(await buy(korean, 'KR', 'kr_pay/welcome_pay', { channel: 'welcome-card' }));
   await hosted.approve(page);
   await expect(page.getByRole('heading', { name: 'This payment is complete' })).toBeVisible();

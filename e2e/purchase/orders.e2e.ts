@@ -27,7 +27,7 @@ async function elsewhere(page: Page): Promise<{ context: BrowserContext; other: 
   return { context, other: await context.newPage() };
 }
 
-test('RS-3 an order that was left is found among the orders, in the checkout and on its own page, and paid', async ({
+test('RS-3 an order that was left is found among the orders, in the checkout and on its own page, and is paid', async ({
   page,
 }) => {
   const who = seeded({ username: 'bruno', at: 2 });
@@ -119,7 +119,7 @@ test('RS-3 an order that was left is found among the orders, in the checkout and
   await context.close();
 });
 
-test('ST-1 the last purchase is offered again: one tap chooses it, another pays it', { tag: '@thorough' }, async ({
+test('ST-1 the last purchase is offered again: one tap selects it, another pays for it', { tag: '@thorough' }, async ({
   page,
 }) => {
   const who = seeded({ username: 'bruno', at: 4 });
@@ -147,7 +147,7 @@ test('ST-1 the last purchase is offered again: one tap chooses it, another pays 
   await expect.poll(async () => (await orders.more()).paid).toBe(2);
 });
 
-test('RT-3 a link is resolved after the log-in: character, product and way are chosen, and then forgotten', async ({
+test('RT-3 a link is applied after the log-in: character, product and payment method are selected, and the link is forgotten', async ({
   page,
 }) => {
   const who = seeded({ username: 'bruno', at: 5 });
@@ -162,7 +162,7 @@ test('RT-3 a link is resolved after the log-in: character, product and way are c
   await expect.poll(() => new URL(page.url()).search).not.toMatch(/role|server|pay/);
 });
 
-test('RT-3 a link to somebody else’s character chooses nobody, and says so', async ({ page }) => {
+test('RT-3 a link to another player’s character selects no character, and a message says so', async ({ page }) => {
   const who = seeded({ username: 'bruno' });
   const shopper = createShopper(page, words);
   await shopper.openLoggedIn(who);
@@ -172,7 +172,7 @@ test('RT-3 a link to somebody else’s character chooses nobody, and says so', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('PY-13 the return page works without a session and after a form, and shows the order once logged in', {
+test('PY-13 the return page works without a session and after a posted form, and shows the order after the log-in', {
   tag: '@thorough',
 }, async ({ page }) => {
   const who = seeded({ username: 'bruno', at: 6 });
@@ -216,7 +216,7 @@ test('PY-13 the return page works without a session and after a form, and shows 
   await expect(shopper.result('result_success')).toBeVisible();
 });
 
-test('PY-13 AR-2 a return to a browser that knows no area shows the result first, and then asks where the player plays', async ({
+test('PY-13 AR-2 a return to a browser without a stored area shows the result first, and then asks for the area', async ({
   page,
 }) => {
   await page.goto(`${originOf('watt')}/result?billing_no=NOBODY`);
@@ -226,7 +226,7 @@ test('PY-13 AR-2 a return to a browser that knows no area shows the result first
   await expect(page.getByRole('combobox', { name: t('no_area_text') })).toBeVisible();
 });
 
-test('LY-6 in Europe the consent is asked for, and kept to one order', { tag: '@thorough' }, async ({ page }) => {
+test('LY-6 in Europe each order asks for consent again', { tag: '@thorough' }, async ({ page }) => {
   const who = seeded({ area: 'eru', username: 'bruno', at: 3 });
   const shopper = createShopper(page, words);
   const orders = await countOrders(who);
@@ -259,7 +259,7 @@ for (const width of sample('the items of the law of Japan', 2, [360, 1280])) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('LY-6 in Japan the six items stand right above the button, and nothing covers them', async ({ page }) => {
+    test('LY-6 in Japan the six legal items are right above the button, and nothing covers them', async ({ page }) => {
       const who = seeded({ brand: 'rhinosJp', area: 'ja', game: '蒼穹の騎士団', username: 'ren' });
       const shopper = createShopper(page, words);
       await shopper.openLoggedIn(who);
@@ -285,7 +285,7 @@ for (const width of sample('the items of the law of Japan', 2, [360, 1280])) {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the shop goes to the phone as a code, with nothing of the player in it', async ({ page }) => {
+  test('the shop opens on the phone by a QR code, which contains no data of the player', async ({ page }) => {
     const who = seeded({ username: 'aria' });
     const shopper = createShopper(page, words);
     await shopper.open(who);

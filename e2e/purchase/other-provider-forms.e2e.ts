@@ -25,7 +25,10 @@ const welcomeScript = `
   } };
 `;
 
-test('PY-10 Antom cannot be reached: its hosted page is the way on', { tag: '@thorough' }, async ({ page, faults }) => {
+test('PY-10 when Antom cannot be reached, its hosted page is offered', { tag: '@thorough' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/alipay|antom|marmot|ERR_|Network/i);
   // A country chosen by a script is no input of a player, and what it changes counts as moving by itself.
   faults.allow(/layout shift.*(UL\.methods|DIV\.sheet)/);

@@ -20,7 +20,7 @@ async function countRefunds({ account, role }: Seeded): Promise<() => Promise<nu
   return async () => (await count()) - before;
 }
 
-test('RS-3 "Pay another way", and then the first page is paid too: it is refunded and buys nothing, and its player reads so', {
+test('RS-3 after "Pay another way" the first page is paid too: that payment is refunded, buys nothing, and the player is informed', {
   tag: '@thorough',
 }, async ({ page }) => {
   const who = seeded({ game: 'Harbor Kings', username: 'bruno', at: 18 });
@@ -45,7 +45,7 @@ test('RS-3 "Pay another way", and then the first page is paid too: it is refunde
   await expect(back).not.toContainText(t('result_success'));
 });
 
-test('T19 one order is approved in two windows: the second payment is refunded, and its player reads so', {
+test('T19 one order is approved in two windows: the second payment is refunded, and the player is informed', {
   tag: '@thorough',
 }, async ({ page }) => {
   const who = seeded({ game: 'Harbor Kings', username: 'bruno', at: 19 });

@@ -13,7 +13,7 @@ const { t } = words;
 const who = seeded({ username: 'aria' });
 const product = '980 + 140 Embers';
 
-test('RS-4 a declined payment and one without enough money say why at once, and another way leads on', async ({
+test('RS-4 a declined payment and one without enough money show the reason at once, and offer another payment method', async ({
   page,
 }) => {
   const shopper = createShopper(page, words);
@@ -40,7 +40,7 @@ test('RS-4 a declined payment and one without enough money say why at once, and 
   await expect(shopper.result('result_success')).toBeVisible();
 });
 
-test('RS-3 a payment that is held stays pending in both windows, and the link in the second one ends it in both', {
+test('RS-3 a held payment stays pending in both windows, and the link in the second one completes it in both', {
   tag: '@thorough',
 }, async ({ page }) => {
   const shopper = createShopper(page, words);
@@ -67,7 +67,7 @@ test('RS-3 a payment that is held stays pending in both windows, and the link in
   await expect(shopper.result('result_success')).toBeVisible();
 });
 
-test('NT-5 RS-2 the payment window is closed and the page loaded anew: the order is followed to its late end', {
+test('NT-5 RS-2 the payment window is closed and the page reloaded: the order is followed to its late end', {
   tag: '@thorough',
 }, async ({ page }) => {
   const own = seeded({ username: 'ming' });
@@ -88,7 +88,7 @@ test('NT-5 RS-2 the payment window is closed and the page loaded anew: the order
   expect((await orders.more()).orders).toBe(1);
 });
 
-test('PY-13 a method that needs this window leaves in it and comes back to the result', async ({ page }) => {
+test('PY-13 a payment method that needs this window navigates in it and returns to the result', async ({ page }) => {
   const shopper = createShopper(page, words);
   await shopper.openLoggedIn(who);
   await shopper.chooseProduct(product);
@@ -104,7 +104,7 @@ test('PY-13 a method that needs this window leaves in it and comes back to the r
   expect(new URL(page.url()).search, 'a reload must not show the result again').not.toContain('billing_no');
 });
 
-test('PY-13 where no window opens, a link does', async ({ page }) => {
+test('PY-13 where no window opens, a link is offered', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -121,7 +121,7 @@ test('PY-13 where no window opens, a link does', async ({ page }) => {
   await expect(shopper.result('result_success')).toBeVisible();
 });
 
-test('PY-7 a method without a call is paid on the payment site, which takes the ticket of the shop once', async ({
+test('PY-7 a method without a call is paid on the payment site, which exchanges the shop’s ticket once', async ({
   page,
   faults,
 }) => {
@@ -142,7 +142,7 @@ test('PY-7 a method without a call is paid on the payment site, which takes the 
   await expectAccessible(site, 'the payment site with a used ticket');
 });
 
-test('PY-1 PY-8 BR-1 another brand, a method that another company carries, and a payment page that wants a form', {
+test('PY-1 PY-8 BR-1 another brand sells by another company’s method, whose payment page takes a posted form', {
   tag: '@thorough',
 }, async ({ page }) => {
   const hana = seeded({ brand: 'ssgame', area: 'kr', game: '별빛의 서약', username: 'minjun' });

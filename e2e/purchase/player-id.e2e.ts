@@ -46,7 +46,9 @@ async function countTaps(page: Page): Promise<{ taps: number; fields: number }> 
 }
 
 for (const [brand, area, game, language] of sample('player-id', 6, shops))
-  test(`LG-7 a newcomer of ${brand} pays with five taps and one field, and returns with two`, async ({ page }) => {
+  test(`LG-7 a new player of ${brand} pays with five taps and one field, and a returning one with two taps`, async ({
+    page,
+  }) => {
     const words = await wordingOf(language);
     const { t } = words;
     const who = seeded({ brand, area, game, username: 'leon' });
@@ -89,9 +91,7 @@ for (const [brand, area, game, language] of sample('player-id', 6, shops))
     expect(counted, 'two more of a player who returns').toEqual({ taps: 7, fields: 1 });
   });
 
-test('LG-7 LG-4 a full log-in replaces the session of a character, and keeps the product and the step', async ({
-  page,
-}) => {
+test('LG-7 LG-4 a full log-in replaces a character session, and keeps the product and the step', async ({ page }) => {
   const words = await wordingOf('en');
   const { t, like } = words;
   const who = seeded({ brand: 'acenet', area: 'universal', game: 'Grand Fairway', username: 'leon' });

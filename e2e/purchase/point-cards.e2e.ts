@@ -78,7 +78,7 @@ for (const { on, device, language, scheme, at, serial } of sample('cards', 3, ru
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test('CD-1 CD-2 CD-3 LY-8 T23 T24 a top-up with a card', async ({ page, faults }) => {
+    test('CD-1 CD-2 CD-3 LY-8 T23 T24 a top-up with a point card', async ({ page, faults }) => {
       faults.allow(/status of 400/);
       const messages = listen(page);
       const who = buyer(at);
@@ -155,7 +155,7 @@ for (const { on, device, language, scheme, at, serial } of sample('cards', 3, ru
 test.describe('on a desktop', () => {
   test.use(desktop);
 
-  test('PY-1 PY-11 CD-1 T24 a product is paid with a card of its price', { tag: '@thorough' }, async ({
+  test('PY-1 PY-11 CD-1 T24 a product is paid with a point card worth its price', { tag: '@thorough' }, async ({
     page,
     faults,
   }) => {
@@ -192,7 +192,7 @@ test.describe('on a desktop', () => {
     expect(found(await tracesIn(page, messages), card)).toEqual([]);
   });
 
-  test('NT-5 T24 a card whose answer is lost is spent once', async ({ page, lineTo, faults }) => {
+  test('NT-5 T24 a point card whose response is lost is spent once', async ({ page, lineTo, faults }) => {
     faults.allow(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
     const who = buyer(35);
     const words = await wordingOf('en');
@@ -220,7 +220,7 @@ test.describe('on a desktop', () => {
     expect(found(await tracesIn(page, []), card)).toEqual([]);
   });
 
-  test('CD-1 CD-3 a top-up with the keyboard alone', { tag: '@thorough' }, async ({ page }) => {
+  test('CD-1 CD-3 a top-up works with the keyboard alone', { tag: '@thorough' }, async ({ page }) => {
     const who = buyer(36);
     const words = await wordingOf('en');
     const { t } = words;

@@ -23,7 +23,7 @@ for (const { on, device, language, scheme, username } of sample('promo codes', 2
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test('CP-8 CP-9 a code by keyboard: wrong, over, redeemed and used; the bar keeps its price', async ({
+    test('CP-8 CP-9 a promo code by keyboard: wrong, expired, redeemed and used; the pay bar keeps its price', async ({
       page,
       faults,
     }) => {

@@ -19,13 +19,13 @@ const withProviders = (folder: string): string[] =>
     .filter(({ text }) => providers.test(text))
     .map(({ name }) => name);
 
-test('PY-10 no byte of a provider is in the script or in any part of the pages', () => {
+test('PY-10 no code of a provider is in the script or in any part of the pages', () => {
   expect(files('script').map(({ name }) => name)).toContain('script/coinslot.umd.js');
   expect(files('pages').length).toBeGreaterThan(3);
   expect([...withProviders('script'), ...withProviders('pages')]).toEqual([]);
 });
 
-test('PY-10 each provider has a part of its own, and the page itself has none of them', () => {
+test('PY-10 each provider has its own part, and the page itself contains none of them', () => {
   const found = withProviders('frame').map((name) => name.replace(/^frame\/assets\/|-[\w-]{8}\.js$/g, ''));
   expect(found.toSorted()).toEqual(['adyen', 'airwallex', 'alipay-card', 'welcome']);
   const page = files('frame').find(({ name }) => name === 'frame/index.html')?.text ?? '';

@@ -31,7 +31,7 @@ async function readyToPay(page: Page, faults: Faults) {
 const gone = (dialog: Locator): Locator => dialog.getByText(like('module_gone', { method: 'Cards' }));
 const refuse = (route: Route): Promise<void> => route.abort('internetdisconnected');
 
-test('PY-10 a provider that cannot be reached: its hosted page is the way on, and the order is the same', async ({
+test('PY-10 when a provider cannot be reached, its hosted page is offered for the same order', async ({
   page,
   faults,
 }) => {
@@ -50,7 +50,7 @@ test('PY-10 a provider that cannot be reached: its hosted page is the way on, an
   await expect.poll(orders.more).toEqual(orders.once);
 });
 
-test('PY-10 T34 a form that says it is done is not believed: only the gateway knows, and it is asked at once', async ({
+test('PY-10 T34 a form that reports success is not trusted: the gateway is asked at once, and only it decides', async ({
   page,
   faults,
 }) => {
@@ -81,7 +81,7 @@ test('PY-10 T34 a form that says it is done is not believed: only the gateway kn
   await expect.poll(orders.more).toEqual(orders.once);
 });
 
-test('T34 a hostile script reads nothing of the shop, sends the player nowhere, and forges no success', async ({
+test('T34 a hostile provider script reads nothing of the shop, redirects nobody, and forges no success', async ({
   page,
   faults,
 }) => {
@@ -110,7 +110,7 @@ test('T34 a hostile script reads nothing of the shop, sends the player nowhere, 
   await expect(shopper.result('result_pending')).toBeVisible();
 });
 
-test('PY-10 closed, the form comes back by "to pay"; after a reload the same order has a link, and another way gives it up', {
+test('PY-10 a closed form opens again by "to pay"; after a reload the order has a link, and another method cancels it', {
   tag: '@thorough',
 }, async ({ page, faults }) => {
   await playAirwallex(page, honest);
@@ -138,7 +138,7 @@ test('PY-10 closed, the form comes back by "to pay"; after a reload the same ord
   expect(await orders.more()).toMatchObject({ orders: 2, pending: 1 });
 });
 
-test('PY-10 PY-12 parameters that the provider cannot use are told so, and the order can be paid on its page', {
+test('PY-10 PY-12 parameters that the provider rejects are reported, and the order can be paid on its page', {
   tag: '@thorough',
 }, async ({ page, faults }) => {
   await playAirwallex(page, honest);

@@ -43,10 +43,10 @@ const runs = [
 ];
 
 for (const { brand, width, chooses } of sample('paid links', 8, runs)) {
-  test.describe(`${brand} at ${width} px, where the address asks for ${chooses} besides`, () => {
+  test.describe(`${brand} at ${width} px, where the address also names ${chooses}`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('RP-2 RP-4 LG-4 a link that is paid leaves nothing to pay: after done, a reload, the way back and for the next player', async ({
+    test('RP-2 RP-4 LG-4 a paid link offers no further payment: not after "done", a reload or going back, nor to the next player', async ({
       page,
     }) => {
       const { who, link, product_id } = debtOf(brand, chooses === 'nothing' ? 'ruth' : 'rosa');

@@ -106,10 +106,10 @@ for (const { on, device, language, scheme, username, game } of sample('replenish
 const english = await wordingOf('en');
 const { t, like } = english;
 
-test.describe('what else a link may lead to', () => {
+test.describe('other results of a replenish link', () => {
   test.use(phone);
 
-  test('RP-3 T36 a clock that jumps changes nothing; a link that runs out cannot be paid any more', async ({
+  test('RP-3 T36 a change of the device’s clock has no effect, and an expired link cannot be paid', async ({
     page,
   }) => {
     const who = seeded({ game: 'Harbor Kings', username: 'remy' });
@@ -132,7 +132,7 @@ test.describe('what else a link may lead to', () => {
     await expectAccessible(page, 'a link that has run out');
   });
 
-  test('RT-7 RP-2 a bad link, a link of another brand and no link at all lead to the page that says so', async ({
+  test('RT-7 RP-2 a bad link, a link of another brand and a missing link lead to the page that says so', async ({
     page,
   }) => {
     const who = seeded({ username: 'ruth' });
@@ -146,7 +146,7 @@ test.describe('what else a link may lead to', () => {
     await expect(page).toHaveURL(/\/errorReplenish/);
   });
 
-  test('PY-14 RP-1 another account is told whose order it is; by the game, the player’s own order is found', async ({
+  test('PY-14 RP-1 another account sees whose order it is, and a player who chose the game gets their own order', async ({
     page,
   }) => {
     const who = seeded({ game: 'Harbor Kings', username: 'rosa' });
@@ -172,7 +172,7 @@ test.describe('what else a link may lead to', () => {
     await expect(change).toBeFocused();
   });
 
-  test('RP-1 LG-2 by the game and a provider: the log-in is the game’s own, and leads to the order; who owes none is told so', {
+  test('RP-1 LG-2 with a game and a provider, the log-in of the game leads to the unpaid order; a player without one gets a message', {
     tag: '@thorough',
   }, async ({ page }) => {
     const who = seeded({ area: 'universal', game: 'Skyward Saga', username: 'ruth' });
@@ -224,7 +224,7 @@ test.describe('in a program without windows', () => {
   });
 
   for (const provider of sample('leaving', 2, ['VK', 'HUAWEI ID']))
-    test(`RP-1 RP-4 RT-6 this window leaves for ${provider}, and comes back to the order of the player; a denial to the link`, {
+    test(`RP-1 RP-4 RT-6 this window goes to ${provider}, and returns to the player’s order, or to the link after a denial`, {
       tag: '@thorough',
     }, async ({ page }) => {
       const who = seeded({ area: 'universal', game: 'Skyward Saga', username: 'ruth' });

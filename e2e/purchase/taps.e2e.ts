@@ -6,7 +6,7 @@ import { wordingOf } from '../helpers/words.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('GM-1 PY-1 LG-4 from the front page to the payment a newcomer taps five times, and whoever comes back three times', async ({
+test('GM-1 PY-1 LG-4 from the front page to the payment a new player needs five taps, and a returning one three', async ({
   page,
 }) => {
   const words = await wordingOf('en');

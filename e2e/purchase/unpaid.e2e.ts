@@ -52,7 +52,7 @@ for (const { language, scheme, device, at } of sample('unpaid', 2, runs)) {
   test.describe(`${language}, ${device.viewport.width} px`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test('RS-3 LY-8 "I have paid" says that nothing came, a closed window is known, and Escape puts the order aside', async ({
+    test('RS-3 LY-8 "I have paid" reports that no payment arrived, a closed window is noticed, and Escape closes the popup', async ({
       page,
     }) => {
       const words = await wordingOf(language);
@@ -86,7 +86,7 @@ for (const { language, scheme, device, at } of sample('unpaid', 2, runs)) {
       await expect(popup).toBeHidden();
     });
 
-    test('RS-3 the code of a counter stands in the popup', { tag: '@thorough' }, async ({ page }) => {
+    test('RS-3 the popup shows the code for the counter', { tag: '@thorough' }, async ({ page }) => {
       const words = await wordingOf(language);
       const { t } = words;
       const shopper = createShopper(page, words);
@@ -106,7 +106,7 @@ for (const { language, scheme, device, at } of sample('unpaid', 2, runs)) {
       await cancel(page, words, popup);
     });
 
-    test('PY-13 T16 the window says what is made in it while that takes long, and closes where nothing was', {
+    test('PY-13 T16 the payment window shows what is being made while that takes long, and closes if no order was made', {
       tag: '@thorough',
     }, async ({ page, lineTo }) => {
       const words = await wordingOf(language);
@@ -142,7 +142,7 @@ for (const { language, scheme, device, at } of sample('unpaid', 2, runs)) {
 test.describe('a player cancels an unpaid order', () => {
   test.use(phone);
 
-  test('RS-3 GD-2 in the popup, and what was limited can be bought again', { tag: '@thorough' }, async ({ page }) => {
+  test('RS-3 GD-2 in the popup, and a limited product can be bought again', { tag: '@thorough' }, async ({ page }) => {
     const words = await wordingOf('en');
     const { t } = words;
     const who = buyer(29);
@@ -203,7 +203,7 @@ test.describe('a player cancels an unpaid order', () => {
   });
 });
 
-test('RS-3 NT-5 with a dead gateway "I have paid" and "cancel" end in words', { tag: '@thorough' }, async ({
+test('RS-3 NT-5 while no gateway answers, "I have paid" and "cancel" end with a message', { tag: '@thorough' }, async ({
   page,
   lineTo,
   faults,

@@ -18,7 +18,9 @@ for (const [at, shop] of few.entries())
   for (const name of still)
     for (const [row, width] of [360, 1280].entries()) {
       const theme = (at + row) % 2 === 0 ? 'light' : 'dark';
-      test(`LY-1 ${name} of ${shop.brand}, ${width}, ${theme}, looks as before`, async ({ browser }, info) => {
+      test(`LY-1 ${name} of ${shop.brand}, ${width}, ${theme}, looks as in the earlier build`, async ({
+        browser,
+      }, info) => {
         const picture = `${name}.${shop.brand}.${width}.${theme}.png`;
         const isTaken = info.config.updateSnapshots !== 'missing' || existsSync(info.snapshotPath(picture));
         test.skip(

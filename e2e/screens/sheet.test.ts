@@ -5,12 +5,12 @@ import { draws, sheet } from './sheet.ts';
 
 const shot: Shot = { screen: 'result-done', brand: 'rhinosJp', language: 'ja', width: 1280, theme: 'dark' };
 
-test('LY-1 the file of a picture says what it shows', () => {
+test('LY-1 the file name of a screenshot says what it shows', () => {
   expect(shotOf(fileOf(shot))).toEqual(shot);
   expect(shotOf('index.html')).toBeUndefined();
 });
 
-test('LY-1 a drawn picture stands beside the screens that its name says', () => {
+test('LY-1 a design is placed beside the screens that its file name mentions', () => {
   expect(draws('03-rhinos-dark-result-vip.png', shot)).toBe(true);
   expect(draws('03-rhinos-result-vip.png', shot), 'no theme is every theme').toBe(true);
   expect(draws('03-rhinos-light-result-vip.png', shot)).toBe(false);
@@ -19,7 +19,7 @@ test('LY-1 a drawn picture stands beside the screens that its name says', () => 
   expect(draws('05-rhinos-dark-phones.png', { ...shot, width: 360 })).toBe(true);
 });
 
-test('LY-1 the contact sheet has the pictures in the order of the screens, and what was drawn beside them', () => {
+test('LY-1 the contact sheet has the screenshots in the order of the screens, each beside its design', () => {
   const page = sheet(
     ['home', 'result-done'],
     [fileOf(shot), 'home.watt.en.360.light.png'],
@@ -33,7 +33,7 @@ test('LY-1 the contact sheet has the pictures in the order of the screens, and w
   expect(page).toContain('x/a-rhinos-result.png');
 });
 
-test('LY-1 the command line takes screens by name, and lists', () => {
+test('LY-1 the command line takes names of screens, and lists', () => {
   const options = readOptions(['home', '--widths', '360', '--themes', 'dark', '--brands', 'ko']);
   expect(options).toMatchObject({ screens: ['home'], widths: [360], themes: ['dark'], brands: ['ko'], languages: [] });
   expect(readOptions(['--help'])).toBeNull();

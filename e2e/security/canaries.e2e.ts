@@ -52,7 +52,7 @@ function show(more: { readonly frameless?: true } = {}): void {
 }
 const full = (password: string): string[] => [password, btoa(password), encodeURIComponent(password)];
 
-test('EM-8 T44 on a partner’s page six canaries hear neither password nor full token, and what they hear is good there alone', async ({
+test('EM-8 T44 on a partner’s page six canaries receive no password and no full token; the token they get is valid only there', async ({
   page,
 }) => {
   show();
@@ -81,7 +81,7 @@ test('EM-8 T44 on a partner’s page six canaries hear neither password nor full
   await page.goto('about:blank');
 });
 
-test('EM-8 T44 a log-in by a provider on a partner’s page leaves it no token, code or verifier of the player’s', async ({
+test('EM-8 T44 a log-in by a provider on a partner’s page leaves no token, code or verifier of the player there', async ({
   page,
 }) => {
   const tokens = await watchTokens(page, gateway);
@@ -115,7 +115,7 @@ test('EM-8 T44 a log-in by a provider on a partner’s page leaves it no token, 
   await page.goto('about:blank');
 });
 
-test('EM-8 T44 a session that is over is renewed without its player, is kept over visits, and ends with the log-out; the shop keeps its own', async ({
+test('EM-8 T44 an expired session is renewed without the player, kept between visits, and ended by the log-out; the shop’s own stays', async ({
   page,
 }) => {
   const tokens = await watchTokens(page, gateway);
@@ -172,7 +172,7 @@ test('EM-8 T44 a session that is over is renewed without its player, is kept ove
   await page.goto('about:blank');
 });
 
-test('EM-8 T44 where a page’s policy refuses frames, a button opens the log-in as a window, and the canaries hear as little', async ({
+test('EM-8 T44 where a page’s policy blocks frames, a button opens the log-in as a window, and the canaries receive no more', async ({
   page,
   faults,
 }) => {
@@ -190,7 +190,7 @@ test('EM-8 T44 where a page’s policy refuses frames, a button opens the log-in
   await page.goto('about:blank');
 });
 
-test('EM-8 T44 negative control: on a page of the shop the same canaries hear the password', async ({ page }) => {
+test('EM-8 T44 negative control: on a page of the shop the same canaries receive the password', async ({ page }) => {
   await page.addInitScript(canaries);
   const shopper = createShopper(page, words);
   await shopper.open(who);

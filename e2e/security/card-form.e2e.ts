@@ -93,7 +93,7 @@ async function expectWholeRing(field: Locator, popup: Locator): Promise<void> {
   expect(await left(field)).toBe(await left(popup.getByRole('heading').first()));
 }
 
-test('CD-4 T45 on a partner’s page a card is typed on the brand’s own, six canaries hear nothing of it, and it is spent once', async ({
+test('CD-4 T45 on a partner’s page a card is typed on the brand’s origin, six canaries receive nothing of it, and it is spent once', async ({
   page,
   faults,
 }) => {
@@ -142,7 +142,7 @@ test('CD-4 T45 on a partner’s page a card is typed on the brand’s own, six c
   await page.goto('about:blank');
 });
 
-test('CD-4 T45 negative control: on a page of the shop the canaries hear the card', { tag: '@thorough' }, async ({
+test('CD-4 T45 negative control: on a page of the shop the canaries receive the card', { tag: '@thorough' }, async ({
   page,
 }) => {
   const [who, card] = [buyer(38), pointCardOf(buyer(38), '0011')];
@@ -162,7 +162,7 @@ test('CD-4 T45 negative control: on a page of the shop the canaries hear the car
   );
 });
 
-test('CD-4 the card form in the frame is used by keyboard alone, and is sound', { tag: '@thorough' }, async ({
+test('CD-4 the card form in the frame works by keyboard alone, and is accessible', { tag: '@thorough' }, async ({
   page,
 }) => {
   const [who, card] = [buyer(39), pointCardOf(buyer(39), '0012')];
@@ -188,7 +188,7 @@ test('CD-4 the card form in the frame is used by keyboard alone, and is sound', 
   await expect(form.check).toBeFocused();
 });
 
-test('CD-4 EM-8 both forms leave room for the ring of what has the focus, and are as wide as what is around them', {
+test('CD-4 EM-8 both forms leave space for the focus ring, and are as wide as the content around them', {
   tag: '@thorough',
 }, async ({ page }) => {
   const who = buyer(39);
@@ -211,7 +211,7 @@ test('CD-4 EM-8 both forms leave room for the ring of what has the focus, and ar
   await expectWholeRing(card.locator('iframe').contentFrame().getByLabel(t('card_password'), { exact: true }), card);
 });
 
-test('CD-4 where the page may hold no frame the card is typed in a window, which closes when it is done', {
+test('CD-4 where the page’s policy blocks frames the card is typed in a window, which closes afterwards', {
   tag: '@thorough',
 }, async ({ page, faults }) => {
   faults.allow(/frame-src|Framing/);

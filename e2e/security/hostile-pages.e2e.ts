@@ -40,7 +40,7 @@ const journeys = hostilePages.flatMap((page) =>
 const isFramed = ({ survives }: HostilePage): boolean => !survives;
 
 for (const { page: hostile, form } of sample('hostile', 76, journeys))
-  test(`EM-12 T32 ${form} sells where ${hostile.name}, and the page hears of it`, async ({ page, faults }) => {
+  test(`EM-12 T32 ${form} sells where ${hostile.name}, and the page receives the events`, async ({ page, faults }) => {
     // What the tests put into every page is broken too.
     faults.allow(new RegExp(`^uncaught: (?![^]*${scriptOrigin})|404.*/elsewhere/|layout shift`));
     const { shop, script, ...kind } = embeddings[form];
@@ -73,7 +73,7 @@ for (const hostile of sample(
   18,
   hostilePages.filter((page) => isFramed(page) && page.script),
 ))
-  test(`EM-12 T32 a shop goes on in a frame, and the page hears of it, where ${hostile.name} once it is drawn`, async ({
+  test(`EM-12 T32 where ${hostile.name} after rendering, the shop continues in a frame and the page receives the events`, async ({
     page,
     faults,
   }) => {
@@ -107,7 +107,7 @@ const broken = hostilePages.find(isFramed);
 if (!broken?.script) throw new TypeError('There is no page whose JavaScript is broken.');
 const aPage = { module: true, earlyScript: broken.script, servers: [gateway] } as const;
 
-test('EM-12 what shows the shop in frames is fetched again where it did not come', async ({ page, faults }) => {
+test('EM-12 the part that shows the shop in frames is loaded again after a failure', async ({ page, faults }) => {
   faults.allow(/parts\/remote-|did not come|layout shift|^uncaught/);
   let requests = 0;
   let reports = 0;
@@ -122,7 +122,7 @@ test('EM-12 what shows the shop in frames is fetched again where it did not come
   if (requests > 1) await createShopper(lookInto(page, page.locator('iframe').contentFrame()), words).waitForGoods();
 });
 
-test('EM-12 EM-5 a shop opens there too whose options throw as they are read, or cannot be told to a frame', async ({
+test('EM-12 EM-5 a shop also opens there if its options throw when they are read, or cannot be sent to a frame', async ({
   page,
   faults,
 }) => {
@@ -149,7 +149,7 @@ test('EM-12 EM-5 a shop opens there too whose options throw as they are read, or
   await expect.poll(() => codes).toEqual(['options', 'options', 'options', 'value']);
 });
 
-test('EM-12 EM-5 a shop without a gateway says so there too', async ({ page, faults }) => {
+test('EM-12 EM-5 a shop without a gateway reports that there too', async ({ page, faults }) => {
   faults.allow(/no gateway is known|^uncaught/);
   partner.show({
     ...aPage,
@@ -160,7 +160,7 @@ test('EM-12 EM-5 a shop without a gateway says so there too', async ({ page, fau
   await expect(page.locator('coinslot-topup')).toContainText('no gateway is known');
 });
 
-test('EM-12 EM-5 a page on which the frame is not shown has a way in by a window, and its embedder hears why', async ({
+test('EM-12 EM-5 a page that blocks the frame gets a link to a window, and the embedder gets the reason', async ({
   page,
   faults,
 }) => {
@@ -177,7 +177,7 @@ test('EM-12 EM-5 a page on which the frame is not shown has a way in by a window
   await expect(page.locator('coinslot-topup').getByRole('button')).toBeVisible();
 });
 
-test('EM-12 EM-5 a page that lets no tag be defined has all the rest of the script, and its embedder hears why', async ({
+test('EM-12 EM-5 a page where no tag can be defined has the rest of the script, and the embedder gets the reason', async ({
   page,
   faults,
 }) => {

@@ -65,7 +65,7 @@ async function looks(page: Page, styles: string): Promise<unknown> {
 }
 
 for (const [name, styles] of sample('hostile styles', 8, Object.entries(pages)))
-  test(`EM-4 T33 a page where ${name} shows goods as any other does, and they can be chosen`, async ({
+  test(`EM-4 T33 a page where ${name} shows goods like any other page, and they can be chosen`, async ({
     page,
     faults,
   }) => {
@@ -76,7 +76,7 @@ for (const [name, styles] of sample('hostile styles', 8, Object.entries(pages)))
 
 /** A whole purchase takes five seconds: a run buys on one page, the next seed on the next, and the exhaustive run on all. */
 for (const [at, [name, styles]] of sample('hostile styles bought', 8, [...Object.entries(pages).entries()]))
-  test(`EM-4 T33 a page where ${name} sells as any other does, from the log-in to the thank-you`, {
+  test(`EM-4 T33 a page where ${name} sells like any other page, from the log-in to the paid result`, {
     tag: '@thorough',
   }, async ({ page, faults }) => {
     faults.allow(/layout shift/);
@@ -90,7 +90,7 @@ for (const [at, [name, styles]] of sample('hostile styles bought', 8, [...Object
     await shopper.payOnce(buyer);
   });
 
-test('EM-4 T33 a page that registers the names of all our properties for itself shows goods as any other does', async ({
+test('EM-4 T33 a page that registers all our custom properties itself shows goods like any other page', async ({
   page,
   faults,
 }) => {

@@ -79,7 +79,7 @@ for (const [kind, origin] of sample('windows', 2, [
   ['a partner’s page', partnerOrigin],
   ['a page beside the shop', blogOrigin],
 ] as const))
-  test(`T31 T43 a window that ${kind} opens knows no session of the shop, has our words, and tells nothing of the shop’s orders`, async ({
+  test(`T31 T43 a window that ${kind} opens has no session of the shop, shows our texts, and reports none of the shop’s orders`, async ({
     page,
   }) => {
     // The player is logged in to the shop itself, in a tab that stays.
@@ -170,7 +170,7 @@ for (const [name, disguise] of sample('disguises', 12, Object.entries(disguises)
     expect((await orders.more()).orders).toBe(0);
   });
 
-test('T31 one key orders nothing in a frame that is out of sight; asked in sight, the player reads product, sum and account', async ({
+test('T31 one key orders nothing in a frame that is out of view; in view, the confirmation shows product, sum and account', async ({
   page,
   faults,
 }) => {
@@ -203,7 +203,7 @@ test('T31 one key orders nothing in a frame that is out of sight; asked in sight
   await expect.poll(orders.more).toEqual(orders.once);
 });
 
-test('T31 one tap in a frame behind a mask, which browsers do not report, pays nothing: a window of its own names product and sum', async ({
+test('T31 one tap in a frame behind a mask, which browsers do not report, pays nothing: a new window shows product and sum', async ({
   page,
   faults,
 }) => {
@@ -223,7 +223,7 @@ test('T31 one tap in a frame behind a mask, which browsers do not report, pays n
   await expect.poll(orders.more).toMatchObject({ pending: 0 });
 });
 
-test('T31 a covered frame leads to the shop in a window of its own', async ({ page, faults }) => {
+test('T31 a covered frame opens the shop in a window of its own', async ({ page, faults }) => {
   faults.allow(/layout shift/);
   const { frame, shopper } = await readyInFrame(page);
   await page.evaluate(() => document.querySelector('iframe')?.style.setProperty('opacity', '0.9'));
@@ -240,7 +240,7 @@ test('T31 a covered frame leads to the shop in a window of its own', async ({ pa
   expect(await shop.evaluate(() => window.opener)).toBeNull();
 });
 
-test('T31 T43 the look that a page asks for hides no word in its frame', async ({ page, faults }) => {
+test('T31 T43 a theme that the page chooses cannot hide text in its frame', async ({ page, faults }) => {
   faults.allow(/layout shift/);
   const { frame } = await readyInFrame(page);
   const look = await frame

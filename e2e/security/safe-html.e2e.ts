@@ -47,9 +47,7 @@ async function openProse(page: Page): Promise<string[]> {
   return requests;
 }
 
-test(`T09 T10 ${inputs} inputs that are meant to break out leave elements of the allow-list and text`, async ({
-  page,
-}) => {
+test(`T09 T10 ${inputs} hostile inputs leave only elements of the allow-list and text`, async ({ page }) => {
   test.setTimeout(15 * 60_000);
   const requests = await openProse(page);
   let elements = 0;
@@ -66,9 +64,7 @@ test(`T09 T10 ${inputs} inputs that are meant to break out leave elements of the
   expect(await page.evaluate(() => (window as unknown as Ours).__xss)).toBeUndefined();
 });
 
-test('T09 T10 markup that has got past somebody’s filter does nothing, and the audit would have found it', async ({
-  page,
-}) => {
+test('T09 T10 markup that passed another filter does nothing, and the audit would have found it', async ({ page }) => {
   const requests = await openProse(page);
   for (const html of hostile)
     expect(await page.evaluate((text) => (window as unknown as Ours).one(text), html), html).toEqual([]);

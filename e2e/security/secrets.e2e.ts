@@ -52,7 +52,7 @@ const logOut = async (page: Page): Promise<void> => {
 const gamePage = (port: number, { area, client_id }: Pick<Seeded, 'area' | 'client_id'>): string =>
   `${originOf('watt', port)}/?${new URLSearchParams({ domain_area: area, client_id, spec_lang: 'en' })}`;
 
-test('T02 T05 T08 T24 TR-3 of a player’s whole life no secret is left or let out anywhere', {
+test('T02 T05 T08 T24 TR-3 no secret of a player’s whole visit is stored or sent anywhere', {
   tag: '@thorough',
 }, async ({ page, context, faults }) => {
   test.setTimeout(180_000);
@@ -164,7 +164,7 @@ test('T02 T05 T08 T24 TR-3 of a player’s whole life no secret is left or let o
   expect(leaks([log], { ...secrets(), 'way to the payment': payToken })).toEqual([]);
 });
 
-test('T08 a secret that is left or let out anywhere is found', async ({ page, context, faults }) => {
+test('T08 a secret that is stored or sent anywhere is found', async ({ page, context, faults }) => {
   faults.allow(/./);
   const traces = watchTraces(context);
   const secret = 'planted-7F3A';

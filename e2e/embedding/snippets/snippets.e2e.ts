@@ -97,7 +97,7 @@ const someOf = <R extends SnippetRow>(name: string, rows: readonly R[]): readonl
 ];
 
 for (const row of someOf('pages', pages))
-  test(`EM-2 EM-4 EM-6 EM-9 as it is written: ${titleOf(row)}`, async ({ page }) => {
+  test(`EM-2 EM-4 EM-6 EM-9 the snippet works as documented: ${titleOf(row)}`, async ({ page }) => {
     const text = textOf(row);
     const isStyle = !text.startsWith('<');
     await show(page, onTestPort(isStyle ? `<style>${text}</style>${oneTag.replace(' locale="th"', '')}` : text));
@@ -105,7 +105,9 @@ for (const row of someOf('pages', pages))
   });
 
 for (const row of someOf('modules', modules))
-  test(`EM-1 as it is written, from the published package: ${titleOf(row)}`, async ({ page }, { workerIndex }) => {
+  test(`EM-1 the snippet works as documented with the published package: ${titleOf(row)}`, async ({ page }, {
+    workerIndex,
+  }) => {
     script = await builtModule(onTestPort(textOf(row)), `.cache/snippet-${workerIndex}`);
     await show(page, `${onTestPort(row.around)}<script type="module" src="/app.js"></script>`);
     await buy(page, row.sells);
@@ -113,7 +115,7 @@ for (const row of someOf('modules', modules))
 
 for (const row of rowsAs('command'))
   if (row.answers)
-    test(`EM-1 it answers as it is written: ${titleOf(row)}`, async () => {
+    test(`EM-1 the command gets the documented answer: ${titleOf(row)}`, async () => {
       const address = must(/'(http[^']+)'/.exec(onTestPort(textOf(row)))?.[1], 'an address');
       expect(await (await fetch(address)).text()).toContain(row.answers);
     });

@@ -9,7 +9,7 @@ const all = snippets();
 const rowsAs = <const Kind extends (typeof table)[number]['as']>(kind: Kind): [string, RowAs<Kind>][] =>
   table.filter((row): row is RowAs<Kind> => row.as === kind).map((row) => [titleOf(row), row]);
 
-test('EM-1 every snippet of the documents has one row that says how it is proven, and no row is left over', () => {
+test('EM-1 every snippet of the documentation has one row that says how it is tested, and no row is unused', () => {
   const without = all.filter((one) => !table.some((row) => snippetsOf(row, [one]).length > 0));
   expect(without.map(({ in: path, text }) => `${path}: ${text.split('\n')[0]}`)).toEqual([]);
   expect(table.filter((row) => snippetsOf(row, all).length !== 1).map(titleOf)).toEqual([]);
@@ -17,14 +17,14 @@ test('EM-1 every snippet of the documents has one row that says how it is proven
 });
 
 test.each(['a list\n\n    code\n', '1. a list\n   ```sh\n   code\n   ```\n', '```sh\ncode\n', '~~~\ncode\n~~~\n'])(
-  'EM-1 a block of code that would be missed is refused: %j',
+  'EM-1 a code block that the tests would miss is rejected: %j',
   (document) => {
     expect(() => blocksOf('a.md', document)).toThrow('a.md has a block of code');
   },
 );
 
 describe('commands', () => {
-  test.each(rowsAs('command'))('EM-1 those of %s exist, and read their options', (_, row) => {
+  test.each(rowsAs('command'))('EM-1 the commands of %s exist, and accept their options', (_, row) => {
     for (const words of commandsOf(textOf(row))) {
       expect(exists(words), words.join(' ')).toBe(true);
       const flags = flagsOf(words);
@@ -55,7 +55,7 @@ function occursIn(excerpt: string, text: string): boolean {
 }
 
 describe('texts', () => {
-  test.each(rowsAs('text'))('EM-1 %s is what the product has, or says why nothing can be run', (_, row) => {
+  test.each(rowsAs('text'))('EM-1 %s matches the product, or says why it cannot be run', (_, row) => {
     if ('of' in row) expect(occursIn(textOf(row), readFileSync(row.of, 'utf8')), row.of).toBe(true);
     else if ('test' in row) expect(readFileSync(row.test, 'utf8')).toContain(row.in.split('/').at(-1));
     else expect(row.why).toMatch(/\.$/);
