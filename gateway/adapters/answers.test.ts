@@ -24,14 +24,14 @@ const characters = (...list: string[]) => {
 };
 const sun = { server_id: 's1', role_id: 'r1', name: 'Sun', level: 1, area_id: '', area_name: '' };
 
-test.each(['1234567890123456789', '7'])('T40 an id that is a number is no answer, because JSON rounds it: %s', (id) =>
+test.each(['1234567890123456789', '7'])('T40 a numeric id is rejected, because JSON may round it: %s', (id) =>
   expect(logIn(`{ "account_id": ${id}, "username": "Zoe", "real_name": true }`)).rejects.toThrow('account_id'),
 );
 
-test('NT-2 an answer that does not say whether the person is known by name logs nobody in', () =>
+test('NT-2 a response that does not say whether the player is real-name verified logs nobody in', () =>
   expect(logIn('{ "account_id": "zoe", "username": "Zoe" }')).rejects.toThrow('real_name'));
 
-test('T40 a name cannot change the direction of other text, and keeps joiners of letters and emojis', async () => {
+test('T40 a name cannot change the direction of other text, and keeps the joiners of letters and emojis', async () => {
   const name = 'Z\\u202eoe\\u2066\\u2069\\u200f \\u0645\\u06cc\\u200c\\u062e';
   const { username } = (await logIn(`{ "account_id": "zoe", "username": "${name}", "real_name": true }`)) ?? {};
   expect(username).toBe('Zoe می\u200cخ');
@@ -46,14 +46,14 @@ test('T40 a name has no control characters', async () => {
 test.each([
   '{ "server_id": "s1", "role_id": "r.2", "name": "Odd" }',
   '{ "server_id": "s1", "role_id": 12345678901234567890, "name": "Rounded" }',
-])('GM-3 a character that cannot be read does not hide the others: %s', async (odd) => {
+])('GM-3 an unreadable character does not hide the others: %s', async (odd) => {
   expect(await characters(odd, JSON.stringify(sun))).toEqual([sun]);
   // A list in which no character can be read is refused: an empty picker would hide that mistake.
   await expect(characters(odd)).rejects.toThrow('the answer is wrong at characters');
   expect(await characters()).toEqual([]);
 });
 
-test('LG-7 a found character comes with its account, and an answer without one finds nobody', async () => {
+test('LG-7 a found character has its account, and a response without one is an error', async () => {
   const find = (found: string) => {
     body = `{ "found": ${found} }`;
     const search = { brand: 'tiny', gp_id: 'g1', player_id: '887059920', server_id: '', address: 'a' };
@@ -65,7 +65,7 @@ test('LG-7 a found character comes with its account, and an answer without one f
   await expect(find(JSON.stringify({ character: sun }))).rejects.toThrow('account');
 });
 
-test('T41 T42 a reason is one line that every database takes', async () => {
+test('T41 T42 a reason is stored as one line that every database accepts', async () => {
   const goods = {
     ...{ delivery_id: 'order/1', billing_no: '1', account_id: 'a', gp_id: 'g' },
     ...{ server_id: 's', role_id: 'r', item: 'i', quantity: 1 },

@@ -41,7 +41,7 @@ test.each(Object.entries(objects))('the document lists the fields of %s', (name,
   expect(table?.trim()).toBe(tableOf(schema as never));
 });
 
-test('the examples of the document are a catalogue together, which is loaded', async () => {
+test('the examples of the document are one catalogue, which can be loaded', async () => {
   const directory = mkdtempSync(join(temporaryDirectory(), 'docs-'));
   for (const [at, example] of examples.entries()) writeFileSync(join(directory, `${at}.json`), example);
   const read = readCatalogue(directory, { brands: [lumen] });
@@ -51,7 +51,7 @@ test('the examples of the document are a catalogue together, which is loaded', a
   expect(diffLines(await loadCatalogue(db, read.catalogue))).toContain('+ product reef-pearls-550');
 });
 
-test('the JSON Schema refuses unknown fields and explains the others', () => {
+test('the JSON Schema rejects unknown fields and describes the others', () => {
   const schema = JSON.parse(JSON.stringify(catalogueSchema()));
   expect(schema.additionalProperties).toBe(false);
   const game = schema.properties.games.items;
@@ -62,7 +62,7 @@ test('the JSON Schema refuses unknown fields and explains the others', () => {
   });
 });
 
-test('the document shows a mistake and a difference as they are printed', async () => {
+test('the document shows a problem and a difference exactly as they are printed', async () => {
   const [mistake, difference] = blocks.filter(({ language }) => language === '').map(({ block }) => block.trim());
   const wrong = changedExample(temporaryDirectory(), 'game-lantern.json', ({ games }) => {
     games[0].products[1].prices.USD = '4.999';

@@ -48,7 +48,7 @@ function pausing(during: () => Promise<unknown>, transaction: boolean): Database
   };
 }
 
-test('an order in the middle of a load gets the old product at the old price', async () => {
+test('an order during a load gets the old product at the old price', async () => {
   await loadCatalogue(
     pausing(() => shop.buy(token), true),
     dear,
@@ -58,7 +58,7 @@ test('an order in the middle of a load gets the old product at the old price', a
   expect(await promised()).toEqual(['300 + 30 Flames 499', 'Three hundred 999']);
 });
 
-test('negative control: without its transaction it would get the new product at the old price', async () => {
+test('negative control: without the transaction it gets the new product at the old price', async () => {
   await loadCatalogue(
     pausing(() => shop.buy(token), false),
     dear,
@@ -66,7 +66,7 @@ test('negative control: without its transaction it would get the new product at 
   expect(await promised()).toEqual(['Three hundred 499']);
 });
 
-test('orders and loads at once: each order has a name and the price that belongs to it, and none fails', async () => {
+test('with orders and loads in parallel, every order has a name and the price that belongs to it, and none fails', async () => {
   const loads = async (): Promise<void> => {
     for (const catalogue of [dear, old, dear, old, dear]) await loadCatalogue(db, catalogue);
   };
@@ -79,7 +79,7 @@ test('orders and loads at once: each order has a name and the price that belongs
   expect(['300 + 30 Flames 499', 'Three hundred 999']).toEqual(expect.arrayContaining(await promised()));
 });
 
-test('loads at once follow each other: the database has what one of them says, and nothing of another', async () => {
+test('parallel loads run one after the other: the database has exactly the content of one of them', async () => {
   const others: Catalogue[] = ['a', 'b', 'c', 'd'].map((letter) =>
     changedCatalogue(({ games, servers }) => {
       for (const product of games[0].products) product.id = `${product.id}-${letter}`;
@@ -91,7 +91,7 @@ test('loads at once follow each other: the database has what one of them says, a
   expect(others.map((catalogue) => JSON.stringify(normalized(catalogue, lumen)))).toContain(JSON.stringify(found));
 });
 
-test('a product that is withdrawn while it is bought is sold or refused, and the order that was made stays', async () => {
+test('a product that is withdrawn during a purchase is sold or rejected, and an order that was made stays', async () => {
   const gone = changedCatalogue(({ games }) => games[0].products.splice(3, 1));
   const buy = () => shop.buy(token, { product_id: 'lantern-week-pass' });
   const [answers] = await Promise.all([Promise.all([buy(), buy(), buy()]), loadCatalogue(db, gone)]);

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('a load', () => {
-  test('sells what the files say', async () => {
+  test('sells the content of the files', async () => {
     expect(await shop.goods()).toEqual({
       'lantern-flames-60': 0.99,
       'lantern-flames-300': 4.99,
@@ -63,7 +63,7 @@ describe('a load', () => {
     expect(isEmpty(await load(db, example))).toBe(true);
   });
 
-  test('that is dry reports what differs, and changes nothing', async () => {
+  test('as a dry run reports the differences, and changes nothing', async () => {
     const dear = changedCatalogue(({ games }) => Object.assign(games[0].products[1].prices, { USD: '5.99' }));
     const before = [await rowsIn('prices'), await rowsIn('goods')];
     expect(diffLines(await load(db, dear, { dryRun: true }))).toEqual([
@@ -76,7 +76,7 @@ describe('a load', () => {
     await load(db, example);
   });
 
-  test('reports what is added, changed and removed, with amounts as people write them', async () => {
+  test('reports what is added, changed and removed, with amounts in major units', async () => {
     const other = changedCatalogue((catalogue) => {
       const [lantern] = catalogue.games;
       lantern.products[0].id = 'lantern-flames-66';
@@ -100,7 +100,7 @@ describe('a load', () => {
     ]);
   });
 
-  test('the order of languages and of lists with their own places makes no difference', async () => {
+  test('ignores the order of languages and of lists whose entries have a position', async () => {
     const same = changedCatalogue((catalogue) => {
       const { en, ko } = catalogue.games[0].products[0].name;
       catalogue.games[0].products[0].name = { ko, en };
@@ -110,7 +110,7 @@ describe('a load', () => {
     expect(await lines(same)).toEqual([]);
   });
 
-  test('is refused as a whole where an id belongs to another brand', async () => {
+  test('is rejected as a whole if an id belongs to another brand', async () => {
     const stolen = changedCatalogue((catalogue) => {
       catalogue.brand = 'other';
       catalogue.games[0].id = 'other-lantern';
@@ -119,7 +119,7 @@ describe('a load', () => {
     expect((await db.query("select 1 from games where brand = 'other'")).rowCount).toBe(0);
   });
 
-  test('is undone as a whole where the database fails in the middle', async () => {
+  test('is rolled back as a whole if the database fails in the middle', async () => {
     const dear = changedCatalogue(({ games }) => {
       games[0].name = 'Never';
       // The reader refuses it; the column does too.
@@ -131,7 +131,7 @@ describe('a load', () => {
 });
 
 describe('a price change', () => {
-  test('leaves the orders that were made before as they promised, also when they are paid', async () => {
+  test('does not change earlier orders, also when they are paid afterwards', async () => {
     const { content } = await shop.buy(token);
     const before = await rowsIn('orders');
     await load(
@@ -153,10 +153,10 @@ describe('a price change', () => {
   });
 });
 
-describe('what is no longer in the files', () => {
+describe('an entry that is removed from the files', () => {
   const without = (change: Parameters<typeof changedCatalogue>[0]) => load(db, changedCatalogue(change));
 
-  test('a product is neither listed nor sold; its orders, limits and players stay, and it comes back', async () => {
+  test('a product is neither listed nor sold, its orders, limits and players stay, and it can be added again', async () => {
     const sold = await shop.buy(token, { product_id: 'lantern-week-pass' });
     expect(sold.code).toBe(1);
     const kept = ['orders', 'order_limits', 'limit_usage', 'sessions', 'player_coupons'];
@@ -172,7 +172,7 @@ describe('what is no longer in the files', () => {
     expect((await shop.buy(token, { product_id: 'lantern-week-pass' })).code).not.toBe(1);
   });
 
-  test('a second load has nothing to withdraw', async () => {
+  test('a second load withdraws nothing more', async () => {
     const smaller = changedCatalogue((catalogue) => {
       catalogue.games[0].clients.splice(0, 1);
       catalogue.games[0].products.splice(0, 1);
@@ -191,7 +191,7 @@ describe('what is no longer in the files', () => {
     expect(await lines(example)).toEqual([]);
   });
 
-  test('a client is not listed, and a link to an order of it still works', async () => {
+  test('a client is not listed, and a link to one of its orders still works', async () => {
     const { content } = await shop.buy(token);
     const list = async () =>
       (await shop.call('/api/pay/getGameListV2', { platform: 'web', domain_area: 'universal' })).content;
@@ -232,7 +232,7 @@ describe('what is no longer in the files', () => {
     await load(db, example);
   });
 
-  test('an activity is over, and the gifts that players received stay in their history', async () => {
+  test('an activity ends, and the gifts that players received stay in their history', async () => {
     const info = async (type: string) =>
       (await shop.call('/api/cumulative/cumulativeActivityInfo', { client_id: '90013', type }, token)).content;
     await db.query(
@@ -255,7 +255,7 @@ describe('what is no longer in the files', () => {
 });
 
 describe('an export', () => {
-  test('of the example is the example: the same files with the same content', async () => {
+  test('of the example has the same files with the same content', async () => {
     const directory = join(below, 'lumen');
     const names = writeCatalogue(directory, await exportCatalogue(db, lumen));
     const own = readdirSync(exampleDirectory).filter((name) => name.endsWith('.json'));
@@ -265,7 +265,7 @@ describe('an export', () => {
     for (const name of own) expect(JSON.parse(readFileSync(join(directory, name), 'utf8'))).toEqual(files[name]);
   });
 
-  test('does not write beside the files of another catalogue', async () => {
+  test('does not write into a directory with files of another catalogue', async () => {
     const directory = join(below, 'used');
     writeCatalogue(directory, example);
     writeFileSync(join(directory, 'old.json'), '{}');
@@ -273,7 +273,7 @@ describe('an export', () => {
   });
 
   test.each(sample('exports', 2, ['watt', 'ssgame']))(
-    'of the brand %s of the sandbox is valid, and a load of it changes nothing',
+    'of the sandbox’s brand %s is valid, and loading it changes nothing',
     async (name) => {
       const brand = brands.find((one) => one.name === name) ?? lumen;
       await seed(db, [brand]);

@@ -30,7 +30,7 @@ test('the example is valid, and its brand is known', () => {
 const game = (change: (game: CatalogueJson) => unknown) => (content: CatalogueJson) => void change(content.games[0]);
 const product = (change: (product: CatalogueJson) => unknown) => game(({ products }) => change(products[1]));
 
-describe('refuses, with file, place, problem and what is allowed', () => {
+describe('rejects, with file, position, problem and the allowed values', () => {
   test.each<[string, string, (content: CatalogueJson) => unknown, string]>([
     [
       'an unknown field',
@@ -246,7 +246,7 @@ describe('refuses, with file, place, problem and what is allowed', () => {
   });
 });
 
-describe('prices and the provider that would take them', () => {
+describe('prices and the provider that would charge them', () => {
   const provider = (steps: Record<string, number | null>): PaymentProvider => ({
     name: 'bridge',
     createPayment: () => Promise.reject(new Error('not asked')),
@@ -254,7 +254,7 @@ describe('prices and the provider that would take them', () => {
   });
   const same = () => undefined;
 
-  test('a price that the provider cannot express is refused, once', () => {
+  test('a price that the provider cannot charge is rejected, once', () => {
     expect(problems('brand.json', same, provider({ USD: 100 }))).toEqual(
       [0, 1, 2, 3, 4].map((at) =>
         expect.stringMatching(
@@ -266,11 +266,11 @@ describe('prices and the provider that would take them', () => {
     );
   });
 
-  test('a currency that the provider does not take is refused', () => {
+  test('a currency that the provider does not support is rejected', () => {
     expect(problems('brand.json', same, provider({ KRW: null }))).toHaveLength(7);
   });
 
-  test('an amount that is a number of steps is accepted', () => {
+  test('an amount that is a multiple of the provider’s step is accepted', () => {
     expect(problems('brand.json', same, provider({ KRW: 100, USD: 1 }))).toEqual([]);
   });
 });

@@ -18,8 +18,8 @@ const owned = async (): Promise<number> =>
 const audit = async () =>
   (await db.query('select actor, command, arguments, subject, outcome, detail from audit order by id')).rows;
 
-describe('a command that changes something', () => {
-  test('refuses without a terminal and without --yes, and nothing is written', async () => {
+describe('a command that changes data', () => {
+  test('stops without a terminal and without --yes, and nothing is written', async () => {
     const { code, stdout, stderr } = await run(grant);
     expect([code, stdout, stderr]).toEqual([
       1,
@@ -43,7 +43,7 @@ describe('a command that changes something', () => {
     expect([code, await owned(), (await audit()).length]).toEqual([1 - rows, rows, rows]);
   });
 
-  test('a terminal that ends without an answer changes nothing', async () => {
+  test('changes nothing if the terminal ends without an answer', async () => {
     const { code } = await run(grant, { answer: '', more: {} });
     expect([code, await owned()]).toEqual([1, 0]);
   });
@@ -66,7 +66,7 @@ describe('a command that changes something', () => {
     ]);
   });
 
-  test('the time of the audit is that of the database', async () => {
+  test('has the database’s time in the audit', async () => {
     const { rows: before } = await db.query<{ at: Date }>('select clock_timestamp() as at');
     await run(`${grant} --yes`);
     const { rows } = await db.query<{ at: Date; ended_at: Date }>('select at, ended_at from audit');
@@ -75,7 +75,7 @@ describe('a command that changes something', () => {
     expect(ms).toEqual(ms.toSorted((one, other) => one - other));
   });
 
-  test('one that fails is written as failed', async () => {
+  test('is written as failed if it fails', async () => {
     await db.query('alter table player_coupons rename to player_coupons_away');
     try {
       const { code, json } = await run(`${grant} --yes --json`);
@@ -86,7 +86,7 @@ describe('a command that changes something', () => {
     }
   });
 
-  test('wrong usage is found before the question', async () => {
+  test('reports wrong usage before it asks', async () => {
     for (const line of [
       'coupon grant c-ten --yes',
       'coupon grant c-ten --account a-bob --until tomorrow --yes',
@@ -107,7 +107,7 @@ describe('coupon grant', () => {
     expect(rows).toEqual([{ account_id: 'a-bob', state: 'avail', valid_end: new Date('2026-12-31T23:59:59.999Z') }]);
   });
 
-  test('without a code each call gives one more, and --claim leaves it to the player', async () => {
+  test('without a code each call gives one more, and with --claim the player claims it', async () => {
     const codes = [];
     for (let time = 0; time < 2; time++)
       codes.push((await run('coupon grant c-half --account a-eve --claim --yes --json')).json.result.code);

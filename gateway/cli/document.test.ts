@@ -5,7 +5,7 @@ import { tables } from './document.ts';
 
 const page = readFileSync('docs/commands.md', 'utf8');
 
-test('docs/commands.md says what the table of commands says; npm run docs writes it', () => {
+test('docs/commands.md matches the table of commands; npm run docs writes it', () => {
   const [, written] = /<!-- generated: commands -->\n([\s\S]*?)\n<!-- end -->/.exec(page) ?? [];
   expect(written).toBe(tables.commands);
 });

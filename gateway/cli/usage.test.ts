@@ -15,7 +15,7 @@ const unopened: Database = {
 };
 const run = commandLineOf(unopened);
 
-describe('wrong usage exits with 2 and one sentence that names the nearest', () => {
+describe('wrong usage exits with 2 and one sentence that names the closest command or option', () => {
   test.each([
     ['ordr show x', 'There is no command ordr show; did you mean order show?'],
     ['order sho x', 'There is no command order sho; did you mean order show?'],
@@ -41,7 +41,7 @@ describe('wrong usage exits with 2 and one sentence that names the nearest', () 
     expect([code, other, text.split('\n').length]).toEqual([2, '', 1]);
   });
 
-  test('with --json it is a document', async () => {
+  test('with --json the error is a JSON document', async () => {
     const { code, json, stderr } = await run('order find --json');
     expect([code, stderr]).toEqual([2, '']);
     expect(json).toEqual({
@@ -66,25 +66,22 @@ describe('the help', () => {
       expect(stdout.split('\n').some((one) => one.startsWith(`  ${name} `) && one.endsWith(does))).toBe(true);
   });
 
-  test.each(commands.map(({ name }) => name))(
-    'of %s names its options and has an example that can be read',
-    async (name) => {
-      const command = commands.find((one) => one.name === name);
-      const { code, stdout } = await run(`${name} --help`);
-      expect(code).toBe(0);
-      for (const option of Object.keys(command ? optionsOf(command) : {})) expect(stdout).toContain(`--${option}`);
-      expect(stdout).toContain(`coinslot-gateway ${command?.example}`);
-      // An example that were wrong would exit with 2. Nothing is run: the help is asked for.
-      expect((await run(`${command?.example} --help`)).code).toBe(0);
-    },
-  );
+  test.each(commands.map(({ name }) => name))('of %s names its options and has a valid example', async (name) => {
+    const command = commands.find((one) => one.name === name);
+    const { code, stdout } = await run(`${name} --help`);
+    expect(code).toBe(0);
+    for (const option of Object.keys(command ? optionsOf(command) : {})) expect(stdout).toContain(`--${option}`);
+    expect(stdout).toContain(`coinslot-gateway ${command?.example}`);
+    // An example that were wrong would exit with 2. Nothing is run: the help is asked for.
+    expect((await run(`${command?.example} --help`)).code).toBe(0);
+  });
 
-  test('the first line has the options that a command cannot run without', async () => {
+  test('has the required options of a command in its first line', async () => {
     const { stdout } = await run('refund --help');
     expect(stdout.split('\n')[0]).toBe('coinslot-gateway refund <billing_no> --reason <text> [options]');
   });
 
-  test('options of one name have one type in all commands', () => {
+  test('options with the same name have the same type in all commands', () => {
     const types = new Map<string, Set<string>>();
     for (const command of commands)
       for (const [name, { type }] of Object.entries(optionsOf(command)))
@@ -93,7 +90,7 @@ describe('the help', () => {
   });
 });
 
-test('a command of data needs no MODE, and says which setting is wrong', async () => {
+test('a command that only reads data needs no MODE, and names a wrong setting', async () => {
   const { code, stderr } = await run('order show x', { more: { DATABASE_URL: 'mysql://secret@host' } });
   expect([code, stderr]).toEqual([2, expect.stringContaining('DATABASE_URL must be')]);
   expect(stderr).not.toContain('secret');

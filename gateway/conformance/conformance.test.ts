@@ -59,7 +59,7 @@ const named = (lines: ReadonlyMap<string, Line>, is: Line['is']): string[] =>
   [...lines.values()].filter((line) => line.is === is).map(({ about }) => about);
 
 describe('our own gateway', () => {
-  test('NT-6 NT-2 NT-5 is what the contract says, call by call, on both wires', { timeout: 300_000 }, async () => {
+  test('NT-6 NT-2 NT-5 fulfils the contract, call by call, on both wires', { timeout: 300_000 }, async () => {
     const card = { number: '1013 0000 0000 0001', password: 'coin-0001' };
     const lines = await look(ours, { card });
     expect([...lines.values()].filter(({ is }) => is === 'wrong')).toEqual([]);
@@ -85,14 +85,14 @@ describe('our own gateway', () => {
     expect(paths.filter((path) => !sold.includes(path))).toEqual([]);
   });
 
-  test('LY-6 NT-2 keeps the months of minors under Japan’s law, and has nothing to keep elsewhere', async () => {
+  test('LY-6 NT-2 keeps the monthly limit of minors under Japan’s law, and elsewhere needs none', async () => {
     const only = ['minors’ months'];
     const kept = await look(ours, { only, ...hana }, ssgame);
     expect(kept.get('minors’ months')).toEqual({ about: 'minors’ months', is: 'well', text: '4 of 4' });
     expect((await look(ours, { only })).has('minors’ months')).toBe(false);
   });
 
-  test('NT-6 a gateway that does not offer a call says so, and is not at fault', async () => {
+  test('NT-6 a gateway that does not offer a call may say so', async () => {
     const without = spoiled('/api/coupons/receiveCoupons', async () =>
       Response.json({ code: codes['not-yet'], message: 'not here' }),
     );
@@ -100,13 +100,13 @@ describe('our own gateway', () => {
     expect(lines.get('receiveCoupons')).toMatchObject({ is: 'left out', text: expect.stringContaining('not offered') });
   });
 
-  test('NT-6 a gateway without the calls beside the spec is not at fault', async () => {
+  test('NT-6 a gateway may lack the calls that the spec does not have', async () => {
     const without = spoiled('/api/pay/cancelOrder', async () => new Response('Not Found', { status: 404 }));
     const lines = await look(without, { only: ['cancelOrder'] });
     expect(lines.get('cancelOrder')).toMatchObject({ is: 'left out', text: expect.stringContaining('not offered') });
   });
 
-  test('NT-6 whoever cannot log in is reported so', async () => {
+  test('NT-6 a failed log-in is reported', async () => {
     await expect(look(ours, { password: 'wrong' })).rejects.toThrow('rosa cannot log in: The account');
   });
 });
@@ -268,7 +268,7 @@ const faults: readonly (readonly [what: string, about: string, reported: RegExp,
   ],
 ];
 
-describe('a gateway that breaks the contract is found out', () => {
+describe('a violation of the contract is found', () => {
   test.each<[string, RegExp, (sent: string) => boolean]>([
     ['every age spends what it likes', /with under16 answered 1 .*with adult answered 1 /, () => true],
     ['a higher age lifts the limit', /^2 of 4 .*with adult answered 1 /, (sent) => sent.includes('adult')],

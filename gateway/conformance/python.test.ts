@@ -41,7 +41,7 @@ async function start(): Promise<number> {
 }
 
 describe.skipIf(spawnSync(python, ['--version']).status !== 0)('the gateway in Python', () => {
-  test('NT-6 NT-5 keeps the contract in every call that it offers', { timeout: 60_000 }, async () => {
+  test('NT-6 NT-5 fulfils the contract in every call that it offers', { timeout: 60_000 }, async () => {
     const lines: Line[] = [];
     const account = { username: 'ana', password: 'paper-boat-1' };
     const own = brand as unknown as Brand;
@@ -85,7 +85,7 @@ describe.skipIf(spawnSync(python, ['--version']).status !== 0)('the gateway in P
     ['whose length is no number', 'POST /api/config/game_logo HTTP/1.1', 'Content-Length: +$'],
     ['that has two lengths', 'POST /api/config/game_logo HTTP/1.1', 'Content-Length: 0\r\nContent-Length: $'],
     ['of a GET', 'GET / HTTP/1.1', 'Content-Length: $'],
-  ])('NT-2 never takes a body %s for the next request', async (_, request, length) => {
+  ])('NT-2 never treats a body %s as the next request', async (_, request, length) => {
     const hidden = 'GET /brand.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
     const socket = connect(await start(), '127.0.0.1');
     const head = `${request}\r\nHost: localhost\r\n${length.replace('$', `${hidden.length}`)}\r\n\r\n`;

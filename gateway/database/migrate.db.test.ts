@@ -43,7 +43,7 @@ const validOf = async ({ query }: Database): Promise<(boolean | undefined)[]> =>
   return rows.map(({ valid }) => valid);
 };
 
-test('a migration that waits for a lock lets others through, and is applied when the lock is free', async ({
+test('a migration that waits for a lock does not block others, and is applied when the lock is free', async ({
   db,
   other,
 }) => {
@@ -60,7 +60,7 @@ test('a migration that waits for a lock lets others through, and is applied when
   expect(await applied).toEqual([column.name]);
 });
 
-test('a migration that never gets its lock says so, and leaves nothing', async ({ db, other }) => {
+test('a migration that never gets its lock reports that, and leaves no changes', async ({ db, other }) => {
   await migrate(db, [table]);
   await other.tx(async (query) => {
     await query('lock table things');
@@ -71,7 +71,7 @@ test('a migration that never gets its lock says so, and leaves nothing', async (
   expect(await pendingMigrations(db, 'expand', [table, column])).toEqual([column.name]);
 });
 
-test('an index is built while rows are written, and an invalid one of a failure is built again', async ({
+test('an index is built while rows are written, and an invalid index is built again after a failure', async ({
   db,
   other,
 }) => {
@@ -93,7 +93,10 @@ test('an index is built while rows are written, and an invalid one of a failure 
   expect(await migrate(db, [table, index('unique index')])).toEqual([]);
 });
 
-test('two processes build an index once, and a file with an index takes no other statement', async ({ db, other }) => {
+test('two processes build an index once, and a file with an index contains no other statement', async ({
+  db,
+  other,
+}) => {
   await migrate(db, [table]);
   const both = await Promise.all([db, other].map((one) => migrate(one, [table, index('index')])));
   expect(both.flat()).toEqual(['0003_index.expand.sql']);

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { migrationFaults } from '../testing/migration-rules.ts';
 import { migrations } from './migrate.ts';
 
-test.each(migrations.map((one) => [one.name, one] as const))('%s keeps the rules of migrations', (_, migration) => {
+test.each(migrations.map((one) => [one.name, one] as const))('%s follows the rules of migrations', (_, migration) => {
   expect(migrationFaults(migration)).toEqual([]);
 });
 
-describe('an expand migration is refused that', () => {
+describe('an expand migration is rejected that', () => {
   test.each([
     ['alter table orders drop column note', 'drops what'],
     ['alter table orders drop note', 'drops what'],
@@ -37,7 +37,7 @@ describe('an expand migration is refused that', () => {
   });
 });
 
-test('what neither breaks the previous release nor blocks orders is accepted', () => {
+test('a change that neither breaks the previous release nor blocks orders is accepted', () => {
   const expand = `
     create table notes (id int primary key, text text not null unique);
     create index notes_text on notes (text);

@@ -5,14 +5,14 @@ import { migrate, migrations } from './migrate.ts';
 const db = await openTestPglite();
 
 describe('the store', () => {
-  test('reads bigints as numbers and refuses what a number cannot hold', async () => {
+  test('reads bigints as numbers and rejects values that a number cannot hold', async () => {
     const { rows } = await db.query<{ n: number }>('select 2999::bigint as n');
     expect(rows[0]?.n).toBe(2999);
     await expect(db.query('select 9007199254740993::bigint as n')).rejects.toThrow('no number can hold');
     expect((await db.query('select 1 as n')).rowCount).toBe(1);
   });
 
-  test('a transaction that throws leaves nothing', async () => {
+  test('rolls back a transaction that throws', async () => {
     const count = async () => (await db.query<{ n: number }>('select count(*)::int as n from countries')).rows[0]?.n;
     const before = await count();
     await expect(
@@ -24,7 +24,7 @@ describe('the store', () => {
     expect(await count()).toBe(before);
   });
 
-  test('a failing statement does not break the next', async () => {
+  test('a failing statement does not affect the next one', async () => {
     for (let time = 0; time < 3; time++)
       await expect(db.query('select * from nothing')).rejects.toMatchObject({ code: '42P01' });
     await expect(db.query('select 1')).resolves.toMatchObject({ rowCount: 1 });
@@ -37,12 +37,12 @@ describe('migrations', () => {
     expect(await migrate(db)).toEqual([]);
   });
 
-  test('that were edited after they were applied are refused', async () => {
+  test('are rejected if they were edited after they were applied', async () => {
     const edited = migrations.map((one) => ({ ...one, sql: `${one.sql}\n-- edited` }));
     await expect(migrate(db, edited)).rejects.toThrow('0001_world.sql was changed');
   });
 
-  test('that break leave nothing behind', async () => {
+  test('are rolled back if they fail', async () => {
     const broken = [{ name: '9999_broken.sql', sql: 'create table half_done (n int); select * from nothing;' }];
     await expect(migrate(db, broken)).rejects.toMatchObject({ code: '42P01' });
     await expect(db.query('select * from half_done')).rejects.toMatchObject({ code: '42P01' });

@@ -77,7 +77,7 @@ beforeAll(async () => {
   // Ann has 105 points and loses 15: she keeps neither level 2 nor 3.
 });
 
-test('VP-1 orders that were refunded before lose their points, once and never more than the account has', async () => {
+test('VP-1 orders that were refunded earlier lose their points, once and never more than the account has', async () => {
   expect(await backOf()).toEqual({ smaller: 8 });
   await migrate(db);
   const expected = { 'bob-1': 10, 'bob-2': 5, part: 3, smaller: 10, whole: 10 };
@@ -87,7 +87,7 @@ test('VP-1 orders that were refunded before lose their points, once and never mo
   expect([await backOf(), await pointsOf(query, 'a-ann')]).toEqual([expected, 90]);
 });
 
-test('VP-3 offers of levels that are lost are withdrawn, and claimed rewards stay', async () => {
+test('VP-3 offers of lost levels are withdrawn, and claimed rewards stay', async () => {
   const { rows } = await query<{ code: string }>("select code from player_coupons where account_id = 'a-ann'");
   expect(rows.map(({ code }) => code)).toEqual(['vip-claimed']);
 });

@@ -42,7 +42,7 @@ const test = base.extend<{ owner: Database; role: string; asRole: () => Promise<
 });
 const denied = { code: '42501' };
 
-test('a granted role writes rows, also of later tables, and changes neither tables, migrations nor the audit', async ({
+test('a granted role writes rows, also of later tables, and cannot change tables, migrations or the audit', async ({
   owner,
   role,
   asRole,

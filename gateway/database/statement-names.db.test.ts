@@ -29,7 +29,7 @@ const prepared = async ({ query }: Database): Promise<string[]> =>
   );
 
 describe('NT-5 statements that are planned once per connection', () => {
-  test('are those that come again, and none that is built for one request', async () => {
+  test('are the repeated ones, and none that is built for a single request', async () => {
     const db = await open();
     for (let time = 0; time < 5; time++) {
       await db.query('select $1::int as often', [time]);
@@ -67,7 +67,7 @@ describe('NT-5 statements that are planned once per connection', () => {
     expect(after).toEqual(Array.from({ length: 20 }, () => expect.objectContaining({ rows: [{ n: 7 }] })));
   });
 
-  test.skipIf(!behind)('are given up behind a pooler that does not keep them, and no request fails', async () => {
+  test.skipIf(!behind)('are switched off behind a pooler that does not keep them, and no request fails', async () => {
     const [one, other] = [
       await open({ url: behind?.href, connections: 5 }),
       await open({ url: behind?.href, connections: 5 }),

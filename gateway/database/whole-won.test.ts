@@ -102,7 +102,7 @@ beforeAll(async () => {
   await fill();
 }, 60_000);
 
-describe('GD-5 amounts in won of a shop of before', () => {
+describe('GD-5 amounts in won of an earlier version', () => {
   test.each([
     ['prices', 'prices', "amount_minor = amount_minor + 50 where currency = 'KRW'"],
     ['payments', 'payments', "min_minor = min_minor + 50 where region = 'KR'"],
@@ -114,7 +114,7 @@ describe('GD-5 amounts in won of a shop of before', () => {
     ['refunds', 'refunds', "amount_minor = amount_minor + 50 where currency = 'KRW'"],
     ['refunds', 'refunds', "amount_minor = amount_minor + 50 where billing_no = 'won' and currency is null"],
     ['payment_conflicts', 'payment_conflicts', "amount_minor = amount_minor + 50 where currency = 'KRW'"],
-  ])('a part of a won in %s stops the migration, which has changed nothing', async (stored, table, change) => {
+  ])('stop the migration, which then changes nothing, if %s has a fraction of a won', async (stored, table, change) => {
     await query(`update ${table} set ${change}`);
     const broken = await amounts();
     await expect(migrate(db)).rejects.toThrow(
@@ -125,14 +125,14 @@ describe('GD-5 amounts in won of a shop of before', () => {
     expect(await amounts()).toEqual(before);
   });
 
-  test('keep their value, and those in other money stay as they are', async () => {
+  test('keep their value, and amounts in other currencies do not change', async () => {
     expect(await migrate(db)).toContain(migration);
     expect(await amounts()).toEqual(after);
     expect(await migrate(db)).toEqual([]);
     expect(await amounts()).toEqual(after);
   });
 
-  test('an older gateway that still runs cannot sell in won, at a hundredth of the price', async () => {
+  test('cannot be sold at a hundredth of the price by an older gateway that still runs', async () => {
     await expect(orderOfBefore('late', 6_500, 'KRW')).rejects.toMatchObject({ code: '23514' });
     await orderOfBefore('late', 999, 'USD');
   });

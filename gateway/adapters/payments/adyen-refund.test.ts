@@ -34,7 +34,7 @@ describe('T19 refunds', () => {
     expect(adyen.refunds.get('PSP1')).toEqual([{ value: 45_000, currency: 'CLP' }]);
   });
 
-  test('a part has the id of its refund as its reference', async () => {
+  test('a partial refund has its own id as its reference', async () => {
     for (const refund_id of ['refund/B1/part.a', 'refund/B1/part.b'])
       await expect(refund({ refund_id, amount_minor: 300, is_part: true })).rejects.toMatchObject({
         kind: 'retryable',
@@ -48,7 +48,7 @@ describe('T19 refunds', () => {
     expect(adyen.refunds.get('PSP1')).toEqual([amount, amount]);
   });
 
-  test('a refund that Adyen has received is not requested again, also when its idempotency key is forgotten', async () => {
+  test('a refund that Adyen has received is not requested again, even if its idempotency key has expired', async () => {
     const part = { refund_id: 'refund/B1/part.a', amount_minor: 300, is_part: true };
     const pending = await refund(part).catch((error: unknown) => error);
     expect(pending).toMatchObject({ name: 'RefundPending', refundRef: 'R1PSP1' });

@@ -40,7 +40,7 @@ const report = (billing_no: string, fields: AdyenNotification = {}) => send(adye
 const accepted = [200, '[accepted]'] as const;
 
 describe('NT-5 an order is paid by a payment link', () => {
-  test('a channel is paid by a payment link, whose page the player opens', async () => {
+  test('the player opens the page of a payment link and pays there', async () => {
     const { content } = await buy();
     const link = adyen.linkOf(content.billing_no);
     expect(content.url).toBe(`https://test.adyen.link/${link.id}`);
@@ -49,7 +49,7 @@ describe('NT-5 an order is paid by a payment link', () => {
   });
 
   const faults: SystemFault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
-  test.each(faults)('a response that is lost (%s) loses no order and makes no second link', async (fault) => {
+  test.each(faults)('a lost response (%s) loses no order and makes no second link', async (fault) => {
     const request_id = randomToken(128);
     adyen.faults.push(fault);
     expect((await buy({ request_id })).code).toBe(-503);
@@ -116,8 +116,8 @@ describeWebhookCases({
   },
 });
 
-describe('what only Adyen reports', () => {
-  test('a reference with a colon or a backslash is accepted as Adyen’s libraries sign it', async () => {
+describe('webhooks that only Adyen sends', () => {
+  test('a reference with a colon or a backslash has the signature of Adyen’s libraries', async () => {
     expect(await report('a:b\\c')).toEqual(accepted);
   });
 
@@ -133,7 +133,7 @@ describe('what only Adyen reports', () => {
   });
 
   test.each(['REFUND', 'CANCELLATION', 'CANCEL_OR_REFUND', 'CAPTURE_FAILED', 'CHARGEBACK'])(
-    'a successful %s reports that the money went back, a failed one does not',
+    'a successful %s reports a refund, and a failed one does not',
     async (eventCode) => {
       const { billing_no } = (await buy()).content;
       await report(billing_no);
@@ -145,7 +145,7 @@ describe('what only Adyen reports', () => {
     },
   );
 
-  test('parts go back by REFUND, and come again by REFUND_FAILED and REFUNDED_REVERSED', async () => {
+  test('partial refunds are reported by REFUND, and undone by REFUND_FAILED and REFUNDED_REVERSED', async () => {
     const { billing_no } = (await buy()).content;
     await report(billing_no);
     const part = (pspReference: string, eventCode: string, value: number) =>
@@ -164,7 +164,7 @@ describe('what only Adyen reports', () => {
     }
   });
 
-  test('the webhook of a part that the gateway requested names the refund', async () => {
+  test('the webhook of a partial refund that the gateway requested names that refund', async () => {
     const { billing_no } = (await buy()).content;
     await report(billing_no);
     const request = { billing_no, amount_minor: 300, reason: '', by: 'ops', request_key: 'one' };
@@ -177,7 +177,7 @@ describe('what only Adyen reports', () => {
     expect((await orderInfo(billing_no)).refunded_amount).toBe(3);
   });
 
-  test('a chargeback takes the money, a reversal brings it back, and a second chargeback takes it again', async () => {
+  test('a chargeback takes the money, a reversal returns it, and a second chargeback takes it again', async () => {
     const { billing_no } = (await buy()).content;
     await report(billing_no);
     for (const [eventCode, sum] of [
@@ -194,7 +194,7 @@ describe('what only Adyen reports', () => {
     }
   });
 
-  test('an amount that the gateway cannot express pays nothing', async () => {
+  test('an amount that the gateway cannot represent pays nothing', async () => {
     const { billing_no } = (await buy()).content;
     expect(await report(billing_no, { amount: { value: 1_050, currency: 'CLP' } })).toEqual([
       422,
@@ -217,7 +217,7 @@ describe('RS-4 the end of an order', () => {
     await expireUnpaid(db, now, payments);
   });
 
-  test('an order that is cancelled ends its link', async () => {
+  test('cancelling an order expires its link', async () => {
     const { billing_no } = (await buy()).content;
     await shop.cancel(billing_no);
     await runDueJobs(db, now, payments);
@@ -225,7 +225,7 @@ describe('RS-4 the end of an order', () => {
     expect((await orderInfo(billing_no)).status).toBe('Fail');
   });
 
-  test('a link that is paid while its order is cancelled is left to its webhook', async () => {
+  test('a link that is paid while its order is cancelled waits for its webhook', async () => {
     const { billing_no } = (await buy()).content;
     await shop.cancel(billing_no);
     adyen.linkOf(billing_no).status = 'completed';
@@ -234,7 +234,7 @@ describe('RS-4 the end of an order', () => {
     expect((await orderInfo(billing_no)).status).toBe('Success');
   });
 
-  test('a refund is requested once, and its webhook decides it', async () => {
+  test('a refund is requested once, and its webhook decides the result', async () => {
     const { billing_no } = (await buy()).content;
     await report(billing_no);
     await shop.deliver();
@@ -267,7 +267,7 @@ test.each([
   ['CVC Declined', 'declined'],
   ['constructor', 'declined'],
   ['', ''],
-])('RS-4 an authorisation that Adyen refuses with "%s" failed for the reason "%s"', async (reason, failure) => {
+])('RS-4 an authorisation that Adyen refuses with "%s" fails with the reason "%s"', async (reason, failure) => {
   const { billing_no } = (await buy()).content;
   const refused = { success: 'false', pspReference: 'TRY1', reason } as const;
   expect(await report(billing_no, refused)).toEqual(accepted);

@@ -52,7 +52,7 @@ const webhookRequest = (rawBody: string) => {
 };
 
 describe('NT-5 creating a payment', () => {
-  test('the channel adyen gets a session for the Drop-in, and a payment link to fall back on', async () => {
+  test('the channel adyen gets a session for the Drop-in, and a payment link as a fallback', async () => {
     const created = await createPayment();
     const { page, providerRef } = created;
     const session = [...adyen.payments.values()].find(({ id }) => id.startsWith('CS'));
@@ -71,7 +71,7 @@ describe('NT-5 creating a payment', () => {
     expect(adyen.payments.size).toBe(2);
   });
 
-  test('without a client key, or when there is more time to pay than a session has, there is a payment link alone', async () => {
+  test('without a client key, or with more time to pay than a session has, only a payment link is created', async () => {
     const { clientKey: _, ...rest } = adyen.account;
     const withoutKey = adyenAdapter.create('adyen', v.parse(adyenAdapter.schema, rest), () => now);
     expect((await createPayment({}, withoutKey)).page.module).toBeUndefined();
@@ -85,12 +85,15 @@ describe('NT-5 creating a payment', () => {
       ['scheme', 'paypal', 'applepay', 'googlepay'],
     ],
     [['paypal'], ['paypal']],
-  ])('PY-5 a list of methods with cards has the wallets that pay with one: %j', async (configured, requested) => {
-    await createPayment({ channel: 'pingpong' }, connect({ methods: { pingpong: configured } }));
-    expect(adyen.calls[0]?.body).toMatchObject({ allowedPaymentMethods: requested });
-  });
+  ])(
+    'PY-5 a list of methods with cards also has the wallets that pay with a card: %j',
+    async (configured, requested) => {
+      await createPayment({ channel: 'pingpong' }, connect({ methods: { pingpong: configured } }));
+      expect(adyen.calls[0]?.body).toMatchObject({ allowedPaymentMethods: requested });
+    },
+  );
 
-  test('requests carry the country, the language, the last moment to pay and the methods of the channel', async () => {
+  test('requests have the country, the language, the deadline and the methods of the channel', async () => {
     const methods = { alipay: ['alipay'] };
     const more = { channel: 'alipay', region: 'VN', language: 'vi', pay_by: new Date(now + 300_000) } as const;
     await createPayment(more, connect({ methods }));
@@ -123,7 +126,7 @@ describe('NT-5 creating a payment', () => {
     expect(String(failed)).not.toMatch(/secret|text|AQE/);
   });
 
-  test('wrong credentials and another merchant account are misconfigured', async () => {
+  test('wrong credentials and an unknown merchant account are misconfigured', async () => {
     const wrong = [{ apiKey: 'AQEanother-api-key-0123456789' }, { merchantAccount: 'OtherCOM' }];
     for (const more of wrong)
       await expect(createPayment({}, connect(more))).rejects.toMatchObject({ kind: 'misconfigured' });
@@ -143,7 +146,7 @@ describe('NT-5 creating a payment', () => {
   });
 });
 
-describe('GD-5 what is charged is what is shown', () => {
+describe('GD-5 the charged amount is the shown amount', () => {
   test.each([
     ['USD', 999, 999],
     ['EUR', 999, 999],
@@ -213,7 +216,7 @@ describe('T19 signatures of webhooks', () => {
 });
 
 describe('RS-4 the state of a payment', () => {
-  test('an open link is open, an expired one has failed, and one that Adyen does not know is unknown', async () => {
+  test('an open link is open, an expired one has failed, and a link that Adyen does not know is unknown', async () => {
     const { providerRef } = await createPayment({ channel: 'paypal' });
     expect(await provider.lookUp(refOf(providerRef), signal)).toEqual({ is: 'open' });
     adyen.linkOf('B1').status = 'paymentPending';
@@ -225,7 +228,7 @@ describe('RS-4 the state of a payment', () => {
     await expect(provider.lookUp(refOf(providerRef, 'B2'), signal)).rejects.toMatchObject({ kind: 'retryable' });
   });
 
-  test('a session may still be paid when its link has expired', async () => {
+  test('a session may still be paid after its link has expired', async () => {
     const { providerRef } = await createPayment();
     adyen.linkOf('B1').status = 'expired';
     expect(await provider.lookUp(refOf(providerRef), signal)).toEqual({ is: 'open' });
@@ -260,7 +263,7 @@ describe('BR-3 the settings of an account', () => {
     ['a.environment must be an environment of the same mode', 'demo', { ...adyen.account, environment: 'live-us' }],
     ['a.hmacKey must be 64 hexadecimal digits', 'demo', { ...adyen.account, hmacKey: 'secret' }],
     ['a.merchantAccount is missing', 'demo', { ...adyen.account, merchantAccount: undefined }],
-  ] as const)('an account is refused: %s', (message, mode, account) => {
+  ] as const)('an account is rejected: %s', (message, mode, account) => {
     expect(() => read(account, mode)).toThrow(message);
   });
 });

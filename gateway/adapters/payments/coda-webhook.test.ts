@@ -106,8 +106,8 @@ describeWebhookCases({
   },
 });
 
-describe('what only Coda reports', () => {
-  test('each one is stored by its query, with what it did when it came first', async () => {
+describe('notifications that only Coda sends', () => {
+  test('each notification is stored by its query, with the result of its first arrival', async () => {
     const first = await paid();
     await report(first);
     now += secondMs;
@@ -123,7 +123,7 @@ describe('what only Coda reports', () => {
   test.each([
     ['a form', 'application/x-www-form-urlencoded', (fields: WebhookFields) => new URLSearchParams(fields).toString()],
     ['JSON', 'application/json', (fields: WebhookFields) => JSON.stringify(fields).replace(/"(\d+)"/g, '$1')],
-  ])('one that is posted as %s counts', async (_, type, write) => {
+  ])('a notification that is posted as %s is accepted', async (_, type, write) => {
     const billing_no = await paid();
     const body = write(coda.notification(billing_no));
     const response = await send({ method: 'POST', body, headers: { 'content-type': type } });
@@ -131,13 +131,13 @@ describe('what only Coda reports', () => {
     expect(await statusOf(billing_no)).toBe('Success');
   });
 
-  test('the price of the notification does not count', async () => {
+  test('the price of the notification is ignored', async () => {
     const billing_no = await paid();
     expect(await report(billing_no, { TotalPrice: '0.01' })).toEqual(received);
     expect([await statusOf(billing_no), await alarms()]).toEqual(['Success', []]);
   });
 
-  test('one of a success that Coda does not confirm pays nothing, and is repeated', async () => {
+  test('a success that Coda does not confirm pays nothing, and is answered with an error', async () => {
     const billing_no = await bought();
     expect((await report(billing_no, { ResultCode: '0' }))[0]).toBe(500);
     expect(await statusOf(billing_no)).toBe('Pending');
@@ -146,7 +146,7 @@ describe('what only Coda reports', () => {
     expect(await statusOf(billing_no)).toBe('Success');
   });
 
-  test('one that names the transaction of another order pays nothing', async () => {
+  test('a notification that names the transaction of another order pays nothing', async () => {
     const mine = await bought();
     const other = await paid();
     const { txnId } = coda.transactionOf(other);
@@ -154,7 +154,7 @@ describe('what only Coda reports', () => {
     expect(await statusOf(mine)).toBe('Pending');
   });
 
-  test('while Coda does not answer, it is asked to repeat the notification', async () => {
+  test('a notification is answered with an error, so that Coda repeats it, if Coda does not respond', async () => {
     const billing_no = await paid();
     coda.faults.push('reset');
     expect((await report(billing_no))[0]).toBe(500);
@@ -162,7 +162,7 @@ describe('what only Coda reports', () => {
     expect(await statusOf(billing_no)).toBe('Success');
   });
 
-  test('a checksum that another program made is right', async () => {
+  test('a checksum that another program computed is accepted', async () => {
     // printf '%s' '7178589013775074766e944d44f123213123213140' | md5sum
     const fields = {
       TxnId: '7178589013775074766',

@@ -45,7 +45,7 @@ const ref = (provider_ref = txnId, billing_no = 'B100') => ({ billing_no, provid
 const lookUp = (of = ref(), by: Pick<typeof provider, 'lookUp'> = provider) => by.lookUp(of, signal);
 
 describe('creating a payment', () => {
-  test("leads to Coda's page with the transaction, digit by digit", async () => {
+  test('leads to Coda’s page with every digit of the transaction’s number', async () => {
     const { origin } = new URL(coda.url);
     expect(await create()).toEqual({
       page: { url: `${origin}/airtime/begin?type=3&txn_id=${txnId}` },
@@ -68,7 +68,7 @@ describe('creating a payment', () => {
     });
   });
 
-  test('the page of the response is opened where it is of the same site, and no other', async () => {
+  test('the page in the response is opened only if it is on the same site', async () => {
     const { origin } = new URL(coda.url);
     coda.redirectUrl = `${origin}/airtime/epc-checkout?type=3&txn_id=${txnId}`;
     expect((await create()).page.url).toBe(coda.redirectUrl);
@@ -81,7 +81,7 @@ describe('creating a payment', () => {
     ['true', {}, 0],
     ['260', {}, 260],
     ['true', { payTypes: { true: 227 } }, 227],
-  ])('the option %j with the settings %j is the way to pay %i', async (channel_id, more, payType) => {
+  ])('the option %j with the settings %j is Coda’s payment type %i', async (channel_id, more, payType) => {
     await create({ channel_id }, connect(more));
     expect(coda.transactionOf('B100').payType).toBe(payType);
   });
@@ -91,13 +91,13 @@ describe('creating a payment', () => {
     ['600個寶石', '600'],
     ['寶石', 'gems'],
     ['Рубины !', 'gems'],
-  ])('an item has a name in Latin letters: %s is %s', async (product_name, name) => {
+  ])('an item has a name in Latin letters: %s becomes %s', async (product_name, name) => {
     await create({ product_name });
     expect(coda.transactionOf('B100').name).toBe(name);
   });
 
   const faults: SystemFault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
-  test.each(faults)('an answer that is lost (%s) can be requested again', async (fault) => {
+  test.each(faults)('a lost response (%s) can be requested again', async (fault) => {
     coda.faults.push(fault);
     await expect(create()).rejects.toMatchObject({ kind: 'retryable' });
     const { providerRef } = await create();
@@ -122,7 +122,7 @@ describe('creating a payment', () => {
     ['a wrong key', { apiKey: 'wrong' }, {}, 'Coda answered with the code 204'],
     ['a wrong address', { url: `${new URL(coda.url).origin}/other` }, {}, 'Coda answered 404'],
     ['the currency of another country', {}, { currency: 'THB' }, 'Coda takes USD in US, and the order is in THB'],
-  ] as const)('%s is an error for the operator, without a secret', async (_, account, more, message) => {
+  ] as const)('%s is an error for the operator, and its text contains no secret', async (_, account, more, message) => {
     const error = await create(more, connect(account)).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ kind: 'misconfigured', message });
     expect(String(error)).not.toContain('Secret');
@@ -133,13 +133,13 @@ describe('creating a payment', () => {
     expect(coda.requests).toEqual([]);
   });
 
-  test('a request ends with its signal', async () => {
+  test('an aborted request ends', async () => {
     const stopped = AbortSignal.abort();
     await expect(provider.createPayment(order, shop, stopped)).rejects.toMatchObject({ kind: 'retryable' });
   });
 });
 
-describe('PY-9 what is shown is what is charged', () => {
+describe('PY-9 the charged price is the shown price', () => {
   test.each([
     ['US', 'USD', 999, '9.99', '$9.99'],
     ['DE', 'EUR', 1_000, '10', '€10.00'],
@@ -151,7 +151,7 @@ describe('PY-9 what is shown is what is charged', () => {
     ['CL', 'CLP', minorUnits(9_000, 'CLP'), '9000', price(9_000, 'CLP')],
     ['IS', 'ISK', 1_390, '1390', 'ISK 1,390'],
     ['KW', 'KWD', 3_070, '3.07', 'KWD 3.070'],
-  ])('%s %s: %i is %s at Coda, and reads %s', async (country, currency, amount_minor, atCoda, expected) => {
+  ])('%s %s: %i is %s at Coda, and shown as %s', async (country, currency, amount_minor, atCoda, expected) => {
     const account = connect({ country });
     await create({ currency, amount_minor }, account);
     expect(coda.pay('B100').price).toBe(atCoda);
@@ -166,28 +166,28 @@ describe('PY-9 what is shown is what is charged', () => {
     ['TW', 'TWD', 15_050],
     ['ID', 'IDR', 1_600_050],
     ['KW', 'KWD', 3_075],
-  ])('%s %s %i, which Coda cannot express, is refused without a request', async (country, currency, amount_minor) => {
+  ])('%s %s %i, which Coda cannot charge, is rejected without a request', async (country, currency, amount_minor) => {
     const created = create({ currency, amount_minor }, connect({ country }));
     await expect(created).rejects.toMatchObject({ kind: 'misconfigured' });
     expect(amount_minor % (connect({ country }).amountStep?.(currency) ?? 0)).not.toBe(0);
     expect(coda.requests).toEqual([]);
   });
 
-  test.each(['9.9900', '9.99'])('a price is read however it is written: %s', async (written) => {
+  test.each(['9.9900', '9.99'])('a price is parsed in every notation: %s', async (written) => {
     await create();
     coda.pay('B100').price = written;
     expect(await lookUp()).toMatchObject({ is: 'paid', amount_minor: 999 });
   });
 
-  test.each(['9.995', '-9.99', '1e3', 'null'])('a price that is none (%s) pays nothing', async (written) => {
+  test.each(['9.995', '-9.99', '1e3', 'null'])('an invalid price (%s) pays nothing', async (written) => {
     await create();
     coda.pay('B100').price = written;
     await expect(lookUp()).rejects.toMatchObject({ kind: 'retryable' });
   });
 });
 
-describe('RS-4 looking a payment up', () => {
-  test('it is open, paid, failed or unknown', async () => {
+describe('RS-4 looking up a payment', () => {
+  test('a payment is open, paid, failed or unknown', async () => {
     await create();
     expect(await lookUp()).toEqual({ is: 'open' });
     coda.inquiryCode = 216;
@@ -200,13 +200,13 @@ describe('RS-4 looking a payment up', () => {
     for (const none of ['', 'garbage', '0']) expect(await lookUp(ref(none))).toEqual({ is: 'unknown' });
   });
 
-  test('a failure that is not final leaves it open', async () => {
+  test('a failure that is not final leaves the payment open', async () => {
     await create();
     coda.inquiryCode = 312;
     expect(await lookUp()).toEqual({ is: 'open' });
   });
 
-  test('it is not read from a transaction of another order, whose last digit alone differs', async () => {
+  test('a payment is not read from another order’s transaction whose number differs in the last digit only', async () => {
     await create({ billing_no: 'B200' });
     await create();
     coda.pay('B200');
@@ -217,7 +217,7 @@ describe('RS-4 looking a payment up', () => {
   test.each([
     [101, 'retryable'],
     [204, 'misconfigured'],
-  ])('the code %i of an inquiry is not the end of a payment', async (inquiryCode, kind) => {
+  ])('the code %i of an inquiry does not end a payment', async (inquiryCode, kind) => {
     await create();
     coda.inquiryCode = inquiryCode;
     await expect(lookUp()).rejects.toMatchObject({ kind });
@@ -232,7 +232,7 @@ test.each([
   [{ url: 'http://airtime.codapayments.com/' }, 'an https address'],
   [{ url: 'https://airtime.codapayments.com/airtime' }, 'addresses of the mode'],
   [{ mode: 'live', page: 'https://sandbox.codapayments.com/airtime/begin' }, 'addresses of the mode'],
-])('BR-3 settings that cannot be right are refused: %j', (more, message) => {
+])('BR-3 impossible settings are rejected: %j', (more, message) => {
   const { issues = [] } = v.safeParse(codaAdapter.schema, { ...settings, ...more });
   expect(issues[0]?.message).toContain(message);
 });

@@ -62,7 +62,7 @@ const wrong = httpPayments('bridge', { ...bridge.endpoint, key: anotherKey });
 const { signal } = new AbortController();
 
 describe('NT-5 a payment system that rejects the signature', () => {
-  test('is misconfigured, whatever it is asked for', async () => {
+  test('is misconfigured for every request', async () => {
     const payment = { billing_no: 'B1', provider_ref: 'ref-0', mode: 'live' } as const;
     for (const answer of [wrong.lookUp?.(payment, signal), wrong.cancel?.(payment, signal), wrong.check?.(signal)])
       await expect(answer).rejects.toMatchObject({

@@ -79,7 +79,7 @@ describe.each(Object.keys(providers) as (keyof typeof providers)[])('the webhook
   const { settings, signed } = providers[name];
   const takes = (key: string, config: object): Promise<boolean> => accepts(name, config, signed(key));
 
-  test('have one secret, and two of them while it is replaced', async () => {
+  test('have one secret, or two of them while it is replaced', async () => {
     expect(await takes(oldKey, settings(oldKey))).toBe(true);
     expect(await takes(newKey, settings(oldKey))).toBe(false);
     for (const key of [oldKey, newKey]) expect(await takes(key, settings(newKey, oldKey))).toBe(true);
@@ -88,17 +88,17 @@ describe.each(Object.keys(providers) as (keyof typeof providers)[])('the webhook
   });
 });
 
-describe('T19 the key that the gateway signs with', () => {
+describe('T19 the signing key of the gateway', () => {
   const signedBy = (key: string) => providers.http.signed(key);
 
-  test('is good for webhooks only where these have no key of their own', async () => {
+  test('verifies webhooks only if they have no key of their own', async () => {
     const own = { url: nowhere, key: oldKey, webhookKey: newKey };
     expect(await accepts('http', own, signedBy(newKey))).toBe(true);
     // Otherwise a request of the gateway could be sent back to it.
     expect(await accepts('http', own, signedBy(oldKey))).toBe(false);
   });
 
-  test('is named by its id, which is the same everywhere and reveals nothing', () => {
+  test('has an id that is the same everywhere and reveals nothing', () => {
     const { [keyIdHeader]: id, [signatureHeader]: signature } = signedHeaders(newKey, body, now);
     expect(signature).toBe(sign(newKey, body, now));
     expect(id).toBe(keyIdOf(newKey));

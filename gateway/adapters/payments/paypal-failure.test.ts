@@ -13,6 +13,6 @@ test.each([
   ['9500', 'declined'],
   ['toString', 'declined'],
   [null, undefined],
-])('RS-4 a capture that the bank declined with %s failed for the reason %s', (response_code, failure) => {
+])('RS-4 a capture that the bank declined with %s fails with the reason %s', (response_code, failure) => {
   expect(captureState({ ...capture, processor_response: { response_code } })).toEqual({ is: 'failed', failure });
 });

@@ -85,7 +85,7 @@ describeWebhookCases({
   },
 });
 
-describe('T19 what PayPal is asked', () => {
+describe('T19 verification of webhooks at PayPal', () => {
   /** Only PayPal itself can find out that these are forged. */
   const verified = [
     'signed for another webhook',
@@ -93,7 +93,7 @@ describe('T19 what PayPal is asked', () => {
     'with another certificate of PayPal',
   ];
   test.each(Object.entries(forged))(
-    'a webhook %s is verified where it could be right, and captures nothing',
+    'a webhook %s is verified only if it could be genuine, and captures nothing',
     async (what, [, make]) => {
       const billingNo = await bought();
       paypal.approve(billingNo);
@@ -131,7 +131,7 @@ describe('T19 what PayPal is asked', () => {
     ['verify it', []],
     ['read the order', [null]],
     ['capture the order', [null, null]],
-  ])('while PayPal fails to %s, it is asked to repeat the webhook', async (_, before) => {
+  ])('a webhook is answered with an error, so that PayPal repeats it, if PayPal fails to %s', async (_, before) => {
     const billingNo = await bought();
     paypal.approve(billingNo);
     paypal.faults.push(...before, 'error');

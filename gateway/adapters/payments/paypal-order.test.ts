@@ -23,8 +23,8 @@ const requestOf = ({ method, body, headers }: ReturnType<typeof paypal.sign>) =>
   hasOrders: async () => true,
 });
 
-describe('RS-4 looking a payment up', () => {
-  test('it is open until the player approves it, and captured then, once', async () => {
+describe('RS-4 looking up a payment', () => {
+  test('a payment is open until the player approves it, and is then captured once', async () => {
     await create();
     expect(await lookUp()).toEqual({ is: 'open' });
     paypal.approve('B1');
@@ -59,7 +59,7 @@ describe('RS-4 looking a payment up', () => {
     expect(orderOf('B1')).toMatchObject({ intent: 'AUTHORIZE', captures: [] });
   });
 
-  test('an error of the merchant account is reported, and keeps the order open for its repair', async () => {
+  test('an error of the merchant account is reported, and keeps the order open until it is repaired', async () => {
     await create();
     paypal.approve('B1');
     paypal.captureIssue = 'PAYEE_ACCOUNT_RESTRICTED';
@@ -85,7 +85,7 @@ describe('RS-4 looking a payment up', () => {
     expect(await lookUp()).toMatchObject({ is });
   });
 
-  test('an order that PayPal has forgotten, and one whose response was lost, are unknown', async () => {
+  test('an order that PayPal no longer has, and one whose response was lost, are unknown', async () => {
     const payment = { billing_no: 'B1', mode: 'demo' } as const;
     expect(await adapter.lookUp({ ...payment, provider_ref: 'GONE1' }, signal)).toEqual({ is: 'unknown' });
     expect(await adapter.lookUp({ ...payment, provider_ref: '' }, signal)).toEqual({ is: 'unknown' });
@@ -107,7 +107,7 @@ describe('RS-4 cancelling a payment', () => {
     expect(await cancel()).toBe('cancelled');
   });
 
-  test('a capture that is on its way while the order is cancelled fails', async () => {
+  test('a capture that is in progress while the order is cancelled fails', async () => {
     await create();
     paypal.approve('B1');
     paypal.onRequest = async ({ path }) => {
@@ -156,7 +156,7 @@ describe('T19 refunds', () => {
     expect(await refund({ payment_ref: orderOf('B1').id })).toMatchObject({ is: 'refunded' });
   });
 
-  test('money that went back already is refunded', async () => {
+  test('money that was already returned counts as refunded', async () => {
     const payment = await paid();
     await refund(payment);
     expect(await refund({ ...payment, refund_id: 'refund/B1/again' })).toEqual({ is: 'refunded' });
@@ -172,7 +172,7 @@ describe('T19 refunds', () => {
     expect(await refund(payment)).toEqual(answer);
   });
 
-  test('a refund that is pending is requested again until it is done', async () => {
+  test('a pending refund is requested again until it is done', async () => {
     const payment = await paid();
     paypal.refundStatus = 'PENDING';
     expect(await failureOf(refund(payment))).toMatchObject({ kind: 'retryable' });
@@ -182,7 +182,7 @@ describe('T19 refunds', () => {
     expect(paypal.refunds).toHaveLength(1);
   });
 
-  test('a refund that PayPal has accepted is read, also when its idempotency key is forgotten', async () => {
+  test('a refund that PayPal has accepted is read back, even if its idempotency key has expired', async () => {
     const payment = { ...(await paid()), refund_id: 'refund/B1/part.a', amount_minor: 300, is_part: true };
     paypal.refundStatus = 'PENDING';
     const pendingOf = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);
@@ -198,7 +198,7 @@ describe('T19 refunds', () => {
     expect(paypal.refunds).toHaveLength(1);
   });
 
-  test('parts are refunded each once, and not more than the payment', async () => {
+  test('each part is refunded once, and never more than the payment', async () => {
     const payment = await paid();
     const part = (name: string, amount_minor: number) =>
       refund({ ...payment, refund_id: `refund/B1/part.${name}`, amount_minor, is_part: true });
@@ -211,7 +211,7 @@ describe('T19 refunds', () => {
     expect(paypal.refunds.map(({ amount }) => amount.value)).toEqual(['3.00', '6.00', '0.99']);
   });
 
-  test('another currency, another amount and an unknown payment are refused', async () => {
+  test('a refund in another currency, of another amount or of an unknown payment is refused', async () => {
     const payment = await paid();
     expect(await refund({ ...payment, currency: 'EUR' })).toMatchObject({ is: 'refused' });
     expect(await refund({ ...payment, amount_minor: 1_000 })).toMatchObject({ is: 'refused' });

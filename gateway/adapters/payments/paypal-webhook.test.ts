@@ -30,7 +30,7 @@ beforeEach(() => shop.reset());
 const { signal } = new AbortController();
 
 describe('T19 webhooks of PayPal', () => {
-  test('the approval captures the money once, and the goods are delivered', async () => {
+  test('an approval captures the money once, and the goods are delivered', async () => {
     const billingNo = await bought();
     paypal.approve(billingNo);
     for (let time = 0; time < 2; time++) expect(await sendWebhook('CHECKOUT.ORDER.APPROVED', billingNo)).toBe(200);
@@ -56,7 +56,7 @@ describe('T19 webhooks of PayPal', () => {
     expect([await statusOf(billingNo), orderOf(billingNo).captures]).toEqual(['Fail', []]);
   });
 
-  test('a webhook that names a capture counts by what PayPal says of the capture, not by its own fields', async () => {
+  test('a webhook that names a capture is checked at PayPal, and its own fields are ignored', async () => {
     const billingNo = await bought();
     paypal.approve(billingNo);
     paypal.captureStatus = 'PENDING';
@@ -102,7 +102,7 @@ describe('T19 webhooks of PayPal', () => {
   const refundedAt = async () =>
     (await db.query<{ at: Date | null }>('select refund_at as at from orders')).rows[0]?.at;
 
-  test('a refund in the dashboard of PayPal takes the goods back before their delivery', async () => {
+  test('a refund in PayPal’s dashboard withdraws the goods before their delivery', async () => {
     const billingNo = await paid();
     captureOf(billingNo).status = 'REFUNDED';
     for (let time = 0; time < 2; time++) expect(await sendWebhook('PAYMENT.CAPTURE.REFUNDED', billingNo)).toBe(200);
@@ -110,7 +110,7 @@ describe('T19 webhooks of PayPal', () => {
     expect([await deliver(), await alarms()]).toEqual([0, []]);
   });
 
-  test('a refund that is reported before the payment is one too', async () => {
+  test('a refund that is reported before the payment counts', async () => {
     const billingNo = await bought();
     paypal.approve(billingNo);
     await adapter.lookUp(refOf(billingNo), signal);
@@ -122,7 +122,7 @@ describe('T19 webhooks of PayPal', () => {
 
   const sum = async (billingNo: string) => (await shop.orderInfo(billingNo)).refunded_amount;
 
-  test('refunds of parts add up, each once, whatever the webhook says of their sum', async () => {
+  test('partial refunds are added up, each once, whatever sum the webhook has', async () => {
     const billingNo = await paid();
     const part = { captureId: captureOf(billingNo).id, status: 'COMPLETED' };
     paypal.refunds.push({ ...part, id: 'PART1', amount: { value: '3.00', currency_code: 'USD' } });
@@ -138,7 +138,7 @@ describe('T19 webhooks of PayPal', () => {
     expect(await sum(billingNo)).toBe(3);
   });
 
-  test('the webhook of a part that the gateway requested is about that refund', async () => {
+  test('the webhook of a partial refund that the gateway requested belongs to that refund', async () => {
     const billingNo = await paid();
     const request = { billing_no: billingNo, amount_minor: 300, reason: '', by: 'ops', request_key: 'one' };
     await requestRefund(db, request);
@@ -148,7 +148,7 @@ describe('T19 webhooks of PayPal', () => {
     expect([await requestRefund(db, request), await sum(billingNo)]).toMatchObject([{ is: 'done' }, 3]);
   });
 
-  test('a dispute is stored with its outcome, and the reversal alone takes the money', async () => {
+  test('a dispute is stored with its outcome, and only the reversal takes the money', async () => {
     const billingNo = await paid();
     const about = {
       dispute_id: 'PP-D-1',
@@ -165,7 +165,7 @@ describe('T19 webhooks of PayPal', () => {
     expect(await sum(billingNo)).toBe(9.99);
   });
 
-  test('a refund of a part that PayPal does not know changes nothing', async () => {
+  test('a partial refund that PayPal does not know changes nothing', async () => {
     const billingNo = await paid();
     captureOf(billingNo).status = 'PARTIALLY_REFUNDED';
     const amount = { value: '1.00', currency_code: 'USD' };
@@ -184,7 +184,7 @@ describe('T19 webhooks of PayPal', () => {
   });
 });
 
-test('T19 the gateway refunds a capture once, though the response was lost', async () => {
+test('T19 the gateway refunds a capture once, although the response was lost', async () => {
   const billingNo = await bought();
   paypal.approve(billingNo);
   await sendWebhook('CHECKOUT.ORDER.APPROVED', billingNo);

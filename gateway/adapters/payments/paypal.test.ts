@@ -46,13 +46,13 @@ describe('PY-5 the settings of a PayPal account', () => {
     expect(parsed.issues?.[0]?.message).toContain(message);
   });
 
-  test.each(['live', 'demo'])('the address is that of the mode %s by default', (mode) => {
+  test.each(['live', 'demo'])('the mode %s decides the default address', (mode) => {
     expect(validate({ mode }).success).toBe(true);
   });
 });
 
 describe('NT-5 creating a payment', () => {
-  test('PayPal gets the number, the amount and the addresses, and the player goes to its approval page', async () => {
+  test('PayPal gets the number, the amount and the addresses, and the player opens its approval page', async () => {
     const { page, providerRef } = await create();
     expect(page).toEqual({ url: `https://www.sandbox.paypal.com/checkoutnow?token=${providerRef}` });
     const [request] = paypal.requests;
@@ -83,7 +83,7 @@ describe('NT-5 creating a payment', () => {
     });
   });
 
-  test('the same number returns the same payment', async () => {
+  test('the same order number returns the same payment', async () => {
     expect(await create()).toEqual(await create());
     expect(paypal.orders.size).toBe(1);
   });
@@ -95,7 +95,7 @@ describe('NT-5 creating a payment', () => {
     expect(payment_source.paypal.experience_context).not.toHaveProperty('locale');
   });
 
-  test('a name of line breaks alone is left out', async () => {
+  test('a name that has only line breaks is left out', async () => {
     await create({ product_name: '\n\n' });
     expect(JSON.parse(paypal.requests[0]?.body ?? '').purchase_units[0]).not.toHaveProperty('description');
   });
@@ -108,12 +108,15 @@ describe('NT-5 creating a payment', () => {
     ['JPY', 1_500, '1500'],
     ['TWD', 30_000, '300'],
     ['HUF', 399_000, '3990'],
-  ])('%s: %i minor units are charged as %s, and read again as the same', async (currency, amount_minor, value) => {
-    await create({ currency, amount_minor });
-    expect(orderOf('B1').amount).toEqual({ currency_code: currency, value });
-    paypal.approve('B1');
-    expect(await lookUp()).toMatchObject({ is: 'paid', currency, amount_minor });
-  });
+  ])(
+    '%s: %i minor units are charged as %s, and parsed back to the same amount',
+    async (currency, amount_minor, value) => {
+      await create({ currency, amount_minor });
+      expect(orderOf('B1').amount).toEqual({ currency_code: currency, value });
+      paypal.approve('B1');
+      expect(await lookUp()).toMatchObject({ is: 'paid', currency, amount_minor });
+    },
+  );
 
   test.each([
     ['KRW', 10_000],
@@ -168,7 +171,7 @@ describe('NT-5 creating a payment', () => {
 });
 
 describe('access tokens', () => {
-  test('one token serves requests until it expires', async () => {
+  test('one token is used for requests until it expires', async () => {
     const provider = connect();
     const before = paypal.tokens;
     await create({}, provider);
@@ -185,7 +188,7 @@ describe('access tokens', () => {
     expect(await lookUp()).toEqual({ is: 'open' });
   });
 
-  test('wrong credentials are misconfigured, and no error repeats them', async () => {
+  test('wrong credentials are misconfigured, and no error contains them', async () => {
     const provider = connect({ clientSecret: 'a-wrong-secret' });
     const failure = await failureOf(create({}, provider));
     expect(failure).toMatchObject({ kind: 'misconfigured' });

@@ -109,7 +109,7 @@ async function expectDisplayedIsCharged(
   expect(await shop.orderInfo(billing_no)).toMatchObject({ amount: expected, currency });
 }
 
-describe.each(tills)('GD-5 CP-6 what is shown is what $name charges', (till) => {
+describe.each(tills)('GD-5 CP-6 $name charges the shown price', (till) => {
   const own = sums.filter(({ currency }) => takes(till.name, currency));
   test.each(own)('for $currency $full, and with a coupon', async ({ currency, full, left, rounded }) => {
     await sell(till, currency, full);
@@ -137,7 +137,7 @@ describe.each(tills)('GD-5 CP-6 what is shown is what $name charges', (till) => 
   );
 
   test.each(sums.filter(({ currency }) => !takes(till.name, currency)))(
-    '$currency is not offered, and an order in it is refused',
+    '$currency is not offered, and an order in it is rejected',
     async ({ currency, full }) => {
       await sell(till, currency, full);
       expect(await displayedPrice(false)).toBeNull();
@@ -159,7 +159,7 @@ test.each([
   ['coda', 'TWD', 155.5],
   ['coda', 'IDR', 15_555.5],
   ['coda', 'KWD', 3.055],
-])('GD-5 %s cannot charge %s %d, so it is not offered, and an order is refused', async (name, currency, full) => {
+])('GD-5 %s cannot charge %s %d, so it is not offered, and an order is rejected', async (name, currency, full) => {
   await sell(tillOf(name), currency, full);
   expect(await displayedPrice(false)).toBeNull();
   expect(await buy({ shown_amount: full })).toMatchObject({
@@ -170,7 +170,7 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test('GD-5 an order of another sum than the one that is shown is refused', async () => {
+test('GD-5 an order of another sum than the shown one is rejected', async () => {
   await sell(tillOf('http'), 'KRW', 1_200);
   for (const shown_amount of [1_199, 1_200.5, 12, 120_000])
     expect(await buy({ shown_amount })).toMatchObject({
@@ -181,7 +181,7 @@ test('GD-5 an order of another sum than the one that is shown is refused', async
   expect(await buy({ shown_amount: '1200' })).toMatchObject({ code: codes.success });
 });
 
-describe('CP-6 a storefront of an older version, which does not report what it shows', () => {
+describe('CP-6 a storefront of an older version, which does not send the shown price', () => {
   test.each([
     ['http', 'KRW', 1_200, 'pays'],
     ['http', 'KRW', 1_195, 'is refused the coupon: it shows ₩1,075.50'],
@@ -195,7 +195,7 @@ describe('CP-6 a storefront of an older version, which does not report what it s
     expect(await buy()).toMatchObject({ code: codes.success });
   });
 
-  test('shows what the gateway counts where the goods list is in won', () => {
+  test('shows the gateway’s price if the goods list is in won', () => {
     const check = (listCurrency: string) => () =>
       requireDisplayedAmount(
         undefined,

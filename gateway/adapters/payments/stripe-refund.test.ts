@@ -59,20 +59,20 @@ beforeEach(async () => {
   stripe.pay(`B${count}`);
 });
 
-test('the same refund again gives nothing back a second time', async () => {
+test('a repeated refund request refunds once', async () => {
   expect([await refund(), await refund()]).toMatchObject([{ is: 'refunded' }, { is: 'refunded' }]);
   expect(stripe.refunds).toMatchObject([{ amount: 999, metadata: { refund_id: `refund/B${count}` } }]);
   expect(stripe.requests.filter((one) => one === 'POST /v1/refunds')).toHaveLength(1);
 });
 
-test('an answer that was lost is found again', async () => {
+test('a refund whose response was lost is found', async () => {
   stripe.faults.push(null, 'reset');
   await expect(refund()).rejects.toMatchObject({ kind: 'retryable' });
   expect(await refund()).toMatchObject({ is: 'refunded' });
   expect(stripe.refunds).toHaveLength(1);
 });
 
-test('an error that Stripe keeps for the idempotency key is not the last word', async () => {
+test('an error that Stripe keeps for the idempotency key is retried', async () => {
   stripe.faults.push(null, 'kept-error');
   await expect(refund()).rejects.toMatchObject({ kind: 'retryable', status: 500 });
   expect(await refund()).toMatchObject({ is: 'refunded' });
@@ -80,7 +80,7 @@ test('an error that Stripe keeps for the idempotency key is not the last word', 
 });
 
 test.each(['pending', 'requires_action'])(
-  'a refund that is %s is asked for until Stripe has decided',
+  'a refund that is %s is requested again until Stripe has decided',
   async (status) => {
     stripe.refundStatus = status;
     for (let time = 0; time < 2; time++) await expect(refund()).rejects.toThrow('not decided');
@@ -98,19 +98,19 @@ test('a refund that failed at Stripe is refused, and its reason is reported', as
   expect(stripe.refunds).toHaveLength(1);
 });
 
-test('a payment that was given back in the dashboard is refunded', async () => {
+test('a payment that was refunded in the dashboard is refunded', async () => {
   Object.assign(stripe.intents.get('pi_0')?.charge ?? {}, { amount_refunded: 999, refunded: true });
   expect(await refund()).toEqual({ is: 'refunded' });
   expect(stripe.refunds).toEqual([]);
 });
 
-test('a payment whose id is not known is found by its session', async () => {
+test('a payment with an unknown id is found by its session', async () => {
   const session = { event_id: undefined, payment_ref: stripe.sessionOf(`B${count}`).id };
   expect(await refund(session)).toMatchObject({ is: 'refunded' });
   expect(stripe.refunds).toMatchObject([{ payment_intent: 'pi_0' }]);
 });
 
-test('parts are refunded each once, and not more than the payment', async () => {
+test('each part is refunded once, and never more than the payment', async () => {
   const part = (name: string, amount_minor: number) =>
     refund({ refund_id: `refund/B${count}/part.${name}`, amount_minor, is_part: true });
   expect([await part('a', 300), await part('b', 600), await part('a', 300)]).toEqual([
@@ -128,13 +128,13 @@ test.each([
   ['of which a part went back', {}, 'Stripe responded with 400 invalid_request_error for amount'],
   ['that Stripe does not know', { event_id: 'pi_9' }, 'Stripe responded with 404 resource_missing for payment_intent'],
   ['of an order that was never paid', { event_id: undefined }, 'Stripe knows no payment of this order'],
-])('a payment %s is refused with a reason', async (_, more, why) => {
+])('a refund of a payment %s is refused with a reason', async (_, more, why) => {
   Object.assign(stripe.intents.get('pi_0')?.charge ?? {}, { amount_refunded: 1 });
   expect(await refund(more)).toEqual({ is: 'refused', why });
   expect(stripe.refunds).toEqual([]);
 });
 
-test('wrong credentials are no answer: the refund is asked for again', async () => {
+test('wrong credentials decide nothing: the refund is requested again', async () => {
   const wrong = v.parse(stripeAdapter.schema, { ...settings, secretKey: 'sk_test_wrong' });
   const other = stripeAdapter.create('stripe', wrong, () => now);
   await expect(other.refund?.(owed(), signal)).rejects.toMatchObject({ kind: 'misconfigured', status: 401 });

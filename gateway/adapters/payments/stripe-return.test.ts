@@ -37,7 +37,7 @@ const report = async (type: string, billingNo: string, changes: WebhookChanges =
   return [response.status, await response.text()];
 };
 const received = [200, '{"received":true}'];
-describe('money that goes back', () => {
+describe('a refund at Stripe', () => {
   const { refund } = adapter;
   if (!refund) throw new Error('the adapter refunds nothing');
   const paid = async (): Promise<string> => {
@@ -50,7 +50,7 @@ describe('money that goes back', () => {
   const refundAtOf = async (billing_no: string) =>
     (await db.query('select refunded_at, refused_why from refunds where billing_no = $1', [billing_no])).rows[0];
 
-  test('T19 goes to the payment of the order, once', async () => {
+  test('T19 is made once, for the payment of the order', async () => {
     const billing_no = await paid();
     expect(await refundOrder(db, billing_no, now)).toBe('promised');
     stripe.faults.push(null, 'reset');
@@ -61,7 +61,7 @@ describe('money that goes back', () => {
     expect(await refundAtOf(billing_no)).toMatchObject({ refunded_at: expect.any(Date) });
   });
 
-  test('is known from the dashboard when all of it has gone', async () => {
+  test('from the dashboard counts when the whole sum is refunded', async () => {
     const billing_no = await paid();
     const refunded = { amount_refunded: 999, refunded: true };
     const back = { id: 're_0', payment_intent: 'pi_0', amount: 999, currency: 'usd', metadata: {}, status: 'pending' };
@@ -81,7 +81,7 @@ describe('money that goes back', () => {
   const refundedOf = async (billing_no: string) => (await shop.orderInfo(billing_no)).refunded_amount;
 
   test.each(['charge.refunded', 'charge.refund.updated', 'refund.created', 'refund.updated', 'refund.failed'])(
-    'in parts is known from %s, whichever part it names, until a part fails',
+    'of a part is known from %s, whichever part it names, until a part fails',
     async (type) => {
       const billing_no = await paid();
       const part = { payment_intent: 'pi_0', currency: 'usd', metadata: {}, status: 'succeeded' };
@@ -103,7 +103,7 @@ describe('money that goes back', () => {
     },
   );
 
-  test('because the gateway requested it is no second refund', async () => {
+  test('that the gateway requested is not counted twice', async () => {
     const billing_no = await paid();
     await requestRefund(db, { billing_no, amount_minor: 300, reason: '', by: 'ops', request_key: 'one' });
     stripe.faults.push(null, 'reset');
@@ -116,7 +116,7 @@ describe('money that goes back', () => {
     ]);
   });
 
-  test('by a dispute is gone when it is lost', async () => {
+  test('by a dispute counts when the dispute is lost', async () => {
     const billing_no = await paid();
     const dispute = { id: 'du_1', object: 'dispute', metadata: {}, amount: 999, status: 'needs_response' };
     await report('charge.dispute.created', billing_no, { object: dispute });

@@ -105,8 +105,8 @@ describeWebhookCases({
   },
 });
 
-describe('what only Stripe reports', () => {
-  test('a transfer counts when it has come', async () => {
+describe('webhooks that only Stripe sends', () => {
+  test('a bank transfer counts once it has arrived', async () => {
     const billing_no = await bought();
     stripe.pay(billing_no, 'processing');
     expect(await report(completed, billing_no)).toEqual(received);
@@ -129,7 +129,7 @@ describe('what only Stripe reports', () => {
     ['a payment link that names the order', { object: { metadata: {} } }],
     ['another reference than the order', { object: { client_reference_id: 'nobody' } }],
     ['a kind that is not known', { event: { type: 'payment_intent.succeeded' } }],
-  ])('one of %s is stored and acknowledged', async (_, changes) => {
+  ])('a webhook of %s is stored and acknowledged', async (_, changes) => {
     const billing_no = await bought();
     stripe.pay(billing_no);
     expect(await report(completed, billing_no, changes)).toEqual(received);
@@ -141,14 +141,14 @@ describe('what only Stripe reports', () => {
     ['without a payment', { object: { payment_intent: null } }],
     ['of a currency that Stripe does not charge', { object: { currency: 'iqd' } }],
     ['without its object', { event: { data: {} } }],
-  ])('a signed one %s is answered 422 and pays nothing', async (_, changes) => {
+  ])('a signed webhook %s is answered with 422 and pays nothing', async (_, changes) => {
     const billing_no = await bought();
     stripe.pay(billing_no);
     expect((await report(completed, billing_no, changes))[0]).toBe(422);
     expect(await statusOf(billing_no)).toBe('Pending');
   });
 
-  test('while a secret is rolled, one of several signatures is enough', async () => {
+  test('while a secret is replaced, one of several signatures is enough', async () => {
     const billing_no = await bought();
     stripe.pay(billing_no);
     expect(await report(completed, billing_no, { secrets: ['whsec_old', stripe.webhookSecret] })).toEqual(received);
@@ -169,7 +169,7 @@ describe('what only Stripe reports', () => {
   });
 });
 
-test('RS-4 an order that ends is ended at Stripe', async () => {
+test('RS-4 an order that ends is expired at Stripe', async () => {
   const billing_no = await bought();
   await cancel(billing_no);
   await runDueJobs(db, now, payments);

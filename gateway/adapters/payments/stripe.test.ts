@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 describe('creating a payment', () => {
-  test('leads to a page of Stripe, for the sum and the number of the order', async () => {
+  test('leads to a page of Stripe, for the amount and the number of the order', async () => {
     const created = await create({ billing_no: 'B1' });
     expect(created).toEqual({ page: { url: 'https://checkout.stripe.com/c/pay/cs_test_0' }, providerRef: 'cs_test_0' });
     expect(stripe.lastForm).toEqual({
@@ -94,7 +94,7 @@ describe('creating a payment', () => {
     });
   });
 
-  test('the same order again is the same payment, also later', async () => {
+  test('the same order gets the same payment again, also later', async () => {
     const mine = { ...fresh(), pay_by: new Date(now + 5 * minuteMs) };
     const first = await create(mine);
     now += 2 * minuteMs;
@@ -105,16 +105,13 @@ describe('creating a payment', () => {
   });
 
   const faults: StripeFault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
-  test.each(faults)(
-    'an answer that is lost (%s) can be asked for again, and makes no second payment',
-    async (fault) => {
-      const mine = fresh();
-      stripe.faults.push(fault);
-      await expect(create(mine)).rejects.toMatchObject({ kind: 'retryable' });
-      await create(mine);
-      expect(stripe.sessions.size).toBe(1);
-    },
-  );
+  test.each(faults)('a lost response (%s) can be requested again, and makes no second payment', async (fault) => {
+    const mine = fresh();
+    stripe.faults.push(fault);
+    await expect(create(mine)).rejects.toMatchObject({ kind: 'retryable' });
+    await create(mine);
+    expect(stripe.sessions.size).toBe(1);
+  });
 
   test('an error that Stripe keeps for the idempotency key does not end the order', async () => {
     const mine = fresh();
@@ -145,7 +142,7 @@ describe('creating a payment', () => {
     expect(stripe.requests).toEqual([]);
   });
 
-  test('a request ends with its signal', async () => {
+  test('an aborted request ends', async () => {
     const stopped = AbortSignal.abort();
     await expect(provider.createPayment(order, shop, stopped)).rejects.toMatchObject({ kind: 'retryable' });
   });
@@ -157,7 +154,7 @@ describe('creating a payment', () => {
     ['22 hours', 22 * 60, 22 * 60],
     ['a day', 1_440, 1_440],
     ['three days', 3 * 1_440, 1_440],
-  ])('an order with %s to pay has a session of a length that Stripe takes', async (_, minutes, life) => {
+  ])('an order with %s to pay has a session of a length that Stripe accepts', async (_, minutes, life) => {
     const mine = fresh();
     await create({ ...mine, pay_by: new Date(now + minutes * minuteMs) });
     expect(stripe.sessionOf(mine.billing_no).expires_at).toBe(Math.floor(now / 1_000) + life * 60);
@@ -174,7 +171,7 @@ describe('creating a payment', () => {
     expect(stripe.lastForm.locale).toBe(locale);
   });
 
-  test('an option, or else its channel, decides how Stripe lets the player pay', async () => {
+  test('an option, or else its channel, decides which payment methods Stripe shows', async () => {
     const account = connect({
       methods: { 'pingpong/card': ['card'], pingpong: ['card', 'paypal'], alipay: ['alipay'] },
     });
@@ -189,7 +186,7 @@ describe('creating a payment', () => {
   });
 });
 
-describe('PY-9 what is shown is what is charged', () => {
+describe('PY-9 the charged price is the shown price', () => {
   test.each([
     ['USD', 999, 999, '$9.99'],
     ['EUR', 999, 999, '€9.99'],
@@ -203,7 +200,7 @@ describe('PY-9 what is shown is what is charged', () => {
     ['ISK', 1_390, 139_000, 'ISK 1,390'],
     ['UGX', 37_000, 3_700_000, 'UGX 37,000'],
     ['KWD', 3_070, 3_070, 'KWD 3.070'],
-  ])('%s: %i is %i at Stripe, and reads %s', async (currency, amount_minor, atStripe, expected) => {
+  ])('%s: %i is %i at Stripe, and shown as %s', async (currency, amount_minor, atStripe, expected) => {
     const mine = fresh();
     const { providerRef } = await create({ ...mine, currency, amount_minor });
     const session = stripe.pay(mine.billing_no);
@@ -218,7 +215,7 @@ describe('PY-9 what is shown is what is charged', () => {
     ['IQD', 9_000],
     ['MGA', 90_000],
     ['usd', 999],
-  ])('%s %i, which Stripe cannot express, is refused without a request', async (currency, amount_minor) => {
+  ])('%s %i, which Stripe cannot charge, is rejected without a request', async (currency, amount_minor) => {
     await expect(create({ ...fresh(), currency, amount_minor })).rejects.toMatchObject({ kind: 'misconfigured' });
     expect(stripe.requests).toEqual([]);
   });
@@ -247,7 +244,7 @@ describe('the state of a payment', () => {
     expect(await provider.lookUp(ref(''), signal)).toEqual({ is: 'unknown' });
   });
 
-  test('is not read from a session of another order, or of the other mode', async () => {
+  test('is not read from a session of another order or of the other mode', async () => {
     const { provider_ref } = await made();
     await expect(provider.lookUp(ref(provider_ref), signal)).rejects.toMatchObject({ kind: 'retryable' });
     const two = await made();
@@ -255,7 +252,7 @@ describe('the state of a payment', () => {
     await expect(provider.lookUp(two, signal)).rejects.toMatchObject({ kind: 'misconfigured' });
   });
 
-  test('a cancel ends an open session, and reports one that was paid', async () => {
+  test('a cancellation ends an open session, and reports a paid one', async () => {
     const one = await made();
     expect(await provider.cancel(one, signal)).toBe('cancelled');
     expect(await provider.cancel(one, signal)).toBe('cancelled');
@@ -278,7 +275,7 @@ test.each([
   [{ url: 'http://api.stripe.com' }, 'an https address'],
   [{ methods: { cash: ['card'] } }, 'a channel'],
   [{ methods: { paypal: [] } }, 'a list of payment methods'],
-])('BR-3 settings that cannot be right are refused: %j', (more, message) => {
+])('BR-3 impossible settings are rejected: %j', (more, message) => {
   const { issues = [] } = v.safeParse(stripeAdapter.schema, { ...settings, ...more });
   expect(issues[0]?.message).toContain(message);
 });

@@ -101,18 +101,18 @@ describeWebhookCases({
   },
 });
 
-describe('what only Xsolla reports', () => {
+describe('webhooks that only Xsolla sends', () => {
   test.each([
     ['order_paid', {}],
     ['order_paid', { billing: null }],
     ['payment', {}],
-  ])('%s alone pays the order: %j', async (type, changes) => {
+  ])('%s without any other webhook pays the order: %j', async (type, changes) => {
     const billing_no = await paid();
     expect(await report(type, billing_no, changes)).toEqual(received);
     expect([await statusOf(billing_no), await shop.deliver()]).toEqual(['Success', 1]);
   });
 
-  test.each(['order_canceled', 'refund'])('%s takes the goods back before their delivery', async (type) => {
+  test.each(['order_canceled', 'refund'])('%s withdraws the goods before their delivery', async (type) => {
     const billing_no = await paid();
     await report('order_paid', billing_no);
     for (let time = 0; time < 2; time++) expect(await report(type, billing_no)).toEqual(received);
@@ -123,7 +123,7 @@ describe('what only Xsolla reports', () => {
     ['another sale of the project', 'order_paid', { custom_parameters: null }],
     ['virtual money', 'order_paid', { order: { currency_type: 'virtual', currency: 'gold' } }],
     ['a kind that is not known', 'partial_refund', {}],
-  ])('one of %s is stored and acknowledged', async (_, type, changes) => {
+  ])('a webhook of %s is stored and acknowledged', async (_, type, changes) => {
     const billing_no = await paid();
     expect(await report(type, billing_no, changes)).toEqual(received);
     expect([await statusOf(billing_no), await results()]).toEqual(['Pending', ['no event']]);
@@ -133,13 +133,13 @@ describe('what only Xsolla reports', () => {
     ['without a transaction', 'order_paid', { order: { invoice_id: null }, billing: null }],
     ['without an amount', 'order_paid', { order: { amount: null } }],
     ['of an amount that the currency does not have', 'order_paid', { order: { amount: '9.9950' } }],
-  ])('a signed one %s (%s) is answered 400 and pays nothing', async (_, type, changes) => {
+  ])('a signed webhook %s (%s) is answered with 400 and pays nothing', async (_, type, changes) => {
     const billing_no = await paid();
     expect(await report(type, billing_no, changes)).toEqual(errorOf('INVALID_PARAMETER'));
     expect(await statusOf(billing_no)).toBe('Pending');
   });
 
-  test('a signature that another program made is valid, also of letters beyond ASCII', async () => {
+  test('a signature that another program computed is valid, also for letters beyond ASCII', async () => {
     // printf '%s' '{"notification_type":"ps_declined","name":"Зоя"}key' | sha1sum
     const rawBody = '{"notification_type":"ps_declined","name":"Зоя"}';
     const headers = { authorization: 'Signature 7ee383321b61903fcfa156166f88b90141909d61' };
@@ -150,8 +150,8 @@ describe('what only Xsolla reports', () => {
   });
 });
 
-describe('T19 Xsolla asks whether a user is known', () => {
-  test('one who has an order is, and moves nothing', async () => {
+describe('T19 Xsolla’s user validation', () => {
+  test('accepts a user who has an order, and changes no order', async () => {
     const billing_no = await bought();
     for (let time = 0; time < 2; time++) expect(await report('user_validation', billing_no)).toEqual(received);
     expect([await statusOf(billing_no), await results()]).toEqual(['Pending', ['no event']]);
@@ -161,19 +161,19 @@ describe('T19 Xsolla asks whether a user is known', () => {
     ['has no order', { user: { id: 'a-bob' } }],
     ['does not exist', { user: { id: 'no\u0000body' } }],
     ['is of another project', { settings: { project_id: 1 } }],
-  ])('one who %s is not', async (_, changes) => {
+  ])('rejects a user who %s', async (_, changes) => {
     const billing_no = await bought();
     expect(await report('user_validation', billing_no, changes)).toEqual(errorOf('INVALID_USER'));
   });
 
-  test('a question that cannot be read is answered 400', async () => {
+  test('answers an unreadable request with 400', async () => {
     const billing_no = await bought();
     const unreadable = { user: { id: 7 } };
     expect(await report('user_validation', billing_no, unreadable)).toEqual(errorOf('INVALID_PARAMETER'));
   });
 });
 
-test('PY-9 a price that a coupon lowered is not taken: the player chooses another method, and keeps the coupon', async () => {
+test('PY-9 a price with a coupon is declined: the player chooses another method, and keeps the coupon', async () => {
   expect((await shop.buy({ coupon_code: 'half' })).content).toMatchObject({ field: 'channel' });
   const { rows } = await db.query("select state from player_coupons where code = 'half'");
   expect(rows).toEqual([{ state: 'avail' }]);
@@ -182,13 +182,13 @@ test('PY-9 a price that a coupon lowered is not taken: the player chooses anothe
   ]);
 });
 
-test("PY-9 a price of the catalogue that is not the shop's ends the order before anyone pays", async () => {
+test('PY-9 a price at Xsolla that is not the shop’s ends the order before anyone pays', async () => {
   xsolla.prices.set('gems USD', '19.99');
   expect((await shop.buy()).code).not.toBe(1);
   expect((await db.query('select status, pay_url from orders')).rows).toEqual([{ status: -2, pay_url: '' }]);
 });
 
-test('T19 the gateway refunds a payment once, though the response was lost', async () => {
+test('T19 the gateway refunds a payment once, although the response was lost', async () => {
   const billing_no = await paid();
   await report('order_paid', billing_no);
   await shop.deliver();

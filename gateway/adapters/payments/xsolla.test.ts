@@ -33,7 +33,7 @@ const owed = {
 } as const;
 
 describe('creating a payment', () => {
-  test('leads to the Pay Station, with the item of the catalogue and the number of the order', async () => {
+  test('leads to the Pay Station, with the item of its catalogue and the number of the order', async () => {
     const created = await create();
     expect(created).toEqual({
       page: { url: 'https://sandbox-secure.xsolla.com/paystation4/?token=tok689810880' },
@@ -79,7 +79,7 @@ describe('creating a payment', () => {
   });
 
   const faults: SystemFault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
-  test.each(faults)('an answer that is lost (%s) can be requested again', async (fault) => {
+  test.each(faults)('a lost response (%s) can be requested again', async (fault) => {
     xsolla.faults.push(fault);
     await expect(create()).rejects.toMatchObject({ kind: 'retryable' });
     const { providerRef } = await create();
@@ -103,20 +103,20 @@ describe('creating a payment', () => {
       { currency: 'EUR' },
       'Xsolla charges 9.99 USD for the product, and the shop 9.99 EUR',
     ],
-  ] as const)('%s is an error for the operator, without a secret', async (_, account, more, message) => {
+  ] as const)('%s is an error for the operator, and its text contains no secret', async (_, account, more, message) => {
     const error = await create(more, connect(account)).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ kind: 'misconfigured', message: expect.stringContaining(message) });
     expect(String(error)).not.toContain('stand-in');
   });
 
-  test('a price that a coupon lowered is declined: the player chooses another method', async () => {
+  test('a price with a coupon is declined: the player chooses another method', async () => {
     await expect(create({ amount_minor: 500, is_discounted: true })).rejects.toMatchObject({ kind: 'declined' });
     const blind = connect({ readOrders: false });
     await expect(create({ amount_minor: 500, is_discounted: true }, blind)).rejects.toMatchObject({ kind: 'declined' });
     expect(xsolla.orders).toHaveLength(1);
   });
 
-  test('where orders are not read, none is requested', async () => {
+  test('an account that cannot read orders requests none', async () => {
     const blind = connect({ readOrders: false });
     xsolla.areTokensOld = true;
     await expect(create()).rejects.toThrow('see readOrders');
@@ -129,13 +129,13 @@ describe('creating a payment', () => {
     expect(xsolla.requests).toEqual([]);
   });
 
-  test('a request ends with its signal', async () => {
+  test('an aborted request ends', async () => {
     const stopped = AbortSignal.abort();
     await expect(provider.createPayment(order, shop, stopped)).rejects.toMatchObject({ kind: 'retryable' });
   });
 });
 
-describe('PY-9 what is shown is what is charged', () => {
+describe('PY-9 the charged price is the shown price', () => {
   test.each([
     ['USD', 999, '9.9900', '$9.99'],
     ['EUR', 999, '9.99', '€9.99'],
@@ -147,7 +147,7 @@ describe('PY-9 what is shown is what is charged', () => {
     ['CLP', minorUnits(9_000, 'CLP'), '9000', price(9_000, 'CLP')],
     ['ISK', 1_390, '1390.00', 'ISK 1,390'],
     ['KWD', 3_075, '3.0750', 'KWD 3.075'],
-  ])('%s: %i is %s at Xsolla, and reads %s', async (currency, amount_minor, atXsolla, expected) => {
+  ])('%s: %i is %s at Xsolla, and shown as %s', async (currency, amount_minor, atXsolla, expected) => {
     xsolla.prices.set(`gems ${currency}`, atXsolla);
     const { providerRef } = await create({ currency, amount_minor });
     expect(price(majorUnits(amount_minor, currency), currency)).toBe(expected);
@@ -161,17 +161,17 @@ describe('PY-9 what is shown is what is charged', () => {
     ['USD', '9.9950'],
     ['USD', '-1'],
     ['usd', '9.99'],
-  ])('an amount that %s does not have (%s) is not taken', async (currency, amount) => {
+  ])('an amount that %s cannot have (%s) is rejected', async (currency, amount) => {
     const { providerRef } = await create();
     Object.assign(xsolla.pay('B1'), { amount, priceCurrency: currency });
     await expect(provider.lookUp(refOf(providerRef), signal)).rejects.toMatchObject({ kind: 'retryable' });
   });
 });
 
-describe('RS-4 looking a payment up', () => {
+describe('RS-4 looking up a payment', () => {
   const made = async () => refOf((await create()).providerRef);
 
-  test('it is open, paid by its transaction, refunded, failed or unknown', async () => {
+  test('a payment is open, paid by its transaction, refunded, failed or unknown', async () => {
     const ref = await made();
     expect(await provider.lookUp(ref, signal)).toEqual({ is: 'open' });
     xsolla.pay('B1');
@@ -187,7 +187,7 @@ describe('RS-4 looking a payment up', () => {
       expect(await provider.lookUp(refOf(provider_ref), signal)).toEqual({ is: 'unknown' });
   });
 
-  test('an order whose token is too old is found among those of its time, a day later', async () => {
+  test('an order whose token is too old is found in the list of its time, a day later', async () => {
     for (let count = 0; count < 25; count++) await create({ billing_no: `other-${count}` });
     const ref = await made();
     xsolla.pay('B1');
@@ -204,14 +204,14 @@ describe('RS-4 looking a payment up', () => {
     await expect(connect({ mode: 'live' }).lookUp(ref, signal)).rejects.toMatchObject({ kind: 'misconfigured' });
   });
 
-  test('a paid order whose transaction is not listed yet is asked for again', async () => {
+  test('a paid order whose transaction is not listed yet is looked up again', async () => {
     const ref = await made();
     Object.assign(xsolla.orderOf('B1'), { status: 'paid' });
     await expect(provider.lookUp(ref, signal)).rejects.toMatchObject({ kind: 'retryable' });
   });
 });
 
-describe('giving money back', () => {
+describe('refunding', () => {
   const refund = (more: object, by: Pick<typeof provider, 'refund'> = provider) =>
     by.refund({ ...owed, ...more }, signal);
   const paid = async () => {
@@ -220,13 +220,13 @@ describe('giving money back', () => {
     return { providerRef, transaction, event_id: String(transaction?.id) };
   };
 
-  test('the same refund again gives nothing back a second time', async () => {
+  test('a repeated refund request refunds once', async () => {
     const { event_id } = await paid();
     for (let time = 0; time < 2; time++) expect(await refund({ event_id })).toEqual({ is: 'refunded' });
     expect(xsolla.requests.filter((one) => one.startsWith('PUT'))).toHaveLength(1);
   });
 
-  test('an answer that was lost is found again', async () => {
+  test('a refund whose response was lost is found', async () => {
     const { event_id } = await paid();
     xsolla.faults.push(null, 'reset');
     await expect(refund({ event_id })).rejects.toMatchObject({ kind: 'retryable' });
@@ -234,7 +234,7 @@ describe('giving money back', () => {
     expect(xsolla.requests.filter((one) => one.startsWith('PUT'))).toHaveLength(1);
   });
 
-  test('one that people at Xsolla decide is asked for until they have', async () => {
+  test('a refund that is decided by hand at Xsolla is requested again until it is decided', async () => {
     const { event_id, transaction } = await paid();
     xsolla.refundMessage = 'The request for a refund has been accepted. Xsolla CS will manually complete the refund.';
     for (let time = 0; time < 2; time++) await expect(refund({ event_id })).rejects.toThrow('not decided');
@@ -242,7 +242,7 @@ describe('giving money back', () => {
     expect(await refund({ event_id })).toEqual({ is: 'refunded' });
   });
 
-  test('a payment whose id is not known is found by its order', async () => {
+  test('a payment with an unknown id is found by its order', async () => {
     const { providerRef, transaction } = await paid();
     expect(await refund({ payment_ref: providerRef })).toEqual({ is: 'refunded' });
     expect(transaction?.status).toBe('refunded');
@@ -254,13 +254,13 @@ describe('giving money back', () => {
     ['that Xsolla does not know', 'done', { event_id: '7' }, 'Xsolla answered 404'],
     ['whose id is of another provider', 'done', { event_id: 'pi_1' }, 'Xsolla knows no payment of this order'],
     ['of an order that was never paid', 'done', { event_id: undefined }, 'Xsolla knows no payment of this order'],
-  ])('a payment %s is refused with a reason', async (_, status, more, why) => {
+  ])('a refund of a payment %s is refused with a reason', async (_, status, more, why) => {
     const { event_id, transaction } = await paid();
     Object.assign(transaction ?? {}, { status });
     expect(await refund({ event_id, ...more })).toEqual({ is: 'refused', why });
   });
 
-  test('a part is refused, and nothing is requested', async () => {
+  test('a partial refund is refused, and nothing is requested', async () => {
     const { event_id, transaction } = await paid();
     const requests = xsolla.requests.length;
     const answer = await refund({ event_id, amount_minor: 100, is_part: true });
@@ -268,7 +268,7 @@ describe('giving money back', () => {
     expect([transaction?.status, xsolla.requests.length]).toEqual(['done', requests]);
   });
 
-  test('wrong credentials are no answer: the refund is asked for again', async () => {
+  test('wrong credentials decide nothing: the refund is requested again', async () => {
     const { event_id } = await paid();
     await expect(refund({ event_id }, connect({ apiKey: 'wrong' }))).rejects.toMatchObject({ kind: 'misconfigured' });
   });
@@ -287,7 +287,7 @@ test.each([
   [{ storeUrl: 'http://store.xsolla.com' }, 'an https address'],
   [{ payUrl: 'https://secure.xsolla.com/paystation4/' }, 'a page of the mode'],
   [{ mode: 'live', payUrl: 'https://sandbox-secure.xsolla.com/paystation4/' }, 'a page of the mode'],
-])('BR-3 settings that cannot be right are refused: %j', (more, message) => {
+])('BR-3 impossible settings are rejected: %j', (more, message) => {
   const { issues = [] } = v.safeParse(xsollaAdapter.schema, { ...settings, ...more });
   expect(issues[0]?.message).toContain(message);
 });

@@ -86,14 +86,14 @@ describe('card import', () => {
     [[head, first.replace('5555-0000-0001', '5555/1')], 'line 2: the number or the password cannot be typed as a card'],
     [[head, first.replace('secret-word-1', 'secret')], 'line 2: the password has fewer than 8 characters'],
     [[head, '"5555'], 'Line 2 has quotes in a wrong place.'],
-  ])('a file with a mistake imports nothing, and the line is named: %j', async (lines, problem) => {
+  ])('a file with a mistake imports nothing, and the message names the line: %j', async (lines, problem) => {
     const { code, stderr } = await run(`card import ${file(lines)} --yes`);
     expect([code, stderr]).toEqual([1, expect.stringContaining(problem)]);
     for (const secret of ['5555', 'secret']) expect(stderr).not.toContain(secret);
     expect(await stored()).toBe(0);
   });
 
-  test('without CARD_KEY, and without a file', async () => {
+  test('reports a missing CARD_KEY and a missing file', async () => {
     expect((await run(`card import ${file(good)} --yes --json`, { more: { CARD_KEY: '' } })).json.error.code).toBe(
       'no-card-key',
     );

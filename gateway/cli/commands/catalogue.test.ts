@@ -10,7 +10,7 @@ const run = commandLineOf(db, { brands: [lumen] });
 const below = temporaryDirectory();
 const prices = async (): Promise<number> => (await db.query('select 1 from prices')).rowCount;
 
-test('a dry run prints what would change and changes nothing; the load asks, changes it and is audited; the second finds nothing', async () => {
+test('a dry run prints the changes and makes none; a load asks, makes them and is audited; a second load finds none', async () => {
   const dry = await run(`catalogue load ${exampleDirectory} --dry-run`);
   expect([dry.code, dry.stdout]).toEqual([0, expect.stringContaining('+ price lantern-flames-300 USD: 4.99\n')]);
   expect(dry.stdout).toMatch(/A load would change this: \d+ added, 0 changed, 0 removed\. Nothing was changed\.\n$/);
@@ -26,7 +26,7 @@ test('a dry run prints what would change and changes nothing; the load asks, cha
   expect(again.json).toMatchObject({ ok: true, result: { brand: 'lumen', added: [], changed: [], removed: [] } });
 });
 
-test('mistakes are listed, and the exit code is 1', async () => {
+test('problems are listed, and the exit code is 1', async () => {
   const wrong = changedExample(
     below,
     'vip.json',
@@ -39,7 +39,7 @@ test('mistakes are listed, and the exit code is 1', async () => {
   ]);
 });
 
-test('prices are compared with what the payment accounts can charge', async () => {
+test('prices are compared with the amounts that the payment accounts can charge', async () => {
   const account = { adapter: 'stripe', mode: 'live', secretKey: 'sk_live_x', webhookSecret: 'whsec_x' };
   const more = {
     MODE: 'production',
@@ -48,7 +48,7 @@ test('prices are compared with what the payment accounts can charge', async () =
   expect((await run(`catalogue load ${exampleDirectory} --dry-run`, { more })).code).toBe(0);
 });
 
-test('an export writes files that a load finds nothing new in', async () => {
+test('an export writes files in which a load finds no change', async () => {
   const directory = join(below, 'export');
   const { code, stdout } = await run(`catalogue export lumen ${directory}`);
   expect([code, stdout]).toEqual([0, `Wrote ${readdirSync(directory).length} files into ${directory}.\n`]);
@@ -57,7 +57,7 @@ test('an export writes files that a load finds nothing new in', async () => {
   expect([unknown.code, unknown.stderr]).toEqual([1, 'There is no brand lumne. There are lumen.\n']);
 });
 
-test('the schema is JSON Schema', async () => {
+test('the schema is a JSON Schema', async () => {
   const { stdout, code } = await run('catalogue schema');
   expect([code, JSON.parse(stdout)]).toEqual([
     0,

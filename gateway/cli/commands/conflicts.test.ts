@@ -19,7 +19,7 @@ const wrongSum = async (fields: object = { amount_minor: 998 }): Promise<string>
   return number;
 };
 
-test('a payment of another sum is listed, and can be accepted once', async () => {
+test('a payment of another amount is listed, and can be accepted once', async () => {
   const number = await wrongSum();
   const [found, ...others] = await conflicts();
   expect(others).toEqual([]);
@@ -53,7 +53,7 @@ test('a payment of another sum is listed, and can be accepted once', async () =>
   expect([shop.delivered.length, bridge.refunds.size, await conflicts()]).toEqual([1, 0, []]);
 });
 
-test('NT-5 of an accepted payment no more goes back than was paid', async () => {
+test('NT-5 no more than the paid amount of an accepted payment is refunded', async () => {
   const number = await wrongSum({ amount_minor: 500 });
   const [{ id }] = await conflicts();
   await settle(id, 'accepted');
@@ -66,7 +66,7 @@ test('NT-5 of an accepted payment no more goes back than was paid', async () => 
   expect(await refund(' --amount 1.00')).toMatchObject({ error: { code: 'already-refunded' } });
 });
 
-test('NT-5 an accepted payment in another currency goes back in the dashboard of the provider', async () => {
+test('NT-5 an accepted payment in another currency is refunded in the provider’s dashboard', async () => {
   const number = await wrongSum({ amount_minor: 500, currency: 'EUR' });
   const [{ id }] = await conflicts();
   await settle(id, 'accepted');
@@ -76,7 +76,7 @@ test('NT-5 an accepted payment in another currency goes back in the dashboard of
   });
 });
 
-test('or it is refunded, once, with the sum that was paid', async () => {
+test('instead, it can be refunded once, with the amount that was paid', async () => {
   const number = await wrongSum();
   const [{ id }] = await conflicts();
   expect(await settle(id, 'refunded')).toEqual([0, 'settled']);
@@ -87,7 +87,7 @@ test('or it is refunded, once, with the sum that was paid', async () => {
   expect([await statusOf(number), shop.delivered]).toEqual(['Pending', []]);
 });
 
-test('NT-5 an order whose wrong payment went back can still be paid, also after the provider has reported the refund', async () => {
+test('NT-5 an order whose wrong payment was refunded can still be paid, also after the provider has reported the refund', async () => {
   const other = { amount_minor: 998, payment_id: 'another' };
   const number = await wrongSum(other);
   const [{ id }] = await conflicts();
@@ -100,7 +100,7 @@ test('NT-5 an order whose wrong payment went back can still be paid, also after 
   expect([...bridge.refunds.values()]).toEqual([998]);
 });
 
-test('a payment in another currency is refunded in the dashboard of the provider', async () => {
+test('a payment in another currency is refunded in the provider’s dashboard', async () => {
   await wrongSum({ currency: 'EUR' });
   const [{ id }] = await conflicts();
   expect(await settle(id, 'refunded')).toEqual([1, 'other-currency']);
@@ -108,7 +108,7 @@ test('a payment in another currency is refunded in the dashboard of the provider
   expect(await settle(id, 'noted')).toEqual([0, 'settled']);
 });
 
-test('an order that was paid meanwhile does not take the other payment', async () => {
+test('an order that was paid meanwhile does not accept the other payment', async () => {
   const number = await wrongSum({ amount_minor: 998, payment_id: 'another' });
   await send(bridge.webhook(number, shop.time.now));
   const [{ id }] = await conflicts();
@@ -117,7 +117,7 @@ test('an order that was paid meanwhile does not take the other payment', async (
   expect(await settle(id, 'refunded')).toEqual([0, 'settled']);
 });
 
-test('a further payment and a webhook of an unknown order are noted only', async () => {
+test('a further payment and a webhook of an unknown order can only be marked as settled', async () => {
   const number = await sold();
   await send(bridge.webhook(number, shop.time.now, { payment_id: 'second' }));
   await send(bridge.webhook('nobodys-order', shop.time.now));

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('doctor and the login providers', () => {
-  test('each provider accepts the app, and the return pages to register are named', async () => {
+  test('each provider accepts the app, and the return pages to register are listed', async () => {
     const { failed, logins } = await found();
     expect(failed).toEqual({});
     expect(Object.keys(logins)).toEqual(['logins', ...names.map((name) => `login tiny ${name}`)]);
@@ -69,13 +69,13 @@ describe('doctor and the login providers', () => {
       { consumer_secret: 'another' },
       'is https://demo.tiny.example/twitterRedirect.html a callback URL there?',
     ],
-  ] as const)('wrong settings of %s are found', async (name, change, text) => {
+  ] as const)('wrong settings of %s are reported', async (name, change, text) => {
     const { code, failed } = await found({ [name]: { ...settings[name], ...change } });
     expect(failed).toEqual({ [name]: expect.stringContaining('the provider rejects the settings of this app') });
     expect([code, failed[name]]).toEqual([1, expect.stringContaining(text)]);
   });
 
-  test('a provider that does not answer is found, also where only its keys are missing', async () => {
+  test('a provider that does not respond is reported, even if only its keys are missing', async () => {
     standIn.fault = 'error';
     const { failed } = await found();
     expect(Object.keys(failed)).toEqual(names);
@@ -90,14 +90,14 @@ describe('doctor and the login providers', () => {
   test.each([
     [400_000, "the gateway's clock is 400 s ahead of the provider's"],
     [-400_000, "the gateway's clock is 400 s behind the provider's"],
-  ])('a wrong clock is found (%s ms)', async (aheadMs, text) => {
+  ])('a wrong clock is reported (%s ms)', async (aheadMs, text) => {
     clock.aheadMs = aheadMs;
     const { failed } = await found();
     expect(Object.keys(failed)).toEqual(names);
     for (const name of names) expect(failed[name]?.replace(/(399|401) s/, '400 s')).toContain(text);
   });
 
-  test('a setting that cannot be read is found, and without settings nothing is asked', async () => {
+  test('an unreadable setting is reported, and without settings no request is sent', async () => {
     expect((await found({ google: {} })).logins).toEqual({
       logins: expect.stringContaining('COINSLOT_IDENTITY: tiny.google.client_id is missing'),
     });

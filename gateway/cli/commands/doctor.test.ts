@@ -65,7 +65,7 @@ const found = async (more: Readonly<Record<string, string>> = {}) => {
 };
 
 describe('doctor', () => {
-  test('all is well: every port and every account is asked', async () => {
+  test('everything is ok: every port and every account is checked', async () => {
     const { code, json, states, failed } = await found();
     expect(failed).toEqual({});
     expect([code, json.ok]).toEqual([0, true]);
@@ -93,7 +93,7 @@ describe('doctor', () => {
     ['adyen', { merchantAccount: 'Another' }, 'Adyen responded with 403, error 901'],
     ['paypal', { clientSecret: 'another' }, 'PayPal rejects clientId or clientSecret'],
     ['bridge', { url: 'http://127.0.0.1:9/' }, 'no connection'],
-  ])('wrong credentials of %s are found: %j', async (name, change, text) => {
+  ])('wrong credentials of %s are reported: %j', async (name, change, text) => {
     const { code, failed, stdout } = await found({ COINSLOT_PAYMENTS: payments({ [name]: change }) });
     expect(failed).toEqual({ [`payments ${name}`]: expect.stringContaining(text) });
     expect(code).toBe(1);
@@ -112,7 +112,7 @@ describe('doctor', () => {
       { PORT: 'many', COINSLOT_SERVE: 'huge' },
       { settings: 'PORT is not a port', brands: 'there is no brand huge' },
     ],
-  ])('each mistake is found: %j', async (more, expected) => {
+  ])('each mistake is reported: %j', async (more, expected) => {
     const { code, failed } = await found(more as Record<string, string>);
     expect(code).toBe(1);
     expect(failed).toEqual(
@@ -120,7 +120,7 @@ describe('doctor', () => {
     );
   });
 
-  test('a system that takes requests without a signature is not called checked', async () => {
+  test('a system that accepts unsigned requests does not count as checked', async () => {
     const { createServer } = await import('node:http');
     const open = createServer((_, response) => response.end('{}'));
     await new Promise<void>((resolve) => open.listen(0, '127.0.0.1', resolve));
@@ -130,7 +130,7 @@ describe('doctor', () => {
     open.close();
   });
 
-  test('a demo without a game is told', async () => {
+  test('a demo without a game is reported', async () => {
     const { code, stdout } = await run('doctor', { more: { DEMO_DELIVERY_URL: '', DEMO_DELIVERY_KEY: '' } });
     expect([code, stdout]).toEqual([
       0,
@@ -138,7 +138,7 @@ describe('doctor', () => {
     ]);
   });
 
-  test('a database that lacks migrations is found', async () => {
+  test('a database with missing migrations is reported', async () => {
     const { code, stdout } = await commandLineOf(empty, { env })('doctor');
     expect([code, stdout]).toEqual([1, expect.stringMatching(/FAILED {2}migrations +\d+ are pending/)]);
   });

@@ -11,7 +11,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const db = await openEmptyPglite();
 const shared = { DATABASE_URL: '', DATA_DIR: directory, MODE: 'production' };
 
-test('migrate --check creates nothing, and migrate brings an empty database up to date once', async () => {
+test('migrate --check changes nothing, and migrate updates an empty database once', async () => {
   const run = commandLineOf(db, { env: shared });
   const nothing = await run('migrate --check --json');
   expect([nothing.code, nothing.json]).toEqual([
@@ -43,7 +43,7 @@ test('migrate --check creates nothing, and migrate brings an empty database up t
   expect(rows).toEqual([row, row]);
 });
 
-test('BR-3 a database of another kind is refused', async () => {
+test('BR-3 a database of another kind is rejected', async () => {
   const run = commandLineOf(await openTestPglite(), { env: { MODE: 'production' } });
   const { code, stderr } = await run('migrate --yes');
   expect([code, stderr]).toEqual([1, expect.stringContaining('belongs to')]);

@@ -9,7 +9,7 @@ beforeEach(() => shop.reset());
 const refunded = (): number => [...bridge.refunds.values()].reduce((sum, one) => sum + one, 0);
 
 describe('refund', () => {
-  test('T19 the whole order, once, however often it is called', async () => {
+  test('T19 of the whole order is made once, however often it is called', async () => {
     const number = await sold();
     const first = await run(`refund ${number} --reason sorry --yes --json`);
     expect([first.code, first.json.result]).toEqual([
@@ -24,7 +24,7 @@ describe('refund', () => {
     expect([bridge.refunds.size, refunded()]).toEqual([1, 999]);
   });
 
-  test('a part, once per amount or key, and never more than was paid', async () => {
+  test('of a part is made once per amount or key, and never exceeds the paid amount', async () => {
     const number = await sold();
     const part = (more = '') => run(`refund ${number} --amount 4.99 --reason late --yes --json${more}`);
     expect((await part()).json.result).toMatchObject({ is: 'queued', amount_minor: 499, left_minor: 500 });
@@ -46,7 +46,7 @@ describe('refund', () => {
     expect(refunded()).toBe(999);
   });
 
-  test('asks with the sum and the goods, and who asked is kept', async () => {
+  test('asks for confirmation with the amount and the goods, and stores who confirmed', async () => {
     const number = await sold();
     const { stderr } = await run(['refund', number, '--amount', '4.99', '--reason', 'sent twice', '--by', 'support'], {
       answer: 'y',
@@ -65,14 +65,14 @@ describe('refund', () => {
     expect((await run(`order show ${number}`)).stdout).toMatch(/command +refund by support: done/);
   });
 
-  test('without --yes and without a terminal nothing is refunded', async () => {
+  test('without --yes and without a terminal refunds nothing', async () => {
     const number = await sold();
     expect((await run(`refund ${number} --reason sorry`)).code).toBe(1);
     await giveBack();
     expect([refunded(), (await db.query('select 1 from refunds')).rowCount]).toEqual([0, 0]);
   });
 
-  test('what cannot be refunded is refused with a reason', async () => {
+  test('is rejected with a reason if it is not possible', async () => {
     const word = async (line: string) => {
       const { code, json } = await run(`${line} --reason x --yes --json`);
       return [code, json.error.code];
@@ -126,7 +126,7 @@ describe('deliver-again', () => {
     expect(shop.delivered).toEqual([`order/${number}`]);
   });
 
-  test('an order that waits, is delivered, unpaid, refunded or unknown is left as it is', async () => {
+  test('an order that is pending, delivered, unpaid, refunded or unknown is left unchanged', async () => {
     const waiting = await paid();
     expect(await again(waiting)).toEqual([0, 'waiting']);
     const delivered = await sold();
@@ -144,7 +144,7 @@ describe('deliver-again', () => {
 });
 
 describe('dead-letters', () => {
-  test('lists what was refused, and retries one or all of it', async () => {
+  test('lists refused deliveries, and retries one or all of them', async () => {
     game.answers = 'refused';
     const [first, second] = [await sold(), await sold()];
     const { json, stdout } = await run('dead-letters --json');
@@ -189,7 +189,7 @@ describe('dead-letters', () => {
     expect((await run('dead-letters')).stdout).toBe('Nothing was given up.\n');
   });
 
-  test('a refund that the provider refused is asked for again, once', async () => {
+  test('requests a refund that the provider refused again, once', async () => {
     const number = await sold();
     await run(`refund ${number} --reason sorry --yes`);
     await db.query("update refunds set due_at = null, refused_at = now(), refused_why = 'closed card'");

@@ -30,7 +30,7 @@ const whatHappened = async (number: string): Promise<string[]> =>
   (await run(`order show ${number} --json`)).json.result.timeline.map(({ what }: { what: string }) => what);
 
 describe('order show', () => {
-  test('tells everything that happened to an order, in its order, as text and as JSON', async () => {
+  test('lists everything that happened to an order in sequence, as text and as JSON', async () => {
     const number = await sold();
     now += 1_000;
     await refundOrder(db, number, now);
@@ -61,7 +61,7 @@ describe('order show', () => {
     expect(stdout).toMatch(/2026-11-20 12:00:0\d UTC {2}delivered +after 1 attempt/);
   });
 
-  test('a delivery that waits has the reason of its last attempt', async () => {
+  test('shows why the last attempt of a pending delivery failed', async () => {
     const number = await sold();
     await db.query(
       `update deliveries set delivered_at = null, due_at = $2, tries = 4, last_error = 'no connection: refused'
@@ -73,7 +73,7 @@ describe('order show', () => {
     );
   });
 
-  test('a failed order and a payment of another sum', async () => {
+  test('shows a failed order and a payment of another amount', async () => {
     const number = await bought();
     await send(bridge.webhook(number, now, { amount_minor: 1 }));
     expect(await whatHappened(number)).toEqual(
@@ -83,12 +83,12 @@ describe('order show', () => {
     expect((await run(`order show ${number}`)).stdout).toMatch(/failed +cancelled/);
   });
 
-  test('there is no such order', async () => {
+  test('reports an unknown order', async () => {
     const { code, json } = await run('order show nothing --json');
     expect([code, json.error]).toEqual([1, { code: 'no-such-order', message: 'There is no order nothing.' }]);
   });
 
-  test('an order number may begin with a dash', async () => {
+  test('accepts an order number that begins with a dash', async () => {
     const number = await bought();
     const dashed = `-${number.slice(1)}`;
     await db.query('update provider_events set billing_no = $1 where billing_no = $2', [dashed, number]);
@@ -97,7 +97,7 @@ describe('order show', () => {
       expect((await run(line)).stdout, line).toContain(dashed);
   });
 
-  test('it changes nothing', async () => {
+  test('changes nothing', async () => {
     const number = await sold();
     const before = await db.query('select * from orders');
     await run(`order show ${number}`);
@@ -111,7 +111,7 @@ describe('order find', () => {
   const found = async (line: string): Promise<string[]> =>
     (await run(`${line} --json`)).json.result.orders.map((order: { billing_no: string }) => order.billing_no);
 
-  test('by number, account, reference of the payment, of an event, and by request', async () => {
+  test('finds orders by number, account, payment reference, event reference, and request', async () => {
     const first = await sold();
     now += 60_000;
     const second = await bought();
@@ -130,7 +130,7 @@ describe('order find', () => {
   });
 });
 
-test('what is printed contains no secret, and no control characters of players', async () => {
+test('the output contains no secret, and no control characters of players', async () => {
   const number = await sold();
   await db.query(`update orders set user_name = E'Ann\\x1b[31m\\u202E' where billing_no = $1`, [number]);
   const { rows } = await db.query<{ pay_token: string; fingerprint: string }>('select * from orders');

@@ -13,7 +13,7 @@ const { db, bought, cancel } = shop;
 const cardKey = 'a-key-of-thirty-two-characters-00';
 const run = commandLineOf(db, { env: { CARD_KEY: cardKey, MODE: 'production' } });
 
-test('RP-1 the link of a failed order opens it until its end, and is signed anew each time', async () => {
+test('RP-1 the link of a failed order opens it until it expires, and is signed again each time', async () => {
   const number = await bought();
   const refused = await run(`replenish-link ${number} --yes --json`);
   expect([refused.code, refused.json.error.code]).toEqual([1, 'not-failed']);
@@ -44,7 +44,7 @@ test('RP-1 the link of a failed order opens it until its end, and is signed anew
   expect(JSON.stringify(before)).toContain(link.slice(0, 22));
 });
 
-test('it needs CARD_KEY, an order, and days that are a number', async () => {
+test('the command needs CARD_KEY, an order, and a number of days', async () => {
   const number = await bought();
   await cancel(number);
   const word = async (line: string, more = {}) => (await run(`${line} --yes --json`, { more })).json.error.code;

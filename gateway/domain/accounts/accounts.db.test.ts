@@ -59,8 +59,8 @@ beforeEach(async () => {
 
 const faults: SystemFault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
 
-describe('LG-2 logging in by the account system of an operator', () => {
-  test('LG-2 opens a session, and keeps of the account what is not secret', async () => {
+describe('LG-2 a log-in by the account system of an operator', () => {
+  test('LG-2 opens a session, and stores only the public data of the account', async () => {
     expect((await logIn(' zoe ')).content).toMatchObject({ username: 'Zoe', suid: 'op-zoe', gp_id: 'g1' });
     expect(requests).toEqual([{ ask: 'log-in', brand: 'tiny', username: 'zoe', password: secret, address: 'local' }]);
     const { rows } = await db.query('select * from accounts');
@@ -68,20 +68,20 @@ describe('LG-2 logging in by the account system of an operator', () => {
     expect(rows).toContainEqual(expect.objectContaining({ account_id: 'op-zoe', salt: '', password_hash: '' }));
   });
 
-  test('LG-6 a wrong password and an unknown name are the same answer, and each try is counted', async () => {
+  test('LG-6 gives the same answer for a wrong password and an unknown name, and counts each attempt', async () => {
     const [wrong, unknown] = [await logIn('zoe', 'guess'), await logIn('nobody')];
     expect({ ...wrong, headers: null }).toEqual({ ...unknown, headers: null });
     expect([wrong.code, await tries(), await count('sessions')]).toEqual([codes['log-in-failed'], 7, 0]);
   });
 
-  test.each(faults)('T23 an answer that is %s logs nobody in and counts no try', async (fault) => {
+  test.each(faults)('T23 with an answer that is %s logs nobody in and counts no attempt', async (fault) => {
     system.faults.push(fault);
     expect((await logIn('zoe')).code).toBe(codes.busy);
     expect([await tries(), await count('sessions')]).toEqual([0, 0]);
     expect((await logIn('zoe')).code).toBe(1);
   });
 
-  test('T23 no answer in time logs nobody in and counts no try', async () => {
+  test('T23 without an answer in time logs nobody in and counts no attempt', async () => {
     system.faults.push('nothing');
     const impatient = testClient(
       createSandbox({ db, shops: [tiny], clock: () => now, accounts: httpAccounts(system.endpoint, 100) }),
@@ -95,7 +95,7 @@ describe('LG-2 logging in by the account system of an operator', () => {
     expect([await tries(), await count('sessions')]).toEqual([0, 0]);
   });
 
-  test('T23 hanging up before a wrong guess is answered does not make the guess free', async () => {
+  test('T23 counts a wrong guess even if the client disconnects before the answer', async () => {
     let guesses = 0;
     let hangUp = (): void => {};
     const slow: Accounts = {
@@ -117,12 +117,12 @@ describe('LG-2 logging in by the account system of an operator', () => {
     expect(guesses).toBeLessThanOrEqual(5);
   });
 
-  test('T02 it cannot open an account of another brand', async () => {
+  test('T02 cannot open an account of another brand', async () => {
     expect((await logIn('thief')).code).toBe(codes.busy);
     expect(await count('sessions')).toBe(0);
   });
 
-  test('a name that changed there is the new one here', async () => {
+  test('stores a name that was changed in the account system', async () => {
     await logIn('zoe');
     accounts.zoe = { account_id: 'op-zoe', username: 'Zoë the Second', real_name: true };
     expect((await logIn('zoe')).content.username).toBe('Zoë the Second');
@@ -130,7 +130,7 @@ describe('LG-2 logging in by the account system of an operator', () => {
     accounts.zoe = { account_id: 'op-zoe', username: 'Zoe', real_name: true };
   });
 
-  test('fifty first log-ins at once make one account and fifty sessions', async () => {
+  test('makes one account and fifty sessions of fifty parallel first log-ins', async () => {
     // As many as may try at once: what is counted is not what is proved here.
     const answers = await Promise.all(
       Array.from({ length: crowd }, async () => {
@@ -146,7 +146,7 @@ describe('LG-2 logging in by the account system of an operator', () => {
   });
 });
 
-describe('PY-14 buying for the characters that the account system names', () => {
+describe('PY-14 a purchase for the characters of the account system', () => {
   const buy = (token: string, more: object = {}) =>
     call(
       '/api/pay/paypal_pay',
@@ -155,7 +155,7 @@ describe('PY-14 buying for the characters that the account system names', () => 
     );
   const tokenOf = async (): Promise<string> => (await logIn('zoe')).content.oauth_token;
 
-  test('PY-14 GM-6 its own one, by the name that it has there', async () => {
+  test('PY-14 GM-6 accepts the account’s own character, with the name from the account system', async () => {
     const token = await tokenOf();
     expect((await call('/api/system/allRoleList', { client_id: 'c1' }, { token })).content).toEqual([
       { server: { value: 's1', display: 'One' }, role: { value: 'z-1', display: 'Zenith', level: 9 } },
@@ -166,13 +166,13 @@ describe('PY-14 buying for the characters that the account system names', () => 
     ]);
   });
 
-  test('PY-14 T20 not that of another account, though the gateway has a row of it', async () => {
+  test('PY-14 T20 rejects the character of another account, although the gateway has a row of it', async () => {
     const { code, content } = await buy(await tokenOf(), { role_id: 'r1' });
     expect([code, content]).toEqual([codes['bad-parameter'], { field: 'role_id' }]);
     expect(await count('orders')).toBe(0);
   });
 
-  test.each(faults)('NT-5 where the answer is %s no order is made, and the same key makes one later', async (fault) => {
+  test.each(faults)('NT-5 makes no order if the answer is %s, and the same key makes one later', async (fault) => {
     const token = await tokenOf();
     const request_id = randomToken(128);
     system.faults.push(fault);
@@ -183,8 +183,8 @@ describe('PY-14 buying for the characters that the account system names', () => 
   });
 });
 
-describe('negative controls: what the rules above are against does happen here', () => {
-  test('looking for an account first and writing it then fails for some of fifty', async () => {
+describe('negative controls: the faults happen here without the rules', () => {
+  test('finding an account first and writing it then fails for some of fifty', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: crowd }, () =>
         db.tx(async (query) => {
@@ -197,7 +197,7 @@ describe('negative controls: what the rules above are against does happen here',
     expect(all.some(({ status }) => status === 'rejected')).toBe(true);
   });
 
-  test('writing an account down whatever its brand is takes it over', async () => {
+  test('writing an account without checking its brand takes it over', async () => {
     await db.tx(async (query) => {
       await query(`insert into accounts (account_id, brand, username) values ('b-ann', 'tiny', 'Thief')
         on conflict (account_id) do update set brand = excluded.brand`);

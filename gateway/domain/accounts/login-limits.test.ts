@@ -100,7 +100,7 @@ describe('T23 unknown clients that guess a password', () => {
     expect(await code('zoe', 'right', '192.0.2.1')).toBe(success);
   });
 
-  test('have 400 tries per hour in all networks together, and known devices and networks can still log in', async () => {
+  test('have 400 attempts per hour in all networks together, and known devices and networks can still log in', async () => {
     const { device_mark } = (await logIn('zoe', 'right', '192.0.2.1')).content;
     requests.length = 0;
     const seen = await inTurn(600, (at) => code('zoe', `guess-${at}`, address(at)));
@@ -122,7 +122,7 @@ describe('T23 unknown clients that guess a password', () => {
     expect(await code('zoe', 'right', '192.0.2.1', device_mark)).toBe(success);
   }, 60_000);
 
-  test('have separate tries with a device mark, but none with a foreign, forged or three months old mark', async () => {
+  test('have separate attempts with a device mark, but not with a foreign, forged or three months old one', async () => {
     const { device_mark } = (await logIn('zoe', 'right', '192.0.2.1')).content;
     const guesses = (mark: string, from: string) => inTurn(12, (at) => code('zoe', `guess-${at}`, from, mark));
     const known = [...Array(10).fill(wrong), ...Array(2).fill(tooMany)];
@@ -184,7 +184,7 @@ describe('T23 a flood of logins', () => {
     await Promise.all(strangers);
   }, 60_000);
 
-  test('that succeed do not use up the tries of their network, and guesses between them are counted', async () => {
+  test('that succeed do not use up the attempts of their network, and guesses between them are counted', async () => {
     const { device_mark } = (await logIn('zoe', 'right', '192.0.2.7')).content;
     for (let at = 0; at < 210; at++) expect(await code('max', 'right', '10.8.8.8'), `login ${at}`).toBe(success);
     const guesses = await inTurn(201, async (at) => {
@@ -196,7 +196,7 @@ describe('T23 a flood of logins', () => {
     expect(await code('zoe', 'right', '10.8.8.8', device_mark)).toBe(success);
   }, 60_000);
 
-  test('from one address without tries left runs no statement', async () => {
+  test('from one address without attempts left runs no statement', async () => {
     expect(new Set(await inTurn(200, (at) => code(`n-${at}`, 'guess', '10.9.9.9')))).toEqual(new Set([wrong]));
     expect(await code('more', 'guess', '10.9.9.9')).toBe(tooMany);
     const before = await rows();

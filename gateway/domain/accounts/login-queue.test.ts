@@ -30,7 +30,7 @@ const times = (count: number, run: (index: number) => void): void =>
   Array.from({ length: count }, (_, at) => run(at)).forEach(() => {});
 
 describe('T23 the login queue', () => {
-  test('the next player waits for one hash of each other address, however many they ask for', async () => {
+  test('serves one log-in of each address in turn, however many an address sends', async () => {
     const { enqueue, finish, done } = createSteps();
     times(450, (index) => enqueue(`10.0.0.${index % 3}`));
     enqueue('player');
@@ -38,7 +38,7 @@ describe('T23 the login queue', () => {
     expect(done.indexOf('player')).toBeLessThanOrEqual(4);
   });
 
-  test('more of one address than the queue takes are refused at once, and told when to come back', async () => {
+  test('rejects log-ins beyond the limit of an address at once, with the time to retry', async () => {
     const { enqueue, finish, done, refused } = createSteps();
     times(20, () => enqueue('one'));
     await finish();
@@ -53,7 +53,7 @@ describe('T23 the login queue', () => {
     ).rejects.toMatchObject({ word: 'too-many', retryAfterS: 5 });
   });
 
-  test('a full queue takes a place from the longest line for somebody new', async () => {
+  test('removes a log-in of the address with the most when it is full, for a new address', async () => {
     const { enqueue, finish, done, refused } = createSteps({ atOnce: 1, waiting: 8, ofAddress: 8 });
     times(9, () => enqueue('many'));
     enqueue('player');
@@ -62,7 +62,7 @@ describe('T23 the login queue', () => {
     expect(done.slice(0, 3)).toContain('player');
   });
 
-  test('a queue that is full of addresses with one each refuses the next one', async () => {
+  test('rejects the next address when it is full with one log-in each', async () => {
     const { enqueue, finish, refused } = createSteps({ atOnce: 1, waiting: 8, ofAddress: 8 });
     times(9, (index) => enqueue(`address-${index}`));
     enqueue('player');
@@ -70,7 +70,7 @@ describe('T23 the login queue', () => {
     expect(refused).toEqual(['player too-many']);
   });
 
-  test('what was hung up is neither hashed nor in the way', async () => {
+  test('skips a log-in whose client has disconnected', async () => {
     const { enqueue, finish, done } = createSteps();
     const gone = new AbortController();
     enqueue('first');
@@ -81,7 +81,7 @@ describe('T23 the login queue', () => {
     expect(done).toEqual(['first', ...Array(8).fill('one')]);
   });
 
-  test('a hash that fails does not stop the queue', async () => {
+  test('continues after a hash that fails', async () => {
     const queue = createLoginQueue();
     const failed = queue(() => Promise.reject(new Error('no memory')), { address: 'one' });
     const next = queue(async () => 'well', { address: 'one' });
@@ -89,7 +89,7 @@ describe('T23 the login queue', () => {
     expect(await next).toBe('well');
   });
 
-  test('a known client is served after at most one unknown client, and finds a place in a full queue', async () => {
+  test('serves a known client after at most one unknown client, and accepts it when it is full', async () => {
     const { enqueue, finish, done, refused } = createSteps();
     times(300, (index) => enqueue(`address-${index}`));
     for (const player of ['player', 'player', 'other-player']) enqueue(player, undefined, true);

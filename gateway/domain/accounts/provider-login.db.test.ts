@@ -24,7 +24,7 @@ const count = async (table: string): Promise<number> => (await db.query(`select 
 
 describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i', () => {
   test.each(['google', 'apple', 'twitter', 'huawei'] as const)(
-    'T03 fifty exchanges of one code of %s open one session, and all are answered with it',
+    'T03 fifty exchanges of one code of %s open one session, and all get it',
     async (name) => {
       await db.query('delete from attempts');
       const { call, params } = await logins[name]();
@@ -36,7 +36,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     },
   );
 
-  test('T03 of fifty requests that differ, at most one gets in by a code', async () => {
+  test('T03 of fifty different requests with one code, at most one logs in', async () => {
     await db.query('delete from attempts');
     const { call, params } = await logins.huawei();
     const before = await count('sessions');
@@ -49,7 +49,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     expect(await count('sessions')).toBe(before + 1);
   });
 
-  test('LG-2 fifty first log-ins of one person make one account', async () => {
+  test('LG-2 fifty parallel first log-ins of one person make one account', async () => {
     await db.query('delete from attempts');
     for (const table of ['sessions', 'sign_ins', 'identities']) await db.query(`delete from ${table}`);
     await db.query(`delete from accounts where account_id like 'facebook-%'`);
@@ -62,7 +62,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
   });
 });
 
-test('T03 without the gate, as many get in as come at once', async () => {
+test('T03 negative control: without the unique key of a log-in, all parallel log-ins with one code succeed', async () => {
   // The negative control: a provider that vouches for everything, once with the key of the gate and once without it.
   const identify = async () => ({ subject: '7', name: 'Ann' });
   const own = testClient(createSandbox({ db, shops: [social], identity: { ...noIdentity, identify } }));
