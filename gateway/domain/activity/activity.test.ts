@@ -39,8 +39,8 @@ const states = async (type: 'cumulative' | 'continuous', token?: string): Promis
 };
 const status = async (token?: string) => (await call('/api/cumulative/status', { client_id: 'c1' }, { token })).content;
 
-describe('AC-1 AC-2 what an activity says', () => {
-  test('a visitor sees the period in seconds, and gifts that are all to be reached', async () => {
+describe('AC-1 AC-2 the details of an activity', () => {
+  test('a visitor sees the period in seconds, and all gifts as locked', async () => {
     const { content } = await info('cumulative', '');
     expect(content).toMatchObject({
       activity_id: 'cum',
@@ -66,7 +66,7 @@ describe('AC-1 AC-2 what an activity says', () => {
     expect(await status()).toMatchObject({ cumulative: true, continuous: true, claimable: 0 });
   });
 
-  test('what was paid in the period counts; not what waits, failed, came before, or is somebody else’s', async () => {
+  test('orders paid in the period count; pending, failed and earlier orders and those of other players do not', async () => {
     await paid(0.1);
     await paid(1, { minor: 600 });
     await paid(1, { status: -1 });
@@ -79,7 +79,7 @@ describe('AC-1 AC-2 what an activity says', () => {
     expect(await status(ann)).toMatchObject({ claimable: 4 });
   });
 
-  test('other money counts as its share of the price; where no price is known, as a day only', async () => {
+  test('an order in another currency counts in proportion to its local price; without a known price it counts as a day only', async () => {
     await paid(0.1, { currency: 'THB', minor: 34_900 });
     await paid(0.1, { currency: 'JPY', minor: 750 });
     await paid(0.1, { currency: 'EUR', minor: 99_900 });
@@ -89,7 +89,7 @@ describe('AC-1 AC-2 what an activity says', () => {
     expect(content.achieved).toHaveLength(1);
   });
 
-  test('a point card counts for what it is worth, in other money by the product that comes nearest', async () => {
+  test('a point card counts with its value, in another currency by the product closest to it', async () => {
     await paid(0.1, { product: '', minor: 1_000 });
     await paid(1, { product: '', currency: 'THB', minor: 17_450 });
     const { content } = await info('cumulative');
@@ -97,7 +97,7 @@ describe('AC-1 AC-2 what an activity says', () => {
     expect(content.achieved).toHaveLength(2);
   });
 
-  test('days in a row: a day counts once, yesterday still goes on, a gap begins anew, and what was reached stays', async () => {
+  test('consecutive days: a day counts once, a streak lasts until the end of the next day, a gap resets it, and reached gifts stay', async () => {
     for (const ago of [4, 3, 3, 1]) await paid(ago);
     const { content } = await info('continuous');
     expect(content.days).toBe(1);
@@ -106,7 +106,7 @@ describe('AC-1 AC-2 what an activity says', () => {
     expect(await states('continuous')).toEqual({ 'd-1': 'claim', 'd-2': 'claim', 'd-4': 'lock' });
   });
 
-  test('AC-2 -3022 where there is none, before it begins, and when it is over', async () => {
+  test('AC-2 -3022 is returned for no activity, before one begins, and after it ends', async () => {
     const gone = codes['no-activity'];
     const none = { client_id: 'c9', type: 'cumulative' };
     const elsewhere = await call('/api/cumulative/cumulativeActivityInfo', none, { host: 'other.localhost' });
@@ -121,16 +121,16 @@ describe('AC-1 AC-2 what an activity says', () => {
     expect(await status()).toMatchObject({ cumulative: false, continuous: false });
   });
 
-  test('NT-2 a token that is not valid any more is -600, not a visitor', async () => {
+  test('NT-2 an invalid token gets -600 and does not count as a visitor', async () => {
     expect((await info('cumulative', 'x'.repeat(43))).code).toBe(codes['not-logged-in']);
     expect((await claim({}, '')).code).toBe(codes['not-logged-in']);
   });
 });
 
-describe('AC-1 receiving', () => {
+describe('AC-1 claiming', () => {
   beforeEach(() => Promise.all([paid(0.1), paid(0.2)]));
 
-  test('one gift: what is in it goes to the character, and it says when', async () => {
+  test('one gift: its items go to the character, and the claim time is stored', async () => {
     expect((await claim({ gift_id: 'c-5', server_id: 's2', role_id: 'r2' })).content).toEqual({ received: ['c-5'] });
     const { content } = await info('cumulative');
     expect(content.gifts[0]).toMatchObject({ gift_id: 'c-5', state: 'avail', received_at: begin / 1_000 });
@@ -150,14 +150,14 @@ describe('AC-1 receiving', () => {
     ]);
   });
 
-  test('all that are reached, and nothing more a second time', async () => {
+  test('all reached gifts, and nothing more the second time', async () => {
     expect((await claim()).content.received).toEqual(['c-15', 'c-5']);
     expect((await claim()).content.received).toEqual([]);
     expect((await claim({ gift_id: 'c-50' })).content.received).toEqual([]);
     expect((await db.query('select 1 from deliveries')).rowCount).toBe(4);
   });
 
-  test('NT-5 a repeat is answered with what was received, even when the activity is over', async () => {
+  test('NT-5 a repeated request gets its first response, even after the activity has ended', async () => {
     const request_id = key();
     await claim({ gift_id: 'c-5', request_id });
     now += 9 * dayMs;
@@ -170,18 +170,18 @@ describe('AC-1 receiving', () => {
     ['another player’s', { role_id: 'r3' }],
     ['one that is none', { role_id: 'nobody' }],
     ['on another server', { server_id: 's2' }],
-  ])('T20 a character that is %s receives nothing', async (_, more) => {
+  ])('T20 for a character that is %s gives nothing', async (_, more) => {
     expect(await claim(more)).toMatchObject({ code: codes['bad-parameter'], content: { field: 'role_id' } });
     expect((await db.query('select 1 from activity_claims')).rowCount).toBe(0);
   });
 
-  test('a gift of another activity, or of none, is not received', async () => {
+  test('a gift of another activity, or an unknown gift, gives nothing', async () => {
     expect((await claim({ gift_id: 'd-1' })).content.received).toEqual([]);
     expect((await claim({ gift_id: 'nothing' })).content.received).toEqual([]);
     expect((await claim({ activity_id: 'old', gift_id: 'o-5' })).code).toBe(codes['no-activity']);
   });
 
-  test('what was received in an earlier activity of the kind is history', async () => {
+  test('gifts received in an earlier activity of the kind are listed as history', async () => {
     await db.query(
       "insert into activity_claims values ('a-ann', 'o-5', 'r', 's1', 'r1', $1), ('a-bob', 'o-5', 'r', 's1', 'r3', $1)",
       [new Date(begin - 6 * dayMs)],

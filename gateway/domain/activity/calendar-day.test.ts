@@ -27,5 +27,5 @@ describe('AC-4 a calendar day', () => {
     ['UTC', true],
     ['Asia/Nowhere', false],
     ['', false],
-  ])('%o is a time zone: %s', (name, is) => expect(isTimeZone(name)).toBe(is));
+  ])('whether %o is a time zone: %s', (name, is) => expect(isTimeZone(name)).toBe(is));
 });

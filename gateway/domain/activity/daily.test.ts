@@ -39,7 +39,7 @@ const states = async (token?: string): Promise<string> =>
   (await info(token)).gifts.map(({ state }: { state: string }) => state).join(' ');
 
 describe('AC-4 the daily gift', () => {
-  test('a visitor sees what the days bring and when the next one begins, and can claim nothing', async () => {
+  test('a visitor sees the gift of each day and when the next day begins, and can claim nothing', async () => {
     const { gifts, ...own } = await info();
     expect(own).toEqual({
       activity_id: 'daily',
@@ -60,7 +60,7 @@ describe('AC-4 the daily gift', () => {
     expect(await states()).toBe('lock lock lock lock lock lock lock');
   });
 
-  test('today’s is claimed once a day, whichever character it is for', async () => {
+  test('a day’s gift is claimed once, whichever character it is for', async () => {
     expect(await states(ann)).toBe('claim lock lock lock lock lock lock');
     expect(await received()).toEqual(['day-1']);
     expect(await received()).toEqual([]);
@@ -79,7 +79,7 @@ describe('AC-4 the daily gift', () => {
     expect(await received()).toEqual(['day-2']);
   });
 
-  test('after seven days in a row the first gift follows, and the streak goes on', async () => {
+  test('after seven consecutive days the first gift follows, and the streak continues', async () => {
     for (const day of [1, 2, 3, 4, 5, 6, 7, 1]) {
       expect(await received()).toEqual([`day-${day}`]);
       now += dayMs;
@@ -88,7 +88,7 @@ describe('AC-4 the daily gift', () => {
     expect(await states(ann)).toBe('avail claim lock lock lock lock lock');
   });
 
-  test('on the seventh day all gifts of the round are received', async () => {
+  test('on the seventh day all gifts of the round have been received', async () => {
     for (let day = 0; day < 7; day++) {
       await claim();
       now += dayMs;
@@ -108,7 +108,7 @@ describe('AC-4 the daily gift', () => {
     expect(await info(ann)).toMatchObject({ streak: 1, missed: false });
   });
 
-  test('NT-5 a repeated request gets its first answer, on a later day too', async () => {
+  test('NT-5 a repeated request gets its first response, also on a later day', async () => {
     const request_id = randomToken(128);
     expect(await received({ request_id })).toEqual(['day-1']);
     now += dayMs;
@@ -117,7 +117,7 @@ describe('AC-4 the daily gift', () => {
     expect(again.headers.get('Idempotent-Replayed')).toBe('true');
   });
 
-  test('a changed time zone gives no second gift for a day', async () => {
+  test('a changed time zone does not give a second gift for a day', async () => {
     now = midnight * 1_000;
     await claim();
     await db.query("update activities set time_zone = 'America/Los_Angeles' where activity_id = 'daily'");
@@ -125,7 +125,7 @@ describe('AC-4 the daily gift', () => {
     expect(await received()).toEqual([]);
   });
 
-  test('the game gets each item once, with an id that has the day', async () => {
+  test('the game gets each item once, with an id that contains the day', async () => {
     await claim();
     await work(db, now);
     now += dayMs;
@@ -141,7 +141,7 @@ describe('AC-4 the daily gift', () => {
     ]);
   });
 
-  test('the status says whether it can be claimed, and the other gifts are counted without it', async () => {
+  test('the status says whether the daily gift can be claimed, and counts the other gifts without it', async () => {
     const status = async (token?: string) =>
       (await call('/api/cumulative/status', { client_id: 'c1' }, { token })).content;
     expect(await status()).toMatchObject({ daily: false, claimable: 0 });
@@ -151,8 +151,8 @@ describe('AC-4 the daily gift', () => {
   });
 });
 
-describe('AC-4 who and what is rejected', () => {
-  test('a visitor, a character of another player, and an activity that does not run', async () => {
+describe('AC-4 rejected claims', () => {
+  test('of a visitor, for a character of another player, and in an activity that is not running', async () => {
     expect(
       (
         await call(

@@ -16,7 +16,7 @@ beforeEach(async () => {
   );
 });
 
-test('T42 an alarm that comes up while the worker stops is told, and marked', async () => {
+test('T42 an alarm that is found while the worker stops is sent, and marked as sent', async () => {
   const alarms: string[] = [];
   const stop = startWorker({
     db,
@@ -31,7 +31,7 @@ test('T42 an alarm that comes up while the worker stops is told, and marked', as
   expect(alarms).toEqual([alarm]);
 });
 
-test('T42 an alarm that could not be told is told the next time', async () => {
+test('T42 an alarm that could not be sent is sent the next time', async () => {
   const full = (): never => {
     throw new Error('the disk of the log is full');
   };

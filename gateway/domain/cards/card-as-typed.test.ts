@@ -40,7 +40,7 @@ test.each([
   expect(await tries()).toBe(0);
 });
 
-test('T23 rejects impossible numbers without counting a try', async () => {
+test('T23 rejects impossible numbers without counting an attempt', async () => {
   for (const number of ['----', '1111!', '11.11', '1111🔑'])
     expect(await check(card(number, 'pass-1'))).toMatchObject({ status: 400, content: { field: 'card_info' } });
   expect(await tries()).toBe(0);

@@ -21,7 +21,7 @@ describe('T23 guessing', () => {
   const resetClientLimits = () =>
     db.query("delete from attempts where subject like 'card-a%' or subject like 'card/%'");
 
-  test('T23 other accounts that know a card number do not lock out its holder, and each has 5 tries, and 20 per day', async () => {
+  test('T23 other accounts that know a card number do not lock out its holder, and each has 5 attempts, and 20 per day', async () => {
     const seen: number[] = [];
     for (let at = 0; at < 60; at++) {
       await db.query("delete from attempts where subject like 'card-a%'");
@@ -53,7 +53,7 @@ describe('T23 guessing', () => {
     expect((await check(good)).code).toBe(1);
   }, 120_000);
 
-  test('T23 the addresses of one IPv6 network share their tries', async () => {
+  test('T23 the addresses of one IPv6 network share their attempts', async () => {
     const seen: number[] = [];
     for (let at = 0; at < 300; at++) {
       await db.query("delete from attempts where subject like 'card-account%' or subject like 'card/%'");
@@ -65,7 +65,7 @@ describe('T23 guessing', () => {
   test.each([
     ['account', 10, ann, (at: number) => `10.2.0.${at}`],
     ['address', 30, null, () => '10.3.0.1'],
-  ])('T23 an %s has %i wrong tries at cards of its choice', async (_, allowed, token, address) => {
+  ])('T23 an %s has %i wrong attempts at any cards', async (_, allowed, token, address) => {
     const seen: number[] = [];
     for (let at = 0; at < allowed + 5; at++) {
       if (!token) await db.query("delete from attempts where subject like 'card-account%'");
@@ -74,7 +74,7 @@ describe('T23 guessing', () => {
     expect(seen).toEqual([...Array(allowed).fill(codes['bad-parameter']), ...Array(5).fill(codes['too-many'])]);
   });
 
-  test('T23 an own card gives no extra tries for another card', async () => {
+  test('T23 an own card gives no extra attempts for another card', async () => {
     const seen: number[] = [];
     for (let at = 0; at < 8; at++) {
       expect((await check(card('2222', 'pass-2'))).code).toBe(1);
@@ -83,7 +83,7 @@ describe('T23 guessing', () => {
     expect(seen).toEqual([...Array(5).fill(codes['bad-parameter']), ...Array(3).fill(codes['too-many'])]);
   });
 
-  test('T24 nothing of a card reaches the log or the store', async () => {
+  test('T24 no card data is written to the log or the database', async () => {
     await check(good);
     await call('/api/pay/card_precheck', { client_id: 'c1', card_info: good }, { token: ann });
     await order(good);

@@ -59,8 +59,8 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-describe('CD-4 T45 the token of a card', () => {
-  test('CD-4 is all that the page of a partner needs to look at a card, to turn it into gems, and to pay with it', async () => {
+describe('CD-4 T45 a card token', () => {
+  test('CD-4 is all that a partner’s page needs to check a card, to top up with it, and to pay with it', async () => {
     const { content, headers } = await tokenize(good);
     expect(content.valid_for).toBe(1_800);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -71,7 +71,7 @@ describe('CD-4 T45 the token of a card', () => {
     expect(await count("point_cards where state = 'used'")).toBe(2);
   });
 
-  test('T45 shows nothing of the card, is not the same twice, and reaches neither log nor store', async () => {
+  test('T45 reveals nothing of the card, differs each time, and is neither logged nor stored', async () => {
     const tokens = [await tokenOf(good), await tokenOf(good)];
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens) {
@@ -88,7 +88,7 @@ describe('CD-4 T45 the token of a card', () => {
       expect(JSON.stringify([lines, rows, tries])).not.toContain(secret);
   });
 
-  test('T45 is no card on another page, to another player, in another game, or when one letter of it is another', async () => {
+  test('T45 is invalid on another page, for another player, in another game, or with one letter changed', async () => {
     const token = await tokenOf(good);
     for (const origin of [shop, null]) expect(await check(token, ann, origin), `${origin}`).toMatchObject(wrong);
     // A page of an unknown origin has no session.
@@ -110,7 +110,7 @@ describe('CD-4 T45 the token of a card', () => {
     expect((await check(token)).code).toBe(1);
   });
 
-  test('CD-4 is over after half an hour, says so, and costs no try; the order that it made is answered still', async () => {
+  test('CD-4 expires after half an hour with a message and without costing an attempt, and a repeat still gets its order', async () => {
     const [token, request_id] = [await tokenOf(good), key()];
     const made = await order(token, request_id);
     const unused = await tokenOf(priced);
@@ -124,7 +124,7 @@ describe('CD-4 T45 the token of a card', () => {
     expect((await check(await tokenOf(priced))).code).toBe(1);
   });
 
-  test('CD-4 comes of a card alone, not of another token or what is no card, and with a key of the operator’s only', async () => {
+  test('CD-4 is made only of a card, not of another token or any other text, and only with a key of the operator', async () => {
     for (const none of [await tokenOf(good), 'damaged.0', 'x'.repeat(2_048)])
       expect(await tokenize(none)).toMatchObject(wrong);
     const longest = card('\ud800'.repeat(80), '"'.repeat(80));
@@ -136,7 +136,7 @@ describe('CD-4 T45 the token of a card', () => {
   });
 });
 
-describe('T45 who gets one', () => {
+describe('T45 who can get a card token', () => {
   test.each([partner, 'http://other.localhost', 'http://frame.tiny.localhost', 'http://localhost', 'null', null])(
     'T45 not a page of %s',
     async (origin) => {
@@ -144,7 +144,7 @@ describe('T45 who gets one', () => {
     },
   );
 
-  test('T45 not for a page that is no partner’s, of a game that is none, or by an address', async () => {
+  test('T45 not for a page of no partner, not for an unknown game, and not with a GET', async () => {
     for (const partner_origin of ['https://evil.example', shop])
       expect(await tokenize(good, { partner_origin })).toMatchObject({ content: { field: 'partner_origin' } });
     expect((await tokenize(good, { client_id: 'c7' })).code).toBe(codes['no-game']);
@@ -158,7 +158,7 @@ describe('T45 who gets one', () => {
     expect((await app.request(address, { headers: { origin: shop } })).status).toBe(404);
   });
 
-  test('T23 it looks up no card, so it says nothing of one, and an address gets 120 in ten minutes', async () => {
+  test('T23 the call checks no card, so its response reveals nothing, and an address has 120 per ten minutes', async () => {
     const none = (await tokenize(card('7777', 'x'))).content;
     expect(Object.keys(none)).toEqual(['card_info', 'valid_for']);
     for (let more = 1; more < 120; more++) expect((await tokenize(good)).code).toBe(1);
@@ -172,8 +172,8 @@ describe('T45 who gets one', () => {
   });
 });
 
-describe('T45 a card in clear', () => {
-  test('T45 is refused to a partner’s page by every call that takes one, and taken from the shop’s and from a game', async () => {
+describe('T45 an unencrypted card', () => {
+  test('T45 is rejected from a partner’s page by every call with a card, and accepted from the shop and from a game', async () => {
     for (const path of ['card_precheck', 'card_info', 'card_pay', 'paypal_pay']) {
       const params = { ...purchase, card_info: priced, request_id: key() };
       const refused = await from(partner, `/api/pay/${path}`, params, anns);
@@ -184,8 +184,8 @@ describe('T45 a card in clear', () => {
   });
 });
 
-describe('NT-5 RS-1 one card is one payment, however it is shown', () => {
-  test('NT-5 a repeat of the key with the same token, another one or the card in clear is the stored order', async () => {
+describe('NT-5 RS-1 one card makes one payment, in every form', () => {
+  test('NT-5 a repeat of the key with the same token, another token or the unencrypted card returns the stored order', async () => {
     for (const [pay, cardInfo] of [
       [order, good],
       [buy, priced],
@@ -209,7 +209,7 @@ describe('NT-5 RS-1 one card is one payment, however it is shown', () => {
     expect(await count("point_cards where state = 'used'")).toBe(2);
   });
 
-  test('RS-1 by another key the top-up is that order again, and a purchase is refused as spent', async () => {
+  test('RS-1 with another key a top-up returns its order, and a purchase is rejected because the card is spent', async () => {
     const first = await order(await tokenOf(good));
     expect((await order(await tokenOf(good))).content).toEqual(first.content);
     expect((await order(good, key(), ann, shop)).content).toEqual(first.content);
@@ -221,7 +221,7 @@ describe('NT-5 RS-1 one card is one payment, however it is shown', () => {
     expect(await count('deliveries')).toBe(2);
   });
 
-  test('CD-3 fifty orders at once with fifty tokens of one card make one', async () => {
+  test('CD-3 fifty parallel orders with fifty tokens of one card make one order', async () => {
     const tokens = await Promise.all(Array.from({ length: 50 }, () => tokenOf(good)));
     const answers = await Promise.all(tokens.map((token) => order(token)));
     const numbers = answers.filter(({ code }) => code === 1).map(({ content }) => content.billing_no);

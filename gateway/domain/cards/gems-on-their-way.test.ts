@@ -15,7 +15,7 @@ await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 await resetMoney(db.query, now);
 
-test('CD-3 RS-4 a game that does not answer leaves the card spent and the gems on their way, to come once', async () => {
+test('CD-3 RS-4 if the game does not respond, the card is spent, and the gems are delivered once later', async () => {
   const requests: string[] = [];
   const delivery: Delivery = ({ delivery_id }) => {
     requests.push(delivery_id);

@@ -61,7 +61,7 @@ describe('point cards', () => {
     expect((await send(all(ring), '7777')).code === 1).toBe(name !== 'before the rotation');
   });
 
-  test('that are imported again under the new key are still spent once', async () => {
+  test('that are imported again under the new key can still be spent only once', async () => {
     await importCards(db, [newCard('7777')], [oldKey]);
     expect(await importCards(db, [newCard('7777'), newCard('8888')], [newKey, oldKey])).toMatchObject({
       imported: 1,
@@ -71,14 +71,14 @@ describe('point cards', () => {
     expect((await check(all([newKey, oldKey]), '7777')).content.field).toBe('card_spent');
   });
 
-  test('a spent card stays spent, even where an older process has stored its number under both keys', async () => {
+  test('stay spent, even if an older process has stored their number under both keys', async () => {
     await importCards(db, [newCard('7777')], [oldKey]);
     expect((await send(all([oldKey]), '7777')).code).toBe(1);
     await importCards(db, [newCard('7777')], [newKey]);
     expect((await check(all([newKey, oldKey]), '7777')).content.field).toBe('card_spent');
   });
 
-  test('a repeated request finds its order in every step, and spends nothing twice', async () => {
+  test('make one order of a repeated request in every step, and are spent once', async () => {
     await importCards(db, [newCard('7777')], [oldKey]);
     const request_id = randomToken(128);
     const { content } = await send(all([oldKey]), '7777', request_id);
@@ -90,7 +90,7 @@ describe('point cards', () => {
   });
 });
 
-describe('tokens of cards', () => {
+describe('card tokens', () => {
   const scope = { account_id: 'a-ann', gp_id: 'g1', origin: 'https://partner.example' };
   const tokenOf = (key: string): string => createCardToken(key, card('7777', 'password-1'), scope, time.now) ?? '';
   const isRead = (ring: KeyRing, token: string): boolean => readCard(ring, token, scope).card_info !== token;
@@ -130,12 +130,12 @@ describe('replenish links', () => {
   });
 });
 
-describe('the purposes cannot be exchanged', () => {
+describe('keys of different purposes cannot be exchanged', () => {
   const keyOf = (name: string): string => `${name}-key-of-the-operator-0123456789`;
   const [cards, tokens, links] = [keyOf('cards'), keyOf('tokens'), keyOf('links')];
   const keys: CardKeys = { cards: [cards], tokens: [tokens], links: [links] };
 
-  test('a card of the key of tokens or links is unknown', async () => {
+  test('a card encrypted with the key for tokens or links is unknown', async () => {
     await importCards(db, [newCard('7777')], [tokens]);
     await importCards(db, [newCard('8888')], [links]);
     await importCards(db, [newCard('9999')], [cards]);
@@ -144,7 +144,7 @@ describe('the purposes cannot be exchanged', () => {
     expect(results).toEqual([codes['bad-parameter'], codes['bad-parameter'], 1]);
   });
 
-  test('a token of the key of cards or links is no token', () => {
+  test('a token encrypted with the key for cards or links is invalid', () => {
     const scope = { account_id: 'a', gp_id: 'g', origin: 'https://partner.example' };
     const isRead = (key: string): boolean => {
       const token = createCardToken(key, card('7777', 'password-1'), scope, 0) ?? '';
@@ -153,7 +153,7 @@ describe('the purposes cannot be exchanged', () => {
     expect([isRead(cards), isRead(links), isRead(tokens)]).toEqual([false, false, true]);
   });
 
-  test('even one key for everything makes other values for each purpose', () => {
+  test('even one key for all purposes makes different values for each of them', () => {
     const { cards: one } = oneCardKey(oldKey);
     const scope = { account_id: 'a', gp_id: 'g', origin: '' };
     const link = replenishId(oldKey, 'k'.repeat(22), 0);

@@ -24,7 +24,7 @@ const count = async (table: string): Promise<number> =>
 const body = ({ headers: _, ...rest }: Awaited<ReturnType<typeof check>>) => rest;
 
 describe('CD-2 the pre-check', () => {
-  test('CD-2 says what the card is worth, as often as one asks', async () => {
+  test('CD-2 returns the value of the card, however often it is called', async () => {
     for (let time = 0; time < 12; time++)
       expect((await check(good)).content).toEqual({
         price: 10,
@@ -37,7 +37,7 @@ describe('CD-2 the pre-check', () => {
     expect(await count('orders')).toBe(0);
   });
 
-  test('T23 a wrong number, a wrong password, another game’s card and no card at all are one answer', async () => {
+  test('T23 gives the same answer for a wrong number, a wrong password, another game’s card and no card at all', async () => {
     const answers = [];
     for (const one of [card('1112', 'pass-1'), card('1111', 'pass-2'), card('9999', 'pass-9'), 'damaged.0'])
       answers.push(body(await check(one)));
@@ -45,21 +45,21 @@ describe('CD-2 the pre-check', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  test('T23 a spent card says so to those who know its password, and to nobody else', async () => {
+  test('T23 reports a spent card only to players who know its password', async () => {
     await order(good);
     const unknown = body(await check(card('1112', 'pass-1')));
     expect(body(await check(card('1111', 'wrong')))).toEqual(unknown);
     expect((await check(good)).message).toBe('This card has been used already.');
   });
 
-  test('GD-4 a visitor is asked to log in', async () => {
+  test('GD-4 asks a visitor to log in', async () => {
     expect((await call('/api/pay/card_precheck', { client_id: 'c1', card_info: good })).code).toBe(
       codes['not-logged-in'],
     );
   });
 });
 
-describe('CD-3 turning a card into gems', () => {
+describe('CD-3 a top-up with a card', () => {
   test('CD-3 is paid and delivered at once, and the gems are there', async () => {
     const answer = await order(good);
     expect(answer.content).toMatchObject({ url: '' });
@@ -80,7 +80,7 @@ describe('CD-3 turning a card into gems', () => {
     expect(rows).toEqual([{ item: 'gems', quantity: 660, role_id: 'r1' }]);
   });
 
-  test('VP-1 it lets the player grow, by what the nearest product brings', async () => {
+  test('VP-1 adds the points of the product closest in price', async () => {
     const grown = async (): Promise<number> =>
       (await db.query<{ points: number }>("select points::int as points from vip_growth where account_id = 'a-ann'"))
         .rows[0]?.points ?? 0;
@@ -93,7 +93,7 @@ describe('CD-3 turning a card into gems', () => {
     expect(await grown()).toBe(before + 20);
   });
 
-  test('NT-5 a repeat of the key is the stored order, and the key is of this card only', async () => {
+  test('NT-5 returns the stored order to a repeat of the key, which is only valid for this card', async () => {
     const request_id = key();
     const first = await order(good, { request_id });
     expect((await order(good, { request_id })).content).toEqual(first.content);
@@ -101,7 +101,7 @@ describe('CD-3 turning a card into gems', () => {
     expect(await count('orders')).toBe(1);
   });
 
-  test('RS-1 the same card again for the same character is a repeat of its order, by another key', async () => {
+  test('RS-1 with the same card for the same character returns its order, also for another key', async () => {
     const first = await order(good);
     const request_id = key();
     expect((await order(good, { request_id })).content).toEqual(first.content);
@@ -113,7 +113,7 @@ describe('CD-3 turning a card into gems', () => {
     expect(await count('orders')).toBe(1);
   });
 
-  test('CD-3 a spent card is refused for another character and for another player', async () => {
+  test('CD-3 rejects a spent card for another character and for another player', async () => {
     await order(good);
     const spent = { status: 400, message: 'This card has been used already.' };
     expect(await order(good, { server_id: 's2', role_id: 'r2' })).toMatchObject(spent);
@@ -123,17 +123,17 @@ describe('CD-3 turning a card into gems', () => {
   test.each([
     ["for another player's character", { role_id: 'r3' }, 'role_id'],
     ['with half a card', { card_info: 'x' }, 'card_info'],
-  ])('CD-3 is refused %s', async (_, more, field) => {
+  ])('CD-3 is rejected %s', async (_, more, field) => {
     expect(await order(good, more)).toMatchObject({ status: 400, content: { field } });
     expect(await count('orders')).toBe(0);
   });
 
-  test('CD-3 is refused where the game takes no cards', async () => {
+  test('CD-3 is rejected in a game that takes no cards', async () => {
     await db.query('update game_areas set is_has_card = false');
     expect(await order(good)).toMatchObject({ status: 400, content: { field: 'client_id' } });
   });
 
-  test('CD-3 fifty orders with one card make one', async () => {
+  test('CD-3 makes one order of fifty with one card', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => order(good, {}, ann, `10.9.0.${at}`)));
     const numbers = answers.filter(({ code }) => code === 1).map(({ content }) => content.billing_no);
     expect(new Set(numbers).size).toBe(1);
@@ -142,8 +142,8 @@ describe('CD-3 turning a card into gems', () => {
   });
 });
 
-describe('PY-8 paying with a card', () => {
-  test('PY-8 a card worth the price pays it, and the goods go out', async () => {
+describe('PY-8 a purchase with a card', () => {
+  test('PY-8 is paid by a card that is worth the price, and the goods are delivered', async () => {
     const { content } = await buy(card('2222', 'pass-2'));
     expect(content.url).toBe('');
     expect(await read({ billing_no: content.billing_no })).toMatchObject({ status: 'Success', amount: 9.99 });
@@ -152,7 +152,7 @@ describe('PY-8 paying with a card', () => {
     expect((await buy(card('2222', 'pass-2'))).message).toBe('This card has been used already.');
   });
 
-  test('PY-8 a card worth more or less is refused with both amounts, and stays whole', async () => {
+  test('PY-8 is rejected with both amounts for a card that is worth more or less, and the card stays unspent', async () => {
     expect(await buy(good)).toMatchObject({
       status: 400,
       message: 'This card is worth $10.00, and the purchase costs $9.99.',
@@ -162,7 +162,7 @@ describe('PY-8 paying with a card', () => {
     expect(await count('orders')).toBe(0);
   });
 
-  test('GD-2 a limit that refuses leaves the card whole', async () => {
+  test('GD-2 that a limit rejects leaves the card unspent', async () => {
     expect((await buy(card('2222', 'pass-2'), { product_id: 'once' })).code).toBe(1);
     expect((await buy(card('3333', 'pass-3'), { product_id: 'once' })).code).toBe(codes['limit-reached']);
     expect((await check(card('3333', 'pass-3'))).code).toBe(1);
@@ -172,7 +172,7 @@ describe('PY-8 paying with a card', () => {
     ['/api/pay/card_pay', { ...purchase, card_info: card('2222', 'pass-2') }],
     ['/api/pay/card_info', { ...character, card_info: card('2222', 'pass-2') }],
   ])(
-    'NT-5 %s: a repeat whose first comes in between is the same order, and never "used already"',
+    'NT-5 %s: a repeat that overtakes its first request gets the same order, and not "already used"',
     async (path, requested) => {
       const params = { ...requested, request_id: key() };
       const how = { post: true, token: ann };
@@ -191,13 +191,13 @@ describe('PY-8 paying with a card', () => {
     },
   );
 
-  test('CP-6 a coupon that makes the price the card’s', async () => {
+  test('CP-6 is paid by a card that is worth the price after a coupon', async () => {
     await db.query("update prices set amount_minor = 2000 where product_id = 'gems' and currency = 'USD'");
     expect((await buy(good, { coupon_code: 'half' })).code).toBe(1);
     await db.query("update prices set amount_minor = 999 where product_id = 'gems' and currency = 'USD'");
   });
 
-  test('PY-8 without a card it is paid on a page, as ever', async () => {
+  test('PY-8 without a card is paid on a payment page', async () => {
     const { content } = await call('/api/pay/card_pay', { ...purchase, request_id: key() }, { post: true, token: ann });
     expect(content.url).toContain('/pay/card/');
   });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await db.query("update payments set min_minor = 0 where region = 'TH'");
 });
 
-test('GM-1 a game’s cheapest product is told for each country, the one to start with first', async () => {
+test('GM-1 a game’s cheapest product is known for each country, with the default country first', async () => {
   await db.query("insert into prices values ('rare', 'THB', 3500)");
   const from = await lowestPrices(db.query, tiny, west);
   expect(Object.entries(from('g1'))).toEqual([
@@ -25,14 +25,14 @@ test('GM-1 a game’s cheapest product is told for each country, the one to star
   ]);
 });
 
-test('GM-1 a country in whose money nothing is sold is left out, and so are games of other brands and areas', async () => {
+test('GM-1 a country in whose currency nothing is sold is left out, and so are games of other brands and areas', async () => {
   await db.query("insert into payment_regions values ('tiny', 'east', 'US', 'EUR', 2)");
   const from = await lowestPrices(db.query, tiny, east);
   expect(from('g1')).toEqual({ JP: { price: 1_500, currency: 'JPY' } });
   expect(from('g9')).toEqual({});
 });
 
-test('GM-1 a product that has no price in the area’s own money is not among the goods, and not the cheapest', async () => {
+test('GM-1 a product without a price in the area’s own currency is not among the goods, and not the cheapest', async () => {
   await db.query("insert into prices values ('rare', 'THB', 3500)");
   await db.query("delete from prices where product_id = 'rare' and currency = 'USD'");
   const from = await lowestPrices(db.query, tiny, west);
@@ -40,7 +40,7 @@ test('GM-1 a product that has no price in the area’s own money is not among th
   expect(from('g1')).toMatchObject({ TH: { price: 349 } });
 });
 
-test('GM-1 PY-3 a product that no way to pay of the country takes is not the cheapest', async () => {
+test('GM-1 PY-3 a product that no payment method of the country accepts is not the cheapest', async () => {
   await db.query("insert into prices values ('rare', 'THB', 3500)");
   const inThailand = async () => {
     const { TH } = (await lowestPrices(db.query, tiny, west))('g1');
@@ -52,7 +52,7 @@ test('GM-1 PY-3 a product that no way to pay of the country takes is not the che
   expect(await inThailand()).toBeUndefined();
 });
 
-describe('the board of prices', () => {
+describe('the cache of lowest prices', () => {
   /** A board, its clock, and how many statements it has run. */
   const openBoard = () => {
     const seen = { now: 0, requests: 0, broken: false };
@@ -63,7 +63,7 @@ describe('the board of prices', () => {
     return { seen, board: createPriceBoard(query, () => seen.now) };
   };
 
-  test('GM-1 asks the database once a minute for each area, however many storefronts ask at once', async () => {
+  test('GM-1 queries the database once a minute for each area, however many storefronts request them', async () => {
     const { seen, board } = openBoard();
     await Promise.all([board(tiny, west), board(tiny, west)]);
     const once = seen.requests;
@@ -77,7 +77,7 @@ describe('the board of prices', () => {
     expect(seen.requests).toBe(3 * once);
   });
 
-  test('GM-1 keeps no failure', async () => {
+  test('GM-1 does not cache a failure', async () => {
     const { seen, board } = openBoard();
     seen.broken = true;
     await expect(board(tiny, west)).rejects.toThrow('no connection');

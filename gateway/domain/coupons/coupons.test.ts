@@ -36,8 +36,8 @@ const receive = (more: object = {}, token = ann) =>
   call('/api/coupons/receiveCoupons', { client_id: 'c1', request_id: key(), ...more }, { post: true, token });
 const codesOf = (coupons: { code: string }[]): string[] => coupons.map(({ code }) => code);
 
-describe('the wallet', () => {
-  test('CP-1 CP-2 what may be used, claimed, or is locked: the best first', async () => {
+describe('the list of coupons', () => {
+  test('CP-1 CP-2 has usable, claimable and locked coupons, the best first', async () => {
     const coupons = await list('avail,lock');
     expect(coupons.map((one: { code: string; use_category: string }) => [one.code, one.use_category])).toEqual([
       ['half', 'avail'],
@@ -60,14 +60,14 @@ describe('the wallet', () => {
     expect(JSON.parse(coupons[1].name)).toEqual({ en: 'Ten off' });
   });
 
-  test('CP-1 the history has the used and the expired, the latest first', async () => {
+  test('CP-1 has used and expired coupons in its history, the latest first', async () => {
     const coupons = await list('history');
     expect(codesOf(coupons)).toEqual(['gone', 'over']);
     expect(coupons[0]).toMatchObject({ use_category: 'history', is_used: true, used_time: now / 1_000 - 86_400 });
     expect(coupons[1]).toMatchObject({ use_category: 'history', is_used: false });
   });
 
-  test('GD-4 T20 a wallet is its player’s, and nobody else’s', async () => {
+  test('GD-4 T20 is shown to its own player only', async () => {
     expect(codesOf(await list('avail,lock', bob))).toEqual(['bobs', 'bobs-gift']);
     expect((await call('/api/coupons/couponList', { client_id: 'c1', use_category: 'history' })).code).toBe(
       codes['not-logged-in'],
@@ -75,18 +75,18 @@ describe('the wallet', () => {
   });
 });
 
-describe('claiming', () => {
-  test('VP-3 one, and it may be used then', async () => {
+describe('claiming coupons', () => {
+  test('VP-3 one by its code, which can then be used', async () => {
     expect((await receive({ code: 'gift' })).content).toEqual({ received: ['gift'] });
     expect((await list('avail,lock')).find(({ code }: { code: string }) => code === 'gift').use_category).toBe('avail');
   });
 
-  test('VP-3 all that are not over', async () => {
+  test('VP-3 all that have not expired', async () => {
     expect((await receive()).content).toEqual({ received: ['gift', 'gift-2'] });
     expect((await receive()).content).toEqual({ received: [] });
   });
 
-  test('NT-5 a repeat is answered with what was claimed, and claims nothing more', async () => {
+  test('NT-5 a repeated request gets its first response, and claims nothing more', async () => {
     const request_id = key();
     await receive({ code: 'gift', request_id });
     const again = await receive({ code: 'gift', request_id });
@@ -95,7 +95,7 @@ describe('claiming', () => {
     expect((await receive({ code: 'gift' })).content).toEqual({ received: [] });
   });
 
-  test('T20 a coupon of somebody else, one that is none, and one that is over are not claimed', async () => {
+  test('T20 another player’s coupon, an unknown and an expired one are not claimed', async () => {
     const theirs = await receive({ code: 'bobs-gift' });
     const none = await receive({ code: 'nothing' });
     expect(theirs.code).toBe(codes['not-yours']);
@@ -103,14 +103,14 @@ describe('claiming', () => {
     expect((await receive({ code: 'gift-over' })).content).toEqual({ received: [] });
   });
 
-  test('T22 fifty claims at once grant once', async () => {
+  test('T22 fifty parallel claims grant it once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => receive({ code: 'gift' })));
     expect(answers.flatMap(({ content }) => content.received)).toEqual(['gift']);
   });
 });
 
 describe('an order with a coupon', () => {
-  test('CP-6 T21 costs what the rule leaves of the gateway’s own price, and brings as many points', async () => {
+  test('CP-6 T21 costs the gateway’s own price minus the discount, and brings as many points', async () => {
     const order = await buy({ coupon_code: 'half', pay_id: '10201', price: 1 });
     expect(await amountOf(order)).toBe(5);
     const { rows } = await db.query('select coupon_code, points from orders');
@@ -127,7 +127,7 @@ describe('an order with a coupon', () => {
     ['that is not claimed yet', { coupon_code: 'gift' }],
     ['of another game', { coupon_code: 'away' }],
     ['for a product without coupons', { coupon_code: 'half', product_id: 'daily' }],
-  ])('CP-5 CP-6 is refused with one %s', async (_, more) => {
+  ])('CP-5 CP-6 is rejected with a coupon %s', async (_, more) => {
     expect((await buy(more)).code).toBe(codes['illegal-coupon']);
     expect((await db.query('select 1 from orders')).rowCount).toBe(0);
   });
@@ -135,19 +135,19 @@ describe('an order with a coupon', () => {
   test.each([
     ['where the operator has switched coupons off', 'update game_areas set is_open_coupon = false'],
     ['with a way to pay that takes none', 'update payments set open_coupon = false'],
-  ])('CP-5 is refused %s', async (_, off) => {
+  ])('CP-5 is rejected %s', async (_, off) => {
     await db.query(off);
     expect((await buy({ coupon_code: 'half' })).code).toBe(codes['illegal-coupon']);
   });
 
-  test('CP-5 is refused in a brand without VIP mode', async () => {
+  test('CP-5 is rejected in a brand without VIP mode', async () => {
     const plain = testClient(createSandbox({ db, shops: [{ ...tiny, vip: false }], clock: () => now }));
     const how = { post: true, token: ann };
     const params = { ...purchase, request_id: key(), coupon_code: 'half' };
     expect((await plain.call('/api/pay/paypal_pay', params, how)).code).toBe(codes['illegal-coupon']);
   });
 
-  test('CP-6 its price is asked as long as it waits: by its player, for its product, and for no other order', async () => {
+  test('CP-6 keeps its price while it is pending: for its player and its product, and for no other order', async () => {
     const price = async (more: object = {}, token = ann) =>
       (
         await call(
@@ -165,7 +165,7 @@ describe('an order with a coupon', () => {
     expect(await price()).toBeUndefined();
   });
 
-  test('T22 holds it until it is paid or fails; a locked one is seen and not usable', async () => {
+  test('T22 holds the coupon until it is paid or fails; a locked coupon is listed and cannot be used', async () => {
     const { billing_no } = (await buy({ coupon_code: 'half' })).content;
     expect(await stateOf('half')).toEqual({ state: 'held', billing_no });
     const listed = (await list('avail,lock')).find(({ code }: { code: string }) => code === 'half');
@@ -181,7 +181,7 @@ describe('an order with a coupon', () => {
 
   /** A day to pay, and ten minutes in which money may be on its way. */
   const unpaidMs = 86_400_000 + 600_001;
-  test('T22 an order that nobody pays gives it back', async () => {
+  test('T22 gives the coupon back when it expires', async () => {
     await buy({ coupon_code: 'ten' });
     now += unpaidMs;
     expect(await expireUnpaid(db, now)).toBe(1);
@@ -189,7 +189,7 @@ describe('an order with a coupon', () => {
     now -= unpaidMs;
   });
 
-  test('NT-5 a repeat is the stored order, and needs the coupon no second time', async () => {
+  test('NT-5 is returned to a repeat, which does not need the coupon again', async () => {
     const request_id = key();
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy({ coupon_code: 'half', request_id })));
     answers.push(await buy({ coupon_code: 'half', request_id }));
@@ -197,7 +197,7 @@ describe('an order with a coupon', () => {
     expect((await buy({ coupon_code: 'ten', request_id })).code).toBe(codes['other-request']);
   });
 
-  test('T19 money that comes after a fail uses the coupon up, if it is free', async () => {
+  test('T19 uses the coupon if it is paid after it failed and the coupon is free', async () => {
     const { billing_no } = (await buy({ coupon_code: 'half' })).content;
     await settled(billing_no, 'fail');
     expect(await settled(billing_no, 'success')).toBe('late');
@@ -205,7 +205,7 @@ describe('an order with a coupon', () => {
   });
 
   test.each(['success', null] as const)(
-    'T19 T22 and is refunded if another order has the coupon: %s',
+    'T19 T22 is refunded then if another order has the coupon: %s',
     async (outcome) => {
       const first = (await buy({ coupon_code: 'half' })).content.billing_no;
       // An expired order is not replaced by the next one, so only the coupon keeps its money from buying the goods.
@@ -221,7 +221,7 @@ describe('an order with a coupon', () => {
     },
   );
 
-  test('PY-3 what is charged must suit the way to pay, too', async () => {
+  test('PY-3 must fit the range of its payment method after the discount too', async () => {
     await db.query('update payments set min_minor = 600 where payway_id = 10201');
     expect((await buy()).code).toBe(1);
     expect(await buy({ coupon_code: 'half' })).toMatchObject({ status: 400, content: { field: 'channel' } });
@@ -233,14 +233,14 @@ describe('CP-6 the price calculation', () => {
   const price = (more: object = {}, token = ann) =>
     call('/api/pay/productPoints', { client_id: 'c1', product_id: 'gems', ...more }, { token });
 
-  test('CP-6 with and without a coupon, in the money of the goods list', async () => {
+  test('CP-6 returns the price with and without a coupon, in the currency of the goods list', async () => {
     expect((await price()).content).toEqual({ points: 10, discountPrice: 9.99 });
     expect((await price({ coupon_code: 'half' })).content).toEqual({ points: 5, discountPrice: 5 });
     expect((await price({ coupon_code: 'ten' })).content).toEqual({ points: 9, discountPrice: 8.99 });
     expect((await price({ domain_area: 'east' })).content).toEqual({ points: 10, discountPrice: 1_500 });
   });
 
-  test('CP-6 is refused for a coupon that cannot be used, and for a product of another game', async () => {
+  test('CP-6 is rejected for an unusable coupon, and for a product of another game', async () => {
     expect((await price({ coupon_code: 'gone' })).code).toBe(codes['illegal-coupon']);
     expect((await price({ coupon_code: 'half', domain_area: 'east' })).code).toBe(codes['illegal-coupon']);
     expect(await price({ product_id: 'nine' })).toMatchObject({ status: 400, content: { field: 'product_id' } });

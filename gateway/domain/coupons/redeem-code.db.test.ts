@@ -33,21 +33,21 @@ describe.each(Array.from({ length: process.env.EXHAUSTIVE ? 20 : 1 }, (_, index)
     await resetMoney(db.query, now);
   });
 
-  test('CP-8 T22 fifty players, seven uses: seven coupons', async () => {
+  test('CP-8 T22 fifty players and a code with seven uses: seven coupons', async () => {
     await setCodes(db.query, [{ promo_code: 'RACE', coupon_id: 'c-half', uses: 7 }]);
     const answers = await many((at) => redeem(`player-${at}`));
     expect(tally(answers)).toEqual({ redeemed: 7, promo_over: crowd - 7 });
     expect(await codeState(db.query)).toEqual({ coupons: 7, used: 7 });
   });
 
-  test('CP-8 T22 one player, ten taps at once, two uses for each account: two coupons', async () => {
+  test('CP-8 T22 ten parallel taps of a player and a code with two uses per account: two coupons', async () => {
     await setCodes(db.query, [{ promo_code: 'RACE', coupon_id: 'c-half', per_account: 2 }]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeem('player-0')));
     expect(tally(answers)).toEqual({ redeemed: 2, promo_used: 8 });
     expect(await codeState(db.query)).toEqual({ coupons: 2, used: 2 });
   });
 
-  test('CP-8 NT-5 one request, sent ten times at once: one coupon, and ten times the same answer', async () => {
+  test('CP-8 NT-5 one request, sent ten times in parallel: one coupon, and the same response each time', async () => {
     await setCodes(db.query, [{ promo_code: 'RACE', coupon_id: 'c-half', per_account: 5 }]);
     const request = randomToken(128);
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeem('player-0', request)));

@@ -67,7 +67,7 @@ describe('CP-8 a promo code', () => {
   });
 
   test.each(['half2026', ' HALF-2026 ', 'Half 2026', 'ＨＡＬＦ２０２６', 'HALF\u200b2026'])(
-    'is taken as a player types it: %j',
+    'is accepted as a player types it: %j',
     async (typed) => {
       expect(whyOf(await redeem(typed))).toBe('redeemed');
     },
@@ -82,14 +82,14 @@ describe('CP-8 a promo code', () => {
     ['that was withdrawn', 'WITHDRAWN', 'promo_code'],
     ['that is over', 'OVERNOW', 'promo_over'],
     ['that is not for the chosen product', 'JUSTDAILY', 'promo_product'],
-  ])('%s brings nothing, and counts as no use', async (_, code, why) => {
+  ])('%s gives nothing, and does not count as used', async (_, code, why) => {
     const answer = await redeem(code);
     expect(whyOf(answer)).toBe(why);
     expect(answer.status).toBe(400);
     expect(await codeState(db.query)).toEqual({ coupons: 0, used: 0 });
   });
 
-  test('that is still to come, and one that does not exist, have the same answer', async () => {
+  test('that has not started gets the same answer as one that does not exist', async () => {
     const [secret, none] = [await redeem('TOMORROW'), await redeem('NOSUCH')];
     expect({ ...secret, headers: null, time: null }).toEqual({ ...none, headers: null, time: null });
   });
@@ -99,7 +99,7 @@ describe('CP-8 a promo code', () => {
     expect(whyOf(await redeem('OTHERS'))).toBe('promo_code');
   });
 
-  test('is for one area alone, and its coupon stays in it', async () => {
+  test('is valid in one area only, and so is its coupon', async () => {
     const { content } = await redeem('EASTONLY', { domain_area: 'east' });
     const categoryIn = async (domain_area: string) =>
       (await list({ domain_area })).find(({ code }: { code: string }) => code === content.code).use_category;
@@ -107,7 +107,7 @@ describe('CP-8 a promo code', () => {
     expect((await buy({ coupon_code: content.code })).code).toBe(codes['illegal-coupon']);
   });
 
-  test('is for some products alone, and its coupon stays with them', async () => {
+  test('is valid for some products only, and so is its coupon', async () => {
     await db.query("update goods set is_coupon = true where product_id in ('daily', 'once')");
     expect(whyOf(await redeem('JUSTDAILY', { product_id: 'once' }))).toBe('promo_product');
     const { content } = await redeem('JUSTDAILY', { product_id: 'daily' });
@@ -123,14 +123,14 @@ describe('CP-8 a promo code', () => {
     }
   });
 
-  test('is used once by an account unless it says otherwise, and as often in all as it says', async () => {
+  test('is used once per account by default, and as often in total as it allows', async () => {
     expect([whyOf(await redeem('HALF2026')), whyOf(await redeem('HALF2026'))]).toEqual(['redeemed', 'promo_used']);
     expect(whyOf(await redeem('HALF2026', {}, bob))).toBe('redeemed');
     const answers = [await redeem('LIMITED2'), await redeem('LIMITED2', {}, bob), await redeem('LIMITED2')];
     expect(answers.map(whyOf)).toEqual(['redeemed', 'redeemed', 'promo_over']);
   });
 
-  test('brings a coupon that lasts as many days as it says, or as long as the code', async () => {
+  test('gives a coupon that lasts for the code’s number of days, or as long as the code', async () => {
     const { content } = await redeem('TENDAYS');
     const endOf = async (code: string) =>
       (await list()).find((one: { code: string }) => one.code === code).valid_end_time * 1_000;
@@ -139,7 +139,7 @@ describe('CP-8 a promo code', () => {
     expect(await endOf((await redeem('TOMORROW')).content.code)).toBe(start + 9 * dayMs);
   });
 
-  test('NT-5 a repeat is answered with the same coupon; its key is good for no other code', async () => {
+  test('NT-5 gives the same coupon to a repeated request, whose key is not valid for another code', async () => {
     const request_id = key();
     const first = await redeem('HALF2026', { request_id });
     const again = await redeem('HALF2026', { request_id });
@@ -159,11 +159,11 @@ describe('CP-8 a promo code', () => {
   });
 });
 
-describe('CP-8 the field for a code', () => {
+describe('CP-8 the field for a promo code', () => {
   const isOffered = async (domain_area: string): Promise<boolean> =>
     (await call('/api/config/recharge', { client_id: 'c1', domain_area })).content.code_config.is_has_code;
 
-  test('is offered while a code is taken in the area and coupons are', async () => {
+  test('is shown while coupons are enabled and a code is valid in the area', async () => {
     expect(await isOffered('west')).toBe(true);
     await db.query('update game_areas set is_open_coupon = false');
     expect(await isOffered('west')).toBe(false);
@@ -175,8 +175,8 @@ describe('CP-8 the field for a code', () => {
   });
 });
 
-describe('T48 guessing codes', () => {
-  test('an account has ten tries in ten minutes, right ones are free, and others are not locked out', async () => {
+describe('T48 guessing promo codes', () => {
+  test('an account has ten attempts in ten minutes, right codes do not count, and others are not locked out', async () => {
     expect(whyOf(await redeem('HALF2026'))).toBe('redeemed');
     const tries = [];
     for (let n = 0; n < 11; n++) tries.push(whyOf(await redeem(`GUESS${n}`, {}, ann, `10.0.1.${n}`)));
@@ -187,7 +187,7 @@ describe('T48 guessing codes', () => {
     expect(whyOf(await redeem('LIMITED2', {}, ann, '10.0.2.1'))).toBe('redeemed');
   });
 
-  test('an address has thirty, whichever accounts it has', async () => {
+  test('an address has thirty attempts, whichever accounts it uses', async () => {
     await db.query(`insert into attempts (subject, window_end, used) values ('promo-address/10.9.0.1', $1, 29)`, [
       new Date(start + 10 * 60_000),
     ]);

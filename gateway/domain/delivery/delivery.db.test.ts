@@ -57,8 +57,8 @@ const alarms = async (): Promise<string[]> => {
 };
 const idOf = (billing_no: string): string => `order/${billing_no}`;
 
-describe('NT-5 a delivery is asked for until the game answers, and given once', () => {
-  test('what the game is told', async () => {
+describe('NT-5 a delivery is repeated until the game responds, and its goods are given once', () => {
+  test('the request to the game', async () => {
     const billing_no = await paid();
     await deliver();
     expect(game.delivered).toEqual([
@@ -86,7 +86,7 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
     ['redirect', 'no connection', 1],
     ['endless', 'the response is too long', 1],
   ])(
-    'RS-4 an answer that is %s leaves the order paid and on its way, and is asked for again',
+    'RS-4 a response that is %s leaves the order paid and not delivered, and the delivery is repeated',
     async (fault, message, requests) => {
       const billing_no = await paid();
       game.faults.push(fault);
@@ -104,14 +104,14 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
     },
   );
 
-  test('an answer to another delivery is none', async () => {
+  test('a response to another delivery does not count', async () => {
     const billing_no = await paid();
     game.behaviour.does = 'mistake';
     await expect(deliver()).rejects.toThrow('the answer is to another delivery');
     expect((await read(billing_no)).delivered_at).toBeUndefined();
   });
 
-  test('RS-4 no answer in time is no answer', async () => {
+  test('RS-4 a missing response counts as a failure', async () => {
     const billing_no = await paid();
     game.faults.push('nothing');
     await expect(deliver(delivery, 100)).rejects.toThrow(/TimeoutError/);
@@ -121,7 +121,7 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
     expect([game.requests.length, game.delivered.length]).toEqual([2, 1]);
   });
 
-  test('a port that does not listen to its signal holds nothing up', async () => {
+  test('a port that ignores its signal does not block others', async () => {
     const [first, second] = [await paid(), await paid()];
     const deaf: Delivery = (goods, signal) =>
       goods.billing_no === first ? new Promise(() => {}) : delivery(goods, signal);
@@ -129,14 +129,14 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
     expect((await read(second)).delivered_at).toBe(now / 1_000);
   });
 
-  test('a process that ends between the commit and the call loses nothing: another one calls', async () => {
+  test('if a process ends between the commit and the request, another process sends the request', async () => {
     const billing_no = await paid();
     expect(game.requests).toEqual([]);
     await deliver();
     expect(game.requests).toEqual([idOf(billing_no)]);
   });
 
-  test('a process that ends after the call, before its answer is written down, gives nothing twice', async () => {
+  test('if a process ends after the request and before storing its result, nothing is given twice', async () => {
     const billing_no = await paid();
     let late = (_: unknown): void => {};
     const dying: Delivery = async (goods, signal) => {
@@ -160,14 +160,14 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
     expect(await alarms()).toEqual([]);
   });
 
-  test('twenty workers ask once for each of thirty orders', async () => {
+  test('twenty workers send one request for each of thirty orders', async () => {
     const orders = await Promise.all(Array.from({ length: 30 }, paid));
     await Promise.all(Array.from({ length: 20 }, () => deliver()));
     await deliver();
     expect(game.requests.toSorted()).toEqual(orders.map(idOf).toSorted());
   });
 
-  test('it is asked for ever more rarely, and within an hour at most', async () => {
+  test('it is repeated with growing delays, of at most an hour', async () => {
     await paid();
     const waits: number[] = [];
     for (let round = 0; round < 15; round++) {
@@ -182,7 +182,7 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
   });
 });
 
-test('T41 an answer that no database takes is named, and the game is asked again', async () => {
+test('T41 a reason that no database accepts is reported, and the delivery is repeated', async () => {
   const billing_no = await paid();
   await expect(deliver(async () => ({ is: 'refused', why: 'a\0' }))).rejects.toThrow(`delivery ${idOf(billing_no)}: `);
   now += 1_000;
@@ -190,8 +190,8 @@ test('T41 an answer that no database takes is named, and the game is asked again
   expect(game.delivered).toHaveLength(1);
 });
 
-describe('a refusal', () => {
-  test('RS-4 is an alarm for the operator, once; the order stays paid, is not asked for again, and can be', async () => {
+describe('a refused delivery', () => {
+  test('RS-4 raises one alarm; the order stays paid, and the delivery is only repeated on request', async () => {
     const billing_no = await paid();
     game.behaviour.does = 'refuse';
     await deliver();
@@ -211,8 +211,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('negative controls: what the rules above are against does happen here', () => {
-  test('a game that does not know a delivery again gives twice what was answered with an error', async () => {
+describe('negative controls: the faults happen here without the rules', () => {
+  test('a game that does not recognize a repeated delivery gives twice after an error', async () => {
     game.behaviour.remembers = false;
     await paid();
     game.faults.push('error');
@@ -222,7 +222,7 @@ describe('negative controls: what the rules above are against does happen here',
     expect(game.delivered).toHaveLength(2);
   });
 
-  test('without a lease, workers that look at once ask more than once', async () => {
+  test('without a lease, parallel workers send several requests', async () => {
     const billing_no = await paid();
     await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -245,7 +245,7 @@ describe('negative controls: what the rules above are against does happen here',
     expect(game.requests.length).toBeGreaterThan(1);
   });
 
-  test('written down before the call, a delivery is lost with its process', async () => {
+  test('a delivery that is marked as done before the request is lost with its process', async () => {
     const billing_no = await paid();
     await db.query('update deliveries set delivered_at = now(), due_at = null where source_id = $1', [billing_no]);
     await deliver();

@@ -18,7 +18,7 @@ const put = (gp: string, many: number) =>
 const delivered = async (gp: string): Promise<number> =>
   (await db.query('select 1 from deliveries where gp_id = $1 and delivered_at is not null', [gp])).rowCount;
 
-test('RS-4 a game that hangs holds up no other one, whose goods become due meanwhile too', async () => {
+test('RS-4 a game that hangs does not delay others, also if their goods become due meanwhile', async () => {
   await put('hangs', 70);
   now += 1_000;
   await put('well', 1);
@@ -42,7 +42,7 @@ test('RS-4 a game that hangs holds up no other one, whose goods become due meanw
   expect([...busy.values()]).toEqual([0, 0]);
 });
 
-test('RS-4 places are filled again as answers come, until nothing is due', async () => {
+test('RS-4 free slots are filled as responses arrive, until nothing is due', async () => {
   await put('well', 100);
   let [running, most] = [0, 0];
   const delivery: Delivery = async () => {
@@ -56,7 +56,7 @@ test('RS-4 places are filled again as answers come, until nothing is due', async
   expect([await delivered('well'), most]).toEqual([100, 20]);
 });
 
-test('RS-4 the moment of the answer is what is written down, and what the next question waits from', async () => {
+test('RS-4 the time of the response is stored, and the next attempt waits from then', async () => {
   await put('well', 1);
   const start = now;
   const slow = (answer: 'delivered' | 'none') => async () => {

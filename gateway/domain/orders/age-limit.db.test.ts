@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe.each(Array.from({ length: process.env.EXHAUSTIVE ? 20 : 1 }, (_, at) => at + 1))('round %i', () => {
-  test('LY-6 T18 fifty orders of a minor at once: three fit into the month, the others are refused', async () => {
+  test('LY-6 T18 of fifty parallel orders of a minor three fit into the month, and the others are rejected', async () => {
     const answers = await many(() => buy());
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(3);
     expect(answers.filter(({ code }) => code === codes['age-limit'])).toHaveLength(crowd - 3);
@@ -46,7 +46,7 @@ describe.each(Array.from({ length: process.env.EXHAUSTIVE ? 20 : 1 }, (_, at) =>
   });
 });
 
-test('negative control: adding the month up without the lock lets more through than fits', async () => {
+test('negative control: without the lock, more orders than fit are accepted', async () => {
   await buy();
   const from = new Date(monthInJapan(now).from);
   let through = 0;

@@ -56,8 +56,8 @@ beforeEach(async () => {
   for (const table of tables.split(' ')) await db.query(`delete from ${table}`);
 });
 
-describe('LY-6 the month of a minor', () => {
-  test('under 16 may spend 5,000 yen: what exceeds it is refused with what is spent, and makes no order', async () => {
+describe('LY-6 the monthly limit of a minor', () => {
+  test('under 16 it is 5,000 yen: an order above it is rejected with the sum spent so far, and not made', async () => {
     for (const _ of [1, 2, 3]) expect((await buy('under16')).code).toBe(1);
     expect(await buy('under16')).toMatchObject({
       ...refused,
@@ -73,14 +73,14 @@ describe('LY-6 the month of a minor', () => {
     await db.query(`update prices set amount_minor = 4000 where product_id = 'once' and currency = 'JPY'`);
   });
 
-  test('from 16 it is 20,000 yen, and 18 and over has none', async () => {
+  test('from 16 it is 20,000 yen, and from 18 there is none', async () => {
     for (const _ of [1, 2, 3]) expect((await buy('under18', { product_id: 'rare' })).code).toBe(1);
     expect(await buy('under18', { product_id: 'rare' })).toMatchObject({ content: { limit: '20000', spent: '15003' } });
     for (const _ of [1, 2, 3, 4, 5])
       expect((await buy('adult', { product_id: 'rare', role_id: 'r3' }, bob)).code).toBe(1);
   });
 
-  test('an order that waits for its money counts, one that failed does not, and the next account is another', async () => {
+  test('a pending order counts, a failed one does not, and the next account has its own limit', async () => {
     const { billing_no } = (await buy('under16', { product_id: 'once' })).content;
     expect((await buy('under16')).code).toBe(refused.code);
     expect((await buy('under16', { role_id: 'r3' }, bob)).code).toBe(1);
@@ -90,7 +90,7 @@ describe('LY-6 the month of a minor', () => {
     expect((await buy('under16')).code).toBe(refused.code);
   });
 
-  test('what a point card paid for does not count: its money was spent before', async () => {
+  test('what a point card paid for does not count, because its money was spent earlier', async () => {
     expect((await buy('under16', { product_id: 'once' })).code).toBe(1);
     expect((await buy('under16')).code).toBe(refused.code);
     await db.query(`update orders set channel = 'card'`);
@@ -105,7 +105,7 @@ describe('LY-6 the month of a minor', () => {
     expect((await buy('under16')).code).toBe(1);
   });
 
-  test('a lower age that was stated holds for the month, also when its order was refused; then it may change', async () => {
+  test('a lower stated age is kept for the month, also if its order was rejected; then it may change', async () => {
     expect((await buy('under16', { product_id: 'rare' })).code).toBe(refused.code);
     expect((await buy('adult', { product_id: 'rare' })).code).toBe(refused.code);
     expect((await buy('under18', { product_id: 'rare' })).code).toBe(refused.code);
@@ -114,14 +114,14 @@ describe('LY-6 the month of a minor', () => {
     expect((await buy('under16')).code).toBe(refused.code);
   });
 
-  test('who states nothing counts as under 16, and may state an age afterwards', async () => {
+  test('a player without a stated age counts as under 16, and may state it afterwards', async () => {
     expect((await buy(undefined, { product_id: 'rare' })).code).toBe(refused.code);
     expect((await buy(undefined)).code).toBe(1);
     expect((await buy('adult', { product_id: 'rare' })).code).toBe(1);
     expect((await buy(undefined, { product_id: 'rare' })).code).toBe(1);
   });
 
-  test('another money than yen is no way around it: only 18 and over may pay in it', async () => {
+  test('another currency than yen does not avoid the limit: only players from 18 may pay in it', async () => {
     const dollars = { domain_area: 'east', country: 'US', channel_id: undefined, product_id: 'rare' };
     const pay = (age_band?: AgeBand) =>
       call('/api/pay/paypal_pay', payload({ ...dollars, ...(age_band && { age_band }) }), { post: true, token: ann });
@@ -131,14 +131,14 @@ describe('LY-6 the month of a minor', () => {
     expect(await ordered()).toBe(1);
   });
 
-  test('a repeat of a request is answered with its order, whatever age it states', async () => {
+  test('a repeated request gets its order, whatever age it states', async () => {
     const request_id = randomToken(128);
     const first = await buy('under16', { product_id: 'once', request_id });
     expect(await buy('adult', { product_id: 'once', request_id })).toMatchObject({ code: 1, content: first.content });
     expect(await ordered()).toBe(1);
   });
 
-  test('buyers with one account at once do not exceed it together', async () => {
+  test('parallel buyers with one account do not exceed it together', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => buy('under16')));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(3);
     expect(answers.filter(({ code }) => code === refused.code)).toHaveLength(9);
@@ -146,8 +146,8 @@ describe('LY-6 the month of a minor', () => {
   });
 });
 
-describe('LY-6 where no limit holds', () => {
-  test('another area, and another law, ask for no age', async () => {
+describe('LY-6 orders without a limit', () => {
+  test('in another area and under another law no age is required', async () => {
     const west = { domain_area: 'west', country: 'US', channel_id: undefined, product_id: 'rare', age_band: 'under16' };
     for (const _ of [1, 2])
       expect((await call('/api/pay/paypal_pay', payload(west), { post: true, token: ann })).code).toBe(1);
@@ -159,7 +159,7 @@ describe('LY-6 where no limit holds', () => {
     expect((await db.query('select 1 from stated_ages')).rowCount).toBe(0);
   });
 
-  test('a failed order that is paid again settles a debt: no age is asked for, but what it cost counts', async () => {
+  test('a failed order that is paid again requires no age, but its price counts', async () => {
     await resetOwed(db.query, now);
     await db.query(
       `update orders set area = 'east', currency = 'JPY', amount_minor = 9000, created_at = '2026-01-01' where billing_no = 'f-ann'`,
@@ -170,7 +170,7 @@ describe('LY-6 where no limit holds', () => {
     expect(await buy('under16')).toMatchObject({ ...refused, content: { spent: '9000' } });
   });
 
-  test('a point card is paid for already: no age is asked for', async () => {
+  test('a point card is already paid: no age is required', async () => {
     await resetMoney(db.query, now);
     await db.query(`insert into payments (brand, area, region, option_key, payway_id, channel_id, name, icon, min_minor, max_minor)
       values ('tiny', 'east', 'JP', '11702_', 11702, '', 'Card', '/a.svg', 0, 0)`);
@@ -180,7 +180,7 @@ describe('LY-6 where no limit holds', () => {
     expect((await db.query('select 1 from stated_ages')).rowCount).toBe(0);
   });
 
-  test('an age that the contract does not know is a wrong parameter', async () => {
+  test('an age that the contract does not have is an invalid parameter', async () => {
     expect(await buy('under12' as AgeBand)).toMatchObject({ status: 400, content: { field: 'age_band' } });
   });
 });

@@ -41,14 +41,14 @@ beforeEach(async () => {
 });
 
 describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i', () => {
-  test('RS-4 fifty cancels of one order give its slot and its coupon back once', async () => {
+  test('RS-4 fifty cancellations of one order release its slot and its coupon once', async () => {
     const billing_no = await buy();
     const answers = await many(() => cancel(billing_no));
     expect(new Set(answers.map((row) => row?.fail_reason))).toEqual(new Set(['cancelled']));
     expect(await slotsAndCoupon()).toEqual({ slots: 0, coupon: 'avail' });
   });
 
-  test('T19 cancels against the payment: the money wins, and what it buys is taken and delivered once', async () => {
+  test('T19 cancellations in parallel with the payment: the payment wins, and its goods are delivered once', async () => {
     const billing_no = await buy();
     const outcomes = await many<unknown>((index) => (index % 2 ? cancel(billing_no) : paid(billing_no)));
     expect(outcomes.filter((one) => one === 'paid' || one === 'late')).toHaveLength(1);
@@ -58,7 +58,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     expect((await db.query('select 1 from deliveries')).rowCount).toBe(1);
   });
 
-  test('RS-4 cancels against the expiry: the order ends once, for one reason', async () => {
+  test('RS-4 cancellations in parallel with the expiry: the order ends once, for one reason', async () => {
     const billing_no = await buy();
     await many<unknown>((index) => (index % 5 ? cancel(billing_no) : expireUnpaid(db, now + 2 * dayMs)));
     const { rows } = await db.query<{ reason: string }>('select fail_reason as reason from orders');
@@ -66,7 +66,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     expect(await slotsAndCoupon()).toEqual({ slots: 0, coupon: 'avail' });
   });
 
-  test('GD-2 CP-6 a cancel against purchases of the same: one at most has the slot and the coupon', async () => {
+  test('GD-2 CP-6 a cancellation in parallel with the same purchases: at most one has the slot and the coupon', async () => {
     const billing_no = await buy();
     const [, ...bought] = await Promise.all([cancel(billing_no), ...Array.from({ length: 20 }, buy)]);
     const made = bought.filter(Boolean).length;
@@ -75,7 +75,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
   });
 });
 
-test('negative control: cancelling without locking the order gives its slot back more than once', async () => {
+test('negative control: cancelling without locking the order releases its slot more than once', async () => {
   const billing_no = await buy();
   let released = 0;
   await many(() =>

@@ -29,7 +29,7 @@ const pay = (billing_no: string, outcome: 'success' | 'fail' = 'success') =>
 
 beforeEach(() => resetMoney(db.query, now));
 
-describe('giving an unpaid order up', () => {
+describe('cancelling an unpaid order', () => {
   test('RS-4 the same purchase can be made again at once, with its limit and its coupon', async () => {
     await db.query("update goods set is_coupon = true where product_id = 'once'");
     const choice = { product_id: 'once', coupon_code: 'half' };
@@ -47,14 +47,14 @@ describe('giving an unpaid order up', () => {
     expect(read.content).toMatchObject({ status: 'Pending', amount: 5, fail_reason: '' });
   });
 
-  test('GD-3 a time-limited product can be bought by another method, which it could not while the order was unpaid', async () => {
+  test('GD-3 a time-limited product can then be bought by another method, which an unpaid order prevents', async () => {
     const { billing_no } = (await buy({ product_id: 'daily' })).content;
     expect((await buy({ product_id: 'daily' })).code).toBe(codes['unpaid-order']);
     await cancel(billing_no);
     expect((await buy({ product_id: 'daily' })).code).toBe(1);
   });
 
-  test('RS-4 a repeat comes to the same, and gives nothing back twice', async () => {
+  test('RS-4 a repeat has the same result, and releases nothing twice', async () => {
     const { billing_no } = (await buy({ product_id: 'rare' })).content;
     await buy({ product_id: 'rare' });
     const first = await cancel(billing_no);
@@ -63,14 +63,14 @@ describe('giving an unpaid order up', () => {
     expect((await db.query('select used from limit_usage')).rows).toEqual([{ used: 1 }]);
   });
 
-  test('T19 a paid order is answered as it is, and stays paid', async () => {
+  test('T19 a paid order is returned unchanged, and stays paid', async () => {
     const { billing_no } = (await buy({ product_id: 'once' })).content;
     await pay(billing_no);
     expect((await cancel(billing_no)).content).toMatchObject({ status: 'Success', paid_at: now / 1_000 });
     expect((await db.query('select used from limit_usage')).rows).toEqual([{ used: 1 }]);
   });
 
-  test('RS-1 an order that has ended says why it did, whoever cancels it later', async () => {
+  test('RS-1 an order that has ended keeps its reason, whoever cancels it later', async () => {
     const { billing_no } = (await buy()).content;
     await pay(billing_no, 'fail');
     expect((await cancel(billing_no)).content).toMatchObject({ status: 'Fail', fail_reason: 'declined' });
@@ -80,7 +80,7 @@ describe('giving an unpaid order up', () => {
     expect((await cancel(left)).content).toMatchObject({ status: 'Fail', fail_reason: 'expired' });
   });
 
-  test('RS-1 each order that runs out does, and that the gateway ended it is written down', async () => {
+  test('RS-1 every expired order ends, and the gateway is stored as the one who ended it', async () => {
     const bought = [await buy(), await buy()].map(({ content }) => content.billing_no);
     now += 86_400_000 + 11 * 60_000;
     expect(await expireUnpaid(db, now)).toBe(2);
@@ -88,7 +88,7 @@ describe('giving an unpaid order up', () => {
     expect(rows).toEqual(bought.sort().map((billing_no) => ({ provider: 'gateway', billing_no })));
   });
 
-  test('T19 money that comes after a cancel still delivers', async () => {
+  test('T19 money that arrives after a cancellation still buys the goods', async () => {
     const { billing_no } = (await buy({ product_id: 'once' })).content;
     await cancel(billing_no);
     expect(await pay(billing_no)).toBe('late');
@@ -98,7 +98,7 @@ describe('giving an unpaid order up', () => {
     expect((await buy({ product_id: 'once' })).code).toBe(codes['limit-reached']);
   });
 
-  test('T20 the order of another account is the same answer as none, and is left alone', async () => {
+  test('T20 an order of another account gets the same answer as an unknown one, and does not change', async () => {
     const { billing_no } = (await buy()).content;
     const theirs = await cancel(billing_no, bob);
     const none = await cancel(randomToken(128), bob);
@@ -108,20 +108,20 @@ describe('giving an unpaid order up', () => {
     expect((await db.query('select status from orders')).rows).toEqual([{ status: -1 }]);
   });
 
-  test('T20 guessing order numbers ends', async () => {
+  test('T20 guessing order numbers is limited', async () => {
     const seen = new Set<number>();
     for (let time = 0; time < 70; time++) seen.add((await cancel(randomToken(128), bob)).code);
     expect([...seen]).toEqual([codes['not-yours'], codes['too-many']]);
   });
 
-  test('T35 an address bar and a picture cancel nothing', async () => {
+  test('T35 opening the address or loading it as a picture cancels nothing', async () => {
     const { billing_no } = (await buy()).content;
     const how = { token: ann, headers: { 'sec-fetch-mode': 'navigate' } };
     expect((await call('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, how)).status).toBe(403);
     expect((await db.query('select status from orders')).rows).toEqual([{ status: -1 }]);
   });
 
-  test('T21 an account with too many unpaid orders makes no other, until one of them is cancelled or paid', async () => {
+  test('T21 an account with too many unpaid orders makes no more until one of them is cancelled or paid', async () => {
     await buy();
     await db.query(
       `insert into orders select (o).* from (

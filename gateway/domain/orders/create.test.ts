@@ -27,13 +27,13 @@ beforeEach(async () => {
   await db.query('delete from stated_ages');
 });
 
-test('NT-5 one key by another call is another purchase, whose order is not given out', async () => {
+test('NT-5 one key with another call is another purchase, whose order is not returned', async () => {
   const request_id = randomToken(128);
   expect((await buy('/api/kr_pay/welcome_pay', { channel: 'w', request_id })).code).toBe(1);
   expect((await buy('/api/pay/paypal_pay', { channel: 'w', request_id })).code).toBe(codes['other-request']);
 });
 
-test('NT-5 LY-6 a repeat of a request does nothing: what it says of an age is not remembered either', async () => {
+test('NT-5 LY-6 a repeated request changes nothing, and its age is not stored', async () => {
   const east = { domain_area: 'east', country: 'JP', channel_id: 'k', request_id: randomToken(128) };
   const first = await buy('/api/pay/razer_gold_pay', { ...east, age_band: 'adult' });
   expect(await buy('/api/pay/razer_gold_pay', { ...east, age_band: 'under16' })).toMatchObject({
@@ -43,7 +43,7 @@ test('NT-5 LY-6 a repeat of a request does nothing: what it says of an age is no
   expect(await rowsOf('select under from stated_ages')).toEqual([{ under: null }]);
 });
 
-test('PY-8 a card is spent by the call of cards alone', async () => {
+test('PY-8 only the call for cards spends a card', async () => {
   const { billing_no } = (await buy('/api/pay/paypal_pay', { card_info })).content;
   expect(await rowsOf('select billing_no, status, channel from orders')).toEqual([
     { billing_no, status: -1, channel: 'paypal' },
@@ -51,7 +51,7 @@ test('PY-8 a card is spent by the call of cards alone', async () => {
   expect(await rowsOf("select 1 from point_cards where state = 'used'")).toEqual([]);
 });
 
-test('PY-8 a card worth the same number of another money is refused', async () => {
+test('PY-8 a card worth the same amount in another currency is rejected', async () => {
   await db.query("update point_cards set currency = 'EUR'");
   expect(await buy('/api/pay/card_pay', { card_info })).toMatchObject({
     status: 400,
@@ -61,13 +61,13 @@ test('PY-8 a card worth the same number of another money is refused', async () =
   expect(await rowsOf('select 1 from orders')).toEqual([]);
 });
 
-test('PY-8 CD-3 a card that is spent says so, whatever it was worth', async () => {
+test('PY-8 CD-3 a spent card is reported as spent, whatever its value was', async () => {
   await db.query("update point_cards set state = 'used'");
   const answer = await buy('/api/pay/card_pay', { card_info: encodeCard('1111', 'pass-1') });
   expect(answer).toMatchObject({ message: 'This card has been used already.', content: { field: 'card_spent' } });
 });
 
-test('PY-8 T19 that a card has paid is written down as what a provider says is', async () => {
+test('PY-8 T19 a payment by card is stored like an event of a provider', async () => {
   const { billing_no } = (await buy('/api/pay/card_pay', { card_info })).content;
   expect(await rowsOf('select provider, event_id, billing_no, outcome from provider_events')).toEqual([
     { provider: 'card', event_id: billing_no, billing_no, outcome: 1 },
@@ -87,7 +87,7 @@ const buyDuring = (transaction: Database['tx']) => {
     hooked.call('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
 };
 
-test('NT-5 a request whose first comes in between is answered with the order of the first', async () => {
+test('NT-5 a request that its first attempt overtakes gets the order of that attempt', async () => {
   const request_id = randomToken(128);
   let first: Awaited<ReturnType<typeof buy>> | undefined;
   const buySecond = buyDuring(async (work) => {
@@ -101,7 +101,7 @@ test('NT-5 a request whose first comes in between is answered with the order of 
   expect(await rowsOf('select billing_no from orders')).toEqual([{ billing_no: first?.content.billing_no }]);
 });
 
-test('NT-5 an order that was not written and is not there is not told to be', async () => {
+test('NT-5 an order that was not written is not reported as made', async () => {
   const answer = await buyDuring((work) =>
     db.tx((query) =>
       work(async (sql, values) =>

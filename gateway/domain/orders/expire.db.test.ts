@@ -63,7 +63,7 @@ async function refuse(billingNo: string): Promise<() => Promise<void>> {
 }
 
 describe('overdue orders', () => {
-  test('RS-4 CP-6 GD-2 all fail in one round and give back slots and coupons', async () => {
+  test('RS-4 CP-6 GD-2 all fail in one round and release slots and coupons', async () => {
     expect(await expireUnpaid(db, now)).toBe(many);
     expect(await failed()).toBe(many);
     expect((await db.query('select limit_key, used from limit_usage order by 1')).rows).toEqual([

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i', () => {
-  test('GF-1 NT-5 fifty repeats of one request make one order, which is for the friend', async () => {
+  test('GF-1 NT-5 fifty repeats of one request make one order for the friend', async () => {
     const request_id = randomToken(128);
     const made = await many(() => buy({ ...gift, request_id }));
     expect(new Set(made).size).toBe(1);
@@ -55,7 +55,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     expect(await receivers()).toEqual([friends]);
   });
 
-  test('GF-1 T19 late payments of a gift against purchases of the same for oneself: each has its own, once', async () => {
+  test('GF-1 T19 a gift that is paid late and the same purchase for oneself: each is delivered once', async () => {
     const late = await buy(gift);
     await report('fail', late);
     const answers = await many(async (index) => (index % 2 ? paid(late) : index === 0 ? paid(await buy()) : 'other'));
@@ -63,7 +63,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     expect(await receivers()).toEqual([own, friends]);
   });
 
-  test('GF-1 RS-3 late payments of a gift against payments of the gift that replaces it: the friend has it once', async () => {
+  test('GF-1 RS-3 a gift that is paid late and the gift that replaces it: the friend gets it once', async () => {
     const first = await buy(gift);
     const second = await buy({ ...gift, replaces: first });
     await many((index) => paid(index % 2 ? first : second));
@@ -74,7 +74,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
   });
 });
 
-test('negative control: a delivery to the account that pays reaches the wrong player', async () => {
+test('negative control: a delivery to the paying account reaches the wrong player', async () => {
   await db.query('update orders set gift_account_id = null where billing_no = $1', [await buy(gift)]);
   await paid((await db.query<{ billing_no: string }>('select billing_no from orders')).rows[0]?.billing_no);
   expect(await receivers()).not.toContainEqual(friends);

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('GF-1 a gift', () => {
-  test('goes to the friend with the note, and the payer has the order and the points', async () => {
+  test('is delivered to the friend with the note, and the payer has the order and the points', async () => {
     const gift = await toBob();
     const { code, content } = await buy(gift);
     expect(code).toBe(codes.success);
@@ -76,7 +76,7 @@ describe('GF-1 a gift', () => {
     ]);
   });
 
-  test('counts for a limit of the payer, and is no product that is limited for each character', async () => {
+  test('counts for a limit of the payer, and cannot be a product with a limit per character', async () => {
     expect((await buy({ ...(await toBob()), product_id: 'rare' })).code).toBe(codes.success);
     expect((await db.query('select limit_key, used from limit_usage')).rows).toEqual([
       { limit_key: 'game/rare/a-ann', used: 1 },
@@ -94,7 +94,7 @@ describe('GF-1 a gift', () => {
     expect((await db.query('select 1 from orders')).rowCount).toBe(1);
   });
 
-  test('is not replaced by the same product for oneself, and is by another payment of the gift', async () => {
+  test('is not replaced by the same product for oneself, but by another payment of the gift', async () => {
     const first = (await buy(await toBob())).content.billing_no;
     expect(fieldOf(await buy({ replaces: first }))).toEqual([codes['bad-parameter'], 'replaces']);
     // Bob buys for himself the character that a gift was for.
@@ -106,7 +106,7 @@ describe('GF-1 a gift', () => {
     expect(await delivered()).toHaveLength(1);
   });
 
-  test('a late payment delivers to the friend, though the payer bought the same meanwhile', async () => {
+  test('is delivered to the friend if it is paid late, even if the payer bought the same meanwhile', async () => {
     const gift = (await buy(await toBob())).content.billing_no;
     await settle(gift, 'fail');
     await settle((await buy({})).content.billing_no, 'success');
@@ -119,7 +119,7 @@ describe('GF-1 a gift', () => {
     );
   });
 
-  test('an order that is paid after all by a link goes to the friend with the note', async () => {
+  test('is delivered to the friend with the note if a failed order is paid by a link', async () => {
     const failed = (await buy(await toBob())).content.billing_no;
     await settle(failed, 'fail');
     const link = await createReplenishLink(db, failed, sandboxKey, now + 60_000);
@@ -142,15 +142,15 @@ describe('GF-1 a gift', () => {
     expect((await db.query('select 1 from vip_growth')).rowCount).toBe(0);
   });
 
-  test('may be paid with a point card, and is delivered at once', async () => {
+  test('can be paid with a point card, and is delivered at once', async () => {
     const { code } = await buy({ ...(await toBob()), card_info: encodeCard('2222', 'pass-2') }, 'card_pay');
     expect(code).toBe(codes.success);
     expect((await delivered()).map((row) => row.account_id)).toEqual(['a-bob']);
   });
 });
 
-describe('GF-1 who may give', () => {
-  test('only for a character that was looked up, in its game, and not for an own one', async () => {
+describe('GF-1 the rules of giving', () => {
+  test('only for a character that was looked up in its game, and not for an own one', async () => {
     const gift = await toBob();
     for (const wrong of [{ role_id: 'r1' }, { server_id: 's2' }, { gift_token: ann }, { gift_token: 'character_no' }])
       expect(fieldOf(await buy({ ...gift, ...wrong }))).toEqual([codes['bad-parameter'], 'gift_token']);
@@ -158,7 +158,7 @@ describe('GF-1 who may give', () => {
     expect(fieldOf(await buy({ role_id: 'r3' }))).toEqual([codes['bad-parameter'], 'role_id']);
   });
 
-  test('not a session of one character', async () => {
+  test('not with a character session', async () => {
     const byId = await tokenOf('r1');
     expect((await buy(await toBob(), 'paypal_pay', byId)).code).toBe(codes['log-in-needed']);
     expect((await buy({ gift_token: await tokenOf('r3') }, 'paypal_pay', byId)).code).toBe(codes['log-in-needed']);
@@ -172,7 +172,7 @@ describe('GF-1 who may give', () => {
       expect((await buy({ ...gift, gift_note })).code, gift_note).toBe(codes.success);
   });
 
-  test('is offered only where the brand has gifts and player IDs, and to no partner', async () => {
+  test('only where the brand has gifts and player IDs, and not on a partner’s page', async () => {
     const offered = async (brand: typeof giving | typeof tiny, headers = {}) => {
       const params = { client_id: 'c1', domain_area: 'west' };
       const { content } = await shopOf(brand).call('/api/config/recharge', params, { post: true, headers });

@@ -36,7 +36,7 @@ const payByCard = (failed: string, billing_no: string) =>
     );
   });
 
-test('RP-2 PY-8 a card that waits for late money of the failed order is not spent', async () => {
+test('RP-2 PY-8 a card is not spent if it waits while late money pays the failed order', async () => {
   await resetOwed(db.query, now);
   const [failed] = Object.keys(linkKeys);
   const applied = makeGate();

@@ -32,14 +32,14 @@ beforeEach(async () => {
 });
 
 describe('limits', () => {
-  test('GD-2 no two characters are counted as one, whatever their ids are', () => {
+  test('GD-2 no two characters are counted as one, whatever their ids', () => {
     const limit = { product_id: 'p', limit_type: 'role', frequency: 1, day_info: 0 } as const;
     const keyOf = (server_id: string, role_id: string): string =>
       limitKey(limit, { account_id: 'a', gp_id: 'g', server_id, role_id });
     expect(keyOf('1', '12')).not.toBe(keyOf('11', '2'));
   });
 
-  test('GD-2 a time limit counts in its window, and names the end of it', async () => {
+  test('GD-2 a time limit counts within its window, and returns the window’s end', async () => {
     expect(await left('daily')).toMatchObject({ limit_type: 'time', frequency: 2, day_info: 1, extra_pay_times: 2 });
     const end = Math.ceil(now / 1_000) + 86_400;
     for (const times of [1, 0]) {
@@ -57,11 +57,11 @@ describe('limits', () => {
     expect((await buy({ product_id: 'daily' })).code).toBe(1);
   });
 
-  test("T20 what another player's character may still buy is told to nobody else", async () => {
+  test('T20 the remaining limit of another player’s character is returned to nobody else', async () => {
     expect(await limitsOf(bob)).toMatchObject({ status: 400, content: { field: 'role_id' } });
   });
 
-  test('GD-3 an unpaid order of a time limit blocks, shows as negative, and leads to its payment page', async () => {
+  test('GD-3 an unpaid order of a time-limited product blocks it, is returned as a negative number, and leads to its payment page', async () => {
     const { billing_no, url } = (await buy({ product_id: 'daily' })).content;
     expect((await left('daily')).extra_pay_times).toBe(-1);
     expect(await buy({ product_id: 'daily' })).toMatchObject({
@@ -82,7 +82,7 @@ describe('limits', () => {
     expect((await buy({ product_id: 'once', ...moon })).code).toBe(codes['limit-reached']);
   });
 
-  test('GD-2 every purchase is counted: what is left of each kind, and that a limit for ever names no next time', async () => {
+  test('GD-2 every purchase is counted; the response has the rest of each limit, and no next time for a permanent one', async () => {
     const moon = { role_id: 'r2', server_id: 's2' };
     expect(await left('once')).toEqual({
       product_id: 'once',
@@ -108,7 +108,7 @@ describe('limits', () => {
     expect(await left('rare', { role_id: 'r3' }, bob)).toMatchObject({ extra_pay_times: 3 });
   });
 
-  test('GD-2 a product with two limits is held to both, and a refusal takes no slot of either', async () => {
+  test('GD-2 a product with two limits must fit both, and a rejection takes no slot of either', async () => {
     await db.query("insert into goods_limits values ('once', 'time', 2, 7)");
     await buy({ product_id: 'daily' });
     const owed = (await limitsOf(ann)).content.filter((one: { extra_pay_times: number }) => one.extra_pay_times < 0);
@@ -130,7 +130,7 @@ describe('limits', () => {
     ['once', 1, 'limit-reached'],
     ['rare', 3, 'limit-reached'],
     ['daily', 1, 'unpaid-order'],
-  ] as const)('GD-2 GD-3 T21 fifty purchases of %s at once make %i orders', async (product_id, allowed, word) => {
+  ] as const)('GD-2 GD-3 T21 fifty parallel purchases of %s make %i orders', async (product_id, allowed, word) => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => buy({ product_id })));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(allowed);
     expect(answers.filter(({ code }) => code === codes[word])).toHaveLength(50 - allowed);

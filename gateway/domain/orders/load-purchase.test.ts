@@ -19,7 +19,7 @@ const request_id = randomToken(128);
 const load = (by: { token: string; account?: string }, request = request_id) =>
   loadPurchase(db.query, { ...by, origin: '', isPartner: false, scope }, { client_id: 'c1', request_id: request }, now);
 
-test('NT-5 what the key of an account made before is found, and by no other key or account', async () => {
+test('NT-5 the earlier order of an account is found by its key, and by no other key or account', async () => {
   expect((await load({ token })).before).toBeNull();
   const { billing_no, url } = (await call('/api/pay/paypal_pay', { ...purchase, request_id }, { post: true, token }))
     .content;
@@ -44,7 +44,7 @@ test('NT-5 what the key of an account made before is found, and by no other key 
   expect(await storedOrder(db.query, 'a-bob', request_id)).toBeNull();
 });
 
-test('PY-14 without a session of the brand it is refused, and so is an account that is no real player', async () => {
+test('PY-14 without a session of the brand it is rejected, and so is an account without real-name verification', async () => {
   await expect(load({ token: '' })).rejects.toMatchObject({ word: 'not-logged-in' });
   await expect(load({ token: '', account: 'b-ann' })).rejects.toMatchObject({ word: 'not-logged-in' });
   await expect(load({ token: '', account: 'none' })).rejects.toMatchObject({ word: 'not-logged-in' });
@@ -52,7 +52,7 @@ test('PY-14 without a session of the brand it is refused, and so is an account t
   await expect(load({ token: '', account: 'a-eve' })).rejects.toMatchObject({ word: 'not-real' });
 });
 
-test('NT-5 T24 two purchases by card are told apart by the card, of which nothing can be found out without the key', () => {
+test('NT-5 T24 purchases by card differ by their card, about which nothing can be found out without the key', () => {
   const scopeOfAnn = { account_id: 'a-ann', gp_id: 'g1', origin: '' };
   const print = (card_info: string | undefined, key = 'key') =>
     fingerprintsOf(oneCardKey(key), scopeOfAnn, 'card_pay', { ...purchase, card_info })[0];

@@ -6,7 +6,7 @@ const rounds = process.env.EXHAUSTIVE ? 20 : 1;
 const db = await openTestPostgres(crowd);
 await moneyRaces(db, rounds);
 
-describe('negative controls: what the rules above are against does happen here', () => {
+describe('negative controls: the faults happen here without the rules', () => {
   /** How many of the crowd take something that is read first and written then. */
   const taken = async (read: string, write: string): Promise<number> => {
     let times = 0;
@@ -32,7 +32,7 @@ describe('negative controls: what the rules above are against does happen here',
       "point_cards where gp_id = 'g9' and state = 'unused'",
       "point_cards set state = 'used' where gp_id = 'g9'",
     ],
-  ])('looking at %s first and taking it then takes it more than once', async (_, free, take) => {
+  ])('checking %s first and taking it later takes it more than once', async (_, free, take) => {
     expect(await taken(`select 1 from ${free}`, `update ${take}`)).toBeGreaterThan(1);
   });
 });

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i', () => {
-  test('NT-5 T17 fifty requests with one key make one order, and all are answered with it', async () => {
+  test('NT-5 T17 fifty requests with one key make one order, and all get it as the response', async () => {
     const request = key();
     const answers = await many(at, () => buy(request));
     expect(tally(answers.map(({ code }) => code))).toEqual({ 1: at });
@@ -55,7 +55,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     expect((await db.query('select used from limit_usage')).rows).toEqual([{ used: allowed }]);
   });
 
-  test('GD-3 fifty purchases of a time-limited product make one order, which is to be paid first', async () => {
+  test('GD-3 fifty purchases of a time-limited product make one order, which must be paid first', async () => {
     const answers = await many(at, () => buy(key(), { product_id: 'daily' }));
     const made = answers.filter(({ code }) => code === 1);
     const refused = answers.filter(({ code }) => code !== 1);
@@ -64,7 +64,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     expect(new Set(refused.map(({ content }) => content.billing_no))).toEqual(new Set([made[0]?.content.billing_no]));
   });
 
-  test('fifty events of success deliver once, half of them the same event', async () => {
+  test('fifty success events, half of them the same event, deliver once', async () => {
     const { billing_no } = (await buy(key())).content;
     const outcomes = await many(at, (index) =>
       applyPaymentEvent(db, {
@@ -79,7 +79,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     expect(await count('deliveries where source_id = $1', billing_no)).toBe(1);
   });
 
-  test('T19 25 successes against 25 fails: the money wins, its slot is taken once, the goods go out once', async () => {
+  test('T19 25 successes in parallel with 25 failures: the payment wins, and one slot is taken and one delivery made', async () => {
     const { billing_no } = (await buy(key(), { product_id: 'once' })).content;
     const outcomes = await many(at, (index) =>
       applyPaymentEvent(db, {
@@ -100,15 +100,15 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     expect(await count('deliveries where source_id = $1', billing_no)).toBe(1);
   });
 
-  test('T23 fifty guesses at once are counted, every one', async () => {
+  test('T23 of fifty parallel guesses every one is counted', async () => {
     const allowance = { subject: key(), times: 5, windowMs: 600_000 };
     const tries = await Promise.allSettled(Array.from({ length: at }, () => consume(db, [allowance], Date.now())));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 });
 
-describe('negative controls: what the rules above are against does happen here', () => {
-  test('counting first and inserting then sells more than there is', async () => {
+describe('negative controls: the faults happen here without the rules', () => {
+  test('counting first and inserting later sells more than the limit', async () => {
     let sold = 0;
     await many(at, () =>
       db.tx(async (query) => {
@@ -134,7 +134,7 @@ describe('negative controls: what the rules above are against does happen here',
     expect((await count('orders')) - before).toBe(at);
   });
 
-  test('settling without locking the order first pays more than once', async () => {
+  test('settling without locking the order pays more than once', async () => {
     const { billing_no } = (await buy(key())).content;
     let paid = 0;
     await many(at, () =>
@@ -150,7 +150,7 @@ describe('negative controls: what the rules above are against does happen here',
     expect(paid).toBeGreaterThan(1);
   });
 
-  test('reading a count of guesses before writing it lets more through', async () => {
+  test('reading the number of guesses before writing it allows more', async () => {
     const subject = key();
     const end = new Date(Date.now() + 600_000);
     let let_through = 0;
@@ -167,7 +167,7 @@ describe('negative controls: what the rules above are against does happen here',
   });
 });
 
-describe('starting together', () => {
+describe('processes that start in parallel', () => {
   test('ten processes that migrate at once apply each file once', async () => {
     const name = `m_${key().replace(/\W/g, '').toLowerCase()}`;
     await db.query(`create database ${name}`);

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('starting a payment', () => {
-  test('NT-5 a repeat is answered with the stored order, even when it is paid, and another purchase is refused', async () => {
+  test('NT-5 a repeat gets the stored order, even after it is paid, and another purchase with its key is rejected', async () => {
     const request_id = key();
     const first = await buy({ request_id });
     await pay(first.content.billing_no);
@@ -49,19 +49,19 @@ describe('starting a payment', () => {
     expect((await buy({ request_id }, bob)).code).toBe(codes['bad-parameter']);
   });
 
-  test('NT-5 what changes between two tries of one purchase does not make it another', async () => {
+  test('NT-5 data that changes between two attempts of one purchase does not make it another one', async () => {
     const request_id = key();
     const first = await buy({ request_id, session_id: 'a', session_time: 1, did: 'x' });
     const again = await buy({ request_id, session_id: 'b', session_time: 2, did: 'y' });
     expect(again.content.billing_no).toBe(first.content.billing_no);
   });
 
-  test("T21 the price is the gateway's, whatever the payload says", async () => {
+  test('T21 uses the gateway’s own price, whatever the payload contains', async () => {
     const { content } = await buy({ price: 0.01, amount: 1, amount_minor: 1 });
     expect(await read({ billing_no: content.billing_no })).toMatchObject({ amount: 9.99, currency: 'USD' });
   });
 
-  test("PY-2 a region's own currency", async () => {
+  test('PY-2 uses the region’s own currency', async () => {
     const path = '/api/pay/codapay_pay';
     const { content } = await buy({ country: 'TH', channel: 'true' }, ann, path);
     expect(await read({ billing_no: content.billing_no })).toMatchObject({
@@ -81,19 +81,19 @@ describe('starting a payment', () => {
     ['of a game that is not there', { client_id: 'c404' }, ann, codes['no-game'], undefined],
     ['through a channel that is not offered', { channel_id: 'x' }, ann, codes['bad-parameter'], 'channel'],
     ['with a coupon that is none', { coupon_code: 'x' }, ann, codes['illegal-coupon'], undefined],
-  ])('PY-14 is refused %s', async (_, more, token, code, field) => {
+  ])('PY-14 is rejected %s', async (_, more, token, code, field) => {
     const answer = await buy(more, token);
     expect(answer.code).toBe(code);
     expect(answer.content?.field).toBe(field);
     expect((await db.query('select 1 from orders')).rowCount).toBe(0);
   });
 
-  test('PY-3 is refused through a channel that does not take the amount', async () => {
+  test('PY-3 is rejected for a channel that does not accept the amount', async () => {
     const answer = await buy({}, ann, '/api/pay/card_pay');
     expect(answer).toMatchObject({ code: codes['bad-parameter'], content: { field: 'channel' } });
   });
 
-  test('PY-8 a channel that wants a form is answered with its fields, and another one with none', async () => {
+  test('PY-8 returns form fields for a channel with a form, and none for another one', async () => {
     expect((await buy()).content.method).toBe('GET');
     const { content } = await buy({ channel: 'w' }, ann, '/api/kr_pay/welcome_pay');
     expect(content).toMatchObject({ method: 'POST', fields: { P_OID: content.billing_no, P_AMT: '9.99' } });
@@ -117,7 +117,7 @@ describe('starting a payment', () => {
     expect((await call('/api/pay/paypal_pay', { ...purchase, request_id: key() }, cors)).code).toBe(1);
   });
 
-  test('T16 the way back is a page of the brand, never of whoever asked', async () => {
+  test('T16 returns to a page of the brand, whatever origin the request has', async () => {
     const back = async (origin: string, host = 'tiny.localhost:4173') => {
       const how = { post: true, token: ann, host, ...(origin ? { headers: { origin } } : {}) };
       const { content } = await call('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
@@ -137,7 +137,7 @@ describe('starting a payment', () => {
     );
   });
 
-  test('T16 in production the way back is https, though a proxy asked by plain http', async () => {
+  test('T16 in production returns to an https page, even if a proxy forwards plain http', async () => {
     const production = testClient(createApp({ ...options, payments: payOriginPayments }));
     const how = { post: true, token: ann, host: 'shop.tiny.example' };
     const { content } = await production.call('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
@@ -148,14 +148,14 @@ describe('starting a payment', () => {
     ]);
   });
 
-  test('I18-2 the way back names the language that was asked for', async () => {
+  test('I18-2 returns to a page in the language of the request', async () => {
     await buy({ spec_lang: 'de' });
     const { rows } = await db.query<{ return_url: string }>('select return_url from orders');
     expect(rows[0]?.return_url).toMatch(/&spec_lang=de$/);
   });
 
   test.each(['e\0n', '<b>', 'x'.repeat(40)])(
-    'a language that is none (%j) neither stops an order nor is kept',
+    'an invalid language (%j) neither prevents an order nor is stored',
     async (spec_lang) => {
       const { content } = await buy({ spec_lang });
       const { rows } = await db.query<{ language: string }>('select language from orders');
@@ -164,7 +164,7 @@ describe('starting a payment', () => {
     },
   );
 
-  test('where no provider is connected, payments say so', async () => {
+  test('without a connected provider is reported as unavailable', async () => {
     const production = testClient(createApp(options));
     const how = { post: true, token: ann, host: 'shop.tiny.example' };
     const answer = await production.call('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
@@ -173,7 +173,7 @@ describe('starting a payment', () => {
 });
 
 describe('reading an order', () => {
-  test('RS-5 in full, simply, and by the key it was made with', async () => {
+  test('RS-5 returns it in full, in the simple form, and by its key', async () => {
     const request_id = key();
     const { billing_no, url } = (await buy({ request_id })).content;
     const whole = await read({ billing_no });
@@ -192,7 +192,7 @@ describe('reading an order', () => {
     expect(await read({ billing_no, simple: 1 })).toEqual({ billing_no, status: 'Pending' });
   });
 
-  test("T20 another player's order is the same answer as none at all", async () => {
+  test('T20 gives the same answer for another player’s order as for an unknown one', async () => {
     const { billing_no } = (await buy()).content;
     const theirs = await call('/api/pay/getOrderInfo', { billing_no }, { token: bob });
     const none = await call('/api/pay/getOrderInfo', { billing_no: randomToken(128) }, { token: bob });
@@ -201,7 +201,7 @@ describe('reading an order', () => {
     expect((await call('/api/pay/getOrderInfo', { billing_no })).code).toBe(codes['not-logged-in']);
   });
 
-  test('T20 guessing order numbers ends', async () => {
+  test('T20 limits the guessing of order numbers', async () => {
     const seen = new Set<number>();
     for (let time = 0; time < 70; time++)
       seen.add((await call('/api/pay/getOrderInfo', { billing_no: randomToken(128) }, { token: bob })).code);
@@ -210,8 +210,8 @@ describe('reading an order', () => {
   });
 });
 
-describe('what becomes of an order', () => {
-  test('RS-1 paid and delivered are two moments', async () => {
+describe('the end of an order', () => {
+  test('RS-1 paid and delivered are two points in time', async () => {
     const { billing_no } = (await buy()).content;
     expect(await pay(billing_no)).toBe('paid');
     const paid = await read({ billing_no });
@@ -223,7 +223,7 @@ describe('what becomes of an order', () => {
     expect((await db.query('select item, role_id from deliveries')).rows).toEqual([{ item: 'gems', role_id: 'r1' }]);
   });
 
-  test('T19 success is final, and a success after a fail still delivers', async () => {
+  test('T19 success is final, and a success after a failure still delivers', async () => {
     const { billing_no } = (await buy({ product_id: 'once' })).content;
     expect(await pay(billing_no, 'fail')).toBe('failed');
     expect(await pay(billing_no, 'fail')).toBe('unchanged');
@@ -236,7 +236,7 @@ describe('what becomes of an order', () => {
     expect((await limits()).find((one: { product_id: string }) => one.product_id === 'once').extra_pay_times).toBe(0);
   });
 
-  test('the same event twice is one event', async () => {
+  test('a repeated event counts once', async () => {
     const { billing_no } = (await buy()).content;
     const event = { provider: 'p', eventId: 'same', billingNo: billing_no, outcome: 'success' } as const;
     expect([await applyPaymentEvent(db, event, now), await applyPaymentEvent(db, event, now)]).toEqual([
@@ -245,7 +245,7 @@ describe('what becomes of an order', () => {
     ]);
   });
 
-  test('a piece of work that fails keeps no delivery back, and is tried again ever more rarely', async () => {
+  test('a failed job delays no delivery, and is repeated with growing delays', async () => {
     for (const topic of ['deliver', 'expire'])
       await db.query("insert into outbox values ($1, $2, '{', $3)", [`damaged ${topic}`, topic, new Date(now - 1)]);
     const { billing_no } = (await buy()).content;
@@ -262,7 +262,7 @@ describe('what becomes of an order', () => {
     expect(rows).toEqual([{ tries: 4 }]);
   });
 
-  test('an order that nobody pays for a day fails, and gives its slot back', async () => {
+  test('an order that nobody pays for a day fails, and releases its slot', async () => {
     const { billing_no } = (await buy({ product_id: 'once' })).content;
     expect((await buy({ product_id: 'once' })).code).toBe(codes['limit-reached']);
     now += 86_400_000 + 10 * 60_000;

@@ -15,7 +15,7 @@ const token = await logIn('ann');
 const paid = (billingNo: string) =>
   applyPaymentEvent(db, { provider: 'p', eventId: randomToken(128), billingNo, outcome: 'success' }, now);
 
-test('VP-1 an order without points begins no growth', async () => {
+test('VP-1 an order without points adds no growth', async () => {
   const { content } = await call(
     '/api/pay/paypal_pay',
     { ...purchase, request_id: randomToken(128) },
@@ -25,7 +25,7 @@ test('VP-1 an order without points begins no growth', async () => {
   expect((await db.query('select points from vip_growth')).rows).toEqual([]);
 });
 
-test('T19 money for an order that is not there is refused, and leaves nothing', async () => {
+test('T19 money for an unknown order is rejected, and stores nothing', async () => {
   await expect(paid('none')).rejects.toMatchObject({ word: 'not-yours', message: 'There is no such order.' });
   expect((await db.query("select 1 from provider_events where billing_no = 'none'")).rows).toEqual([]);
 });

@@ -13,7 +13,7 @@ test.each([
   ['qr', 5 * minute, 10 * minute],
   ['bank', day, 15 * minute],
   ['transfer', 48 * hour, day],
-] as const)('RS-2 an order by %s can be paid for %i s, and its goods come within %i s', (kind, payS, doneS) => {
+] as const)('RS-2 an order by %s can be paid for %i s, and its goods are promised within %i s', (kind, payS, doneS) => {
   const now = Date.UTC(2026, 10, 20);
   expect(payByOf(kind, now)).toEqual(new Date(now + payS * 1_000));
   expect(doneWithinS(kind)).toBe(doneS);
@@ -46,12 +46,12 @@ test.each([
   ['pingpong', 'card'],
   ['adyen', 'card'],
   ['ebanx', 'card'],
-] as const)('RS-2 the channel %s is paid by %s, unless its option says another kind', (channel, kind) => {
+] as const)('RS-2 the channel %s is of the kind %s, unless its option has another kind', (channel, kind) => {
   expect(kindOf(channel, '')).toBe(kind);
   expect(kindOf(channel, 'store')).toBe('store');
   expect(kindOf(channel, 'toString')).toBe(kind);
 });
 
-test('RS-2 an order that has no kind promises no time', () => {
+test('RS-2 an order without a kind promises no time', () => {
   expect(doneWithinS('')).toBeUndefined();
 });

@@ -69,7 +69,7 @@ describe('PY-7 the payment site', () => {
     expect([await statusOf(billing_no), await deliver()]).toEqual(['Success', 1]);
   });
 
-  test('of many exchanges at once, one makes the order', async () => {
+  test('makes one order of many parallel exchanges', async () => {
     const ticket = await ticketOf();
     const all = await Promise.all(Array.from({ length: 10 }, () => exchange(ticket)));
     expect(all.map(({ body }) => body.status).toSorted()).toEqual(['ordered', ...Array(9).fill('refused')]);
@@ -77,14 +77,14 @@ describe('PY-7 the payment site', () => {
     expect(await exchange(ticket)).toMatchObject({ status: 200, body: { status: 'refused', reason: 'bad-parameter' } });
   });
 
-  test('two tickets of one key are one order', async () => {
+  test('makes one order of two tickets with one key', async () => {
     const request_id = randomToken(128);
     const [one, two] = [await ticketOf({ request_id }), await ticketOf({ request_id })];
     expect((await exchange(one)).body.billing_no).toBe((await exchange(two)).body.billing_no);
     expect(await orders()).toBe(1);
   });
 
-  test('a ticket is over after ten minutes', async () => {
+  test('cannot use a ticket after ten minutes', async () => {
     const [late, soon] = [await ticketOf(), await ticketOf()];
     now += ticketS * 1_000 - 1;
     expect((await exchange(soon)).body.status).toBe('ordered');
@@ -93,7 +93,7 @@ describe('PY-7 the payment site', () => {
     expect(await orders()).toBe(1);
   });
 
-  test('who does not have the key of the account exchanges nothing, and the ticket stays good', async () => {
+  test('exchanges nothing without the key of the account, and the ticket stays valid', async () => {
     const ticket = await ticketOf();
     expect((await exchange(ticket, { key: 'another-key-0123456789-0123456789' })).status).toBe(401);
     expect((await exchange(ticket, { at: now - 301_000 })).status).toBe(401);
@@ -103,14 +103,14 @@ describe('PY-7 the payment site', () => {
     expect((await exchange(ticket)).body.status).toBe('ordered');
   });
 
-  test('a ticket of another account is none', async () => {
+  test('cannot use a ticket of another account', async () => {
     const ticket = await ticketOf();
     await db.query("update payment_tickets set provider = 'other'");
     expect((await exchange(ticket)).body).toMatchObject({ status: 'refused' });
     expect(await orders()).toBe(0);
   });
 
-  test('a price that has changed since is not charged', async () => {
+  test('does not charge a price that has changed since', async () => {
     const ticket = await ticketOf();
     await db.query("update prices set amount_minor = 1999 where product_id = 'gems' and currency = 'USD'");
     expect((await exchange(ticket)).body).toEqual({
@@ -124,7 +124,7 @@ describe('PY-7 the payment site', () => {
 });
 
 describe('PY-7 T21 a ticket', () => {
-  test('needs a session, a character of the player and the price that is shown', async () => {
+  test('needs a session, a character of the player and the shown price', async () => {
     expect((await request({}, { post: true })).code).toBe(codes['not-logged-in']);
     expect(await request({ role_id: 'r3' })).toMatchObject({ content: { field: 'role_id' } });
     expect(await request({ shown_amount: 0.99 })).toMatchObject({ content: { field: 'shown_amount' } });

@@ -16,8 +16,8 @@ const token = await logIn('ann');
 const buy = () => call('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token });
 const read = async (by: object) => (await call('/api/pay/getOrderInfo', { ...by }, { token })).content;
 
-describe('a payment is never swallowed', () => {
-  test('T19 a known event with another outcome or order is no repeat: it changes nothing and is reported, once', async () => {
+describe('every payment is recorded', () => {
+  test('T19 a known event with another outcome or order is not a repeat: it changes nothing and is reported once', async () => {
     const [first, second] = [(await buy()).content.billing_no, (await buy()).content.billing_no];
     const event = { provider: 'p', eventId: 'known', billingNo: first, outcome: 'fail' } as const;
     expect(await applyPaymentEvent(db, event, now)).toBe('failed');

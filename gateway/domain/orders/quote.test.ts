@@ -36,12 +36,12 @@ test.each([
   ['product_id', { product_id: 'once', country: 'TH' }, 'This product is not sold here.'],
   ['channel', { channel_id: 'x' }, notOffered],
   ['channel', {}, notOffered, '/api/pay/razer_gold_pay'],
-])('PY-14 T21 the wrong %s is named: %o', async (field, more, message, path?: string) => {
+])('PY-14 T21 the response names the wrong %s: %o', async (field, more, message, path?: string) => {
   expect(await buy(more, path)).toMatchObject({ code: codes['bad-parameter'], message, content: { field } });
   expect(await orders()).toEqual([]);
 });
 
-test('PY-14 a character on a server of another sales area cannot be bought for', async () => {
+test('PY-14 a character on a server of another sales area is rejected', async () => {
   await db.query(
     "insert into roles (gp_id, server_id, role_id, account_id, name, level) values ('g1', 's3', 'r5', 'a-ann', 'East', 1)",
   );
@@ -53,7 +53,7 @@ test('PY-14 a character on a server of another sales area cannot be bought for',
   await db.query("delete from roles where role_id = 'r5'");
 });
 
-test('PY-2 without a country it is the first of the area in which the way to pay is offered', async () => {
+test('PY-2 the default country is the first of the area in which the payment method is offered', async () => {
   const { country: _, ...anywhere } = purchase;
   const made = await call(
     '/api/pay/codapay_pay',
@@ -64,7 +64,7 @@ test('PY-2 without a country it is the first of the area in which the way to pay
   expect(await orders()).toMatchObject([{ region: 'TH', payment_name: 'TrueMoney' }]);
 });
 
-test('PY-8 of two ways that share a call it is the one that is offered', async () => {
+test('PY-8 of two payment methods with one call the offered one is used', async () => {
   await db.query(`insert into payments (brand, area, region, option_key, payway_id, channel_id, name, icon, min_minor, max_minor)
     values ('tiny', 'west', 'US', '11602_', 11602, '', 'Alipay card', '', 0, 0)`);
   await buy({}, '/api/pay/alipay_pay');
@@ -72,7 +72,7 @@ test('PY-8 of two ways that share a call it is the one that is offered', async (
   await db.query("delete from payments where option_key = '11602_'");
 });
 
-test('PY-3 the way to pay must take the price, and what a coupon leaves of it too', async () => {
+test('PY-3 the payment method must accept the price, also after a discount', async () => {
   await paypal('min_minor = 950');
   const refused = { code: codes['bad-parameter'], message: tooMuch };
   expect(await buy({ coupon_code: 'ten' })).toMatchObject(refused);
@@ -83,7 +83,7 @@ test('PY-3 the way to pay must take the price, and what a coupon leaves of it to
   expect(await orders()).toMatchObject([{ amount_minor: 899 }]);
 });
 
-test('PY-2 I18-2 the order keeps the name of the way to pay in the language of its player, else in English', async () => {
+test('PY-2 I18-2 the order stores the payment method’s name in the player’s language, or else in English', async () => {
   await paypal(`name = '{"en":"Wallet","de":"Brieftasche"}'`);
   await buy({ bcp47_lang: 'de' });
   await buy();
@@ -91,7 +91,7 @@ test('PY-2 I18-2 the order keeps the name of the way to pay in the language of i
   await paypal("name = 'PayPal'");
 });
 
-test('GD-1 I18-2 a product is called what it is in the language of whoever asks, and so is what an order says', async () => {
+test('GD-1 I18-2 a product has its name in the language of the request, also in an order', async () => {
   const name = (to: string) => db.query("update goods set display = $1 where product_id = 'gems'", [to]);
   await name('{"en":"600 gems","ja":"ジェム600個"}');
   const listed = async (spec_lang: string): Promise<string> => {

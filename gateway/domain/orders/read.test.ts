@@ -43,7 +43,7 @@ describe('an order as its player sees it', () => {
     done_within: 600,
   };
 
-  test('RS-5 while it waits it says where and until when it can be paid', async () => {
+  test('RS-5 while it is pending it has its payment page and the deadline', async () => {
     const { billing_no, url } = await buy();
     expect(await read(billing_no)).toEqual({
       ...facts,
@@ -53,7 +53,7 @@ describe('an order as its player sees it', () => {
     });
   });
 
-  test('RS-2 RS-5 once it is paid it says until when its goods are promised, and leads nowhere', async () => {
+  test('RS-2 RS-5 once it is paid it has the promised delivery time, and no page', async () => {
     const { billing_no } = await buy('/api/kr_pay/welcome_pay', { channel: 'w' });
     now += 30_000;
     await settle(billing_no, {});
@@ -69,7 +69,7 @@ describe('an order as its player sees it', () => {
     });
   });
 
-  test('RS-4 RS-5 where it failed it says why, and leads nowhere', async () => {
+  test('RS-4 RS-5 if it failed it has the reason, and no page', async () => {
     const { billing_no } = await buy();
     await settle(billing_no, { outcome: 'fail', reason: 'cancelled' });
     expect(await read(billing_no)).toMatchObject({ status: 'Fail', url: '', pay_code: '', fail_reason: 'cancelled' });
@@ -77,7 +77,7 @@ describe('an order as its player sees it', () => {
     expect(await read(billing_no)).toMatchObject({ status: 'Success', fail_reason: '' });
   });
 
-  test('RS-2 an order that has no kind promises no time', async () => {
+  test('RS-2 an order without a kind promises no time', async () => {
     const { billing_no } = await buy();
     await settle(billing_no, {});
     await db.query("update orders set kind = ''");
@@ -85,7 +85,7 @@ describe('an order as its player sees it', () => {
     expect([order.expected_by, order.done_within]).toEqual([undefined, undefined]);
   });
 
-  test('NT-5 RS-5 it is found by the key that it was made with', async () => {
+  test('NT-5 RS-5 it is found by the key of its request', async () => {
     const request_id = randomToken(128);
     const { billing_no } = await buy('/api/pay/paypal_pay', { request_id });
     await buy();
@@ -93,7 +93,7 @@ describe('an order as its player sees it', () => {
   });
 });
 
-test('RS-5 the latest twenty orders of a game come, the newest first', async () => {
+test('RS-5 the latest twenty orders of a game are listed, the newest first', async () => {
   const made: string[] = [];
   for (let time = 0; time < 22; time++) {
     now += 600_000;

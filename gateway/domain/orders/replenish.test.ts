@@ -37,8 +37,8 @@ const pay = (more: object = {}, token = ann) =>
 const settled = (billingNo: string, outcome: 'success' | 'fail') =>
   applyPaymentEvent(db, { provider: 'p', eventId: randomToken(128), billingNo, outcome }, now);
 
-describe('the link', () => {
-  test('RP-2 it says whose order it is, what it cost, and for how long it can be paid', async () => {
+describe('a replenish link', () => {
+  test('RP-2 returns whose order it is, its price, and how long it can be paid', async () => {
     expect((await info(link())).content).toEqual({
       game_name: 'Game One',
       user_name: 'Ann',
@@ -58,7 +58,7 @@ describe('the link', () => {
     });
   });
 
-  test('RP-2 T20 an expired link reveals nothing about its player, paid or not, and requests no money', async () => {
+  test('RP-2 T20 that has expired reveals nothing about its player, paid or not, and requests no money', async () => {
     const nothing = { game_name: '', user_name: '', amount: 0, currency_code: 'XXX', valid_time: 0 };
     const old = link('f-ann', -1_000);
     expect((await info(old)).content).toEqual({ ...nothing, state: 'expired' });
@@ -71,7 +71,7 @@ describe('the link', () => {
     });
   });
 
-  test('RP-2 I18-2 it names what was ordered in the language of whoever opens it, and so does the order that pays it', async () => {
+  test('RP-2 I18-2 names the product in the language of the request, and so does the order that pays it', async () => {
     const name = (to: string) => db.query("update goods set display = $1 where product_id = 'gems'", [to]);
     await name('{"en":"600 gems","ja":"ジェム600個"}');
     const params = { replenish_id: link(), spec_lang: 'ja' };
@@ -84,7 +84,7 @@ describe('the link', () => {
     await settled(billing_no, 'fail');
   });
 
-  test('RP-2 T20 what is changed in it, of another brand, or made with another key is one and the same bad link', async () => {
+  test('RP-2 T20 gets one and the same error if it is changed, of another brand, or made with another key', async () => {
     const good = link();
     const later = replenishId(sandboxKey, linkKeys['f-ann'], now + 999_000_000);
     const answers = [
@@ -103,7 +103,7 @@ describe('the link', () => {
     expect(new Set(answers.map(({ message }) => message))).toEqual(new Set([expected]));
   });
 
-  test('T20 a thousand guesses: not one is right, and soon they are not answered any more', async () => {
+  test('T20 cannot be guessed: of a thousand guesses none is right, and soon they are rejected', async () => {
     const guesses = Array.from({ length: 1_000 }, () => info(randomToken(384).slice(0, 51)));
     const seen = (await Promise.all(guesses)).map(({ code }) => code);
     expect(seen.filter((code) => code === codes['bad-replenish'])).toHaveLength(60);
@@ -111,7 +111,7 @@ describe('the link', () => {
     expect((await info(link())).code).toBe(1);
   });
 
-  test('T20 guesses from one address silence no other, and a host of no brand reads the links of every brand', async () => {
+  test('T20 limits the guesses of each address, and can be read for every brand at a host without a brand', async () => {
     const check = { keys: [sandboxKey], siteBrand: null, address: '10.0.0.1' };
     const guess = (address: string) => owedBy(db, { ...check, address, link: 'x' }, now);
     for (let time = 0; time < 60; time++)
@@ -121,14 +121,14 @@ describe('the link', () => {
     expect(await owedBy(db, { ...check, link: link() }, now)).toMatchObject({ billing_no: 'f-ann', state: 'open' });
   });
 
-  test('RP-2 an operator without a key has no links at all', async () => {
+  test('RP-2 does not exist for an operator without a key', async () => {
     const withoutKey = testClient(createApp({ db, shops, clock: () => now }));
     const made = replenishId('', linkKeys['f-ann'], now + 1_000);
     const answer = await withoutKey.call(infoPath, { replenish_id: made }, { host: 'shop.tiny.example' });
     expect(answer.code).toBe(codes['bad-replenish']);
   });
 
-  test('RP-1 a player finds the oldest order that is to be paid; a stranger sees the games', async () => {
+  test('RP-1 leads a player to the oldest unpaid order, and a visitor to the games', async () => {
     const mine = await call('/api/replenishment/getGameList', {}, { token: ann });
     expect(mine.content).toMatchObject([{ gp_id: 'g1', client_id: 'c1' }]);
     expect((await info(mine.content[0].replenish_id)).content.user_name).toBe('Ann');
@@ -138,7 +138,7 @@ describe('the link', () => {
     expect(game.replenish_id).toBeUndefined();
   });
 
-  test('RP-2 GM-6 it is paid from where the same money is used, by the price that it had', async () => {
+  test('RP-2 GM-6 can be paid in any country with the same currency, for its old price', async () => {
     const params = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west', replenish_id: link() };
     const { content } = await call('/api/pay/getPaymentList', params);
     expect(Object.keys(content.regions)).toEqual(['US']);
@@ -148,8 +148,8 @@ describe('the link', () => {
   });
 });
 
-describe('the payment', () => {
-  test('RP-2 it makes an order at the old price, for the old character, and leads back to the link', async () => {
+describe('a payment by a replenish link', () => {
+  test('RP-2 makes an order at the old price, for the old character, and returns to the link', async () => {
     const link51 = link();
     const made = await pay({ replenish_id: link51 });
     const { rows } = await db.query('select * from orders where billing_no = $1', [made.content.billing_no]);
@@ -163,7 +163,7 @@ describe('the payment', () => {
     expect(new URL(String(rows[0]?.return_url)).searchParams.get('replenish_id')).toBe(link51);
   });
 
-  test('RP-2 paid, the link says so, no other order is made, and the goods come', async () => {
+  test('RP-2 marks the link as paid, allows no other order, and delivers the goods', async () => {
     const { content } = await pay();
     await settled(content.billing_no, 'success');
     await work(db, now);
@@ -173,7 +173,7 @@ describe('the payment', () => {
     expect((await call('/api/replenishment/getGameList', {}, { token: ann })).content[0].replenish_id).toContain('ccc');
   });
 
-  test('RP-2 goods that came the first time do not come again', async () => {
+  test('RP-2 does not deliver goods again that were delivered the first time', async () => {
     const { content } = await pay({ replenish_id: link('f-back') });
     await settled(content.billing_no, 'success');
     await work(db, now);
@@ -182,7 +182,7 @@ describe('the payment', () => {
     expect(order.content).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
   });
 
-  test('RP-2 T19 money that comes late for an order that was replaced is owed back, and grows nobody', async () => {
+  test('RP-2 T19 is owed back and adds no points if it arrives late for a replaced order', async () => {
     const first = (await pay()).content.billing_no;
     await settled(first, 'fail');
     const second = (await pay()).content.billing_no;
@@ -202,13 +202,13 @@ describe('the payment', () => {
     expect((await db.query('select source_id from deliveries')).rows).toEqual([{ source_id: second }]);
   });
 
-  test('RP-2 late money for the failed order itself pays it, and its link says so', async () => {
+  test('RP-2 is not needed if late money pays the failed order itself, and the link is paid', async () => {
     expect(await settled('f-ann', 'success')).toBe('late');
     expect((await info(link())).content.state).toBe('paid');
     expect(await pay()).toMatchObject({ code: codes['limit-reached'] });
   });
 
-  test('RP-2 an order for it that is written while late money pays it is refused', async () => {
+  test('RP-2 is rejected if late money pays the failed order meanwhile', async () => {
     await settled('f-ann', 'success');
     const paid = { word: 'limit-reached', message: 'This order is paid already.' };
     await expect(holdOwed(db.query, 'f-ann', 'f-bob')).rejects.toMatchObject(paid);
@@ -216,12 +216,12 @@ describe('the payment', () => {
     expect(rows).toEqual([{ billing_no: null }]);
   });
 
-  test('T19 late money for a failed order that has no link buys its goods', async () => {
+  test('T19 late money for a failed order without a link buys its goods', async () => {
     await db.query("delete from replenishments where failed_no = 'f-bob'");
     expect(await settled('f-bob', 'success')).toBe('late');
   });
 
-  test('PY-14 another account cannot pay it, and learns no more of it', async () => {
+  test('PY-14 is rejected for another account, which learns nothing about the order', async () => {
     expect(await pay({}, bob)).toMatchObject({
       code: codes['not-yours'],
       message: 'This order belongs to another account.',
@@ -238,7 +238,7 @@ describe('the payment', () => {
     ['coupon_code', 'ten', 'This order takes no coupon.'],
     ['country', 'TH', 'This way to pay is not offered here. Please choose another.', 'channel'],
     ['channel', 'x', 'This way to pay is not offered here. Please choose another.'],
-  ])('RP-2 T21 %s is not the payer’s to choose', async (name, value, message, field = name) => {
+  ])('RP-2 T21 cannot change %s', async (name, value, message, field = name) => {
     await db.query("insert into games values ('g2', 'tiny', 'Game Two') on conflict do nothing");
     await db.query("insert into clients values ('c2', 'g2', 'web') on conflict do nothing");
     const answer = await pay({ [name]: value });
@@ -246,7 +246,7 @@ describe('the payment', () => {
     expect((await db.query("select 1 from orders where replenishes <> ''")).rows).toEqual([]);
   });
 
-  test('RP-2 PY-3 it is paid by the call of its option alone, and not by one that does not take its amount', async () => {
+  test('RP-2 PY-3 needs the call of its option, and a payment method that accepts the amount', async () => {
     const params = { ...purchase, replenish_id: link() };
     const by = (path: string, more = {}) =>
       call(path, { ...params, request_id: randomToken(128), ...more }, { post: true, token: ann });
@@ -260,7 +260,7 @@ describe('the payment', () => {
     expect(rows).toEqual([{ channel: 'welcome', channel_id: 'w', payment_name: 'Welcome' }]);
   });
 
-  test('RP-2 of the options of one call the order names the one that it is paid by; without a country, where its money is used', async () => {
+  test('RP-2 stores which of several options with one call was used, by default in the country of its currency', async () => {
     await db.query(`insert into payments (brand, area, region, option_key, payway_id, channel_id, name, icon, min_minor, max_minor)
       values ('tiny', 'west', 'US', '11602_', 11602, '', 'Alipay card', '/a.svg', 0, 0)`);
     const params = { ...purchase, country: undefined, request_id: randomToken(128), replenish_id: link() };
@@ -270,7 +270,7 @@ describe('the payment', () => {
     await db.query('delete from payments where payway_id = 11602');
   });
 
-  test('RP-2 GD-2 it is held to no limit of its product, and takes no slot of it', async () => {
+  test('RP-2 GD-2 ignores the limits of its product, and takes no slot', async () => {
     await db.query("insert into goods_limits values ('gems', 'role', 1, 0)");
     await settled((await pay()).content.billing_no, 'success');
     expect((await pay({ replenish_id: link('f-back') })).code).toBe(1);
@@ -278,7 +278,7 @@ describe('the payment', () => {
     await db.query("delete from goods_limits where product_id = 'gems'");
   });
 
-  test('RP-2 a second payment of it is led to the first, which is still to be paid', async () => {
+  test('RP-2 made a second time leads to the first order, which is still unpaid', async () => {
     const { billing_no, url } = (await pay()).content;
     expect(await pay()).toMatchObject({
       code: codes['unpaid-order'],
@@ -287,7 +287,7 @@ describe('the payment', () => {
     });
   });
 
-  test('RP-2 a link that has run out makes no order; one that was begun in time is finished', async () => {
+  test('RP-2 after the link has expired makes no order, and one that was started in time can be completed', async () => {
     const soon = link('f-ann', 60_000);
     const { content } = await pay({ replenish_id: soon });
     now += 120_000;
