@@ -53,7 +53,7 @@ test('NT-1 an account system that is down is an outage, and GM-2 leaves the serv
   for (const error of errors) expect(error).toContain('no connection: connect ECONNREFUSED');
 });
 
-test('T23 a player who hangs up during a log-in is no error of the gateway, and the next one who fails is', async () => {
+test('T23 a client that disconnects during a log-in is no error of the gateway, and a later failure is one', async () => {
   let onRequest = (): void => {};
   const silent = createServer((_, response) => {
     onRequest();

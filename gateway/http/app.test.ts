@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the contract', () => {
-  test('NT-2 every call has exactly one handler, and every handler a call', () => {
+  test('NT-2 every call has exactly one handler, and every handler has a call', () => {
     expect(handlerGroups.flatMap((group) => Object.keys(group)).toSorted()).toEqual([...calls.keys()].toSorted());
   });
 
@@ -36,7 +36,7 @@ describe('the contract', () => {
     expect(posted.content).toEqual(got.content);
   });
 
-  test('a form is read like JSON', async () => {
+  test('a form body is parsed like JSON', async () => {
     const response = await app.request('http://tiny.localhost/api/config/game_logo', {
       method: 'POST',
       body: new URLSearchParams({ client_id: 'c1' }),
@@ -47,20 +47,20 @@ describe('the contract', () => {
   test.each([
     ['a missing parameter', { domain_area: 'west' }, 'client_id'],
     ['a bad one', { client_id: '../etc', domain_area: 'west' }, 'client_id'],
-  ])('%s is answered with the field that is wrong', async (_, params, field) => {
+  ])('%s is answered with the name of the invalid field', async (_, params, field) => {
     const answer = await call('/api/pay/getServerList', params);
     expect(answer).toMatchObject({ status: 400, code: codes['bad-parameter'], content: { field } });
     expect(answer.message).toContain(field);
   });
 
-  test('a body that is no object is refused', async () => {
+  test('a body that is not an object is rejected', async () => {
     for (const body of ['[]', 'null', '{"a":', '7', '"x"', `{"client_id":"${'x'.repeat(70_000)}"}`]) {
       const response = await app.request('http://tiny.localhost/api/config/game_logo', { method: 'POST', body });
       expect(await response.json()).toMatchObject({ code: codes['bad-parameter'] });
     }
   });
 
-  test('an answer that drifts from the contract is a logged 500, not a silent one', async () => {
+  test('a response that does not match the contract is a logged 500', async () => {
     await db.query("update games set logo = repeat('x', 3000) where gp_id = 'g9'");
     const answer = await call('/api/config/game_logo', { client_id: 'c9' }, { host: 'other.localhost' });
     await db.query("update games set logo = '' where gp_id = 'g9'");
@@ -81,8 +81,8 @@ describe('the contract', () => {
   });
 });
 
-describe('reading', () => {
-  test('GM-1 games with their sub-games as a map', async () => {
+describe('reading calls', () => {
+  test('GM-1 return games with their sub-games as a map', async () => {
     const { content } = await call('/api/pay/getGameListV2', { platform: 'web', domain_area: 'east' });
     expect(content).toEqual([
       {
@@ -100,12 +100,12 @@ describe('reading', () => {
     ]);
   });
 
-  test('NT-2 an area that is not of the brand is the wrong domain', async () => {
+  test('NT-2 reject an area that the brand does not have as the wrong domain', async () => {
     const answer = await call('/api/pay/getGameListV2', { platform: 'web', domain_area: 'moon' });
     expect(answer.code).toBe(codes['wrong-domain']);
   });
 
-  test('GM-2 GM-3 servers, used ones with a token, characters only with one', async () => {
+  test('GM-2 GM-3 return servers, used ones with a token, and characters only with one', async () => {
     const token = await logIn('ann');
     const west = { client_id: 'c1', domain_area: 'west' };
     expect((await call('/api/pay/getServerList', west)).content.used).toEqual([]);
@@ -124,12 +124,12 @@ describe('reading', () => {
     expect(all.content.map((one: { server: { value: string } }) => one.server.value)).toEqual(['s1', 's2']);
   });
 
-  test('CF-1 the recharge config', async () => {
+  test('CF-1 return the recharge configuration', async () => {
     const { content } = await call('/api/config/recharge', { client_id: 'c1', domain_area: 'west' });
     expect(content).toMatchObject({ language_config: 'en', area_config: { is_area_role: false }, banner_config: {} });
   });
 
-  test("GD-1 goods at the area's price, by type", async () => {
+  test('GD-1 return goods at the area’s price, by type', async () => {
     const params = { client_id: 'c1', platform: 'web' };
     const west = (await call('/api/pay/getGoodsList', { ...params, domain_area: 'west' })).content;
     expect(west.regions).toEqual({ US: 'USD', TH: 'THB' });
@@ -150,7 +150,7 @@ describe('reading', () => {
     ]);
   });
 
-  test("PY-2 payment options by region, with each region's price", async () => {
+  test('PY-2 return payment options by region, with each region’s price', async () => {
     const params = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west' };
     const { content } = await call('/api/pay/getPaymentList', params);
     expect(Object.keys(content.regions)).toEqual(['US', 'TH']);
@@ -159,7 +159,7 @@ describe('reading', () => {
     expect(content.regions.TH[0].sub_payment).toMatchObject([{ channel_id: 'true', max_money: 500 }]);
   });
 
-  test('PY-2 I18-2 a way to pay is called what it is in the language of whoever asks, and so is what an order says', async () => {
+  test('PY-2 I18-2 return a payment method’s name in the language of the request, also in an order', async () => {
     const name = (to: string) => db.query("update payments set name = $1 where option_key = '10201_'", [to]);
     await name('{"en":"Wallet","ja":"財布"}');
     const listed = async (spec_lang: string): Promise<string[]> => {
@@ -178,7 +178,7 @@ describe('reading', () => {
     await name('PayPal');
   });
 
-  test('GM-6 gifts of third parties, in the language of whoever asks, and none for a game without', async () => {
+  test('GM-6 return third-party gifts in the language of the request, and none for a game without them', async () => {
     await db.query(
       `insert into third_gifts (gift_id, gp_id, name, picture, sort) values
        ('t2', 'g1', 'A pouch', '', 2), ('t1', 'g1', '{"en":"A key","ja":"鍵"}', '/art/key.svg', 1)`,
@@ -193,7 +193,7 @@ describe('reading', () => {
     expect((await call('/api/pay/getThirdGift', { client_id: 'c9' })).code).toBe(codes['no-game']);
   });
 
-  test('GM-7 the in-game view is counted by client and day, whoever opens it', async () => {
+  test('GM-7 count the in-game view by client and day, whoever opens it', async () => {
     for (const client_id of ['c1', 'c1', 'c1a']) expect((await call('/api/rsys/evoke', { client_id })).code).toBe(1);
     expect((await call('/api/rsys/evoke', { client_id: 'nobody' })).code).toBe(codes['no-game']);
     const { rows } = await db.query('select client_id, day, times from evocations order by 1');
@@ -203,14 +203,14 @@ describe('reading', () => {
     ]);
   });
 
-  test('PY-15 countries of an area', async () => {
+  test('PY-15 return the countries of an area', async () => {
     const { content } = await call('/api/pay/getCountryList', { client_id: 'c1', domain_area: 'west' });
     expect(content.map(({ value }: { value: string }) => value)).toEqual(['US', 'TH']);
   });
 });
 
-describe('what must not leak', () => {
-  test('T08 no secret of a journey reaches the log', async () => {
+describe('data that must not leak', () => {
+  test('T08 no secret of a whole visit is logged', async () => {
     const encoded = obfuscate(password, Math.random);
     const typed = { username: obfuscate('ann', Math.random), password: encoded, client_id: 'c1' };
     const token = (await call('/util/login/auth', typed)).content.oauth_token;
@@ -230,7 +230,7 @@ describe('what must not leak', () => {
       expect(written).not.toContain(secret);
   });
 
-  test('T08 a line of the log is one line, whatever the address or a report says', async () => {
+  test('T08 each log entry is one line, whatever the address or a policy report contains', async () => {
     await app.request('http://tiny.localhost/api/x%0AERROR%20forged%0D%1B%5B2J');
     await app.request('http://tiny.localhost/pay/paypal/secret-token%0A');
     const report = { 'csp-report': { 'effective-directive': 'img-src\nERROR forged' } };
@@ -246,7 +246,7 @@ describe('what must not leak', () => {
     { 'csp-report': 7 },
     null,
     'img-src',
-  ])('T08 a report that is none is refused, and logged by its address only: %j', async (report) => {
+  ])('T08 an invalid policy report is rejected, and only its address is logged: %j', async (report) => {
     const init = { method: 'POST', body: JSON.stringify(report) };
     expect((await app.request('http://tiny.localhost/csp-report', init)).status).toBe(400);
     expect(lines).toHaveLength(1);
@@ -260,14 +260,14 @@ describe('what must not leak', () => {
     '/paysite?payway=%00',
     '/%00',
     '/art/%00.svg',
-  ])('T08 a zero in an address is no outage: %s', async (path) => {
+  ])('T08 a zero byte in an address is not a server error: %s', async (path) => {
     for (const host of ['pay.tiny.localhost', 'localhost', 'tiny.localhost']) {
       const { status } = await app.request(`http://${host}${path}`);
       expect([400, 404], `${host} ${status}`).toContain(status);
     }
   });
 
-  test('T26 in production a page of a shop on another port may not ask', async () => {
+  test('T26 in production a page of a shop on another port is not an allowed origin', async () => {
     const production = createApp(options);
     const allowed = async (origin: string) => {
       const call = 'http://shop.tiny.example/api/config/game_logo?client_id=c1';
@@ -277,12 +277,12 @@ describe('what must not leak', () => {
     expect(await allowed('https://shop.tiny.example:8443')).toBeNull();
   });
 
-  test('a name that no account can have is a wrong name, and no outage', async () => {
+  test('a name that no account can have fails the log-in without a server error', async () => {
     const typed = { username: obfuscate('an\0n', Math.random), password: obfuscate('x', Math.random), client_id: 'c1' };
     expect((await call('/util/login/auth', typed, { post: true })).code).toBe(codes['log-in-failed']);
   });
 
-  test('T08 an error on a payment page names no token', async () => {
+  test('T08 an error on a payment page does not log the token', async () => {
     const query = () => Promise.reject(new Error('broken'));
     const broken = createSandbox({ ...options, db: { ...db, query } });
     const answer = await broken.request('http://pay.tiny.localhost/pay/paypal/secret-token');
@@ -291,7 +291,7 @@ describe('what must not leak', () => {
     expect(lines.join()).not.toContain('secret-token');
   });
 
-  test('calls are not cached', async () => {
+  test('responses of calls are not cached', async () => {
     const answer = await call('/api/config/game_logo', { client_id: 'c1' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

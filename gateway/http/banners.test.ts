@@ -18,7 +18,7 @@ const read = async (): Promise<object> =>
   (await call('/api/config/recharge', { client_id: 'c1', domain_area: 'west' })).content.banner_config;
 const prices = async () => (await call('/api/pay/getGoodsList', { client_id: 'c1', domain_area: 'west' })).content;
 
-test('CF-1 a banner is left out before its offer begins and once it is over, and changes no price', async () => {
+test('CF-1 a banner is only shown during its offer, and changes no price', async () => {
   const offer = { picture_address: '/art/b.svg', starts: seconds(begin), ends: seconds(begin + 60_000) };
   const always = { picture_address: '/art/a.svg' };
   await write({ en: offer, ja: always });
@@ -35,7 +35,7 @@ test('CF-1 a banner is left out before its offer begins and once it is over, and
   expect(await prices()).toEqual(before);
 });
 
-test('CF-1 the sandbox begins an offer again that is over, once', async () => {
+test('CF-1 the sandbox starts an ended offer again, once', async () => {
   await write({ en: { picture_address: '/art/b.svg', ends: seconds(begin) }, ja: { picture_address: '/art/a.svg' } });
   expect(await renewOffers(db, begin - 1)).toBe(0);
   now = begin;

@@ -42,7 +42,7 @@ const allowed = [
 const isPayment = ({ params }: Call): boolean => 'pay_id' in entriesOf(params) && 'request_id' in entriesOf(params);
 const entriesOf = (params: v.GenericSchema): object => (params as unknown as { entries: object }).entries;
 
-describe('LG-7 a session of one character', () => {
+describe('LG-7 a character session', () => {
   const known = {
     client_id: 'c1',
     gp_id: 'g1',
@@ -63,7 +63,7 @@ describe('LG-7 a session of one character', () => {
     return isPayment(call) ? { ...purchase, ...filled, card_info: undefined } : filled;
   };
 
-  test.each([...calls])('%s is refused unless it is on the list', async (name, declared) => {
+  test.each([...calls])('is rejected for %s, unless that call is on the list', async (name, declared) => {
     const token = await tokenOf();
     const params = paramsOf(name, declared, token);
     expect(v.is(declared.params, params), JSON.stringify(params)).toBe(true);
@@ -89,7 +89,7 @@ describe('LG-7 a session of one character', () => {
     expect((await buy(token)).code).toBe(codes.success);
   });
 
-  test('its order is delivered to that character, and names no more than a masked one', async () => {
+  test('has its order delivered to that character, with a masked name only', async () => {
     const token = await tokenOf();
     const { content } = await buy(token);
     const { rows } = await db.query(
@@ -101,7 +101,7 @@ describe('LG-7 a session of one character', () => {
     expect(info.content).toMatchObject({ user_name: 'S••', role_name: 'S••', role_id: 'r1', amount: 9.99 });
   });
 
-  test('reads and cancels only what it made itself', async () => {
+  test('reads and cancels only its own orders', async () => {
     const [one, another, ann] = [await tokenOf(), await tokenOf(), await logIn('ann')];
     const [own, others, whole] = [await buy(one), await buy(another), await buy(ann)].map(
       ({ content }) => content.billing_no as string,
@@ -121,14 +121,14 @@ describe('LG-7 a session of one character', () => {
     expect(content.map(({ billing_no }: { billing_no: string }) => billing_no)).not.toContain(others);
   });
 
-  test('does not replace the order of another', async () => {
+  test('cannot replace another session’s order', async () => {
     const whole = (await buy(await logIn('ann'))).content.billing_no;
     expect((await buy(await tokenOf(), { replaces: whole })).code).toBe(codes.success);
     const { rows } = await db.query('select status, replaced_by from orders where billing_no = $1', [whole]);
     expect(rows).toEqual([{ status: -1, replaced_by: null }]);
   });
 
-  test('has few unpaid orders, which take none of the account', async () => {
+  test('has few unpaid orders, which do not count for the account', async () => {
     const token = await tokenOf();
     const made: number[] = [];
     for (let nth = 0; nth < 11; nth += 1) made.push((await buy(token)).code);
@@ -137,7 +137,7 @@ describe('LG-7 a session of one character', () => {
     expect((await buy(await logIn('ann'))).code).toBe(codes.success);
   });
 
-  test('shows one character, by a masked name, and no id of the account', async () => {
+  test('shows one character with a masked name, and no id of the account', async () => {
     const { content } = await find();
     expect(content).toEqual({
       ...{ username: 'S••', suid: expect.any(String), oauth_token: expect.stringMatching(/^character_/), gp_id: 'g1' },
@@ -154,7 +154,7 @@ describe('LG-7 a session of one character', () => {
     expect(JSON.stringify([content, all.content, who.content])).not.toMatch(/a-ann|"Ann"|Sun/);
   });
 
-  test('is no session of another game or brand, and ends by logging out', async () => {
+  test('is not valid in another game or brand, and ends with a log-out', async () => {
     const token = await tokenOf();
     expect((await call('/api/system/allRoleList', { client_id: 'c9' }, { token })).code).not.toBe(codes.success);
     const out = { client_id: 'c1', oauth_token: token };
@@ -164,7 +164,7 @@ describe('LG-7 a session of one character', () => {
 });
 
 describe('LG-7 finding a character', () => {
-  test('an ID that nobody has and one that may not be used get the same answer', async () => {
+  test('an unknown ID and one that may not be used get the same answer', async () => {
     await db.query(`update accounts set real_name = false where account_id = 'a-bob'`);
     const [unknown, forbidden] = [await find({ player_id: 'nobody' }), await find({ player_id: 'r3' })];
     expect(unknown.code).toBe(codes['log-in-failed']);
@@ -173,7 +173,7 @@ describe('LG-7 finding a character', () => {
     expect((await find({ player_id: 'r3' })).code).toBe(codes.success);
   });
 
-  test('an address may look up so many, found or not, and another address others', async () => {
+  test('is limited for each address, whether characters are found or not', async () => {
     const seen: number[] = [];
     for (let nth = 0; nth < 61; nth += 1)
       seen.push((await find({ player_id: nth % 2 ? 'r1' : 'no' }, '10.9.9.9')).code);
@@ -182,7 +182,7 @@ describe('LG-7 finding a character', () => {
     expect((await find({}, '10.9.9.8')).code).toBe(codes.success);
   });
 
-  test('is offered only where the brand has it, on pages of its own, and where no law limits minors', async () => {
+  test('is only offered where the brand has it, on its own pages, and where no law limits minors', async () => {
     const config = async (brand: typeof tiny, headers = {}) => {
       const client = testClient(createSandbox({ db, shops: [brand, other], partners: ['https://partner.example'] }));
       const params = { client_id: 'c1', domain_area: 'west' };
@@ -204,7 +204,7 @@ describe('LG-7 finding a character', () => {
     expect(refused.code).toBe(codes['not-yet']);
   });
 
-  test('T20 is not asked by an address, which would keep the ID', async () => {
+  test('T20 is not possible with a GET, whose address would contain the ID', async () => {
     const response = await app.request('http://tiny.localhost/api/session/find_character?client_id=c1&player_id=r1');
     expect(response.status).toBe(404);
   });

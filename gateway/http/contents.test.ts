@@ -9,7 +9,7 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 const { call } = testClient(createSandbox({ db, shops: [tiny], clock: () => Date.UTC(2026, 10, 20), log: () => {} }));
 
-test('GD-6 what is inside a product, what it costs in the app store and how rare it is', async () => {
+test('GD-6 a product has its contents, its price in the app store and its rarity', async () => {
   await db.query(
     `insert into goods_contents (product_id, sort, name, count, picture, note) values
      ('once', 1, 'Gold', 250000, '', ''), ('once', 0, '{"en":"Key","ja":"鍵"}', 5, '/art/key.svg', '{"en":"Opens a chest"}')`,

@@ -69,8 +69,8 @@ describe('T35 a foreign page', () => {
   }, 60_000);
 });
 
-describe('T42 the log', () => {
-  test('has a few lines per minute for policy reports, even if browsers send many', async () => {
+describe('T42 log entries', () => {
+  test('for policy reports are limited to a few per minute, however many browsers send', async () => {
     const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src' } });
     for (let at = 0; at < 200; at++)
       expect((await app.request('http://tiny.localhost/csp-report', { method: 'POST', body })).status).toBe(204);
@@ -79,7 +79,7 @@ describe('T42 the log', () => {
     expect(errors.length).toBeLessThanOrEqual(60);
   });
 
-  test('has no line when a client disconnects during its request', async () => {
+  test('are not written when a client disconnects during its request', async () => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false });
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as { port: number };

@@ -29,30 +29,33 @@ describe('hosts', () => {
     ['shop.tiny.example', 200],
     ['backup1.tiny.localhost:4173', 200],
     ['127.0.0.1:4173', 200],
-  ])('BR-2 %s answers %i', async (host, status) => {
+  ])('BR-2 %s is answered with %i', async (host, status) => {
     const answer = await app.request('http://x.example/api/config/game_logo?client_id=c1', { headers: { host } });
     expect(answer.status).toBe(status);
   });
 
-  test.each(languages)('BR-2 I18-1 the page of an unknown host speaks %s where the browser does', async (language) => {
-    const headers = { host: 'nobody.example', 'accept-language': `tlh, ${language};q=0.8` };
-    const answer = await app.request('http://x.example/', { headers });
-    const page = await answer.text();
-    const [title, advice] = unknownWords[language];
-    expect([answer.status, answer.headers.get('content-language')]).toEqual([421, language]);
-    expect(page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
-    expect(page).toContain(`<h1>${title}</h1>\n<p>${advice}</p>`);
-    expect(Object.values(unknownWords).filter((one) => one[1] === advice)).toHaveLength(1);
-  });
+  test.each(languages)(
+    'BR-2 I18-1 the page of an unknown host is in %s if the browser prefers that language',
+    async (language) => {
+      const headers = { host: 'nobody.example', 'accept-language': `tlh, ${language};q=0.8` };
+      const answer = await app.request('http://x.example/', { headers });
+      const page = await answer.text();
+      const [title, advice] = unknownWords[language];
+      expect([answer.status, answer.headers.get('content-language')]).toEqual([421, language]);
+      expect(page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+      expect(page).toContain(`<h1>${title}</h1>\n<p>${advice}</p>`);
+      expect(Object.values(unknownWords).filter((one) => one[1] === advice)).toHaveLength(1);
+    },
+  );
 
-  test('BR-2 the page of an unknown host is English where nothing is asked, and has no word of the visitor in it', async () => {
+  test('BR-2 the page of an unknown host is in English by default, and repeats no input of the visitor', async () => {
     const headers = { host: '"><script>.example', 'accept-language': '<script>alert(1)</script>' };
     const page = await (await app.request('http://x.example/<script>', { headers })).text();
     expect(page).toContain('<html lang="en" dir="ltr">');
     expect(page).not.toContain('script');
   });
 
-  test('BR-2 production knows no loopback', async () => {
+  test('BR-2 production serves no loopback host', async () => {
     const production = createApp({ ...options });
     for (const host of ['localhost', 'tiny.localhost', '127.0.0.1']) {
       const answer = await production.request('http://x/api/config/game_logo?client_id=c1', { headers: { host } });
@@ -62,7 +65,7 @@ describe('hosts', () => {
     expect(known.status).toBe(200);
   });
 
-  test("a shop's host knows no other brand's games", async () => {
+  test('a shop’s host does not know other brands’ games', async () => {
     expect((await call('/api/config/game_logo', { client_id: 'c9' })).code).toBe(codes['no-game']);
     expect((await call('/api/config/game_logo', { client_id: 'c9' }, { host: 'other.localhost' })).code).toBe(1);
   });
@@ -73,7 +76,7 @@ describe('other sites', () => {
   const allowed = async (origin: string, app2 = app) =>
     (await app2.request(path, { headers: { origin } })).headers.get('access-control-allow-origin');
 
-  test('may ask when they are a shop of ours or a partner the operator named', async () => {
+  test('may send requests if they are a shop of ours or a partner that the operator listed', async () => {
     const withPartner = createSandbox({ ...options, partners: ['https://partner.example'] });
     expect(await allowed('http://tiny.localhost:4173')).toBe('http://tiny.localhost:4173');
     expect(await allowed('https://partner.example', withPartner)).toBe('https://partner.example');
@@ -83,7 +86,7 @@ describe('other sites', () => {
     expect(await allowed('null')).toBeNull();
   });
 
-  test('ask first, and are told what they may send', async () => {
+  test('send a preflight request, which returns the allowed methods and headers', async () => {
     const headers = { origin: 'http://tiny.localhost', 'access-control-request-method': 'POST' };
     const answer = await app.request(path, { method: 'OPTIONS', headers });
     expect(answer.status).toBe(204);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { networkOf } from './network-address.ts';
 
-describe('T23 what limits count a client by', () => {
+describe('T23 the address by which limits count a client', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['local', 'local'],

@@ -21,18 +21,18 @@ describe('probes', () => {
     expect(await probe(probesOf(), address)).toBe(answered);
   });
 
-  test('a request whose Host is a shop is none, whatever its address is', async () => {
+  test('a request with the Host of a shop is not a probe, whatever its address is', async () => {
     const request = new Request('http://10.1.2.3/readyz', { headers: { host: 'shop.example' } });
     expect(await probesOf()(request)).toBeNull();
   });
 
-  test('a process that drains takes no requests, and is alive', async () => {
+  test('a process that shuts down is alive and not ready', async () => {
     const probes = probesOf({ isDraining: () => true });
     expect(await probe(probes, 'http://10.1.2.3/readyz')).toBe('503 draining: the process was asked to end');
     expect(await probe(probes, 'http://10.1.2.3/healthz')).toBe('200 alive');
   });
 
-  test('a database that fails makes it not ready, and ready again once it answers', async () => {
+  test('a database that fails makes it not ready until it responds again', async () => {
     let isLost = true;
     const probes = probesOf({ ping: async () => (isLost ? Promise.reject(new Error('gone')) : 1) });
     expect(await probe(probes, 'http://10.1.2.3/readyz')).toBe('503 not ready: the database does not answer');
@@ -41,7 +41,7 @@ describe('probes', () => {
     expect(await probe(probes, 'http://10.1.2.3/readyz')).toBe('200 ready');
   });
 
-  test('a database that is silent is asked once by all probes, and given up', async () => {
+  test('a database that does not respond gets one query for all probes, which times out', async () => {
     vi.useFakeTimers();
     try {
       const ping = vi.fn(() => new Promise(() => {}));

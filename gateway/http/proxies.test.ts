@@ -38,14 +38,14 @@ describe('T23 the address of a player', () => {
     expect(clientOf({ header: 'forwarded' }, near, { forwarded: header })).toBe(address);
   });
 
-  test('only the header that the proxies write is read', () => {
+  test('only the header that the proxies set is used', () => {
     const sent = { 'x-forwarded-for': forged, forwarded: `for=${player}` };
     expect(clientOf({ header: 'forwarded' }, near, sent)).toBe(player);
     expect(clientOf({}, near, sent)).toBe(forged);
   });
 
   test.each(['10.0.0.0/33', '10.0.0', 'proxy.example', '10.0.0.0/8/8', '10.0.0.0/', 'fd00::/129', ''])(
-    'refuses %j as an address',
+    'rejects %j as an address',
     (entry) => {
       expect(() => createClientAddress({ addresses: [entry] })).toThrow(RangeError);
     },

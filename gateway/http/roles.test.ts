@@ -39,7 +39,7 @@ const roles = [
   ['a player', player, {}],
 ] as const;
 
-test.each(roles)('CF-2 GD-4 %s gets what is theirs, and no more', async (_, token, more) => {
+test.each(roles)('CF-2 GD-4 %s gets their own data, and nothing else', async (_, token, more) => {
   for (const [path, params, open] of calls) {
     const allParams = { ...params, request_id: newKey(), ...more };
     const { code } = await call(path, allParams, { post: true, token });
@@ -47,7 +47,7 @@ test.each(roles)('CF-2 GD-4 %s gets what is theirs, and no more', async (_, toke
   }
 });
 
-test('CF-2 another player is shown nothing of an order', async () => {
+test('CF-2 another player sees nothing of an order', async () => {
   const { code, content } = await call('/api/pay/getOrderInfo', { billing_no }, { token: await logIn('bob') });
   expect([code, content]).toEqual([codes['not-yours'], null]);
 });

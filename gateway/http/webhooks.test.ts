@@ -13,7 +13,7 @@ const payments = {
   all: [provider],
 } satisfies PaymentProviders;
 
-test('T42 a webhook with a wrong signature is one alarm of its account, in the log and for the hook', async () => {
+test('T42 webhooks with a wrong signature raise one alarm of their account, in the log and for the hook', async () => {
   const lines: string[] = [];
   const alarms: Alarm[] = [];
   const app = createApp({

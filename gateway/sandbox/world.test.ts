@@ -24,7 +24,7 @@ function heldWorld() {
   return { world, started, next };
 }
 
-test('BR-8 what is asked for is written next, each brand once, and the rest afterwards', async () => {
+test('BR-8 the requested brand is written next, each brand once, and the rest afterwards', async () => {
   const { world, started, next } = heldWorld();
   const filled = world.fill();
   await next();
@@ -36,7 +36,7 @@ test('BR-8 what is asked for is written next, each brand once, and the rest afte
   expect(started).toEqual(['tiny', 'third', 'other']);
 });
 
-test('BR-8 a start that is stopped begins no other brand', async () => {
+test('BR-8 a start that is stopped begins no further brand', async () => {
   const { world, started, next } = heldWorld();
   const filled = world.fill();
   await next();
@@ -45,7 +45,7 @@ test('BR-8 a start that is stopped begins no other brand', async () => {
   expect(started).toEqual(['tiny']);
 });
 
-test('BR-8 a brand that could not be written is tried again by the next who asks', async () => {
+test('BR-8 a brand that could not be written is tried again at the next request', async () => {
   let tries = 0;
   const world = createWorld(shops, async () => {
     if (++tries === 1) throw new Error('The disk is full.');
@@ -55,7 +55,7 @@ test('BR-8 a brand that could not be written is tried again by the next who asks
   expect(tries).toBe(2);
 });
 
-test('BR-8 a page comes at once, and a call when the world of its own brand is whole', async () => {
+test('BR-8 a page is served at once, and a call when the test data of its brand is complete', async () => {
   const { world, started, next } = heldWorld();
   const app = createSandbox({ db: {} as never, shops, ready: world.ready });
   const get = async (host: string, path: string) => (await app.request(`http://${host}.localhost${path}`)).status;

@@ -36,7 +36,7 @@ test('NT-5 the hook gets the name, the text and the order of an alarm', async ()
   ]);
 });
 
-test('NT-5 the same alarm is sent once an hour, and others are sent beside it', async () => {
+test('NT-5 the same alarm is sent once an hour, and others are sent in the meantime', async () => {
   const { events, sender, time } = createWorld();
   for (const text of ['one', 'one', 'two', 'one']) sender.send(dispute(text));
   time.now += 3_600_000;
@@ -46,7 +46,7 @@ test('NT-5 the same alarm is sent once an hour, and others are sent beside it', 
   expect(events[0]?.id).toBe(events[2]?.id);
 });
 
-test('NT-5 an alarm with a key is the same whatever its text says', () => {
+test('NT-5 alarms with the same key are the same, whatever their text', () => {
   const of = (address: string) => new Alarm('wrong-signature', `from ${address}`, { key: 'webhook/stripe' }).id;
   expect(of('a')).toBe(of('b'));
   expect(new Alarm('login-provider', 'x', { key: 'webhook/stripe' }).id).not.toBe(of('a'));
@@ -59,7 +59,7 @@ test('NT-5 a hook that fails is tried again', async () => {
   expect(errors).toEqual([]);
 });
 
-test('NT-5 a hook that goes on failing is reported, and the next alarm of its kind is sent again', async () => {
+test('NT-5 a hook that keeps failing is reported, and the next alarm of its kind is sent again', async () => {
   const { events, errors, sender } = createWorld(3);
   sender.send(dispute());
   await expect.poll(() => errors.length).toBe(1);
@@ -69,21 +69,21 @@ test('NT-5 a hook that goes on failing is reported, and the next alarm of its ki
   expect(events).toHaveLength(1);
 });
 
-test('NT-5 an alarm that waits for its next try is tried once more when the process ends', async () => {
+test('NT-5 an alarm that waits for its next attempt is tried once more when the process ends', async () => {
   const { events, errors, sender } = createWorld(1, [600_000, 600_000]);
   sender.send(dispute());
   await sender.stop();
   expect([events.length, errors.length]).toEqual([1, 0]);
 });
 
-test('NT-5 an alarm that fails again at the end is reported, and does not hold up the process', async () => {
+test('NT-5 an alarm that fails again at the end is reported, and does not delay the process', async () => {
   const { events, errors, sender } = createWorld(2, [600_000, 600_000]);
   sender.send(dispute());
   await sender.stop();
   expect([events.length, errors.length]).toEqual([0, 1]);
 });
 
-test('NT-5 a hook that never answers holds up the end of the process for a limited time', async () => {
+test('NT-5 a hook that never responds delays the end of the process for a limited time', async () => {
   const { errors, sender } = createWorld(Infinity);
   sender.send(dispute());
   await sender.stop();

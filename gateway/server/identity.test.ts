@@ -14,11 +14,11 @@ const read = (identity: unknown, env: Record<string, string> = {}) =>
 const shop = { brand: social, site: 'https://shop.tiny.example', shop: 'https://shop.tiny.example' };
 
 describe('LG-3 COINSLOT_IDENTITY', () => {
-  test('without it no provider is connected', () => {
+  test('connects no provider by default', () => {
     expect(readIdentity({}, [social], () => 0)).toBeUndefined();
   });
 
-  test('secrets come from variables, a key with line breaks too', () => {
+  test('takes secrets from variables, also a key with line breaks', () => {
     const { private_key, ...apple } = settings.apple;
     const env = { APPLE_KEY: private_key.replaceAll('\n', '\\n') };
     const identity = read({ tiny: { apple: { ...apple, private_key: 'env:APPLE_KEY' } } }, env);
@@ -43,11 +43,11 @@ describe('LG-3 COINSLOT_IDENTITY', () => {
       'tiny.vk.urls.api must be an https address',
     ],
     [{ tiny: { vk: { ...settings.vk, urls: { api: 'https://vk.example/' } } } }, 'without ?, # and / at its end'],
-  ])('a start with %j is refused', (setting, message) => {
+  ])('prevents the start with %j', (setting, message) => {
     expect(() => read(setting)).toThrow(message);
   });
 
-  test('the example of docs/identity.md starts', () => {
+  test('works with the example of docs/identity.md', () => {
     const [, json = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('docs/identity.md', 'utf8')) ?? [];
     const secrets = ['GOOGLE_SECRET', 'FACEBOOK_SECRET', 'HUAWEI_SECRET', 'VK_SERVICE_TOKEN', 'X_SECRET'];
     const env = { ...Object.fromEntries(secrets.map((name) => [name, 'x'])), APPLE_KEY: settings.apple.private_key };
@@ -60,7 +60,7 @@ describe('LG-3 COINSLOT_IDENTITY', () => {
     expect(offered('ssgame')?.toSorted()).toEqual(['twitter', 'vk']);
   });
 
-  test('a brand must have the login', () => {
+  test('is rejected for a brand that does not offer the log-in', () => {
     const few = { ...social, logins: ['account'] } as const;
     const start = () =>
       readIdentity({ COINSLOT_IDENTITY: JSON.stringify({ tiny: { vk: settings.vk } }) }, [few], () => 0);

@@ -35,7 +35,7 @@ test('NT-5 the body of a request must arrive in time', async () => {
   expect(await responseTo(unfinished, { headersMs: 50, requestMs: 50 })).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('NT-5 a request that arrives whole gets its response', async () => {
+test('NT-5 a request that arrives completely gets its response', async () => {
   const whole = `${head}Content-Length: 3\r\n\r\nabc`;
   expect(await responseTo(whole, { headersMs: 5_000, requestMs: 5_000 })).toMatch(/^HTTP\/1\.1 200 [\s\S]*read 3/);
 });

@@ -35,12 +35,12 @@ describe('T42 the log of requests', () => {
     expect(second.request_id).not.toBe(first.request_id);
   });
 
-  test('takes no text for an order that cannot be one', async () => {
+  test('contains only valid order numbers', async () => {
     for (const wrong of ['a b', 'x'.repeat(65), '"']) await order(wrong);
     for (const entry of entries()) expect(entry).not.toHaveProperty('order');
   });
 
-  test('has the error of a request once, with the same id and its stack', async () => {
+  test('has the error of a request once, with the request’s id and the stack', async () => {
     const query = () => Promise.reject(new Error('broken'));
     await createSandbox({ db: { ...db, query }, shops: [tiny], log }).request(
       'http://tiny.localhost/api/pay/getServerList?client_id=c1&domain_area=west',
@@ -71,7 +71,7 @@ describe('T08 T42 secrets', () => {
     jwt: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln',
   };
 
-  test('of a request are in no line, even if an error quotes its address, headers and body', async () => {
+  test('of a request are in no log entry, even if an error quotes its address, headers and body', async () => {
     const query = `token=${secrets.token}&password=${encodeURIComponent(secrets.password)}&card_no=${secrets.pointCard}`;
     const body = {
       password: secrets.password,
@@ -133,12 +133,12 @@ test('T42 an alarm has its name, its order and its text, without a stack', () =>
   expect(entry).not.toHaveProperty('err');
 });
 
-test('T42 a page of a provider in an error is cut', () => {
+test('T42 a provider’s HTML page in an error is shortened', () => {
   log(errorEntry('work', new Error('x'.repeat(100_000))));
   expect(lines.join('').length).toBeLessThan(10_000);
 });
 
-test('T42 text for people is one line, then the frames of the stack', () => {
+test('T42 the text format has one line, then the frames of the stack', () => {
   const text: string[] = [];
   const write = (line: string): void => void text.push(line);
   const entry: LogEntry = errorEntry('auth', new Error('why\nERROR forged'));

@@ -17,11 +17,11 @@ const read = (payments: unknown, mode: 'live' | 'demo' = 'live', more: Record<st
 const order = { brand: 'tiny', area: 'west', channel: 'paypal' } as const;
 
 describe('PY-5 COINSLOT_PAYMENTS', () => {
-  test('without it nobody can pay', () => {
+  test('allows no payment by default', () => {
     expect(readPayments({}, 'live', [tiny], () => 0)).toBeUndefined();
   });
 
-  test('the first rule that fits a brand, an area and a channel chooses the account', () => {
+  test('uses the first rule that fits a brand, an area and a channel', () => {
     const accounts = { first: bridge, second: bridge, third: bridge };
     const rules = [
       { account: 'first', brands: ['tiny'], areas: ['east'], channels: ['paypal'] },
@@ -40,7 +40,7 @@ describe('PY-5 COINSLOT_PAYMENTS', () => {
     expect([found?.byName('third')?.name, found?.byName('fourth')]).toEqual(['third', undefined]);
   });
 
-  test('a rule without channels takes those that its adapter can serve, and leaves the others to the next rule', () => {
+  test('lets a rule without channels use those that its adapter can serve, and leaves the others to the next rule', () => {
     const found = read({
       accounts: { cards: stripe, rest: bridge },
       rules: [{ account: 'cards' }, { account: 'rest', areas: ['west'] }],
@@ -59,14 +59,11 @@ describe('PY-5 COINSLOT_PAYMENTS', () => {
     ['demo', 'demo', true],
     ['live', 'demo', false],
     ['demo', 'live', false],
-  ] as const)(
-    'BR-3 an account of %s money in a process that sells in the mode %s starts: %s',
-    (account, mode, starts) => {
-      const start = () => read({ accounts: { a: { ...bridge, mode: account } }, rules: [{ account: 'a' }] }, mode);
-      if (starts) expect(start()?.forOrder(order)?.name).toBe('a');
-      else expect(start).toThrow('Real and test money never mix');
-    },
-  );
+  ] as const)('BR-3 starts with an account of %s money in a process of the mode %s: %s', (account, mode, starts) => {
+    const start = () => read({ accounts: { a: { ...bridge, mode: account } }, rules: [{ account: 'a' }] }, mode);
+    if (starts) expect(start()?.forOrder(order)?.name).toBe('a');
+    else expect(start).toThrow('Real and test money never mix');
+  });
 
   const rules = [{ account: 'a' }];
   test.each([
@@ -87,11 +84,11 @@ describe('PY-5 COINSLOT_PAYMENTS', () => {
       'rules.0 sends razer to the account a, but the adapter stripe cannot serve it (http can)',
     ],
     [{ accounts: { A: bridge }, rules }, 'small letters'],
-  ])('a mistake stops the start and is named: %j', (payments, message) => {
+  ])('prevents the start with a mistake, which is named: %j', (payments, message) => {
     expect(() => read(payments)).toThrow(message);
   });
 
-  test('what is neither JSON nor a file is refused, and a secret is never repeated', () => {
+  test('must be JSON or a file, and no message repeats a secret', () => {
     expect(() => readPayments({ COINSLOT_PAYMENTS: 'nowhere.json' }, 'live', [tiny], () => 0)).toThrow(
       'neither a JSON object',
     );
@@ -117,7 +114,7 @@ test.each([
     'docs/payments/xsolla.md',
     { XSOLLA_API_KEY: 'a-key-of-the-company', XSOLLA_WEBHOOK_SECRET: 'a-secret-of-the-project' },
   ],
-])('PY-5 the example of %s connects what it says', (path, secrets) => {
+])('PY-5 the example of %s connects the documented methods', (path, secrets) => {
   const text = readFileSync(path, 'utf8');
   const [, example = ''] = /```json\n(.*?)```/s.exec(text) ?? [];
   const named = example.replace('<prefix>', 'abc');

@@ -12,7 +12,7 @@ const whole = {
   DELIVERY_KEY: 'a-key-of-the-delivery-0123456789',
 };
 
-test('NT-5 a gateway that is connected to everything starts, over http on this machine alone', () => {
+test('NT-5 a gateway that is connected to everything starts, and accepts http on this machine only', () => {
   expect(readPorts(whole, selling, now).delivery).toBeTypeOf('function');
   expect(readPorts({ ...whole, DELIVERY_URL: 'http://127.0.0.1:8080/' }, selling, now).delivery).toBeTypeOf('function');
 });
@@ -36,7 +36,7 @@ test.each([
   expect(() => readPorts({ ...whole, [name]: value }, selling, now)).toThrow(message);
 });
 
-test('NT-5 a system that is connected in code needs no settings, and gets no orders of the other money', async () => {
+test('NT-5 a system that is connected in code needs no settings, and gets no orders of the other mode', async () => {
   const delivered: unknown[] = [];
   const own = {
     accounts: httpAccounts({ url: 'https://accounts.example/', key: 'x'.repeat(32), now }),

@@ -49,8 +49,8 @@ const start = (directory: string, entry = built.sandbox, env = {}, argv: readonl
 };
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('killed at any moment', { timeout: patienceMs }, () => {
-  test('the first start begins again, and its world is whole', async () => {
+describe('a process that is killed at any moment', { timeout: patienceMs }, () => {
+  test('writes complete test data when its first start is repeated', async () => {
     const directory = newDirectory();
     for (let time = 0; time < times; time++) {
       const one = start(directory);
@@ -71,7 +71,7 @@ describe('killed at any moment', { timeout: patienceMs }, () => {
     whole = directory;
   });
 
-  test('NT-5 no acknowledged order or payment is lost, and no key makes a second order', async () => {
+  test('NT-5 loses no acknowledged order or payment, and makes no second order for a key', async () => {
     const directory = newDirectory(whole);
     const acknowledged = new Map<string, { billing_no: string; paid: boolean }>();
     const paid = (): number => [...acknowledged.values()].filter((one) => one.paid).length;
@@ -120,7 +120,7 @@ describe('killed at any moment', { timeout: patienceMs }, () => {
 });
 
 describe('the data directory', { timeout: patienceMs }, () => {
-  test('is refused to a second process, with a sentence that says so, and the first goes on', async () => {
+  test('is refused to a second process with a message, and the first one continues', async () => {
     const directory = newDirectory(whole);
     const first = start(directory);
     const site = await first.site;
@@ -147,7 +147,7 @@ describe('production', { timeout: patienceMs }, () => {
   });
 
   test.each(['production', 'worker'] as const)(
-    'a %s with several wrong settings lists all of them, and opens nothing',
+    'lists several wrong settings together, and opens nothing: %s',
     async (entry) => {
       const directory = newDirectory();
       const wrong = { MODE: 'production', PORT: 'many', COINSLOT_WORKRE: 'off', ACCOUNTS_KEY_FILE: '/no/such/file' };
@@ -165,7 +165,7 @@ describe('production', { timeout: patienceMs }, () => {
     },
   );
 
-  test('is not seeded, has no lobby, and refuses the database of a sandbox, as the sandbox does its own', async () => {
+  test('has no test data and no lobby, and rejects the database of a sandbox, as the sandbox rejects its database', async () => {
     const directory = newDirectory();
     const one = start(directory, built.production, { MODE: 'production', ...connected });
     expect((await fetch(await one.site)).status).toBe(421);
@@ -191,7 +191,7 @@ describe('production', { timeout: patienceMs }, () => {
 });
 
 describe('the probes of a load balancer', { timeout: patienceMs }, () => {
-  test('say that a gateway is ready, and that it drains as soon as it is asked to end, while it still answers', async () => {
+  test('report that a gateway is ready, and that it shuts down while it still responds', async () => {
     const settings = { MODE: 'production', ...connected, DRAIN_SECONDS: '300' };
     const one = start(newDirectory(production), built.production, settings);
     const site = await one.site;
@@ -213,7 +213,7 @@ describe('the command line', { timeout: patienceMs }, () => {
       env: { ...process.env, ...connected, MODE: 'production', DATABASE_URL: '', DATA_DIR: directory, LOG: 'off' },
     });
 
-  test('migrates, serves and shows orders from one program', async () => {
+  test('migrates, serves and shows orders with one program', async () => {
     const directory = newDirectory();
     expect(run(directory, '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('order show') });
     expect(run(directory, 'migrat')).toMatchObject({
@@ -238,7 +238,7 @@ describe('the command line', { timeout: patienceMs }, () => {
     expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('serve has no option --port') });
   });
 
-  test('a gateway whose port is in use names the setting', async () => {
+  test('names the setting of a port that is in use', async () => {
     const one = start(newDirectory(production), built.commands, { MODE: 'production', ...connected }, ['serve']);
     const { port } = new URL(await one.site);
     const DATA_DIR = newDirectory(production);
@@ -253,7 +253,7 @@ describe('the command line', { timeout: patienceMs }, () => {
     ]);
   });
 
-  test('a gateway that cannot start ends with the reason', () => {
+  test('shows why a gateway cannot start', () => {
     const { status, stderr } = spawnSync(process.execPath, [built.commands, 'serve'], {
       encoding: 'utf8',
       env: { ...process.env, MODE: '' },

@@ -15,17 +15,17 @@ const fileOf = (name: string, text: string): string => {
 };
 
 describe('secrets in files', () => {
-  test.each(secretSettings)('%s is the text of its file, without the last line break', (name) => {
+  test.each(secretSettings)('%s is read from its file, without the last line break', (name) => {
     const path = fileOf(name, 'a secret with spaces \n');
     expect(withSecretFiles({ [`${name}_FILE`]: path })).toEqual({ [name]: 'a secret with spaces ' });
   });
 
-  test('a setting without a file stays as it is', () => {
+  test('a setting without a file does not change', () => {
     const env = { CARD_KEY: 'abc', SSL_CERT_FILE: '/nowhere' };
     expect(withSecretFiles(env)).toEqual(env);
   });
 
-  test('a secret that a JSON setting names may be in a file too', () => {
+  test('a secret that a JSON setting refers to may be in a file too', () => {
     const env = { STRIPE_SECRET_FILE: fileOf('stripe', 'sk_1\n') };
     expect(withSecrets(env, 'accounts.stripe', { secretKey: 'env:STRIPE_SECRET' })).toEqual({ secretKey: 'sk_1' });
   });
@@ -35,7 +35,7 @@ describe('secrets in files', () => {
     [{ CARD_KEY_FILE: join(folder, 'none') }, 'CARD_KEY_FILE is a file that cannot be read (ENOENT)'],
     [{ CARD_KEY_FILE: folder }, 'CARD_KEY_FILE is a file that cannot be read (EISDIR)'],
     [{ CARD_KEY_FILE: fileOf('empty', '\n') }, 'CARD_KEY_FILE is empty'],
-  ])('%j is refused with a message', (env, message) => {
+  ])('%j is rejected with a message', (env, message) => {
     expect(() => withSecretFiles(env)).toThrow(message);
   });
 });

@@ -11,7 +11,7 @@ test.each([undefined, '', 'a-key-of-thirty-two-characters-00'])('T24 CARD_KEY ma
   expect(readSettings({ CARD_KEY: key }).cardKeys).toEqual({ cards: ring, tokens: ring, links: ring });
 });
 
-test.each(['k3y', 'x'.repeat(31)])('T24 a CARD_KEY that could be tried out is refused: %s', (key) => {
+test.each(['k3y', 'x'.repeat(31)])('T24 a CARD_KEY that could be guessed is rejected: %s', (key) => {
   expect(() => readSettings({ CARD_KEY: key })).toThrow('CARD_KEY is too short');
 });
 
@@ -22,7 +22,7 @@ test('the gateway runs the worker unless COINSLOT_WORKER is off; the sandbox alw
   expect(readSandboxSettings({ COINSLOT_WORKER: 'off' }).worker).toBe(true);
 });
 
-test('T42 without a log of requests, errors and alarms are still written', () => {
+test('T42 errors and alarms are logged even if requests are not', () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const request = requestEntry({ method: 'GET', path: '/', status: 200, ms: 1 });
   const alarm = errorEntry('work', new Alarm('dispute', 'something'));
@@ -51,7 +51,7 @@ test('NT-5 the operator sets the number of connections to PostgreSQL and the sta
   );
 });
 
-test('NT-5 the operator sets each timeout; the head of a request is a part of it', () => {
+test('NT-5 the operator sets each timeout; the one of the request head is part of the one of the request', () => {
   const env = {
     DATABASE_URL: 'postgres://db.example/shop',
     DATABASE_IDLE_MS: '1000',
@@ -81,7 +81,7 @@ test.each([
   );
 });
 
-test('T04 partners are the origins that the operator names, and otherwise none', () => {
+test('T04 partners are the origins that the operator lists, and there are none by default', () => {
   const partnersOf = (env: Record<string, string>): readonly string[] => readSettings(env).partners;
   expect(partnersOf({ COINSLOT_PARTNERS: 'https://a.example, https://b.example' })).toEqual([
     'https://a.example',

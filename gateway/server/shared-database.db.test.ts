@@ -135,7 +135,7 @@ async function surviveOutages(behind: string | null): Promise<void> {
 }
 
 test(
-  'NT-5 no order, payment or gateway is lost when PostgreSQL is killed, restarts, closes connections or falls silent',
+  'NT-5 no order, payment or gateway is lost when PostgreSQL is killed, restarts, closes connections or stops responding',
   {
     timeout: patienceMs,
   },
@@ -157,7 +157,7 @@ const ahead = `--import=data:text/javascript,${encodeURIComponent(`
   };
   process.stderr.write(new Date().toISOString());`)}`;
 
-test('NT-5 a gateway with a clock one day ahead fails no orders of others, and its own expire on time', {
+test('NT-5 a gateway whose clock is one day ahead fails no orders of others, and its own expire on time', {
   timeout: patienceMs,
 }, async () => {
   const running: Running[] = [];

@@ -58,7 +58,7 @@ const spans = (): [string, string][] => {
 const attributesOf = (name: string) => exporter.getFinishedSpans().find((span) => span.name === name)?.attributes;
 
 describe('spans', () => {
-  test('an order is one trace: the request, its statements and transactions, and the request to the provider', async () => {
+  test('of an order are one trace: the request, its statements and transactions, and the request to the provider', async () => {
     const billing_no = await shop.bought();
     const request = 'POST /api/pay/paypal_pay';
     const all = spans();
@@ -92,7 +92,7 @@ describe('spans', () => {
       expect(written.toLowerCase()).not.toContain(secret.toLowerCase());
   });
 
-  test('a failure is marked by its type, without its message', async () => {
+  test('of a failure have its type, without its message', async () => {
     bridge.faults.push('error');
     await shop.buy();
     const span = exporter.getFinishedSpans().find(({ name }) => name === 'payment create-payment');
@@ -103,7 +103,7 @@ describe('spans', () => {
 });
 
 describe('the traceparent header', () => {
-  test('goes to a system of the operator, and nothing else of the trace does', async () => {
+  test('is sent to a system of the operator, with nothing else of the trace', async () => {
     await shop.bought();
     expect(sent).toHaveLength(1);
     const { traceparent = '', ...others } = sent[0] ?? {};

@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(built.folder, { recursive: true, force: true });
 });
 
-test('NT-5 two workers beside a gateway with COINSLOT_WORKER=off deliver once, and finish their work when they get SIGTERM', {
+test('NT-5 two workers with a gateway with COINSLOT_WORKER=off deliver once, and finish their work after SIGTERM', {
   timeout: patienceMs,
 }, async () => {
   const gateway = start(built.production, { COINSLOT_WORKER: 'off' });

@@ -33,14 +33,14 @@ export async function activityRaces(db: Database, rounds: number): Promise<void>
       for (const at of [1, 2]) await writePaid(db.query, `paid-${at}`, { at: now - at });
     });
 
-    test('AC-1 T22 fifty claims of one gift at once grant it once', async () => {
+    test('AC-1 T22 fifty parallel claims of one gift grant it once', async () => {
       const answers = await many(() => claim({ gift_id: 'c-5' }));
       expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 1));
       expect(answers.flatMap(({ content }) => content.received)).toEqual(['c-5']);
       expect(await granted()).toEqual(both.slice(2));
     });
 
-    test('AC-1 T22 fifty claims of all, and of each, from two characters, grant each once', async () => {
+    test('AC-1 T22 fifty parallel claims of all gifts and of each, for two characters, grant each once', async () => {
       const answers = await many((at) => {
         const who = at % 2 ? {} : { server_id: 's2', role_id: 'r2' };
         return claim({ ...who, ...(at % 3 ? {} : { gift_id: at % 6 ? 'c-5' : 'c-15' }) });
@@ -49,7 +49,7 @@ export async function activityRaces(db: Database, rounds: number): Promise<void>
       expect(await granted()).toEqual(both);
     });
 
-    test('NT-5 T22 fifty claims with one key are answered alike', async () => {
+    test('NT-5 T22 fifty claims with one key get the same response', async () => {
       const request_id = key();
       const answers = await many(() => claim({ request_id }));
       for (const { content } of answers) expect(content.received).toEqual(['c-15', 'c-5']);

@@ -35,14 +35,14 @@ export async function dailyRaces(db: Database, rounds: number): Promise<void> {
   });
 
   describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i', () => {
-    test('AC-4 T22 fifty claims of a day at once, from two characters, deliver one gift', async () => {
+    test('AC-4 T22 fifty parallel claims of a day, for two characters, deliver one gift', async () => {
       const answers = await many((at) => claim(at % 2 ? {} : { server_id: 's2', role_id: 'r2' }));
       expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 1));
       expect(answers.flatMap(({ content }) => content.received)).toEqual(['day-1']);
       expect(await promised()).toBe(1);
     });
 
-    test('NT-5 T22 fifty claims with one key get the same answer', async () => {
+    test('NT-5 T22 fifty claims with one key get the same response', async () => {
       const request_id = key();
       const answers = await many(() => claim({ request_id }));
       for (const { content } of answers) expect(content.received).toEqual(['day-1']);
@@ -51,7 +51,7 @@ export async function dailyRaces(db: Database, rounds: number): Promise<void> {
   });
 
   // The negative control: the races above can fail, and it is the key of the table that decides them.
-  test('AC-4 T22 without the primary key of the claims the same race claims a day many times', async () => {
+  test('AC-4 T22 negative control: without the primary key of the claims, a day is claimed many times', async () => {
     await db.query('alter table daily_claims drop constraint daily_claims_pkey');
     // The delivery has the day in its own key, so the second line of defence is taken away too.
     await db.query('alter table deliveries drop constraint grants_pkey');

@@ -47,7 +47,7 @@ async function openShop(db: Database) {
 type RaceShop = Awaited<ReturnType<typeof openShop>>;
 
 function couponRaces({ db, call, token, key, count, settled, buy }: RaceShop): void {
-  test('T22 fifty orders with one coupon: one has it and is discounted, the others are refused', async () => {
+  test('T22 fifty orders with one coupon: one has it and is discounted, the others are rejected', async () => {
     const answers = await many(() => buy({ coupon_code: 'half' }));
     expect(tally(answers.map(({ code }) => code))).toEqual({ 1: 1, [codes['illegal-coupon']]: crowd - 1 });
     expect((await db.query('select amount_minor, coupon_code from orders')).rows).toEqual([
@@ -56,14 +56,14 @@ function couponRaces({ db, call, token, key, count, settled, buy }: RaceShop): v
     expect(await count("player_coupons where state = 'held'")).toBe(1);
   });
 
-  test('T22 with a limit too: what is refused holds no slot', async () => {
+  test('T22 with a limit too: rejected orders hold no slot', async () => {
     await db.query("update goods set is_coupon = true where product_id = 'rare'");
     const answers = await many(() => buy({ coupon_code: 'half', product_id: 'rare' }));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
     expect((await db.query('select used from limit_usage where used > 0')).rows).toEqual([{ used: 1 }]);
   });
 
-  test('T22 fifty successes and fails of one order: its coupon is used up, or it is free', async () => {
+  test('T22 fifty successes and failures of one order: the order is paid, and its coupon is used', async () => {
     const { billing_no } = (await buy({ coupon_code: 'half' })).content;
     await many((at) => settled(billing_no, at % 2 ? 'success' : 'fail'));
     expect((await db.query("select state, billing_no from player_coupons where code = 'half'")).rows).toEqual([
@@ -87,7 +87,7 @@ function couponRaces({ db, call, token, key, count, settled, buy }: RaceShop): v
     expect(rows).toEqual([second ? { state: 'held', billing_no: second } : { state: 'used', billing_no: first }]);
   });
 
-  test.each([{ code: 'gift' }, {}])('T22 fifty claims at once grant once: %o', async (more) => {
+  test.each([{ code: 'gift' }, {}])('T22 fifty parallel claims grant once: %o', async (more) => {
     const answers = await many(() =>
       call('/api/coupons/receiveCoupons', { client_id: 'c1', request_id: key(), ...more }, { post: true, token }),
     );
@@ -95,7 +95,7 @@ function couponRaces({ db, call, token, key, count, settled, buy }: RaceShop): v
     expect(granted.toSorted()).toEqual('code' in more ? ['gift'] : ['gift', 'gift-2']);
   });
 
-  test('T22 fifty claims with one key are answered alike', async () => {
+  test('T22 fifty claims with one key get the same response', async () => {
     const request_id = key();
     const answers = await many(() =>
       call('/api/coupons/receiveCoupons', { client_id: 'c1', request_id }, { post: true, token }),
@@ -110,7 +110,7 @@ function cardRaces({ db, now, call, token, key, count, buy }: RaceShop): void {
   /** Forgets the tries that are counted meanwhile, which are not what is proved here. */
   const free = (): Promise<unknown> => db.query('delete from attempts');
 
-  test('CD-3 fifty orders with one card spend it once, and the gems come once', async () => {
+  test('CD-3 fifty orders with one card spend it once, and the gems are delivered once', async () => {
     const answers = await many(async (at) => {
       await free();
       return call(
@@ -126,7 +126,7 @@ function cardRaces({ db, now, call, token, key, count, buy }: RaceShop): void {
     expect((await db.query('select item, quantity from deliveries')).rows).toEqual([{ item: 'gems', quantity: 660 }]);
   });
 
-  test('PY-8 fifty purchases with one card make one', async () => {
+  test('PY-8 fifty purchases with one card make one order', async () => {
     const answers = await many(async () => {
       await free();
       return buy({ card_info: card('2222') }, 'card_pay');
@@ -137,7 +137,7 @@ function cardRaces({ db, now, call, token, key, count, buy }: RaceShop): void {
     expect(await count("point_cards where state = 'used'")).toBe(1);
   });
 
-  test('T23 of fifty guesses at once, five are looked at', async () => {
+  test('T23 of fifty parallel guesses five are checked', async () => {
     const answers = await many((at) =>
       call(
         '/api/pay/card_precheck',

@@ -29,7 +29,7 @@ export async function owedRaces(db: Database, rounds: number): Promise<void> {
   describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i', () => {
     beforeEach(() => resetOwed(db.query, now));
 
-    test('RP-2 fifty payments of one failed order, by fifty links: one is made, the others are led to it', async () => {
+    test('RP-2 fifty payments of one failed order, by fifty links: one is made, the others get its order', async () => {
       const answers = await many((at) => pay(link(at)));
       const [order] = answers.filter(({ code }) => code === 1);
       expect(answers.filter(({ code }) => code === codes['unpaid-order'])).toHaveLength(crowd - 1);
@@ -38,7 +38,7 @@ export async function owedRaces(db: Database, rounds: number): Promise<void> {
         if (code !== 1) expect(content.billing_no).toBe(order?.content.billing_no);
     });
 
-    test('RP-2 after a fail fifty more make one order; once paid, none', async () => {
+    test('RP-2 after a failure fifty payments make one order, and none once it is paid', async () => {
       const settled = (billingNo: string, outcome: 'success' | 'fail') =>
         applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo, outcome }, now);
       const first = await pay(link());
@@ -52,7 +52,7 @@ export async function owedRaces(db: Database, rounds: number): Promise<void> {
       expect(await made()).toHaveLength(2);
     });
 
-    test('RP-2 T19 late money for all that could pay one failed order, at once: one is paid and delivered, the rest is owed back', async () => {
+    test('RP-2 T19 late money for every order that could pay one failed order, in parallel: one is paid and delivered, the rest is owed back', async () => {
       const settled = (billingNo: string, outcome: 'success' | 'fail') =>
         applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo, outcome }, now);
       const orders = ['f-ann'];

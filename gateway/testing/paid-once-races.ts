@@ -169,7 +169,7 @@ function replaced({ ageOrders, call, bob, buy, cancel, count, ledger, now, pay, 
     expect(await ledger()).toEqual({ ...once, received: 2, back: 1 });
   });
 
-  test('RS-3 a repeat of the request that replaces is the same order, also without saying so', async () => {
+  test('RS-3 a repeat of the request that replaces an order returns the same order, also without naming the replaced one', async () => {
     const old = await first();
     const request_id = randomToken(128);
     const [made, again, plain] = [

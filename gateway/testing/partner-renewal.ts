@@ -27,7 +27,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     full = await logIn('ann');
   });
 
-  test('EM-8 T44 a token is good for two hours, and renewed until thirty days after the log-in, whatever became of that', async () => {
+  test('EM-8 T44 a token is valid for two hours, and can be renewed until thirty days after the log-in, even after the full log-out', async () => {
     let token = await tokenFor(full);
     const days = 24 * hours;
     const loggedIn = at.now;
@@ -55,7 +55,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     expect((await renews(partner, token)).code).toBe(outside);
   });
 
-  test('EM-8 T44 only its own page renews it, for its own game; a full session, a made-up one and one of another brand are none', async () => {
+  test('EM-8 T44 only the token’s own page renews it, for its own game; a full session, an invented one or another brand’s is rejected', async () => {
     const token = await tokenFor(full);
     for (const origin of [second, shop, `${partner}:8443`, `${partner}.evil.test`, 'null', null])
       expect((await renews(origin, token)).code, String(origin)).toBe(outside);
@@ -66,7 +66,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     expect((await renews(partner, token)).code).toBe(success);
   });
 
-  test('EM-8 T44 two renewals with one token return the same next token until that is used', async () => {
+  test('EM-8 T44 parallel renewals with one token return the same next token until that is used', async () => {
     const first = await tokenFor(full);
     const both = await Promise.all([renews(partner, first), renews(partner, first), renews(partner, first)]);
     const next = both[0]?.content.oauth_token;
@@ -84,7 +84,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     expect((await renews(partner, next)).code).toBe(success);
   });
 
-  test('EM-8 T44 a renewed token that comes again when its next one was used or renewed was copied: it ends the session', async () => {
+  test('EM-8 T44 a renewed token that is used again after its successor was used must have been copied: it ends the session', async () => {
     const uses = {
       'asked with': async (next: string) => expect(await orders(partner, next)).toBe(success),
       'bought with': async (next: string) => expect((await buy(partner, next, 'request-0009')).code).toBe(success),
@@ -105,7 +105,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     }
   });
 
-  test('EM-8 a page that lost the answer to a renewal is given it again, however late it asks, and logs out with what it has', async () => {
+  test('EM-8 a page that lost the response to a renewal gets it again, at any time, and can log out with its old token', async () => {
     for (const after of [5 * minutes, hours, 50 * hours]) {
       const first = await tokenFor(full);
       const lost = (await renews(partner, first)).content.oauth_token;
@@ -146,7 +146,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     expect(await rowsAt(over)).toBe(0);
   });
 
-  test('EM-8 T44 a partner who is listed no more gets no further token', async () => {
+  test('EM-8 T44 a partner who is no longer listed gets no further token', async () => {
     const token = await tokenFor(full);
     partners.shift();
     try {
@@ -157,7 +157,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     expect((await renews(partner, token)).code).toBe(success);
   });
 
-  test('EM-8 T44 a session is renewed at most sixty times in ten minutes, and another one goes on', async () => {
+  test('EM-8 T44 a session is renewed at most sixty times in ten minutes, and another session is not affected', async () => {
     const [token, other] = [await tokenFor(full), await tokenFor(full)];
     for (let more = 0; more < 60; more++) expect((await renews(partner, token)).code).toBe(success);
     expect((await renews(partner, token)).code).toBe(codes['too-many']);
@@ -166,7 +166,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     expect((await renews(partner, token)).code).toBe(success);
   });
 
-  test('EM-8 T08 renewed ones are one session under one id, which its player ends with all of its tokens', async () => {
+  test('EM-8 T08 renewed tokens belong to one session with one id, which its player ends together with all of them', async () => {
     const first = await tokenFor(full);
     expect(await orders(partner, first)).toBe(success);
     const [before] = await list(full);
@@ -182,7 +182,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     }
   });
 
-  test('EM-8 one that is ended while it is renewed stays ended', async () => {
+  test('EM-8 a session that is ended during a renewal stays ended', async () => {
     for (let round = 0; round < 8; round++) {
       const token = await tokenFor(full);
       const [next] = await Promise.all([renews(partner, token), end(full)]);
@@ -192,7 +192,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     expect(await list(full)).toEqual([]);
   });
 
-  test('EM-8 NT-2 an account that is not real is not renewed', async () => {
+  test('EM-8 NT-2 an account without real-name verification is not renewed', async () => {
     const token = await tokenFor(full);
     await db.query(`update accounts set real_name = false where account_id = 'a-ann'`);
     try {
@@ -202,7 +202,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     }
   });
 
-  test('EM-8 T44 nobody logs in from a partner’s page, and the shop’s own pages and clients without a page do as they did', async () => {
+  test('EM-8 T44 nobody logs in from a partner’s page, and the shop’s own pages and clients without a page are not affected', async () => {
     const typed = { username: obfuscate('ann', Math.random), password: obfuscate(password, Math.random) };
     for (const path of ['/util/login/auth', '/api/ingame/auth']) {
       const params = { ...typed, game_id: 'g1' };
@@ -225,7 +225,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     }
   });
 
-  test('EM-8 T44 a full session that a partner’s page still has is good for nothing there, and for all elsewhere; its order is found', async () => {
+  test('EM-8 T44 a full session that a partner’s page still has is rejected there and valid elsewhere, and its order is found', async () => {
     const bought = await buy(shop, full, 'request-0007');
     const { billing_no } = bought.content;
     for (const path of ['/api/pay/getOrderList', '/api/pay/getOrderInfo', '/api/system/allRoleList']) {

@@ -39,7 +39,7 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     ['an origin that only begins alike', `${partner}.evil.test`],
     ['a page without an origin', 'null'],
     ['no page', null],
-  ] as const)('EM-8 T44 the session of a partner is nothing to %s', async (_, origin) => {
+  ] as const)('EM-8 T44 a partner’s session is not valid for %s', async (_, origin) => {
     const token = await tokenFor(full);
     expect((await buy(origin, token, 'request-0002')).code).toBe(outside);
     expect((await from(origin, '/util/login/get_user_info', { oauth_token: token })).code).toBe(outside);
@@ -51,7 +51,7 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect(await orders(partner, token)).toBe(success);
   });
 
-  test('EM-8 T44 it is good for its own game, and neither lists, buys nor cancels in another', async () => {
+  test('EM-8 T44 it is valid for its own game, and neither lists, buys nor cancels in another', async () => {
     const token = await tokenFor(full, { client_id: 'c2' });
     const { billing_no } = (await buy(shop, full, 'request-0003')).content;
     expect(await orders(partner, token)).toBe(outside);
@@ -62,7 +62,7 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect((await from(shop, '/api/pay/getOrderInfo', { billing_no }, full)).content.status).toBe('Pending');
   });
 
-  test('NT-5 T44 what a key made is found by it, of whichever game, by a session of its account alone', async () => {
+  test('NT-5 T44 an order is found by its key in any game, only by a session of its account', async () => {
     const { billing_no } = (await buy(shop, full, 'request-0005')).content;
     const [one, bobs] = [await tokenFor(full, { client_id: 'c2' }), await tokenFor(await logIn('bob'))];
     for (const params of [{ request_id: 'request-0005' }, { billing_no, request_id: 'request-0005' }]) {
@@ -74,7 +74,7 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect((await from(partner, '/api/pay/getOrderInfo', other, one)).code).toBe(notYours);
   });
 
-  test('EM-8 T44 only a page of the brand’s own shop makes, lists and ends sessions, for partners that are known', async () => {
+  test('EM-8 T44 only a page of the brand’s own shop makes, lists and ends sessions, for listed partners', async () => {
     const origins = [
       partner,
       'http://other.localhost',
@@ -94,7 +94,7 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect(await list(full)).toEqual([]);
   });
 
-  test('EM-8 T44 what a session is asked with is never in an address', async () => {
+  test('EM-8 T44 the parameters of a session are never in an address', async () => {
     const origin = { origin: shop };
     const params = new URLSearchParams({ client_id: 'c1', oauth_token: full, partner_origin: partner });
     for (const path of ['open_partner', 'renew_partner', 'partners', 'end_partner', 'log_out']) {
@@ -106,7 +106,7 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect(await orders(shop, full)).toBe(success);
   });
 
-  test('EM-8 T44 an exchange ends the full session as the partner’s is made, and nothing where none is', async () => {
+  test('EM-8 T44 an exchange ends the full session when it makes the partner’s, and ends nothing if it fails', async () => {
     expect((await opens(shop, full, { partner_origin: 'https://evil.example', exchange: true })).code).toBe(bad);
     expect(await orders(shop, full)).toBe(success);
     const { code, content } = await opens(shop, full, { exchange: true });
@@ -120,7 +120,7 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect(await orders(shop, other)).toBe(success);
   });
 
-  test('EM-8 T44 an exchange is answered alike for five minutes, for the same page and game, until its session is renewed or ended', async () => {
+  test('EM-8 T44 an exchange returns the same for five minutes, for the same page and game, until its session is renewed or ended', async () => {
     const again = (params: object = {}) => opens(shop, full, { exchange: true, ...params });
     const { oauth_token: token, ...user } = (await again()).content;
     at.now += 5 * minutes - 1;
@@ -143,7 +143,7 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect((await again()).code).toBe(outside);
   });
 
-  test('EM-8 T44 exchanges of one log-in at once make one session', async () => {
+  test('EM-8 T44 parallel exchanges of one log-in make one session', async () => {
     for (let round = 0; round < 5; round++) {
       const mine = await logIn('ann');
       const all = await Promise.all([1, 2, 3, 4].map(() => opens(shop, mine, { exchange: true })));
@@ -154,7 +154,7 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     }
   });
 
-  test('EM-8 T44 a partner’s session makes no other session, and sees none', async () => {
+  test('EM-8 T44 a partner’s session can make and list no other session', async () => {
     const token = await tokenFor(full);
     for (const origin of [shop, partner]) {
       expect((await opens(origin, token)).code).not.toBe(success);
@@ -164,7 +164,7 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect(await list(full)).toHaveLength(1);
   });
 
-  test('EM-8 its player lists sessions with their ends and without their tokens, and ends one or all; nobody else’s', async () => {
+  test('EM-8 its player lists sessions with their ends and without their tokens, and ends one or all, and no other player’s', async () => {
     const one = await tokenFor(full);
     at.now += 1_000;
     const two = await tokenFor(full, { partner_origin: second, client_id: 'c2' });
@@ -190,7 +190,7 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect(await orders(shop, full)).toBe(success);
   });
 
-  test('EM-8 T44 a session that its page never used is over after a quarter of an hour, and then listed no more', async () => {
+  test('EM-8 T44 a session that its page never used ends after a quarter of an hour, and is no longer listed', async () => {
     // The page that opened the log-in's window may be gone.
     const lost = (await opens(shop, await logIn('ann'), { exchange: true })).content.oauth_token;
     const [used, renewed] = [await tokenFor(full), await tokenFor(full)];
@@ -207,7 +207,7 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect(await list(await logIn('ann'))).toHaveLength(2);
   });
 
-  test('EM-8 LG-5 logging out ends a session alone, also one that is only to be renewed', async () => {
+  test('EM-8 LG-5 a log-out ends one session, also one that must be renewed first', async () => {
     const one = await tokenFor(full);
     // A partner's page ends its own alone.
     expect((await from(partner, '/api/session/log_out', { oauth_token: one })).code).toBe(success);
@@ -225,14 +225,14 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect((await opens(shop, full)).code).toBe(outside);
   });
 
-  test('EM-8 T44 a listed partner’s page ends a full session that it still has', async () => {
+  test('EM-8 T44 a listed partner’s page can end a full session that it still has', async () => {
     const kept = await logIn('ann');
     expect(await logsOut(partner, full)).toBe(success);
     expect([await orders(shop, full), await orders(shop, kept)]).toEqual([outside, success]);
     expect(await logsOut(partner, full)).toBe(outside);
   });
 
-  test('EM-8 T08 its token is not kept, sixty may be made in ten minutes, and the newest twenty are left', async () => {
+  test('EM-8 T08 its token is not stored, sixty can be made in ten minutes, and the newest twenty are kept', async () => {
     const first = await tokenFor(full);
     const { rows } = await db.query('select * from sessions');
     expect(rows).toHaveLength(2);

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openTestPglite, removeAbandoned } from './pglite.ts';
 
-test('databases of test runs whose process is gone are removed, and nothing else', () => {
+test('databases of test runs whose process has ended are removed, and nothing else', () => {
   const directory = mkdtempSync(join(tmpdir(), 'coinslot-abandoned-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const { pid: gone } = spawnSync(process.execPath, ['--version']);
@@ -37,7 +37,7 @@ describe('a database of an earlier test file', async () => {
   });
 });
 
-test('the next test file has it as it was, and the earlier file has it no more', async () => {
+test('is the same for the next test file, and the earlier file cannot use it any more', async () => {
   const next = await openTestPglite();
   expect(await stateOf(next)).toEqual(unused);
   await expect(earlier.query('select 1')).rejects.toThrow('done');

@@ -32,14 +32,14 @@ export async function vipRaces(db: Database, rounds: number): Promise<void> {
       await db.query("delete from player_coupons where state = 'claim'");
     });
 
-    test('VP-3 T22 fifty taps on "claim all" bring three coupons, each once', async () => {
+    test('VP-3 T22 fifty taps on "claim all" grant three coupons, each once', async () => {
       const received = (await many(() => claim())).flat();
       expect(received).toHaveLength(3);
       expect(new Set(received).size).toBe(3);
       expect((await rewards()).map(({ state }) => state)).toEqual(['avail', 'avail', 'avail']);
     });
 
-    test('VP-3 T22 fifty taps on one and fifty looks at all of them: it comes once, the others wait', async () => {
+    test('VP-3 T22 fifty claims of one reward and fifty lists of all: it is granted once, the others stay claimable', async () => {
       const look = async () =>
         (await call('/api/coupons/vipBasicInfo', { client_id: 'c1' }, { token })).content.vip_level_infos;
       const [, level] = await look();
@@ -49,7 +49,7 @@ export async function vipRaces(db: Database, rounds: number): Promise<void> {
       expect((await rewards()).map(({ state }) => state).toSorted()).toEqual(['avail', 'claim', 'claim']);
     });
 
-    test('VP-1 fifty successes of one order bring its points once; those of fifty orders all count', async () => {
+    test('VP-1 fifty successes of one order add its points once, and those of fifty orders all count', async () => {
       const buy = async (): Promise<string> =>
         (await call('/api/pay/paypal_pay', { ...purchase, request_id: key() }, { post: true, token })).content
           .billing_no;
@@ -66,7 +66,7 @@ export async function vipRaces(db: Database, rounds: number): Promise<void> {
       expect(await points()).toBe(205 + crowd * 10);
     });
 
-    test('VP-3 a level that is reached while rewards are claimed brings each of them once', async () => {
+    test('VP-3 a level that is reached while rewards are claimed grants each of them once', async () => {
       const { billing_no } = (
         await call('/api/pay/paypal_pay', { ...purchase, request_id: key() }, { post: true, token })
       ).content;

@@ -130,16 +130,19 @@ type Tools = ReturnType<typeof toolsOf>;
 function testRefused({ cases, requests, shop }: ProviderUnderTest, { send, paidOrder, outcome }: Tools): void {
   const { forged, truncated, huge, wrongMerchant } = cases;
   for (const [kind, webhooks] of Object.entries({ forged, truncated, huge, 'of another merchant': wrongMerchant }))
-    test.each(Object.entries(webhooks))(`one that is ${kind} (%s) is refused and changes nothing`, async (_, one) => {
-      const billingNo = await paidOrder();
-      const [reply, make] = one;
-      const made = await make(billingNo);
-      const before = requests?.();
-      expect(await send(made)).toEqual(replyOf(reply));
-      expect(requests?.()).toBe(before);
-      expect(await outcome(billingNo)).toEqual(['Pending', 0, []]);
-      expect((await shop.db.query('select 1 from provider_events')).rows).toEqual([]);
-    });
+    test.each(Object.entries(webhooks))(
+      `a webhook that is ${kind} (%s) is rejected and changes nothing`,
+      async (_, one) => {
+        const billingNo = await paidOrder();
+        const [reply, make] = one;
+        const made = await make(billingNo);
+        const before = requests?.();
+        expect(await send(made)).toEqual(replyOf(reply));
+        expect(requests?.()).toBe(before);
+        expect(await outcome(billingNo)).toEqual(['Pending', 0, []]);
+        expect((await shop.db.query('select 1 from provider_events')).rows).toEqual([]);
+      },
+    );
 }
 
 /** Webhooks of another sum, or of another order. */
@@ -150,7 +153,7 @@ function testWrongContent({ cases, accepted, shop }: ProviderUnderTest, { send, 
     [999, 'THB'],
   ];
   const reported = sums.filter(([, currency]) => currency === 'USD' || cases.wrongCurrency === 'is reported');
-  test.each(reported)('one of %i %s pays nothing, and raises one alarm', async (amount_minor, currency) => {
+  test.each(reported)('a webhook of %i %s pays nothing, and raises one alarm', async (amount_minor, currency) => {
     const billingNo = await paidOrder();
     const made = await cases.wrongSum(billingNo, { amount_minor, currency });
     for (let time = 0; time < 2; time++) expect(await send(made)).toEqual(replyOf(accepted));
@@ -159,7 +162,7 @@ function testWrongContent({ cases, accepted, shop }: ProviderUnderTest, { send, 
     expect(await shop.alarms()).toEqual([]);
   });
 
-  test('one of an unknown order is stored and acknowledged', async () => {
+  test('a webhook of an unknown order is stored and acknowledged', async () => {
     const billingNo = await paidOrder();
     expect(await send(cases.unknownOrder(billingNo))).toEqual(replyOf(accepted));
     expect(await outcome(billingNo)).toEqual(['Pending', 0, []]);
@@ -170,7 +173,7 @@ function testWrongContent({ cases, accepted, shop }: ProviderUnderTest, { send, 
 /** Webhooks that come twice, later, or in another order. */
 function testRepeats(subject: ProviderUnderTest, { send, paidOrder, outcome, check }: Tools): void {
   const { cases, accepted, paid, shop, advance } = subject;
-  test('one that is duplicated, also at the same time and beside a look-up, is one payment', async () => {
+  test('a duplicate webhook, also in parallel and together with a look-up, makes one payment', async () => {
     const billingNo = await paidOrder();
     const made = await paid(billingNo);
     for (let time = 0; time < 2; time++) expect(await send(made)).toEqual(replyOf(accepted));
@@ -180,7 +183,7 @@ function testRepeats(subject: ProviderUnderTest, { send, paidOrder, outcome, che
     expect((await shop.db.query('select 1 from provider_events')).rowCount).toBe(1);
   });
 
-  test('one that is replayed later changes nothing', async () => {
+  test('a webhook that is replayed later changes nothing', async () => {
     const billingNo = await paidOrder();
     const made = await paid(billingNo);
     expect(await send(made)).toEqual(replyOf(accepted));
@@ -190,7 +193,7 @@ function testRepeats(subject: ProviderUnderTest, { send, paidOrder, outcome, che
   });
 
   if (cases.lost === 'is found')
-    test('one that is lost is replaced by a look-up', async () => {
+    test('a lost webhook is replaced by a look-up', async () => {
       const billingNo = await paidOrder();
       await check();
       expect(await outcome(billingNo)).toEqual(['Success', 1, []]);
@@ -206,7 +209,7 @@ function testRepeats(subject: ProviderUnderTest, { send, paidOrder, outcome, che
 /** Webhooks before the order has a payment, and after it has failed. */
 function testEarlyAndLate(subject: ProviderUnderTest, { send, outcome }: Tools): void {
   const { cases, accepted, adapter, pay, paid, shop, advance } = subject;
-  test(`one of a payment after the order expired ${cases.afterExpiry}`, async () => {
+  test(`a webhook of a payment after the order expired ${cases.afterExpiry}`, async () => {
     const billingNo = await shop.bought();
     advance(2 * dayMs);
     const now = shop.db.clock();
@@ -218,7 +221,7 @@ function testEarlyAndLate(subject: ProviderUnderTest, { send, outcome }: Tools):
     expect(await outcome(billingNo)).toEqual(buys ? ['Success', 1, []] : ['Fail', 0, []]);
   });
 
-  test('one that comes before the provider has responded counts', async () => {
+  test('a webhook that arrives before the provider’s response counts', async () => {
     const replies: unknown[] = [];
     const { createPayment } = adapter;
     Object.assign(adapter, {

@@ -42,7 +42,7 @@ function open(rules: readonly object[]) {
   return { call, logIn, keys };
 }
 
-test('PY-3 a method that no provider serves is not offered; a heading goes with the last method under it', async () => {
+test('PY-3 a method that no provider serves is not offered, and neither is a heading without methods', async () => {
   const { keys } = open([{ account: 'bridge', channels: ['coda'] }]);
   // A point card needs no provider.
   expect(await keys('US')).toEqual(['11702_']);
@@ -51,12 +51,12 @@ test('PY-3 a method that no provider serves is not offered; a heading goes with 
   expect(new Set(await all.keys('US'))).toEqual(new Set(['11702_', '11501_w', '10201_', 'wallets', '10103_w']));
 });
 
-test('PY-3 nor is one whose channel is served in another area', async () => {
+test('PY-3 a method whose channel is only served in another area is not offered', async () => {
   const { keys } = open([{ account: 'bridge', areas: ['east'] }]);
   expect(await keys('TH')).toEqual([]);
 });
 
-test('PY-5 an order of a method that no provider serves is refused before it is stored', async () => {
+test('PY-5 an order by a method that no provider serves is rejected before it is stored', async () => {
   const { call, logIn } = open([{ account: 'bridge', channels: ['coda'] }]);
   const how = { post: true, token: await logIn('ann') };
   const refused = await call('/api/pay/paypal_pay', { ...purchase, request_id: 'a-key-of-an-order' }, how);

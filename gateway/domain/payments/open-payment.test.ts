@@ -6,8 +6,8 @@ import { randomToken } from '../secrets.ts';
 
 const now = Date.UTC(2026, 10, 20);
 
-describe('NT-5 a provider that errs leaves one order', () => {
-  test('wrong credentials of the gateway end the order, and a repeat leads to it', async () => {
+describe('NT-5 a provider that makes an error leaves one order', () => {
+  test('wrong credentials of the gateway end the order, and a repeat gets that order', async () => {
     const wrong = {
       name: 'wrong',
       createPayment: () => Promise.reject(new PaymentError('misconfigured', 'wrong key')),
@@ -19,7 +19,7 @@ describe('NT-5 a provider that errs leaves one order', () => {
     expect([code, await misled.statusOf(content.billing_no)]).toEqual([1, 'Fail']);
   });
 
-  test('where a slow provider makes two pages for one order, every request leads to the one that was stored', async () => {
+  test('if a slow provider makes two pages for one order, every request gets the stored page', async () => {
     const gate = makeGate();
     const pages: string[] = [];
     const createPayment = async () => {

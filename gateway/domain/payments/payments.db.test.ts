@@ -33,7 +33,7 @@ beforeEach(async () => {
   bridge.requests.length = 0;
 });
 
-test('NT-5 orders whose process ended before the provider was asked get one payment each, whoever takes them up', async () => {
+test('NT-5 orders whose process ended before the request to the provider get one payment each, in any process', async () => {
   const many = 20;
   bridge.faults.push(...Array.from({ length: many }, () => 'busy' as const));
   await Promise.all(Array.from({ length: many }, buy));
@@ -46,7 +46,7 @@ test('NT-5 orders whose process ended before the provider was asked get one paym
   expect([bridge.payments.size, rows.length]).toEqual([many, 0]);
 });
 
-test('T19 a payment that is reported, looked up, cancelled and overdue at once is paid once', async () => {
+test('T19 a payment that is reported, looked up, cancelled and overdue in parallel is paid once', async () => {
   for (let round = 0; round < (process.env.EXHAUSTIVE ? 30 : 2); round++) {
     const { billing_no } = (await buy()).content;
     bridge.pay(billing_no);

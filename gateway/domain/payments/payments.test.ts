@@ -32,7 +32,7 @@ beforeEach(async () => {
 const stored = async () => (await db.query<{ n: string }>('select billing_no as n from orders')).rows.map(({ n }) => n);
 
 describe('NT-5 an order is stored before its payment is created', () => {
-  test('the provider is asked after the commit, once, with the number and the sum of the order', async () => {
+  test('the provider gets one request after the commit, with the number and the amount of the order', async () => {
     const seen: unknown[] = [];
     bridge.onRequest = async ({ billing_no, amount_minor, currency }) => {
       const { rows } = await db.query('select pay_state, status from orders where billing_no = $1', [billing_no]);
@@ -45,7 +45,7 @@ describe('NT-5 an order is stored before its payment is created', () => {
   });
 
   const faults: SystemFault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
-  test.each(faults)('an answer that is lost (%s) loses no order and makes no second payment', async (fault) => {
+  test.each(faults)('a lost response (%s) loses no order and makes no second payment', async (fault) => {
     const request_id = randomToken(128);
     bridge.faults.push(fault);
     const first = await buy({ request_id });
@@ -58,14 +58,14 @@ describe('NT-5 an order is stored before its payment is created', () => {
     expect([bridge.payments.size, (await stored()).length]).toEqual([1, 1]);
   });
 
-  test('a repeat waits for the first request, and both lead to one payment', async () => {
+  test('a repeat waits for the first request, and both get the same payment', async () => {
     const request_id = randomToken(128);
     const answers = await Promise.all([1, 2, 3, 4].map(() => buy({ request_id })));
     expect(new Set(answers.map(({ content }) => content.url))).toEqual(new Set(['https://pay.example/ref-0']));
     expect(bridge.requests.filter((one) => one.startsWith('create'))).toHaveLength(1);
   });
 
-  test('a provider that declines ends the order, and the player may choose another method', async () => {
+  test('a provider that declines ends the order, and the player can choose another method', async () => {
     bridge.declines = true;
     const request_id = randomToken(128);
     const { code, content } = await buy({ product_id: 'once', request_id });
@@ -75,7 +75,7 @@ describe('NT-5 an order is stored before its payment is created', () => {
     expect((await buy({ product_id: 'once' })).code).toBe(1);
   });
 
-  test('a request key of another purchase asks no provider', async () => {
+  test('a request key of another purchase sends no request to a provider', async () => {
     const request_id = randomToken(128);
     bridge.faults.push('busy');
     await buy({ request_id });
@@ -95,7 +95,7 @@ describe('NT-5 an order is stored before its payment is created', () => {
 });
 
 describe('T19 webhooks', () => {
-  test('one of the right sum pays after one of another sum', async () => {
+  test('a payment of the right amount pays after one of another amount', async () => {
     const { billing_no } = (await buy()).content;
     await send(bridge.webhook(billing_no, now, { amount_minor: 1 }));
     expect((await orderInfo(billing_no)).status).toBe('Pending');
@@ -103,7 +103,7 @@ describe('T19 webhooks', () => {
     expect((await orderInfo(billing_no)).status).toBe('Success');
   });
 
-  test('an order of which another sum was paid runs out like any other', async () => {
+  test('an order that was paid with another amount expires like any other', async () => {
     const { billing_no } = (await buy()).content;
     Object.assign(bridge.pay(billing_no), { amount_minor: 1 });
     now += 31 * secondMs;
@@ -120,8 +120,8 @@ describe('T19 webhooks', () => {
   });
 });
 
-describe('RS-4 no order fails before its provider was asked', () => {
-  test('look-ups become ever rarer', async () => {
+describe('RS-4 no order fails before its provider was queried', () => {
+  test('look-ups are repeated with growing delays', async () => {
     const { billing_no } = (await buy()).content;
     const looked = () => bridge.requests.filter((one) => one === `look-up ${billing_no}`).length;
     const counts: number[] = [];
@@ -162,7 +162,7 @@ describe('RS-4 no order fails before its provider was asked', () => {
     },
   );
 
-  test('while the provider is silent, nothing expires and nothing is cancelled', async () => {
+  test('while the provider does not respond, nothing expires and nothing is cancelled', async () => {
     const { billing_no } = (await buy()).content;
     bridge.faults.push('reset', 'reset');
     expect((await cancel(billing_no)).code).toBe(-503);
@@ -174,7 +174,7 @@ describe('RS-4 no order fails before its provider was asked', () => {
     expect((await orderInfo(billing_no)).status).toBe('Fail');
   });
 
-  test('a payment that came while its order was cancelled is delivered', async () => {
+  test('a payment that arrives while its order is cancelled is delivered', async () => {
     const { billing_no } = (await buy()).content;
     await cancel(billing_no);
     bridge.pay(billing_no);
@@ -183,7 +183,7 @@ describe('RS-4 no order fails before its provider was asked', () => {
   });
 });
 
-test('T19 money goes back through the provider that took it, by its own reference, once', async () => {
+test('T19 a refund is made once, by the provider of the payment and with its reference', async () => {
   const { billing_no } = (await buy()).content;
   bridge.pay(billing_no);
   await send(bridge.webhook(billing_no, now));
@@ -199,7 +199,7 @@ test('T19 money goes back through the provider that took it, by its own referenc
   expect((await orderInfo(billing_no)).refund_at).toBeGreaterThan(0);
 });
 
-test('T19 parts of an order go back through the provider that took it, each once', async () => {
+test('T19 partial refunds are made once each, by the provider of the payment', async () => {
   const { billing_no } = (await buy()).content;
   bridge.pay(billing_no);
   await send(bridge.webhook(billing_no, now));

@@ -59,11 +59,11 @@ const achieved = async () => {
   return [(await info('cumulative')).content.total, (await info('continuous')).content.days];
 };
 
-describe('NT-5 an order whose payment of a smaller sum was accepted', () => {
+describe('NT-5 an order with an accepted payment of a smaller amount', () => {
   test.each([
     ['in parts', [300, 500]],
     ['at once', [undefined]],
-  ])('is wholly refunded when that sum goes back %s', async (_, parts) => {
+  ])('is fully refunded when that amount is refunded %s', async (_, parts) => {
     const billing_no = await acceptedOrder(800);
     expect([await pointsOf(db.query, 'a-ann'), await achieved()]).toEqual([110, [9.99, 1]]);
     await claim('c-5');
@@ -77,7 +77,7 @@ describe('NT-5 an order whose payment of a smaller sum was accepted', () => {
     expect([...bridge.refunds.values()].reduce((sum, minor) => sum + minor)).toBe(800);
   });
 
-  test('counts by the share of the payment that is left', async () => {
+  test('counts by the share of the payment that is not refunded', async () => {
     const billing_no = await acceptedOrder(800);
     await shop.deliver();
     await request(billing_no, 400);
@@ -85,13 +85,13 @@ describe('NT-5 an order whose payment of a smaller sum was accepted', () => {
     expect((await shop.orderInfo(billing_no)).refunded_amount).toBe(5);
   });
 
-  test('has its goods withdrawn when the provider refunds that sum', async () => {
+  test('has its goods withdrawn when the provider refunds that amount', async () => {
     const billing_no = await acceptedOrder(800);
     await sendWebhook(billing_no, { status: 'refunded', refund_id: 'a', amount_minor: 800 });
     expect([await shop.deliver(), await pointsOf(db.query, 'a-ann')]).toEqual([0, 100]);
   });
 
-  test('is not paid by a payment that went back before it was accepted', async () => {
+  test('is not paid by a payment that was refunded before it was accepted', async () => {
     const billing_no = await bought();
     await sendWebhook(billing_no, { amount_minor: 800 });
     await sendWebhook(billing_no, { status: 'refunded', refund_id: 'a', amount_minor: 800 });
@@ -99,7 +99,7 @@ describe('NT-5 an order whose payment of a smaller sum was accepted', () => {
     expect(await shop.deliver()).toBe(0);
   });
 
-  test('does not refund a refused part again where less is left', async () => {
+  test('does not refund a refused part again if less is left', async () => {
     const billing_no = await acceptedOrder(800);
     await shop.deliver();
     const part = await request(billing_no, 750);
@@ -109,7 +109,7 @@ describe('NT-5 an order whose payment of a smaller sum was accepted', () => {
   });
 });
 
-test('NT-5 all of an accepted payment of a larger sum can go back', async () => {
+test('NT-5 an accepted payment of a larger amount can be refunded in full', async () => {
   const billing_no = await acceptedOrder(1_500);
   await shop.deliver();
   expect(await request(billing_no, 999)).toMatchObject({ is: 'queued', left_minor: 501 });

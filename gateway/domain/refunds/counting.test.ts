@@ -48,7 +48,7 @@ const alarms = async (): Promise<string[]> => {
   return raised;
 };
 
-describe('VP-1 the points of an order that is refunded', () => {
+describe('VP-1 the points of a refunded order', () => {
   const points = async (): Promise<number> =>
     (await call('/api/coupons/vipInfo', { client_id: 'c1' }, { token })).content.total_points;
   const bought = async (): Promise<string> =>
@@ -66,7 +66,7 @@ describe('VP-1 the points of an order that is refunded', () => {
       (level: { coupons_list: object[] }) => level.coupons_list,
     );
 
-  test('are taken back by the share that is refunded, and given again where the refund is refused', async () => {
+  test('are taken back by the refunded share, and given again if the refund is refused', async () => {
     await makeVip(db.query, 150);
     const [first, second] = [await paid(), await paid()];
     expect(await points()).toBe(170);
@@ -80,7 +80,7 @@ describe('VP-1 the points of an order that is refunded', () => {
     expect(await points()).toBe(160);
   });
 
-  test('are never less than none, and no more is given again than was taken', async () => {
+  test('are never below zero, and no more are given again than were taken', async () => {
     await makeVip(db.query, 150);
     const billing_no = await paid();
     await db.query('update vip_growth set points = 3');
@@ -90,7 +90,7 @@ describe('VP-1 the points of an order that is refunded', () => {
     expect(await points()).toBe(3);
   });
 
-  test('count by what is left where a part went back before the payment was reported', async () => {
+  test('count by the share that is left if a part was refunded before the payment was reported', async () => {
     await makeVip(db.query, 150);
     const billingNo = await bought();
     const payment = { provider: 'p', eventId: billingNo };
@@ -108,7 +108,7 @@ describe('VP-1 the points of an order that is refunded', () => {
     expect(await points()).toBe(160);
   });
 
-  test('take offers of a level away, not rewards that were claimed: those are listed, and an alarm once', async () => {
+  test('withdraw offers of a level but no claimed rewards, which are listed and raise one alarm', async () => {
     await makeVip(db.query, 195);
     const billing_no = await paid();
     const [claimed] = (await levels()).slice(3);
@@ -128,7 +128,7 @@ describe('VP-1 the points of an order that is refunded', () => {
   });
 });
 
-describe('AC-1 what an order that is refunded counts in an activity', () => {
+describe('AC-1 the value of a refunded order in an activity', () => {
   const info = async (type: string) =>
     (await call('/api/cumulative/cumulativeActivityInfo', { client_id: 'c1', type }, { token })).content;
   const claim = async (gift_id: string): Promise<string[]> => {
@@ -140,7 +140,7 @@ describe('AC-1 what an order that is refunded counts in an activity', () => {
     await writePaid(db.query, 'two', { at: now - 2 * dayMs, currency: 'THB', minor: 34_900 });
   });
 
-  test('is what is left of it, in other money too; wholly refunded it counts neither as money nor as a day', async () => {
+  test('is the share that is left, also in another currency; a fully refunded order counts neither as money nor as a day', async () => {
     expect((await info('cumulative')).total).toBe(19.98);
     await request('one', 500);
     await request('two', 17_450);
@@ -153,12 +153,12 @@ describe('AC-1 what an order that is refunded counts in an activity', () => {
     expect((await info('cumulative')).total).toBe(19.98);
   });
 
-  test('is not claimed afterwards', async () => {
+  test('gives no gift to claim afterwards', async () => {
     await request('one');
     expect(await claim('c-15')).toEqual([]);
   });
 
-  test('is listed where it was claimed before, and stays the player’s', async () => {
+  test('is listed with the gift if that was claimed earlier, and the player keeps the gift', async () => {
     expect([...(await claim('c-5')), ...(await claim('c-15'))]).toEqual(['c-5', 'c-15']);
     await request('one', 1);
     expect(await listClaimedByRefunded(db)).toEqual([]);

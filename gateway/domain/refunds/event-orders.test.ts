@@ -253,14 +253,14 @@ async function runCase(seed: number) {
   };
 }
 
-describe('NT-5 whatever happens to the money of an order, in whichever order it is reported', () => {
+describe('NT-5 all events about the money of an order, in any sequence', () => {
   beforeEach(async () => {
     await forgetVip(db.query);
     await shop.reset();
   });
 
   test.each(Array.from({ length: 40 }, (_, at) => at))(
-    'it is counted once, no more than is left is requested, and goods are given once (%s)',
+    'are counted once, request no more than is left, and deliver goods once (%s)',
     async (block) => {
       await makeVip(db.query, 1_000);
       const seed = Number(process.env.SEED ?? 0) + block;

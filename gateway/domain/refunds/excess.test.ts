@@ -53,7 +53,7 @@ const totalOf = async (billing_no: string): Promise<number> => {
   return (await db.query<{ minor: number }>(sql, [billing_no])).rows[0]?.minor ?? -1;
 };
 
-describe('NT-5 a refund that is queued when the provider takes the money back', () => {
+describe('NT-5 a queued refund whose money the provider has already taken back', () => {
   test.each([
     ['a part, by a lost dispute', 300, (order: string) => dispute(order, 'lost')],
     ['the whole, by a lost dispute', undefined, (order: string) => dispute(order, 'lost')],
@@ -75,7 +75,7 @@ describe('NT-5 a refund that is queued when the provider takes the money back', 
     expect(await retryStalled(db, { kind: 'refund', id })).toBe(false);
   });
 
-  test('is sent where its money is left', async () => {
+  test('is sent if its money is left', async () => {
     const billing_no = await sold();
     await request(billing_no, 299);
     await dispute(billing_no, 'lost', 700);
@@ -83,7 +83,7 @@ describe('NT-5 a refund that is queued when the provider takes the money back', 
     expect([sent.map(({ amount_minor }) => amount_minor), await alarms()]).toEqual([[299], []]);
   });
 
-  test('sends what is left instead of the whole, where only a part was taken', async () => {
+  test('sends the rest instead of the whole if a part was taken', async () => {
     const billing_no = await sold();
     await request(billing_no);
     await sendWebhook(billing_no, { status: 'refunded', refund_id: 'a', amount_minor: 300 });
@@ -105,11 +105,11 @@ describe('NT-5 a refund that is queued when the provider takes the money back', 
   });
 });
 
-describe('NT-5 more than was paid goes back', () => {
+describe('NT-5 refunds that exceed the payment', () => {
   const tooMuch = (billing_no: string, minor: number) =>
     `order ${billing_no} refunds more than was paid: ${minor} USD (minor units) too much, at bridge; see order show, and ask the provider for it`;
 
-  test('by a refund that was on its way: the operator is told to look, and of the sum', async () => {
+  test('by a refund in progress: alarms say to check the refund and name the excess', async () => {
     const billing_no = await sold();
     await request(billing_no, 300);
     const [requested, answer] = [makeGate(), makeGate()];
@@ -126,7 +126,7 @@ describe('NT-5 more than was paid goes back', () => {
     expect([await alarms(), await alarms()]).toEqual([[tooMuch(billing_no, 300)], []]);
   });
 
-  test('by a refund and a dispute, until the dispute is won', async () => {
+  test('by a refund and a dispute raise an alarm, until the dispute is won', async () => {
     const billing_no = await sold();
     await request(billing_no, 300);
     await run();
@@ -138,7 +138,7 @@ describe('NT-5 more than was paid goes back', () => {
     expect(rows).toEqual([]);
   });
 
-  test('negative control: the same refunds one after the other are no excess', async () => {
+  test('negative control: the same refunds in sequence do not exceed it', async () => {
     const billing_no = await sold();
     await request(billing_no, 300);
     await run();
@@ -162,7 +162,7 @@ describe('NT-5 a further payment', () => {
   });
 });
 
-describe('NT-5 a refund that fails after it kept its payment from paying the order', () => {
+describe('NT-5 a failed refund that prevented its payment from paying the order', () => {
   const refunded = { status: 'refunded', refund_id: 'a', amount_minor: 999 };
 
   test.each([
@@ -173,7 +173,7 @@ describe('NT-5 a refund that fails after it kept its payment from paying the ord
         state ? { status: 'disputed', dispute: state, dispute_id: 'D1', amount_minor: 999 } : {},
       ),
     ],
-  ])('leaves the order paid, and its goods wait for an operator: %s', async (_, reports) => {
+  ])('leaves the order paid, and its goods wait for the operator: %s', async (_, reports) => {
     const billing_no = await bought();
     for (const report of reports) await sendWebhook(billing_no, report);
     const info = await shop.orderInfo(billing_no);
@@ -183,7 +183,7 @@ describe('NT-5 a refund that fails after it kept its payment from paying the ord
     expect(await shop.deliver()).toBe(1);
   });
 
-  test('can be refunded instead', async () => {
+  test('allows a refund instead', async () => {
     const billing_no = await bought();
     for (const report of [refunded, {}, { ...refunded, status: 'refund-failed' }])
       await sendWebhook(billing_no, report);
@@ -192,7 +192,7 @@ describe('NT-5 a refund that fails after it kept its payment from paying the ord
     expect([sent.length, await totalOf(billing_no), await shop.deliver()]).toEqual([1, 999, 0]);
   });
 
-  test('leaves an order failed whose place another one took', async () => {
+  test('leaves an order failed if another one replaced it', async () => {
     const billing_no = await bought();
     await shop.cancel(billing_no);
     const other = await bought();

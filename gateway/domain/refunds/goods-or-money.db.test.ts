@@ -76,8 +76,8 @@ async function refused(): Promise<string> {
   return billing_no;
 }
 
-describe('NT-5 money that a provider gave back of its own accord takes the goods back', () => {
-  test('which the game refused: it is not asked again', async () => {
+describe('NT-5 a refund by the provider itself withdraws the goods', () => {
+  test('if the game refused them: it gets no further request', async () => {
     const billing_no = await refused();
     expect(await applyRefundEvent(db, billing_no, now)).toBe(true);
     expect(await deliverAgain(db, `order/${billing_no}`, now)).toBe(false);
@@ -85,7 +85,7 @@ describe('NT-5 money that a provider gave back of its own accord takes the goods
     expect(await deliveredCount()).toBe(0);
   });
 
-  test('which are due: they are not asked for, and nobody is alarmed', async () => {
+  test('if they are due: they are not delivered, and there is no alarm', async () => {
     const billing_no = await paid();
     await applyRefundEvent(db, billing_no, now);
     await deliver(gives);
@@ -93,7 +93,7 @@ describe('NT-5 money that a provider gave back of its own accord takes the goods
     expect(await alarms(reportRefused)).toBe('');
   });
 
-  test('which are promised: they never become due', async () => {
+  test('if they are promised: they never become due', async () => {
     const billing_no = await order();
     await pay(billing_no);
     await applyRefundEvent(db, billing_no, now);
@@ -102,7 +102,7 @@ describe('NT-5 money that a provider gave back of its own accord takes the goods
     expect(await deliveredCount()).toBe(0);
   });
 
-  test('which the game is asked for: an alarm, once, for both may be the player’s', async () => {
+  test('if a delivery is in progress: one alarm, because the player may have both', async () => {
     const billing_no = await paid();
     const game = stalled({ is: 'delivered' } as const);
     const delivery = deliver(game.port);
@@ -116,7 +116,7 @@ describe('NT-5 money that a provider gave back of its own accord takes the goods
     expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
   });
 
-  test('before the payment was told of: the order ends, and the payment buys nothing', async () => {
+  test('if it is reported before the payment: the order ends, and the payment buys nothing', async () => {
     const billing_no = await order();
     await applyRefundEvent(db, billing_no, now);
     expect(await pay(billing_no)).toBe('refund');
@@ -126,7 +126,7 @@ describe('NT-5 money that a provider gave back of its own accord takes the goods
     expect((await read(billing_no)).status).toBe('Fail');
   });
 
-  test('at the same moment as the payment or the promise: goods or money, never both', async () => {
+  test('in parallel with the payment or the promise: goods or money, never both', async () => {
     for (let round = 0; round < 20; round++) {
       const billing_no = await order();
       if (round % 2) await pay(billing_no);
@@ -139,7 +139,7 @@ describe('NT-5 money that a provider gave back of its own accord takes the goods
   });
 });
 
-describe('NT-5 a refund that was refused is no dead end', () => {
+describe('NT-5 a refused refund can be repeated', () => {
   async function stuck(): Promise<string> {
     const billing_no = await refused();
     await refundOrder(db, billing_no, now);
@@ -148,7 +148,7 @@ describe('NT-5 a refund that was refused is no dead end', () => {
     return billing_no;
   }
 
-  test('the provider can be asked again, and a second refusal is an alarm again', async () => {
+  test('by the provider, and a second refusal raises an alarm again', async () => {
     const billing_no = await stuck();
     expect(await refundOrder(db, billing_no, now)).toBe('repeat');
     expect([await refundAgain(db, billing_no, now), await refundAgain(db, billing_no, now)]).toEqual([true, false]);
@@ -162,7 +162,7 @@ describe('NT-5 a refund that was refused is no dead end', () => {
     ]);
   });
 
-  test('or the game, and then the provider is not', async () => {
+  test('or replaced by a delivery, and then the provider gets no request', async () => {
     const billing_no = await stuck();
     expect(await deliverAgain(db, `order/${billing_no}`, now)).toBe(true);
     expect(await refundAgain(db, billing_no, now)).toBe(false);
@@ -171,7 +171,7 @@ describe('NT-5 a refund that was refused is no dead end', () => {
     expect(await deliveredCount()).toBe(1);
   });
 
-  test('of both at once, one', async () => {
+  test('only one of both, if both are requested in parallel', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 10; round++) {
       const billing_no = await stuck();
@@ -188,14 +188,14 @@ describe('NT-5 a refund that was refused is no dead end', () => {
     for (const one of seen) expect(['true/false', 'false/true']).toContain(one);
   });
 
-  test('an order that was never refunded, or never made, is not refunded again', async () => {
+  test('an order that was never refunded, or never made, is not refunded', async () => {
     expect(await refundAgain(db, await refused(), now)).toBe(false);
     await expect(refundAgain(db, 'none', now)).rejects.toThrow('There is no such order.');
   });
 });
 
-describe('NT-5 a refusal counts for the latest question only', () => {
-  test('an old one of the game does not let money go back while the game gives', async () => {
+describe('NT-5 a refusal counts for the latest request only', () => {
+  test('an old one of the game allows no refund while the game gives the goods', async () => {
     const billing_no = await paid();
     const old = stalled({ is: 'refused', why: 'old' } as const);
     const first = deliver(old.port);
@@ -214,7 +214,7 @@ describe('NT-5 a refusal counts for the latest question only', () => {
     expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
   });
 
-  test('an old one of the provider does not end a refund that is asked for', async () => {
+  test('an old one of the provider does not end a refund in progress', async () => {
     const billing_no = await refused();
     await refundOrder(db, billing_no, now);
     const old = stalled({ is: 'refused', why: 'old' } as const);
@@ -233,8 +233,8 @@ describe('NT-5 a refusal counts for the latest question only', () => {
   });
 });
 
-describe('RS-4 what an operator has asked again', () => {
-  test('is asked for as if it were new: the wait after a failure begins at a second', async () => {
+describe('RS-4 a repeat by an operator', () => {
+  test('starts like a new one: the delay after a failure begins at one second', async () => {
     const billing_no = await paid();
     for (let round = 0; round < 8; round++) {
       await expect(deliver(fails)).rejects.toThrow('down');
@@ -248,7 +248,7 @@ describe('RS-4 what an operator has asked again', () => {
     expect(await deliveredCount()).toBe(1);
   });
 
-  test('may be an item of a gift', async () => {
+  test('can be for one item of a gift', async () => {
     await db.query(
       `insert into deliveries (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at, due_at)
        values ('activity', 'a-ann/gift/gem', 'a-ann', 'g1', 's1', 'r1', 'gem', 1, $1, $1)`,

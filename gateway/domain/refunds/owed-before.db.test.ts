@@ -25,7 +25,7 @@ async function requests(): Promise<string[]> {
   return orders;
 }
 
-test('NT-5 what an older version owes back while both run is asked for, once', async () => {
+test('NT-5 money that an older version owes back while both run is refunded once', async () => {
   await owe(now);
   for (let round = 0; round < 2; round++) await promiseOwed(db, now);
   expect(await requests()).toEqual(['f-ann']);
@@ -33,7 +33,7 @@ test('NT-5 what an older version owes back while both run is asked for, once', a
   expect(await requests()).toEqual([]);
 });
 
-test('NT-5 what was owed back before refunds were asked for is an alarm, once, and asked for when an operator says so', async () => {
+test('NT-5 money that was owed back before refunds existed raises one alarm, and is refunded when an operator requests it', async () => {
   await owe(0);
   await db.query(migrations.find(({ name }) => name === '0026_owed_before.sql')?.sql ?? '');
   await promiseOwed(db, now);

@@ -59,8 +59,8 @@ function createProvider(answer: Awaited<ReturnType<Refund>> = { is: 'refunded' }
   return { requests, run: () => refundDue(db, refund, () => now) };
 }
 
-describe('NT-5 refunds of a part', () => {
-  test('each goes back once, by an id of its own, until nothing is left', async () => {
+describe('NT-5 partial refunds', () => {
+  test('are made once each, with their own ids, until nothing is left', async () => {
     const billing_no = await paid();
     const provider = createProvider();
     expect(await request(billing_no, 300)).toMatchObject({ is: 'queued', amount_minor: 300, left_minor: 699 });
@@ -79,7 +79,7 @@ describe('NT-5 refunds of a part', () => {
     expect(await request(billing_no, 1)).toMatchObject({ is: 'refused', why: 'already-refunded' });
   });
 
-  test('a whole refund has the id that it always had', async () => {
+  test('a full refund has the same id as in earlier versions', async () => {
     const billing_no = await paid();
     const provider = createProvider();
     await request(billing_no);
@@ -88,7 +88,7 @@ describe('NT-5 refunds of a part', () => {
     expect(provider.requests[0]).not.toHaveProperty('is_part');
   });
 
-  test('a refund of before counts as one of the whole amount', async () => {
+  test('a refund of an earlier version counts as a full one', async () => {
     const billing_no = await paid();
     await db.query('insert into refunds (billing_no, at, refunded_at) values ($1, $2, $2)', [
       billing_no,
@@ -98,7 +98,7 @@ describe('NT-5 refunds of a part', () => {
     expect(await request(billing_no, 1)).toMatchObject({ is: 'refused', why: 'already-refunded' });
   });
 
-  test('the same key asks once, and not for another amount', async () => {
+  test('the same key makes one request, and is rejected for another amount', async () => {
     const billing_no = await paid();
     const again = () => request(billing_no, 300, { request_key: 'same' });
     const outcomes = await Promise.all(Array.from({ length: crowd }, again));
@@ -115,18 +115,18 @@ describe('NT-5 refunds of a part', () => {
     ['half a cent', async () => request(await paid(), 0.5), { why: 'bad-amount' }],
     ['no order', () => request('none', 1), { why: 'no-such-order' }],
     ['all while the game may give the goods', async () => request(await paid(true)), { why: 'on-its-way' }],
-  ])('%s is refused', async (_, request, answer) => {
+  ])('%s is rejected', async (_, request, answer) => {
     expect(await request()).toMatchObject({ is: 'refused', ...answer });
     expect((await db.query('select 1 from refunds')).rowCount).toBe(0);
   });
 
-  test('an unpaid order is refused', async () => {
+  test('an unpaid order is rejected', async () => {
     const payload = { ...purchase, request_id: randomToken(128) };
     const { billing_no } = (await call('/api/pay/paypal_pay', payload, { post: true, token })).content;
     expect(await request(billing_no, 1)).toMatchObject({ is: 'refused', why: 'not-paid' });
   });
 
-  test('one that the provider refuses is an alarm, and its money is left again', async () => {
+  test('one that the provider refuses raises an alarm, and its money can be refunded again', async () => {
     const billing_no = await paid();
     await request(billing_no, 300, { request_key: 'no' });
     await createProvider({ is: 'refused', why: 'try tomorrow' }).run();
@@ -143,7 +143,7 @@ describe('NT-5 refunds of a part', () => {
     expect(await request(billing_no)).toMatchObject({ is: 'queued', amount_minor: 999 });
   });
 
-  test('one that was refused is not asked for again where less is left', async () => {
+  test('a refused one is not requested again if less is left', async () => {
     const billing_no = await paid();
     await request(billing_no);
     await createProvider({ is: 'refused', why: '' }).run();
@@ -155,14 +155,14 @@ describe('NT-5 refunds of a part', () => {
 });
 
 describe('NT-5 goods', () => {
-  test('of an order of which a part is refunded are delivered', async () => {
+  test('of a partially refunded order are delivered', async () => {
     const billing_no = await paid(true);
     expect(await request(billing_no, 998)).toMatchObject({ is: 'queued' });
     await deliver();
     expect(await deliveredCount()).toBe(1);
   });
 
-  test('are taken back when parts that the provider refunded make up the whole', async () => {
+  test('are withdrawn when partial refunds by the provider make up the whole payment', async () => {
     const billing_no = await paid(true);
     await request(billing_no, 998);
     await applyRefundEvent(db, billing_no, now);
@@ -171,8 +171,8 @@ describe('NT-5 goods', () => {
   });
 });
 
-describe('T19 refunds at once', () => {
-  test('never exceed what was paid', async () => {
+describe('T19 parallel refunds', () => {
+  test('never exceed the payment', async () => {
     for (let round = 0; round < 4; round++) {
       const billing_no = await paid();
       const outcomes = await Promise.all(Array.from({ length: crowd }, () => request(billing_no, 400)));
@@ -188,7 +188,7 @@ describe('T19 refunds at once', () => {
     expect(new Set(provider.requests.map(({ refund_id }) => refund_id)).size).toBe(provider.requests.length);
   });
 
-  test('negative control: looking at what is left without a lock does exceed it', async () => {
+  test('negative control: reading the rest without a lock exceeds it', async () => {
     const billing_no = await paid();
     await Promise.all(
       Array.from({ length: crowd }, async (_, at) => {

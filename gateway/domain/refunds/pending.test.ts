@@ -51,8 +51,8 @@ const entries = async (billing_no: string): Promise<Record<string, string>> => {
   return Object.fromEntries(timeline.map(({ what, text }: { what: string; text: string }) => [what, text]));
 };
 
-describe('NT-5 a refund that its provider does not decide', () => {
-  test('is an alarm after seven days, once, and is asked for until it is decided', async () => {
+describe('NT-5 a refund without a decision of its provider', () => {
+  test('raises one alarm after seven days, and is requested until it is decided', async () => {
     const billing_no = await pending();
     await wait(7 * 24 - 1);
     expect(await alarms()).toEqual([]);
@@ -69,7 +69,7 @@ describe('NT-5 a refund that its provider does not decide', () => {
     expect([await alarms(), (await run('dead-letters')).stdout]).toEqual([[], 'Nothing was given up.\n']);
   });
 
-  test('names the provider’s id of it in each further request, and is known by it in a report', async () => {
+  test('has the provider’s id in each further request, and is found by it in a webhook', async () => {
     const billing_no = await pending();
     await wait(3);
     expect(requests.map(({ refund_ref }) => refund_ref)).toEqual([undefined, 'RE1', 'RE1']);
@@ -85,7 +85,7 @@ describe('NT-5 a refund that its provider does not decide', () => {
     expect((await entries(billing_no))['refund-refused']).toContain('the account is closed');
   });
 
-  test('is shown in the order at once, and with doctor and dead-letters after seven days', async () => {
+  test('is shown in the order at once, and by doctor and dead-letters after seven days', async () => {
     const billing_no = await pending();
     const check = async () => {
       const { checks } = (await run('doctor --json')).json.result;
@@ -102,7 +102,7 @@ describe('NT-5 a refund that its provider does not decide', () => {
     );
   });
 
-  test('is asked for at once when an operator says so', async () => {
+  test('is requested at once when an operator retries it', async () => {
     const billing_no = await pending();
     await wait(8 * 24);
     await work();
@@ -116,7 +116,7 @@ describe('NT-5 a refund that its provider does not decide', () => {
     expect((await entries(billing_no)).refunded).toContain('9.99 USD');
   });
 
-  test('that then stops answering is given up after seven days, which the order shows', async () => {
+  test('is given up after seven days without a response, which the order shows', async () => {
     const billing_no = await pending();
     await wait(10 * 24);
     await alarms();

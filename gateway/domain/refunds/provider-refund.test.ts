@@ -58,7 +58,7 @@ function orders<T>(list: readonly T[]): T[][] {
   return list.flatMap((one, at) => orders(list.filter((_, other) => other !== at)).map((rest) => [one, ...rest]));
 }
 
-describe('NT-5 the sum that went back is right in every order of the reports, each of which comes twice', () => {
+describe('NT-5 the refunded sum is right for every sequence of webhooks, each of which arrives twice', () => {
   test.each<readonly [name: string, reports: readonly PaymentReport[], minor: number]>([
     ['two parts', [paid, refunded('a', 300), refunded('b', 200)], 500],
     ['two parts of the same sum', [paid, refunded('a', 300), refunded('b', 300)], 600],
@@ -82,7 +82,7 @@ describe('NT-5 the sum that went back is right in every order of the reports, ea
     }
   });
 
-  test('negative control: adding each report up counts a repeated one twice', async () => {
+  test('negative control: adding up each webhook counts a repeated one twice', async () => {
     const billing_no = await bought();
     let sum = 0;
     for (const report of [refunded('a', 300), refunded('a', 300)]) {
@@ -93,7 +93,7 @@ describe('NT-5 the sum that went back is right in every order of the reports, ea
   });
 });
 
-describe('NT-5 refunds that the gateway has requested', () => {
+describe('NT-5 refunds that the gateway requested', () => {
   const request = (billing_no: string, amount_minor?: number) =>
     requestRefund(db, { billing_no, amount_minor, reason: '', by: 'ops', request_key: `key ${amount_minor}` });
   const paidOrder = async (): Promise<string> => {
@@ -106,7 +106,7 @@ describe('NT-5 refunds that the gateway has requested', () => {
   if (!refund) throw new Error('the adapter refunds nothing');
 
   test.each([300, undefined])(
-    'are known in the report of the provider, before and after its answer (%s)',
+    'are recognized in the provider’s webhook, before and after its response (%s)',
     async (sum) => {
       const billing_no = await paidOrder();
       const result = await request(billing_no, sum);
@@ -121,7 +121,7 @@ describe('NT-5 refunds that the gateway has requested', () => {
     },
   );
 
-  test('that fail after they were done are an alarm, and the money can be refunded again', async () => {
+  test('raise an alarm if they fail after they were made, and the money can be refunded again', async () => {
     const billing_no = await paidOrder();
     const result = await request(billing_no, 300);
     if (result.is === 'refused') throw new Error(result.why);
@@ -137,7 +137,7 @@ describe('NT-5 refunds that the gateway has requested', () => {
   test.each([
     ['requested', (billing_no: string) => request(billing_no, 699)],
     ['made at the provider', (billing_no: string) => sendReport(billing_no, refunded('b', 699))],
-  ])('in parts that make up the whole are the only ones, also when the last part was %s', async (_, last) => {
+  ])('in parts that make up the whole are the only ones, also if the last part was %s', async (_, last) => {
     const billing_no = await paidOrder();
     bridge.refunds.clear();
     await request(billing_no, 300);
@@ -150,7 +150,7 @@ describe('NT-5 refunds that the gateway has requested', () => {
     expect([requested, await totalOf(billing_no)]).toEqual([_ === 'requested' ? 999 : 300, 999]);
   });
 
-  test('a lost dispute of the whole payment takes their place while they are not made', async () => {
+  test('are replaced by a lost dispute of the whole payment if they are not made yet', async () => {
     const billing_no = await paidOrder();
     bridge.refunds.clear();
     await request(billing_no);
@@ -159,7 +159,7 @@ describe('NT-5 refunds that the gateway has requested', () => {
     expect([bridge.refunds.size, await totalOf(billing_no)]).toEqual([0, 999]);
   });
 
-  test('a dispute that is won does not take back a refund that was made', async () => {
+  test('are not undone by a dispute that is won', async () => {
     const billing_no = await paidOrder();
     await request(billing_no);
     await refundDue(db, refund, () => now);
@@ -169,7 +169,7 @@ describe('NT-5 refunds that the gateway has requested', () => {
 });
 
 describe('NT-5 goods', () => {
-  test('of an order whose parts went back at the provider are not delivered, until a refund fails', async () => {
+  test('of an order that the provider refunded in parts are not delivered, until a refund fails', async () => {
     const billing_no = await bought();
     await sendReport(billing_no, paid);
     for (const report of [refunded('a', 300), refunded('b', 699)]) await sendReport(billing_no, report);
@@ -180,7 +180,7 @@ describe('NT-5 goods', () => {
     expect(await shop.deliver()).toBe(1);
   });
 
-  test('of an order of which a part went back before its payment was reported are delivered', async () => {
+  test('of an order that was partially refunded before its payment was reported are delivered', async () => {
     const billing_no = await bought();
     await sendReport(billing_no, refunded('a', 300));
     await sendReport(billing_no, paid);
@@ -188,14 +188,14 @@ describe('NT-5 goods', () => {
   });
 });
 
-describe('NT-5 a payment that went back at the provider', () => {
+describe('NT-5 a wrong payment that the provider refunded', () => {
   const wrong = (more: PaymentReport = {}): PaymentReport => ({ payment_id: 'wrong', amount_minor: 1_500, ...more });
   test.each([
     ['after it was reported', [wrong(), wrong({ status: 'refunded' })]],
     ['before it was reported', [wrong({ status: 'refunded' }), wrong()]],
     ['a part of it', [wrong({ status: 'refunded', amount_minor: 300 }), wrong()]],
     ['by an id', [wrong({ status: 'refunded', refund_id: 'a', amount_minor: 300 }), wrong()]],
-  ])('does not keep the right payment from buying the goods: %s', async (_, reports) => {
+  ])('does not prevent the right payment from buying the goods: %s', async (_, reports) => {
     const billing_no = await bought();
     for (const report of [...reports, paid, ...reports]) await sendReport(billing_no, report);
     expect([await statusOf(billing_no), await shop.deliver(), await totalOf(billing_no)]).toEqual(['Success', 1, 0]);
@@ -204,7 +204,7 @@ describe('NT-5 a payment that went back at the provider', () => {
   });
 });
 
-test('RS-4 each state of a dispute is an alarm, once, and one of an unknown order is stored', async () => {
+test('RS-4 each state of a dispute raises one alarm, and a dispute of an unknown order is stored', async () => {
   const billing_no = await bought();
   const all: string[] = [];
   for (const state of ['opened', 'opened', 'lost', 'won', 'lost']) {

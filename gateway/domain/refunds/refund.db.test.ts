@@ -65,8 +65,8 @@ async function paid(delivery: 'delivered' | 'refused' | 'due' = 'refused'): Prom
   return billing_no;
 }
 
-describe('NT-5 money goes back once', () => {
-  test('the whole amount, of the order whose goods the game refused', async () => {
+describe('NT-5 a refund is made once', () => {
+  test('of the whole amount, for an order whose goods the game refused', async () => {
     const billing_no = await paid();
     expect(await refundOrder(db, billing_no, now)).toBe('promised');
     expect(requests).toEqual([]);
@@ -86,7 +86,7 @@ describe('NT-5 money goes back once', () => {
     expect(status).toBe('Success');
   });
 
-  test('thirty wishes at once, and twenty workers, give back once', async () => {
+  test('for thirty requests and with twenty workers', async () => {
     const billing_no = await paid();
     const outcomes = await Promise.all(Array.from({ length: crowd }, () => refundOrder(db, billing_no, now)));
     expect(outcomes.filter((one) => one === 'promised')).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('NT-5 money goes back once', () => {
   });
 
   test.each<SystemFault>(['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'])(
-    'an answer that is %s is none: it is asked for again, and known again',
+    'if the response is %s: it is requested again, and recognized',
     async (fault) => {
       const billing_no = await paid();
       await refundOrder(db, billing_no, now);
@@ -112,7 +112,7 @@ describe('NT-5 money goes back once', () => {
     },
   );
 
-  test('no answer in time is none, and neither is one that is not decided', async () => {
+  test('if there is no response in time, or none with a decision', async () => {
     await refundOrder(db, await paid(), now);
     provider.faults.push('nothing');
     await expect(give(refund, 100)).rejects.toThrow(/TimeoutError/);
@@ -125,7 +125,7 @@ describe('NT-5 money goes back once', () => {
     expect(refunded).toHaveLength(1);
   });
 
-  test('a process that ends after the call, before its answer is written down, gives nothing back twice', async () => {
+  test('even if a process ends after the request and before storing the result', async () => {
     await refundOrder(db, await paid(), now);
     let late = (_: unknown): void => {};
     const dying: Refund = async (owed, signal) => {
@@ -145,7 +145,7 @@ describe('NT-5 money goes back once', () => {
     expect(await alarms()).toEqual([]);
   });
 
-  test('what the provider gave back of its own accord is not asked for any more', async () => {
+  test('not at all, if the provider has refunded the payment itself', async () => {
     const [first, second] = [await paid('delivered'), await paid()];
     await refundOrder(db, second, now);
     expect([await applyRefundEvent(db, first, now), await applyRefundEvent(db, second, now)]).toEqual([true, true]);
@@ -155,7 +155,7 @@ describe('NT-5 money goes back once', () => {
   });
 });
 
-test('T42 an answer that no database takes is named, and the provider is asked again', async () => {
+test('T42 a reason that no database accepts is reported, and the refund is requested again', async () => {
   const billing_no = await paid('delivered');
   await refundOrder(db, billing_no, now);
   const odd: Refund = async () => ({ is: 'refused', why: 'a\0' });
@@ -165,8 +165,8 @@ test('T42 an answer that no database takes is named, and the provider is asked a
   expect(refunded).toHaveLength(1);
 });
 
-describe('NT-5 goods and money are not both the player’s', () => {
-  test('while the game may still give the goods, no money goes back', async () => {
+describe('NT-5 a player does not get both goods and money', () => {
+  test('while the game may still deliver, no refund is made', async () => {
     const billing_no = await paid('due');
     expect(await refundOrder(db, billing_no, now)).toBe('on-its-way');
     await runDueJobs(db, now);
@@ -175,7 +175,7 @@ describe('NT-5 goods and money are not both the player’s', () => {
     expect(requests).toEqual([]);
   });
 
-  test('asking the game again against giving the money back: one of the two', async () => {
+  test('of a repeated delivery and a refund in parallel, only one is made', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 20; round++) {
       const billing_no = await paid();
@@ -189,7 +189,7 @@ describe('NT-5 goods and money are not both the player’s', () => {
     for (const one of seen) expect(['true/on-its-way', 'false/promised']).toContain(one);
   });
 
-  test('of an unpaid order, and of none, nothing goes back', async () => {
+  test('neither an unpaid nor an unknown order is refunded', async () => {
     const payload = { ...purchase, request_id: randomToken(128) };
     const { billing_no } = (await call('/api/pay/paypal_pay', payload, { post: true, token })).content;
     expect(await refundOrder(db, billing_no, now)).toBe('unpaid');
@@ -198,7 +198,7 @@ describe('NT-5 goods and money are not both the player’s', () => {
   });
 });
 
-test('a refusal is an alarm for the operator, once, and is not asked for again', async () => {
+test('a refused refund raises one alarm, and is not repeated by itself', async () => {
   const billing_no = await paid('delivered');
   await refundOrder(db, billing_no, now);
   manner.status = 'refused';
@@ -210,8 +210,8 @@ test('a refusal is an alarm for the operator, once, and is not asked for again',
   expect([await alarms(), await alarms()]).toEqual([[alarm], []]);
 });
 
-describe('negative controls: what the rules above are against does happen here', () => {
-  test('a provider that does not know a refund again gives back twice what was answered with an error', async () => {
+describe('negative controls: the faults happen here without the rules', () => {
+  test('a provider that does not recognize a repeated refund refunds twice after an error', async () => {
     manner.remembers = false;
     await refundOrder(db, await paid(), now);
     provider.faults.push('error');
@@ -221,7 +221,7 @@ describe('negative controls: what the rules above are against does happen here',
     expect(refunded).toHaveLength(2);
   });
 
-  test('looking whether money went back, and giving it then, gives back more than once', async () => {
+  test('checking for a refund first and refunding later refunds more than once', async () => {
     const billing_no = await paid();
     await Promise.all(
       Array.from({ length: crowd }, async () => {

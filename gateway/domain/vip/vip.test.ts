@@ -57,8 +57,8 @@ const pay = async (): Promise<string> => {
 const settled = (billingNo: string, outcome: 'success' | 'fail', eventId = key()) =>
   applyPaymentEvent(db, { provider: 'p', eventId, billingNo, outcome }, now);
 
-describe('the rules of the VIP centre', () => {
-  test('VP-1 levels lowest first with what they bring, the rate and the questions, in the language asked for', async () => {
+describe('the VIP centre', () => {
+  test('VP-1 has the levels, lowest first, with their rewards, the rate and the questions in the requested language', async () => {
     const { vip_level_infos, ...rest } = await basic(undefined, 'ja');
     expect(rest).toEqual({ point_to_coin: 100, currency: 'USD', faq_title: '質問', faq_content: '<p>Answers</p>' });
     expect(
@@ -87,12 +87,12 @@ describe('the rules of the VIP centre', () => {
     expect(content).toMatchObject({ point_to_coin, currency });
   });
 
-  test('VP-1 NT-2 an area that the brand does not have has no rate', async () => {
+  test('VP-1 NT-2 has no rate for an area that the brand does not have', async () => {
     const { code } = await call('/api/coupons/vipBasicInfo', { client_id: 'c1', domain_area: 'nowhere' });
     expect(code).toBe(codes['wrong-domain']);
   });
 
-  test('VP-1 a visitor sees everything locked, a player what may be claimed at the level reached', async () => {
+  test('VP-1 shows a visitor everything as locked, and a player what can be claimed at the reached level', async () => {
     const locked = ['week', 'permanent', 'month'].map((type) => `3 ${type} lock`);
     expect(await couponStates()).toEqual([
       ...['week', 'permanent', 'month'].map((type) => `2 ${type} lock`),
@@ -105,7 +105,7 @@ describe('the rules of the VIP centre', () => {
     expect((await couponStates(bob)).every((one) => one.endsWith('lock'))).toBe(true);
   });
 
-  test('VP-1 where a player stands; who never bought anything stands at the first level', async () => {
+  test('VP-1 has the level of the player, which is the first before any purchase', async () => {
     expect(await info()).toEqual({
       vip_level: '2',
       vip_level_name: 'Level 2',
@@ -116,7 +116,7 @@ describe('the rules of the VIP centre', () => {
     expect((await call('/api/coupons/vipInfo', { client_id: 'c1' })).code).toBe(codes['not-logged-in']);
   });
 
-  test('VP-4 a brand without levels has no VIP centre', async () => {
+  test('VP-4 does not exist for a brand without levels', async () => {
     await db.query('delete from vip_rewards');
     await db.query('delete from vip_levels');
     expect((await call('/api/coupons/vipBasicInfo', { client_id: 'c1' })).code).toBe(codes['bad-parameter']);
@@ -124,7 +124,7 @@ describe('the rules of the VIP centre', () => {
 });
 
 describe('growth', () => {
-  test('VP-1 a paid order brings its points once, whatever is said of it again', async () => {
+  test('VP-1 a paid order adds its points once, however often it is reported', async () => {
     const billing_no = await pay();
     expect((await info()).total_points).toBe(150);
     await settled(billing_no, 'success', 'e1');
@@ -133,7 +133,7 @@ describe('growth', () => {
     expect((await info()).total_points).toBe(160);
   });
 
-  test('VP-1 a failed order brings none, and late money brings them after all', async () => {
+  test('VP-1 a failed order adds none, and late money adds them after all', async () => {
     const billing_no = await pay();
     await settled(billing_no, 'fail');
     expect((await info()).total_points).toBe(150);
@@ -141,7 +141,7 @@ describe('growth', () => {
     expect((await info()).total_points).toBe(160);
   });
 
-  test('VP-3 a level that is reached brings its own coupons, and those of the old one stay', async () => {
+  test('VP-3 a reached level offers its own coupons, and those of earlier levels stay', async () => {
     await db.query('update vip_growth set points = 195');
     expect(withoutGifts(await claim())).toHaveLength(3);
     await settled(await pay(), 'success');
@@ -155,7 +155,7 @@ describe('growth', () => {
 });
 
 describe('rewards', () => {
-  test('VP-3 one is claimed by its code, then all the others, then none', async () => {
+  test('VP-3 one is claimed by its code, then all the others, then none are left', async () => {
     const [first] = (await basic(ann)).vip_level_infos[1].coupons_list as Listed[];
     expect(await claim({ code: first?.code })).toEqual([first?.code]);
     expect(withoutGifts(await claim())).toHaveLength(2);
@@ -163,7 +163,7 @@ describe('rewards', () => {
     expect((await couponStates(ann)).slice(0, 3).every((one) => one.endsWith('avail'))).toBe(true);
   });
 
-  test('VP-3 a weekly one comes again on Monday, a monthly one on the first; a first achievement never', async () => {
+  test('VP-3 a weekly one is offered again on Monday, a monthly one on the first, and a first achievement never', async () => {
     await claim();
     for (const [at, expected] of [
       [Date.UTC(2026, 10, 22, 23, 59, 59, 999), []],
@@ -180,14 +180,14 @@ describe('rewards', () => {
     }
   });
 
-  test('VP-3 what is not claimed in its week is gone with it', async () => {
+  test('VP-3 a weekly one that is not claimed is gone after its week', async () => {
     const weekly = (await basic(ann)).vip_level_infos[1].coupons_list.find((one: Listed) => one.type === 'week');
     expect(weekly.valid_end_time).toBe(Date.UTC(2026, 10, 23) / 1_000);
     now = friday + 7 * dayMs;
     expect(await claim({ code: weekly.code })).toEqual([]);
   });
 
-  test('VP-3 T20 a reward of somebody else is none', async () => {
+  test('VP-3 T20 another player’s reward is unknown', async () => {
     const [first] = (await basic(ann)).vip_level_infos[1].coupons_list as Listed[];
     const answer = await call(
       '/api/coupons/receiveCoupons',
@@ -197,7 +197,7 @@ describe('rewards', () => {
     expect(answer.code).toBe(codes['not-yours']);
   });
 
-  test('CP-1 what may be claimed is in the wallet too', async () => {
+  test('CP-1 claimable ones are in the list of coupons too', async () => {
     const listed = await call(
       '/api/coupons/couponList',
       { client_id: 'c1', use_category: 'avail,lock' },

@@ -4,7 +4,7 @@ import { startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { runDueJobs } from './due-jobs.ts';
 
-test('NT-5 a worker that is connected to no provider leaves the cancels to one that is', async () => {
+test('NT-5 a worker without a connected provider leaves cancellations to one that has it', async () => {
   const now = Date.UTC(2026, 10, 20, 12);
   const bridge = await startFaultyProvider();
   const shop = await openPaymentShop(httpPayments('bridge', bridge.endpoint), () => now);

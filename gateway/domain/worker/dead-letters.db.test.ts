@@ -96,7 +96,7 @@ beforeEach(async () => {
 });
 
 describe.each(rows)('RS-4 a %s that fails for seven days', (kind, of) => {
-  test('is not tried any more, and is listed with its last error', async () => {
+  test('is not repeated any more, and is listed with its last error', async () => {
     const { id, columns, put, run } = of;
     await put(await insertOrders(db.query, 'dead', 1, new Date(start), columns), new Date(now));
     await expect(run()).rejects.toThrow('no response');
@@ -162,10 +162,10 @@ describe.each(rows)('RS-4 a %s that fails for seven days', (kind, of) => {
   });
 });
 
-describe('RS-4 a dead delivery', () => {
+describe('RS-4 a delivery that failed for seven days', () => {
   const orderOf = async () => (await call('/api/pay/getOrderInfo', { billing_no: 'dead-1' }, { token })).content;
 
-  test('stays paid and on its way for its player, and no money goes back by itself', async () => {
+  test('leaves the order paid and not delivered for its player, and is not refunded by itself', async () => {
     await die(kinds.delivery);
     const order = await orderOf();
     expect([order.status, order.paid_at, order.delivered_at, order.refund_at]).toEqual([
@@ -179,7 +179,7 @@ describe('RS-4 a dead delivery', () => {
     expect((await db.query('select 1 from refunds')).rowCount).toBe(0);
   });
 
-  test('is not retried once its money goes back', async () => {
+  test('is not retried once it is refunded', async () => {
     await die(kinds.delivery);
     expect(await refundOrder(db, 'dead-1', now)).toBe('promised');
     expect(await retryDead(db, 'delivery', 'order/dead-1', now)).toBe(false);
@@ -202,7 +202,7 @@ describe('RS-4 a dead delivery', () => {
     for (const one of seen) expect(['on-its-way,true', 'false,promised']).toContain(one);
   });
 
-  test('that the game gave after all is delivered', async () => {
+  test('counts as delivered if the game gave the goods after all', async () => {
     const { columns, put } = kinds.delivery;
     await put(await insertOrders(db.query, 'dead', 1, new Date(start), columns), new Date(now));
     let answer = (): void => {};

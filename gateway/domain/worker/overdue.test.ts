@@ -42,7 +42,7 @@ const kinds: Record<string, (order: readonly string[]) => Promise<unknown>> = {
     ]),
 };
 
-test.each(Object.entries(kinds))('a gateway without a worker warns once of overdue work: %s', async (kind, put) => {
+test.each(Object.entries(kinds))('a gateway without a worker warns once about overdue work: %s', async (kind, put) => {
   await put(await insertOrders(db.query, 'o', 1, later, { status: 1 }));
   const check = newCheck();
   now = start + 2 * minuteMs - 1;

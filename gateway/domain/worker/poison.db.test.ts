@@ -174,7 +174,7 @@ const kinds: Record<string, WorkKind> = {
 
 beforeEach(() => resetWork(db.query));
 
-test.each(Object.entries(kinds))('RS-4 %s is reported, and holds up none of the others', async (_, kind) => {
+test.each(Object.entries(kinds))('RS-4 %s is reported, and does not block the others', async (_, kind) => {
   const { put, run, done, columns, spoil } = kind;
   const due = before(3_600);
   const damaged = await insertOrders(db.query, 'bad', 1, due, columns);
@@ -191,7 +191,7 @@ test.each(Object.entries(kinds))('RS-4 %s is reported, and holds up none of the 
   }
 });
 
-test('old rows that cannot be deleted hold up no other table', async () => {
+test('old rows that cannot be deleted do not block other tables', async () => {
   const old = new Date(now - 400 * 86_400_000);
   await db.query("insert into attempts (subject, window_end, used) values ('bad', $1, 1)", [old]);
   await db.query(

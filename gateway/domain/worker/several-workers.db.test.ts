@@ -53,7 +53,7 @@ beforeEach(async () => {
   errors.length = 0;
 });
 
-test('NT-5 RS-4 two workers beside each other do each piece of work once', async () => {
+test('NT-5 RS-4 two parallel workers do each piece of work once', async () => {
   const payable = { pay_provider: 'p', pay_ref: 'ref' };
   await insertDeliveries(one.query, await insertOrders(one.query, 'paid', many, due, { status: 1 }), due);
   await insertRefunds(one.query, await insertOrders(one.query, 'refunded', many, due, { status: 1 }), due);

@@ -64,14 +64,14 @@ describe('a login by a connected provider', () => {
     ['twitter', 'ann_x'],
     // Apple sends no name.
     ['apple', 'apple'],
-  ] as const)('LG-2 %s logs in the person whom it confirms, and finds the account again', async (name, called) => {
+  ] as const)('LG-2 %s logs in the person whom it confirms, and the account is found again', async (name, called) => {
     const first = await bring(name);
     expect(first).toMatchObject({ code: 1, content: { gp_id: 'g1' } });
     expect(first.content.username).toMatch(new RegExp(`^${called} #[0-9a-f]{8}$`));
     expect((await bring(name)).content.suid).toBe(first.content.suid);
   });
 
-  test('LG-3 the shop is told the ids and pages of the connected providers', async () => {
+  test('LG-3 the shop gets the ids and pages of the connected providers', async () => {
     const { content } = await post('/util/login/login_config', { client_id: 'c1' }, at);
     expect(content).toMatchObject({
       json_type: ['google', 'facebook', 'apple', 'vk', 'twitter', 'huawei'],
@@ -94,7 +94,7 @@ describe('a login by a connected provider', () => {
     expect(page.content).not.toHaveProperty('secret');
   });
 
-  test('LG-3 a provider that is not set for a brand is neither offered nor asked', async () => {
+  test('LG-3 a provider that is not set up for a brand is neither offered nor accepted', async () => {
     const few = gatewayWith({ tiny: { google: settings.google } });
     expect((await few('/util/login/login_config', { client_id: 'c1' }, at)).content.json_type).toEqual(['google']);
     for (const name of ['facebook', 'apple'] as const) {
@@ -172,18 +172,18 @@ const refusals: Readonly<Record<Name, typeof idTokens>> = {
 const rows = all.flatMap((name) => refusals[name].map(([what, changes]) => [name, what, changes] as const));
 
 describe('a login that a provider does not confirm', () => {
-  test.each(rows)('T03 T04 %s: %s is refused, and opens no session', async (name, _, changes) => {
+  test.each(rows)('T03 T04 %s: %s is rejected, and opens no session', async (name, _, changes) => {
     const before = await sessions();
     const { code, status, content } = await bring(name, changes);
     expect({ code, status, content }).toEqual({ code: codes['log-in-failed'], status: 200, content: null });
     expect(await sessions()).toBe(before);
   });
 
-  test('LG-2 Huawei signs with PS256 too', async () => {
+  test('LG-2 Huawei’s signatures with PS256 are accepted too', async () => {
     expect((await bring('huawei', token({ alg: 'PS256' }))).code).toBe(1);
   });
 
-  test('T05 a request token of one brand logs nobody in at another, and only the own page may be its callback', async () => {
+  test('T05 a request token of one brand logs nobody in at another, and only the brand’s own page may be the callback', async () => {
     const { call, params } = await logins.twitter();
     const there = { post: true, host: 'shop.other.example' };
     expect((await post(`/util/login/${call}`, { client_id: 'c9', ...params }, there)).code).toBe(
@@ -200,7 +200,7 @@ describe('a login that a provider does not confirm', () => {
 describe('a provider that does not answer', () => {
   const faults = ['error', 'limit', 'garbage', 'endless', 'redirect', 'reset'] as const satisfies IdentityFault[];
   test.each(all.flatMap((name) => faults.map((fault) => [name, fault] as const)))(
-    'NT-5 %s: %s is busy, and the same code logs in afterwards',
+    'NT-5 %s: after the fault "%s" the call is busy, and the same code logs in later',
     async (name, fault) => {
       const { call, params } = await logins[name]();
       const send = () => post(`/util/login/${call}`, { client_id: 'c1', ...params }, at);
@@ -211,7 +211,7 @@ describe('a provider that does not answer', () => {
     },
   );
 
-  test.each(all)('NT-5 %s gets five seconds', async (name) => {
+  test.each(all)('NT-5 %s has five seconds to respond', async (name) => {
     const { call, params } = await logins[name]();
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -265,7 +265,7 @@ describe('the operator', () => {
     expect(await sessions()).toBe(before);
   });
 
-  test('T08 finds no secret, code or token in the log and the database, whatever a provider answers', async () => {
+  test('T08 finds no secret, code or token in the log and the database, whatever a provider responds', async () => {
     const secrets: string[] = ['wrong-secret', String(appleKey.privateKey.export({ type: 'pkcs8', format: 'pem' }))];
     for (const app of Object.values(standInApps))
       for (const [field, value] of Object.entries(app)) if (/secret|token/.test(field)) secrets.push(value);

@@ -22,7 +22,7 @@ describe('logging in', () => {
     client_id: 'c1',
   });
 
-  test('LG-2 answers a token that getUserInfo knows', async () => {
+  test('LG-2 returns a token that getUserInfo accepts', async () => {
     const answer = await call('/util/login/auth', typed(' ANN ', ` ${password} `), { post: true });
     expect(answer).toMatchObject({ code: 1, content: { username: 'Ann', suid: 'a-ann', gp_id: 'g1' } });
     const { oauth_token } = answer.content;
@@ -32,7 +32,7 @@ describe('logging in', () => {
     expect((await db.query('select * from sessions where token_hash = $1', [oauth_token])).rowCount).toBe(0);
   });
 
-  test('NT-2 a token ends after two weeks, and is of one brand', async () => {
+  test('NT-2 returns a token that is valid for two weeks and in one brand', async () => {
     const oauth_token = await logIn('ann');
     const elsewhere = { oauth_token, client_id: 'c9' };
     const foreign = await call('/util/login/get_user_info', elsewhere, { host: 'other.localhost' });
@@ -42,7 +42,7 @@ describe('logging in', () => {
     expect(later.code).toBe(codes['not-logged-in']);
   });
 
-  test('NT-2 who is not real-name verified logs in, and is refused whatever needs a player', async () => {
+  test('NT-2 succeeds without real-name verification, which every call for players then requires', async () => {
     const token = await logIn('eve');
     const params = { oauth_token: token, client_id: 'c1' };
     expect((await call('/util/login/get_user_info', params)).code).toBe(1);
@@ -66,14 +66,14 @@ describe('logging in', () => {
     expect((await call('/util/login/get_user_info', params)).code).toBe(1);
   });
 
-  test('LG-6 an unknown account and a wrong password are the same answer', async () => {
+  test('LG-6 gives the same answer for an unknown account and a wrong password', async () => {
     const unknown = await call('/util/login/auth', typed('nobody', 'x'), { post: true });
     const wrong = await call('/util/login/auth', typed('ann', 'x'), { post: true });
     expect(unknown.code).toBe(codes['log-in-failed']);
     expect({ ...wrong, headers: null }).toEqual({ ...unknown, headers: null });
   });
 
-  test('T23 guessing ends, for accounts that exist and for others alike', async () => {
+  test('T23 is limited for wrong guesses, for existing and unknown accounts alike', async () => {
     for (const name of ['bob', 'nobody-at-all']) {
       const seen = [];
       for (let time = 0; time < 7; time++) seen.push((await call('/util/login/auth', typed(name, 'guess'))).code);
@@ -85,7 +85,7 @@ describe('logging in', () => {
   });
 });
 
-describe('logging in while others try to stop it', () => {
+describe('logging in during an attack', () => {
   const quick = createSandboxAccounts(db);
   /** Accounts whose hashes take as long as those of real players. */
   const accounts: Accounts = {
@@ -132,7 +132,7 @@ describe('logging in while others try to stop it', () => {
     expect(hashed).toBeLessThan(100);
   });
 
-  test('T23 the password of a client that hung up is not looked at, and no try is counted', async () => {
+  test('T23 the password of a client that disconnected is not checked, and no attempt is counted', async () => {
     await db.query('delete from attempts');
     const gone = new AbortController();
     gone.abort();

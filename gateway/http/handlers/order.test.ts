@@ -22,7 +22,7 @@ describe('the latest orders', () => {
   const list = (more: object = {}, token = ann) =>
     call('/api/pay/getOrderList', { client_id: 'c1', ...more }, { token });
 
-  test('RS-5 the newest twenty of a game, as each of them reads by itself', async () => {
+  test('RS-5 are the newest twenty of a game, each as if it was read alone', async () => {
     const made: string[] = [];
     for (let at = 0; at < 22; at++) {
       now += 1_000;
@@ -35,7 +35,7 @@ describe('the latest orders', () => {
     expect((await list({ client_id: 'c1s' })).content).toHaveLength(20);
   });
 
-  test("T20 GD-4 nobody sees another's, and a visitor sees none", async () => {
+  test('T20 GD-4 of other players are not listed, and a visitor gets none', async () => {
     await buy();
     expect((await list({}, bob)).content).toEqual([]);
     expect((await call('/api/pay/getOrderList', { client_id: 'c1' })).code).toBe(codes['not-logged-in']);

@@ -39,7 +39,7 @@ const all = Object.keys(logins) as TestedProvider[];
 const once: readonly TestedProvider[] = ['google', 'apple', 'twitter', 'huawei'];
 
 describe('logging in by a provider', () => {
-  test.each(all)('LG-2 %s makes an account the first time, and finds it again', async (name) => {
+  test.each(all)('LG-2 %s makes an account the first time, and finds it the next time', async (name) => {
     const { call, params } = await logins[name]();
     const first = await bring(call, params);
     expect(first).toMatchObject({ code: 1, content: { gp_id: 'g1' } });
@@ -56,7 +56,7 @@ describe('logging in by a provider', () => {
     expect(who.content.suid).toBe(first.content.suid);
   });
 
-  test.each(all)('LG-2 %s finds the account that is theirs already', async (name) => {
+  test.each(all)('LG-2 %s finds an account that the person already has', async (name) => {
     const person = peopleOf(tiny).find(({ key }) => key === 'robin');
     if (!person) throw new Error('There is nobody.');
     const subject = subjectOf('tiny', name, person);
@@ -80,7 +80,7 @@ describe('logging in by a provider', () => {
     }
   });
 
-  test.each(once)('T03 %s: the same request again gets the same session, for two minutes', async (name) => {
+  test.each(once)('T03 %s: a repeated request gets the same session for two minutes', async (name) => {
     const { call, params } = await logins[name]();
     const first = await bring(call, params);
     const sessions = async () => (await db.query('select * from sessions')).rowCount;
@@ -91,7 +91,7 @@ describe('logging in by a provider', () => {
     expect((await bring(call, params)).code).toBe(failed);
   });
 
-  test.each(once)('T03 %s: a code by itself, in another request, is refused', async (name) => {
+  test.each(once)('T03 %s: the same code in another request is rejected', async (name) => {
     const { call, params } = await logins[name]();
     const first = await bring(call, params);
     expect(first.code).toBe(1);
@@ -103,14 +103,14 @@ describe('logging in by a provider', () => {
     expect((await bring('get_user_info', { oauth_token: first.content.oauth_token })).code).toBe(1);
   });
 
-  test('T03 PKCE: a code with a challenge wants its verifier, a code without takes none', async () => {
+  test('T03 PKCE: a code with a challenge requires its verifier, and a code without one accepts none', async () => {
     const { params } = await logins.google();
     expect((await bring('google_auth', { ...params, code_verifier: undefined })).code).toBe(failed);
     const plain = await logins.huawei();
     expect((await bring('huawei_auth', { ...plain.params, code_verifier: verifier })).code).toBe(failed);
   });
 
-  test('T03 a code belongs to its provider, its address and five minutes', async () => {
+  test('T03 a code is valid for its provider and its address, and for five minutes', async () => {
     const { params: google } = await logins.google();
     expect((await bring('huawei_auth', google)).code).toBe(failed);
     const { params: moved } = await logins.google();
@@ -151,7 +151,7 @@ describe('logging in by a provider', () => {
     }
   });
 
-  test('T04 a token of another app, or of another person than it says, logs nobody in', async () => {
+  test('T04 a token of another app, or of another person than it claims, logs nobody in', async () => {
     const robin = peopleOf(tiny).find(({ key }) => key === 'robin');
     if (!robin) throw new Error('There is nobody.');
     for (const [provider, call, field] of [
@@ -175,7 +175,7 @@ describe('logging in by a provider', () => {
     expect((await bring('vk_auth', params)).code).toBe(failed);
   });
 
-  test('T05 Twitter: the callback is the brand’s, the request was allowed, the verifier is its own', async () => {
+  test('T05 Twitter: the callback is the brand’s, the request was allowed, and the verifier is its own', async () => {
     for (const callback of ['https://evil.example/twitterRedirect.html', redirect_uri, `${twitterHtml}?x=1`])
       expect((await bring('twitter_redirect', { callback })).code, callback).toBe(codes['bad-parameter']);
     const { oauth_token } = (await bring('twitter_redirect', { callback: twitterHtml })).content;
@@ -187,7 +187,7 @@ describe('logging in by a provider', () => {
     expect(await consent(url)).toBeNull();
   });
 
-  test('LG-2 a replenish payer logs in for the game of the link, and for no other', async () => {
+  test('LG-2 the payer of a replenish link logs in for the game of the link, and for no other', async () => {
     for (const game_id of ['g1', 'c1a']) {
       const { call, params } = await logins.google();
       expect((await bring(call, { ...params, game_id }, '/api/ingame')).content.gp_id).toBe('g1');
@@ -199,7 +199,7 @@ describe('logging in by a provider', () => {
     expect(config.content.redirect_uri).toBe(redirect_uri);
   });
 
-  test('T08 no code, token or verifier is kept or logged', async () => {
+  test('T08 no code, token or verifier is stored or logged', async () => {
     const secrets: string[] = [];
     for (const name of all) {
       const { call, params } = await logins[name]();
@@ -215,7 +215,7 @@ describe('logging in by a provider', () => {
     for (const secret of secrets) expect(everything).not.toContain(secret);
   });
 
-  test('T23 two hundred log-ins of an address may fail', async () => {
+  test('T23 two hundred failed log-ins of an address are allowed', async () => {
     await db.query('delete from attempts');
     for (let time = 0; time < 10; time++) {
       const { call, params } = await logins.vk();

@@ -52,20 +52,20 @@ describe('the collection endpoint of the sandbox', () => {
     ]);
   });
 
-  test('TR-1 event 18 brings an order, and another number is refused', async () => {
+  test('TR-1 event 18 has an order number, and another value is rejected', async () => {
     const paid = { ...about, ...event('payOrder', { billing_no: 'B1', price: 9.99, currency: 'USD' }) };
     expect(await post(orderEventPath, { ...paid, event: 18 })).toMatchObject({ code: 1 });
     expect(await post(orderEventPath, { ...paid, event: 17 })).toMatchObject({ code: -400 });
     expect(await counts()).toMatchObject([{ event_id: 'WEBPAY-201-018', times: 1 }]);
   });
 
-  test('NT-3 a network error is counted, and says nothing of a call but its name', async () => {
+  test('NT-3 a network error is counted, with no data of the call but its name', async () => {
     const [good, bad] = ['getGoodsList', 'getGoodsList?token=canary'].map((call) => event('networkError', { call }));
     expect(await post(dotPath, { ...about, events: [good, bad] })).toMatchObject({ code: 1 });
     expect(await counts()).toEqual([{ event_id: 'WEBPAY-230-001', day: '2026-11-20', times: 1 }]);
   });
 
-  test('TR-2 an event that is not in the table, or has the id of another one, is not counted', async () => {
+  test('TR-2 an unknown event, or one with the id of another event, is not counted', async () => {
     const wrong = [
       { ...event('viewPage'), event_id: 'WEBPAY-201-002' },
       { ...event('viewPage'), event_name: 'constructor' },
@@ -83,11 +83,11 @@ describe('the collection endpoint of the sandbox', () => {
     ['no device', { ...about, device_id: undefined, events: [] }],
     ['a device that is a text', { ...about, device_id: 'Nia of the North', events: [] }],
     ['no events', about],
-  ])('TR-1 %s is refused', async (_, body) => {
+  ])('TR-1 %s is rejected', async (_, body) => {
     expect(await post(dotPath, body)).toMatchObject({ code: -400 });
   });
 
-  test('TR-3 T37 a field that the contract does not know is not kept and not logged', async () => {
+  test('TR-3 T37 a field that the contract does not have is neither stored nor logged', async () => {
     const planted = { ...event('login', { username: 'canary-7', client_id: 'c1' }), token: 'canary-8' };
     await post(dotPath, { ...about, password: 'canary-9', events: [planted] });
     const tables = await db.query<{ name: string }>(

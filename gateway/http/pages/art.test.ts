@@ -40,14 +40,14 @@ describe('T46 files that are not our own pages', () => {
     },
   );
 
-  test('serves only the pictures of an operator’s folder, with the right type', async () => {
+  test('only the pictures of an operator’s folder are served, with the right type', async () => {
     const names = ['a.js', 'b.html', 'c.json', 'd.css', 'e.txt', 'f.svgz', 'g.xml', 'h.xhtml', 'i.mjs', 'j'];
     const get = start({ ...Object.fromEntries(names.map((name) => [name, '<script>1</script>'])), 'k.SVG': svg('') });
     for (const name of names) expect((await get(`/art/${name}`)).status, name).toBe(404);
     expect((await get('/art/k.SVG')).headers.get('content-type')).toBe('image/svg+xml');
   });
 
-  test('a link out of the folder prevents the start, and a link inside it works', async () => {
+  test('a link that leads out of the folder prevents the start, and a link inside it works', async () => {
     expect(() => start({}, join(root, 'elsewhere/secret.svg'))).toThrow(
       /linked\.svg is a link to a file outside of its folder\./,
     );
@@ -85,7 +85,7 @@ describe('T46 files that are not our own pages', () => {
     );
   });
 
-  test('accepts SVGs with gradients, styles, named fonts, embedded pictures and comments', () => {
+  test('SVGs with gradients, styles, named fonts, embedded pictures and comments are accepted', () => {
     const pictures = [
       '<defs><linearGradient id="a"/></defs><path fill="url(#a)" style="opacity:.5;stroke:url(\'#a\')"/>',
       '<style>.a{fill:#fff}</style><use xlink:href="#a" xmlns:xlink="http://www.w3.org/1999/xlink"/>',

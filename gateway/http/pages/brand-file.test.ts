@@ -18,7 +18,7 @@ const db = {} as Database;
 const app = createApp({ db, shops: [tiny, lantern] });
 const brandAt = (host: string) => app.request(`http://${host}/brand.json`);
 
-test('BR-8 EM-4 a brand that an operator added is told to the script of any page, with whole addresses', async () => {
+test('BR-8 EM-4 the data of a brand that an operator added is readable by any page, with absolute addresses', async () => {
   const answer = await brandAt('lantern.mycompany.com');
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   const brand = await answer.json();
@@ -30,23 +30,23 @@ test('BR-8 EM-4 a brand that an operator added is told to the script of any page
   expect([brand.production.paymentSite, brand.demo]).toEqual([live, brand.production]);
 });
 
-test('BR-2 BR-3 the demo of a brand tells no live address, in either mode', async () => {
+test('BR-2 BR-3 the data of a demo contains no live address, in either mode', async () => {
   const brand = await (await brandAt('demo-lantern.mycompany.com')).json();
   expect(brand.production.gateways[0].url).toBe('https://demo-lantern.mycompany.com');
   expect(JSON.stringify([brand.production, brand.demo])).not.toContain('live');
 });
 
-test('BR-8 a shop is told at its own address, whatever port was asked for', async () => {
+test('BR-8 the data of a shop has its own address, whatever port the request has', async () => {
   const brand = await (await brandAt('lantern.mycompany.com:8443')).json();
   expect(brand.production.gateways[0].url).toBe('https://lantern.mycompany.com');
 });
 
-test('PY-10 T34 the frame of payment forms tells no brand', async () => {
+test('PY-10 T34 the site of payment forms has no brand data', async () => {
   const answer = await brandAt('frame.mycompany.com');
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([404, null]);
 });
 
-test('BR-8 the sandbox tells the addresses of this machine, and the lobby is no brand', async () => {
+test('BR-8 the sandbox has the addresses of this machine, and the lobby has no brand data', async () => {
   const sandbox = createSandbox({ db, shops: [lantern] });
   const brand = await (await sandbox.request('http://lantern.localhost:4173/brand.json')).json();
   expect(brand.production.gateways[0].url).toBe('http://lantern.localhost:4173');

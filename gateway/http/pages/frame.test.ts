@@ -28,7 +28,7 @@ const policyOf = async (address: string, app = sandbox): Promise<Record<string, 
 };
 const at = (module: string): string => `http://frame.tiny.localhost:4173/${module}`;
 
-describe('the site of the providers’ forms', () => {
+describe('the site of payment forms', () => {
   test('PY-10 has one page per provider, and its files; nothing else, and no call', async () => {
     for (const module of ['adyen', 'airwallex', 'alipay-card', 'welcome'])
       expect((await sandbox.request(at(module))).status, module).toBe(200);
@@ -39,7 +39,7 @@ describe('the site of the providers’ forms', () => {
     expect((await sandbox.request('http://tiny.localhost:4173/assets/adyen-1a2b.js')).status).toBe(404);
   });
 
-  test('T34 T31 only the brand’s shops and the partners may frame a page, and it knows them', async () => {
+  test('T34 T31 can be framed by the brand’s shops and the partners only, which its pages list', async () => {
     const shops = 'http://tiny.localhost:4173 http://demo.tiny.localhost:4173 https://partner.example';
     expect((await policyOf(at('adyen')))['frame-ancestors']).toBe(`frame-ancestors ${shops}`);
     expect(await (await sandbox.request(at('adyen'))).text()).toContain(`content="${shops}"`);
@@ -49,7 +49,7 @@ describe('the site of the providers’ forms', () => {
     );
   });
 
-  test('T34 a page may load the script of its own provider, and of no other', async () => {
+  test('T34 lets a page load the script of its own provider, and of no other', async () => {
     const scripts = async (module: string) => (await policyOf(`${frame}/${module}`, production))['script-src'];
     expect(await scripts('adyen')).toBe("script-src 'self'");
     expect(await scripts('airwallex')).toBe("script-src 'self' https://*.airwallex.com");
@@ -59,12 +59,12 @@ describe('the site of the providers’ forms', () => {
     expect([connect, rest]).toEqual(["connect-src 'self' https://*.adyen.com", "default-src 'none'"]);
   });
 
-  test('PY-10 in the sandbox the providers are played on the site of the payment pages; in production nowhere', async () => {
+  test('PY-10 sends requests to the sandbox’s payment pages in the sandbox only', async () => {
     expect((await policyOf(at('adyen')))['connect-src']).toContain('http://pay.tiny.localhost:4173');
     expect((await policyOf(`${frame}/adyen`, production))['connect-src']).not.toContain('pay.tiny');
   });
 
-  test('T34 the page where a provider ends has no script at all, and answers a posted form', async () => {
+  test('T34 has a return page for providers, which has no script and accepts a posted form', async () => {
     const answer = await sandbox.request(at('done'), {
       method: 'POST',
       body: new URLSearchParams({ resultCode: '00' }),
@@ -75,7 +75,7 @@ describe('the site of the providers’ forms', () => {
     ]);
   });
 
-  test('T34 BR-8 a shop frames that site and no other, as the operator says; its own scripts stay without a loophole', async () => {
+  test('T34 BR-8 is the only site that a shop may frame, and the shop’s script policy stays strict', async () => {
     expect((await policyOf('http://tiny.localhost:4173/'))['frame-src']).toBe(
       'frame-src http://frame.tiny.localhost:4173',
     );

@@ -23,7 +23,7 @@ const app = createSandbox({
 });
 const get = (path: string, host = 'tiny.localhost:4173') => app.request(`http://${host}${path}`);
 
-test('EM-11 T43 only partners may hold the page of a widget, and it keeps its opener; pages of the shop are held by nobody', async () => {
+test('EM-11 T43 the page for widgets can only be framed by partners and keeps its opener, and no other page can be framed', async () => {
   const frame = await get('/framed');
   const policy = frame.headers.get('content-security-policy') ?? '';
   expect(policy).toContain(`frame-ancestors ${partner} http://localhost:4173 http://127.0.0.1:4173;`);
@@ -40,7 +40,7 @@ test('EM-11 T43 only partners may hold the page of a widget, and it keeps its op
   }
 });
 
-test('EM-11 T43 every site of one brand has the page, of that brand alone; the sites of providers and of play have none', async () => {
+test('EM-11 T43 every site of a brand has the page, with this brand only; the sites of providers and the sandbox have none', async () => {
   for (const host of ['tiny.localhost:4173', 'backup1.tiny.localhost:4173']) {
     const page = await (await get('/framed', host)).text();
     expect(page, host).toContain('&quot;name&quot;:&quot;tiny&quot;');
@@ -50,7 +50,7 @@ test('EM-11 T43 every site of one brand has the page, of that brand alone; the s
     expect((await get('/framed', host)).headers.get('content-security-policy') ?? '', host).not.toContain(partner);
 });
 
-test('T43 the page of a front may read what the gateway answers, and a page of play may not', async () => {
+test('T43 the page on a backup site may read the gateway’s responses, and a page of the sandbox’s providers may not', async () => {
   const from = async (origin: string) =>
     (await app.request('http://tiny.localhost:4173/api/none', { method: 'OPTIONS', headers: { origin } })).headers.get(
       'access-control-allow-origin',

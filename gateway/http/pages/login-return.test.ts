@@ -22,7 +22,7 @@ const options = {
 } as const;
 const app = createSandbox(options);
 
-describe('the pages that providers send players back to', () => {
+describe('the return pages for log-ins by providers', () => {
   test.each(['/signin.html', '/twitterRedirect.html'])(
     'RT-6 T03 T04 %s lists the origins of its own gateways and no partner, even if its URL says otherwise',
     async (path) => {
@@ -37,7 +37,7 @@ describe('the pages that providers send players back to', () => {
     },
   );
 
-  test('T05 it runs nothing but its own script, is framed by nobody, kept by nobody, and reaches who opened it', async () => {
+  test('T05 have only their own script, cannot be framed, are not cached, and can reach their opener', async () => {
     const { headers } = await app.request('http://watt.localhost/signin.html');
     const policy = headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("default-src 'none'; script-src 'self'");
@@ -55,7 +55,7 @@ describe('the pages that providers send players back to', () => {
     'http://frame.watt.localhost',
     'http://localhost',
     'http://id.watt.localhost',
-  ])('RT-6 %s has no such page', async (site) => {
+  ])('RT-6 are missing: %s', async (site) => {
     expect(await (await app.request(`${site}/signin.html`)).text()).not.toContain('coinslot-own-origins');
   });
 });

@@ -63,7 +63,7 @@ describe('BR-7 the shop as an app', () => {
     expect(await sizeOf(host, apple)).toBe('180x180');
   });
 
-  test('a demo says so in its name, and a brand without PNG icons has its SVG', async () => {
+  test('a demo has it in its name, and a brand without PNG icons uses its SVG', async () => {
     const demo = (await (await get('demo.watt', '/manifest.webmanifest')).json()) as { readonly name: string };
     expect(demo.name).toBe('Watt Top-up (demo)');
     const own = (await (await get('tiny', '/manifest.webmanifest')).json()) as { readonly icons: readonly Icon[] };
@@ -71,7 +71,7 @@ describe('BR-7 the shop as an app', () => {
     expect(await (await get('tiny', '/')).text()).not.toContain('apple-touch-icon');
   });
 
-  test('an operator can switch it off, and the view in a game never has it', async () => {
+  test('an operator can switch it off, and the in-game view never has it', async () => {
     const off = open([{ ...tiny, installable: false }]);
     expect((await get('tiny', '/manifest.webmanifest', off)).status).toBe(404);
     expect(await (await get('tiny', '/', off)).text()).not.toContain('manifest');

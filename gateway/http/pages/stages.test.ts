@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { other, tiny } from '../../testing/brands.ts';
 import { rememberStages } from './stages.ts';
 
-test('GM-4 a picture is asked for once a minute, for each brand', async () => {
+test('GM-4 a title picture is queried once a minute, for each brand', async () => {
   let now = 0;
   const requests: string[] = [];
   const find = rememberStages(
@@ -23,7 +23,7 @@ test('GM-4 a picture is asked for once a minute, for each brand', async () => {
   expect(requests).toEqual(['tiny 1', 'other 1', 'tiny 1']);
 });
 
-test('NT-3 a page is served without its picture where that cannot be found, or not soon', async () => {
+test('NT-3 a page is served without its title picture if that is not found, or not in time', async () => {
   const reports: unknown[] = [];
   const broken = rememberStages(
     () => Promise.reject(new Error('down')),

@@ -33,14 +33,14 @@ const get = (path: string, headers: Record<string, string> = {}, host = 'tiny.lo
   app.request(`http://${host}${path}`, { headers });
 
 describe('the page of a brand', () => {
-  test('BR-4 carries its title, colour, icon and language, escaped', async () => {
+  test('BR-4 has its title, colour, icon and language, escaped', async () => {
     const page = await (await get('/selectGoods')).text();
     expect(page).toContain('<title>Tiny &amp; &lt;Co&gt; &quot;Shop&quot;</title>');
     expect(page).toContain('lang="en" dir="ltr"');
     expect(page).toContain('#336699 /art/tiny-icon.svg __OTHER__');
   });
 
-  test("BR-8 carries its own servers, and no other brand's", async () => {
+  test('BR-8 has its own servers, and no other brand’s', async () => {
     const page = await (await get('/selectGoods')).text();
     const content = /content="([^"]*)"/.exec(page)?.[1] ?? '';
     for (const raw of ['<', '>', "'"]) expect(content).not.toContain(raw);
@@ -56,7 +56,7 @@ describe('the page of a brand', () => {
     ]);
   });
 
-  test('GM-4 opened for a game, carries the picture behind its name, which is fetched beside the script', async () => {
+  test('GM-4 has the title picture of the game in its address, which is loaded in parallel with the script', async () => {
     const stages = new Map([
       ['1013', '/art/sky/vast.svg'],
       ['evil', '/art/x.svg>; rel=stylesheet; as="style"'],
@@ -85,7 +85,7 @@ describe('the page of a brand', () => {
     expect(await seen('/selectGoods?client_id=1013', 'other.localhost:4173')).toBeNull();
   });
 
-  test('BR-8 an operator sets addresses without a rebuild, and the policy follows', async () => {
+  test('BR-8 has the addresses that an operator sets, without a rebuild, and so has its policy', async () => {
     const gateway = { url: 'https://gw.tiny.example', wire: 'spec', store: 'x', keepsKeys: false } as const;
     const set = { gateways: [gateway], paymentSite: 'https://till.tiny.example/pay' };
     const production = createApp({ db: nothing, shops: [deployed(tiny, { tiny: { production: set } })], built });
@@ -97,7 +97,7 @@ describe('the page of a brand', () => {
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
   });
 
-  test('T31 lets the page exchange a code of VK ID, and only where the brand offers it', async () => {
+  test('T31 may exchange a code of VK ID only if the brand offers that log-in', async () => {
     const { headers } = await get('/');
     expect(headers.get('content-security-policy')).not.toContain('//id.');
     const social = { ...tiny, logins: ['account', 'vk'] as const };
@@ -106,7 +106,7 @@ describe('the page of a brand', () => {
     expect(policy).toMatch(/connect-src [^;]* http:\/\/id\.tiny\.localhost:4173;/);
   });
 
-  test('RT-4 T01 the in-game view is a page of its own, kept nowhere, that no report tells the address of', async () => {
+  test('RT-4 T01 is another page for the in-game view, which is not cached and whose address no report contains', async () => {
     const answer = await get('/userCenter?visit=sdk&client_id=c1&token=SECRET');
     const { headers } = answer;
     const page = await answer.text();
@@ -118,7 +118,7 @@ describe('the page of a brand', () => {
       expect(await (await get(path)).text()).not.toContain('in the game');
   });
 
-  test('T31 EM-4 only the games that an operator named may frame it, and the shop itself nobody', async () => {
+  test('T31 EM-4 can only be framed as the in-game view, by the games that an operator listed', async () => {
     const games = ['https://play.tiny.example', 'https://beta.tiny.example:8443'];
     const of = async (deploy: Deploy, path: string) => {
       const production = createApp({ db: nothing, shops: [deployed(tiny, deploy)], built });
@@ -132,7 +132,7 @@ describe('the page of a brand', () => {
     expect(await of({}, view)).toEqual(["'none'", 'same-origin-allow-popups']);
   });
 
-  test('RT-2 an operator switches a brand between the generations by one word', async () => {
+  test('RT-2 has the generation that an operator sets by one word', async () => {
     const classic = { ...tiny, generation: 'classic' } as const;
     const page = async (brand: Brand, deploy: Deploy, path = '/selectGoods') => {
       const sandbox = createSandbox({ db: nothing, shops: [deployed(brand, deploy)], built, deploy });
@@ -146,7 +146,7 @@ describe('the page of a brand', () => {
     expect(await page(classic, {}, '/userCenter?visit=sdk')).toContain('<b>in the game of Tiny');
   });
 
-  test('T31 has the strict policy and its companions', async () => {
+  test('T31 has the strict policy and the other security headers', async () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';
     for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "trusted-types 'none'"])
@@ -167,28 +167,34 @@ describe('the page of a brand', () => {
     ['/recharge', 200],
     ['/nowhere', 404],
     ['/api/nowhere', 404],
-  ])('RT-1 RT-5 %s answers %i', async (path, status) => {
+  ])('RT-1 RT-5 %s is answered with %i', async (path, status) => {
     expect((await get(path)).status).toBe(status);
   });
 
-  test.each(['/', '/result', '/result/'])('PY-13 a provider may send a player back to %s by a form', async (path) => {
-    const form = { method: 'POST', body: new URLSearchParams({ P_STATUS: '00', billing_no: 'forged' }) };
-    const headers = { origin: 'https://provider.example', host: 'tiny.localhost:4173' };
-    const answer = await app.request(`http://tiny.localhost:4173${path}?billing_no=B1`, { ...form, headers });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(`${path === '/' ? '/' : '/result'}?billing_no=B1`);
-    expect((await get('/result?billing_no=B1')).status).toBe(200);
-  });
+  test.each(['/', '/result', '/result/'])(
+    'PY-13 a provider may send a player back to %s by a posted form',
+    async (path) => {
+      const form = { method: 'POST', body: new URLSearchParams({ P_STATUS: '00', billing_no: 'forged' }) };
+      const headers = { origin: 'https://provider.example', host: 'tiny.localhost:4173' };
+      const answer = await app.request(`http://tiny.localhost:4173${path}?billing_no=B1`, { ...form, headers });
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('location')).toBe(`${path === '/' ? '/' : '/result'}?billing_no=B1`);
+      expect((await get('/result?billing_no=B1')).status).toBe(200);
+    },
+  );
 
-  test.each(['/selectGoods', '/nowhere', '//evil.example/result'])('nothing else takes a form: %s', async (path) => {
-    expect((await app.request(`http://tiny.localhost:4173${path}`, { method: 'POST' })).status).toBe(404);
-  });
+  test.each(['/selectGoods', '/nowhere', '//evil.example/result'])(
+    'no other address accepts a form: %s',
+    async (path) => {
+      expect((await app.request(`http://tiny.localhost:4173${path}`, { method: 'POST' })).status).toBe(404);
+    },
+  );
 
-  test('RT-5 an unknown path still brings the page, which says so', async () => {
+  test('RT-5 is also served for an unknown address, and shows that it is unknown', async () => {
     expect(await (await get('/nowhere')).text()).toContain('<title>');
   });
 
-  test('BR-2 no page at a front, a payment site or an unknown host', async () => {
+  test('BR-2 does not exist on a backup site, a payment site or an unknown host', async () => {
     for (const host of ['backup1.tiny.localhost', 'pay.tiny.localhost'])
       expect((await get('/selectGoods', {}, host)).status, host).toBe(404);
     const unknown = await get('/selectGoods', {}, 'watt.localhost');
@@ -198,7 +204,7 @@ describe('the page of a brand', () => {
 });
 
 describe('files', () => {
-  test('are compressed, cached for ever under /assets, and answered "not modified"', async () => {
+  test('are compressed, cached forever under /assets, and answered with "not modified"', async () => {
     const plain = await get('/assets/main-1a2b.js');
     const text = await plain.text();
     expect(plain.headers.get('cache-control')).toContain('immutable');
@@ -211,7 +217,7 @@ describe('files', () => {
     expect((await get('/assets/main-1a2b.js', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('that are missing are a 404 and not the page', async () => {
+  test('that are missing get a 404 and not the page', async () => {
     for (const path of ['/assets/missing.js', '/art/none.svg', '/favicon.ico']) {
       const answer = await get(path);
       expect(answer.status, path).toBe(404);
@@ -220,7 +226,7 @@ describe('files', () => {
   });
 
   test.each(['/assets/../../secret.txt', '/assets/%2e%2e/%2e%2e/secret.txt', '/..%2fsecret.txt', '//secret.txt'])(
-    'outside the folder cannot be had: %s',
+    'outside the folder are not served: %s',
     async (path) => {
       expect(await (await get(path)).text()).not.toBe('secret');
     },
@@ -233,14 +239,14 @@ describe('files', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('EM-7 each release of the script has an address of its own for good, its parts too', async () => {
+  test('EM-7 of each release of the script keep their addresses forever', async () => {
     const answer = await get('/coinslot/1.0.0/parts/checkout-1a2b.js');
     expect(await answer.text()).toBe('old');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('cache-control')).toContain('immutable');
   });
 
-  test('EM-7 a part that is missing is asked for again after the next deployment, and every page may read that it is', async () => {
+  test('EM-7 that a release lacks are requested again after the next deployment, and every page may read the 404', async () => {
     for (const path of ['/coinslot/1.0.0/parts/checkout-3c4d.js', '/parts/checkout-3c4d.js']) {
       const { status, headers } = await get(path, { origin: 'https://partner.example' });
       expect([status, headers.get('cache-control'), headers.get('access-control-allow-origin')]).toEqual([
@@ -252,14 +258,14 @@ describe('files', () => {
     }
   });
 
-  test('EM-7 the script of a build that is not among the releases is asked for again each time, whatever its version', async () => {
+  test('EM-7 of a build that is not a release are not cached, whatever the version', async () => {
     const answer = await get('/coinslot/2.0.0/coinslot.umd.js');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(await answer.text()).toBe('window.Coinslot = {}');
   });
 
-  test('EM-7 a release of the version that runs is kept for good, and has the bytes that run, or nothing starts', async () => {
+  test('EM-7 of a release with the running version are cached forever, and must equal the running files at the start', async () => {
     const releases = join(folder, 'same-version');
     const start = () => createSandbox({ db: nothing, shops: [tiny], built: { ...built, releases } });
     mkdirSync(join(releases, '2.0.0'), { recursive: true });
@@ -272,7 +278,7 @@ describe('files', () => {
 });
 
 describe('policy reports', () => {
-  test('are kept for the tests of the sandbox only', async () => {
+  test('are stored for the tests of the sandbox only', async () => {
     const report = { 'csp-report': { 'effective-directive': 'img-src', 'document-uri': 'http://x/?token=secret' } };
     const lines: string[] = [];
     const log = (entry: LogEntry): void => void lines.push(lineOf(entry));

@@ -34,12 +34,12 @@ test('GD-6 no two products of a game share a picture, in all games of all brands
   expect(shared).toEqual([]);
 });
 
-describe('LY-1 the pictures that the build draws', () => {
-  test('are the same each time, to the byte', () => {
+describe('LY-1 the pictures that the build generates', () => {
+  test('are identical each time, byte for byte', () => {
     expect([...artFiles()]).toEqual([...files]);
   });
 
-  test('every seeded game of every brand has a scene of its own in every format, and no two are alike', () => {
+  test('have a scene for every seeded game of every brand in every format, and no two are alike', () => {
     expect(Object.keys(games).sort()).toEqual(keys);
     for (const format of formats) {
       const pictures = keys.map((key) => files.get(`${key}/${format}.svg`) ?? '');
@@ -49,37 +49,40 @@ describe('LY-1 the pictures that the build draws', () => {
     expect(new Set(Object.values(games).map(({ scene }) => scene.seed)).size).toBe(keys.length);
   });
 
-  test('the goods of no two games look alike, and neither do two of one game', () => {
+  test('show different goods for any two games, and for any two products of a game', () => {
     const goods = [...files].filter(([name]) => keys.some((key) => name.startsWith(`${key}/`)));
     expect(goods.length).toBe(keys.length * 41);
     expect(new Set(goods.map(([, text]) => text)).size).toBe(goods.length);
   });
 
-  test('a cover fills the square of an icon with its centre, and goods are shown whole in any box', () => {
+  test('are cropped to their centre as covers in an icon, and show goods in full in any box', () => {
     for (const [name, text] of files)
       expect(text.includes('preserveAspectRatio="xMidYMid slice"'), name).toBe(
         /\/(banner|stage|vast|cover)\.svg$/.test(name),
       );
   });
 
-  test.each(sample('art', 4, [...files]))('%s is small, well-formed, and loads and runs nothing', (_name, text) => {
-    expect(Buffer.byteLength(text)).toBeLessThan(6_144);
-    // XML refuses an attribute that is named twice; the parser of this test does not.
-    for (const [tag] of text.matchAll(/<[^>]*>/g)) {
-      const named = [...tag.matchAll(/\s([\w:-]+)="[^"<]*"/g)].map(([, name]) => name);
-      expect(new Set(named).size, tag).toBe(named.length);
-      expect(tag).toMatch(/^<(\/[\w]+|\w+(\s[\w:-]+="[^"<&]*")*\s?\/?)>$/);
-    }
-    const { documentElement } = new new Window().DOMParser().parseFromString(text, 'image/svg+xml');
-    expect(documentElement.localName).toBe('svg');
-    expect(text).not.toMatch(/NaN|undefined|Infinity/);
-    expect(text).not.toMatch(/<(script|style|image|foreignObject|a)\b|\son\w+=|data:|\bhref="[^#]|url\([^#]/);
-    const ids = [...text.matchAll(/ id="(\w+)"/g)].map(([, id]) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const [, id] of text.matchAll(/(?:href="|url\()#(\w+)/g)) expect(ids).toContain(id);
-  });
+  test.each(sample('art', 4, [...files]))(
+    'include %s, which is small, well-formed, and loads and runs nothing',
+    (_name, text) => {
+      expect(Buffer.byteLength(text)).toBeLessThan(6_144);
+      // XML refuses an attribute that is named twice; the parser of this test does not.
+      for (const [tag] of text.matchAll(/<[^>]*>/g)) {
+        const named = [...tag.matchAll(/\s([\w:-]+)="[^"<]*"/g)].map(([, name]) => name);
+        expect(new Set(named).size, tag).toBe(named.length);
+        expect(tag).toMatch(/^<(\/[\w]+|\w+(\s[\w:-]+="[^"<&]*")*\s?\/?)>$/);
+      }
+      const { documentElement } = new new Window().DOMParser().parseFromString(text, 'image/svg+xml');
+      expect(documentElement.localName).toBe('svg');
+      expect(text).not.toMatch(/NaN|undefined|Infinity/);
+      expect(text).not.toMatch(/<(script|style|image|foreignObject|a)\b|\son\w+=|data:|\bhref="[^#]|url\([^#]/);
+      const ids = [...text.matchAll(/ id="(\w+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const [, id] of text.matchAll(/(?:href="|url\()#(\w+)/g)) expect(ids).toContain(id);
+    },
+  );
 
-  test('every picture that the sandbox names is there', async () => {
+  test('include every picture that the sandbox refers to', async () => {
     const there = artIn(folder);
     const named = await addresses();
     expect(named.size).toBeGreaterThan(keys.length);
@@ -87,7 +90,7 @@ describe('LY-1 the pictures that the build draws', () => {
   });
 });
 
-test('PY-2 every payment channel has a mark, and no two ways to pay that are known by name share one', () => {
+test('PY-2 every payment channel has a mark, and no two payment methods with names of their own share one', () => {
   for (const { name } of channels) expect(files.has(`pay/${name}.svg`), name).toBe(true);
   const described = Object.entries(marks).map(([, { lines, ground }]) => `${lines.join('|')} ${ground}`);
   // Naver Pay is two channels, and its mark is one.

@@ -17,8 +17,8 @@ const { call } = testClient(createSandbox({ ...options }));
 const client_id = 'c1';
 const failed = codes['log-in-failed'];
 
-describe('the providers of an installation', () => {
-  test('LG-3 only what the brand offers is told and answered', async () => {
+describe('the log-in providers of an installation', () => {
+  test('LG-3 only those that the brand offers are listed and accepted', async () => {
     const at = { host: 'other.localhost', post: true };
     const { content } = await call('/util/login/login_config', { client_id: 'c9' }, at);
     expect(content).toMatchObject({ json_type: [], endpoints: {} });
@@ -40,7 +40,7 @@ describe('the providers of an installation', () => {
     expect(there.content.icons).toMatchObject({ google: 'http://tiny.localhost:4173/art/login/google.svg' });
   });
 
-  test('LG-3 production offers nothing until an operator connects it', async () => {
+  test('LG-3 production offers none until an operator connects one', async () => {
     const { call: callThere } = testClient(createApp({ ...options, identity: noIdentity }));
     const at = { host: 'shop.tiny.example', post: true };
     expect((await callThere('/util/login/login_config', { client_id }, at)).content.json_type).toEqual([]);
@@ -50,7 +50,7 @@ describe('the providers of an installation', () => {
     expect(gone.status).toBe(421);
   });
 
-  test('LG-3 an operator’s own provider is asked once, and again only when it could not be reached', async () => {
+  test('LG-3 an operator’s own provider is requested once, and again only if it could not be reached', async () => {
     let requests = 0;
     let broken = true;
     const identify = async () => {

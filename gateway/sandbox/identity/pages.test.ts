@@ -35,7 +35,7 @@ const addressOf = (name: AuthorizingProvider, more: Record<string, string> = {})
   `${endpoints[name]}?${new URLSearchParams({ redirect_uri, state, ...authorizeParams[name], ...more })}`;
 
 describe('the consent screens', () => {
-  test.each(names)('LG-2 %s asks at the site of the providers and nowhere else', async (name) => {
+  test.each(names)('LG-2 %s has its screen at the site of the providers and nowhere else', async (name) => {
     const page = await app.request(addressOf(name));
     expect(page.status).toBe(200);
     const text = await page.text();
@@ -61,7 +61,7 @@ describe('the consent screens', () => {
     );
   });
 
-  test.each(names)('T03 %s sends nobody to an address that is not the brand’s own', async (name) => {
+  test.each(names)('T03 %s redirects nobody to an address that is not the brand’s own', async (name) => {
     for (const bad of [
       'http://tiny.localhost.evil.example/signin.html',
       'http://tiny.localhost/signin.html?x=1',
@@ -80,7 +80,7 @@ describe('the consent screens', () => {
     expect([stranger.status, stranger.headers.get('location')]).toEqual([400, null]);
   });
 
-  test('LG-2 what is wrong goes back to the shop with its state', async () => {
+  test('LG-2 an error is returned to the shop with its state', async () => {
     for (const [name, more] of [
       ['google', { response_type: 'token' }],
       ['facebook', { response_type: 'code' }],
@@ -98,12 +98,12 @@ describe('the consent screens', () => {
     }
   });
 
-  test('LG-2 a form of somebody else is no answer', async () => {
+  test('LG-2 a form from another site is rejected', async () => {
     expect(await consent(addressOf('google'), 'allow', 'nobody')).toBeNull();
     expect(await consent(addressOf('google'), 'maybe' as 'deny')).toBeNull();
   });
 
-  test('LG-2 Apple answers by a form where the shop wants one', async () => {
+  test('LG-2 Apple returns by a posted form if the shop requests it', async () => {
     const page = await app.request(addressOf('apple', { response_mode: 'form_post', scope: 'name' }), {
       method: 'POST',
       body: 'choice=allow&person=robin',
@@ -113,7 +113,7 @@ describe('the consent screens', () => {
     for (const field of ['code', 'id_token', 'state']) expect(text).toContain(`name="${field}"`);
   });
 
-  test('T03 Apple publishes the key of its tokens', async () => {
+  test('T03 Apple publishes the key for its tokens', async () => {
     const { keys } = await (await app.request('http://id.tiny.localhost/auth/keys')).json();
     expect(createPublicKey({ key: keys[0], format: 'jwk' }).asymmetricKeyType).toBe('rsa');
     expect(keys[0]).not.toHaveProperty('d');
@@ -132,7 +132,7 @@ describe('the exchange of VK ID', () => {
     return { client_id: vk_id, redirect_uri, code_verifier: verifier, state, code, device_id };
   };
 
-  test('LG-2 turns a code into a token for the pages of the shop and of partners, once', async () => {
+  test('LG-2 turns a code into a token once, for the pages of the shop and of partners', async () => {
     const params = await fresh();
     const answer = await exchange(params);
     expect(answer.headers.get('access-control-allow-origin')).toBe('http://tiny.localhost');
@@ -145,7 +145,7 @@ describe('the exchange of VK ID', () => {
     ).toBeNull();
   });
 
-  test('T03 refuses a wrong verifier, address, device, app and site, and a code that is over', async () => {
+  test('T03 rejects a wrong verifier, address, device, app or site, and an expired code', async () => {
     const wrongs: readonly Record<string, string>[] = [
       { code_verifier: `${verifier}x` },
       { code_verifier: '' },

@@ -62,7 +62,7 @@ const expectStrict = (text: string, headers: Headers): void => {
 };
 
 describe('the payment page', () => {
-  test('PY-13 it shows the order, and a hostile name stays text', async () => {
+  test('PY-13 shows the order, and a hostile name stays text', async () => {
     const { status, text, headers } = await get(url);
     expect(status).toBe(200);
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -72,17 +72,17 @@ describe('the payment page', () => {
     expectStrict(text.replaceAll(/&lt;.*?&gt;/g, ''), headers);
   });
 
-  test('a form of the page may end at the shop that the player came from, and nowhere else', async () => {
+  test('may post a form to the shop that the player came from, and nowhere else', async () => {
     const { headers } = await get(url);
     expect(headers.get('content-security-policy')).toContain("form-action 'self' http://tiny.localhost;");
   });
 
-  test('PY-8 a channel that posts a form gets the same page', async () => {
+  test('PY-8 is the same for a channel that posts a form', async () => {
     const response = await pages.request(url, { method: 'POST', body: new URLSearchParams({ billing_no: billing }) });
     expect(response.status).toBe(200);
   });
 
-  test('RS-2 approving settles the order and returns the player to the shop', async () => {
+  test('RS-2 settles the order on approval and returns the player to the shop', async () => {
     const response = await choose('approve', eventIn((await get(url)).text));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(
@@ -92,26 +92,26 @@ describe('the payment page', () => {
     expect((await get(url)).text).toContain('This payment is complete');
   });
 
-  test('RS-4 declining fails the order; a success after it still counts', async () => {
+  test('RS-4 fails the order on a decline, and a success after it still counts', async () => {
     await choose('decline', eventIn((await get(url)).text));
     expect(await statusNow()).toBe('Fail');
     await choose('approve', eventIn((await get(url)).text));
     expect(await statusNow()).toBe('Success');
   });
 
-  test('a double click is one event', async () => {
+  test('sends one event for a double click', async () => {
     const event = eventIn((await get(url)).text);
     await Promise.all([choose('approve', event), choose('approve', event)]);
     const { rows } = await db.query('select 1 from provider_events where billing_no = $1', [billing]);
     expect(rows).toHaveLength(1);
   });
 
-  test('RS-3 holding leaves the order pending', async () => {
+  test('RS-3 leaves the order pending when it is held', async () => {
     expect((await choose('hold', eventIn((await get(url)).text))).status).toBe(303);
     expect(await statusNow()).toBe('Pending');
   });
 
-  test('a slow provider settles after twenty seconds, in whichever process then runs', async () => {
+  test('settles after twenty seconds with a slow provider, in whichever process runs then', async () => {
     await choose('later', eventIn((await get(url)).text));
     clock.now += 19_000;
     await sendWebhooks(till);
@@ -121,7 +121,7 @@ describe('the payment page', () => {
     expect(await statusNow()).toBe('Success');
   });
 
-  test('a slow delivery hands the goods over after half a minute', async () => {
+  test('delivers the goods after half a minute with a slow delivery', async () => {
     await choose('deliver-later', eventIn((await get(url)).text));
     const delivered = async (): Promise<unknown> =>
       (await call('/api/pay/getOrderInfo', { billing_no: billing }, { token })).content.delivered_at;
@@ -132,14 +132,14 @@ describe('the payment page', () => {
     expect(await delivered()).toBeGreaterThan(0);
   });
 
-  test('a wrong choice changes nothing', async () => {
+  test('ignores an invalid choice', async () => {
     const event = eventIn((await get(url)).text);
     expect((await choose('refund', event)).status).toBe(400);
     expect((await choose('approve', 'x')).status).toBe(400);
     expect(await statusNow()).toBe('Pending');
   });
 
-  test('T20 a wrong token, channel or site finds nothing, and the shop itself has no payment pages', async () => {
+  test('T20 is not found by a wrong token, channel or site, and the shop itself has no payment pages', async () => {
     expect((await get(`${url}x`)).status).toBe(404);
     expect((await get(url.replace('/paypal/', '/razer/'))).status).toBe(404);
     expect((await get(url.replace('pay.tiny', 'pay.other'))).status).toBe(404);
@@ -148,13 +148,13 @@ describe('the payment page', () => {
     expect(await statusNow()).toBe('Pending');
   });
 
-  test('T16 a return address that is not safe is never followed', async () => {
+  test('T16 never follows an unsafe return address', async () => {
     await db.query('update till_payments set return_url = $2 where billing_no = $1', [billing, 'javascript:alert(1)']);
     expect((await get(url)).status).toBe(404);
     expect((await choose('approve', 'a-long-enough-event')).status).toBe(404);
   });
 
-  test('PY-5 every channel has a page with a colour that white text can be read on', () => {
+  test('PY-5 has a colour for every channel on which white text is readable', () => {
     for (const { name } of channels) {
       expect(inkOn(looks[name].accent)).toBe('#ffffff');
       expect(1.05 / (luminance(looks[name].accent) + 0.05), name).toBeGreaterThanOrEqual(4.5);
@@ -163,7 +163,7 @@ describe('the payment page', () => {
 });
 
 describe('the lobby', () => {
-  test('it has every brand, area and view, the accounts, and the unpaid orders', async () => {
+  test('has every brand, area and view, the accounts, and the unpaid orders', async () => {
     const { text, headers } = await get('http://localhost/');
     expectStrict(text.replaceAll(/&lt;.*?&gt;/g, ''), headers);
     for (const { id } of tiny.areas)
@@ -178,7 +178,7 @@ describe('the lobby', () => {
     ['classic', false],
     ['storefront', true],
   ] as const)(
-    'BR-8 RT-2 it leads to the screens of the generation that the operator serves: %s',
+    'BR-8 RT-2 links to the screens of the generation that the operator serves: %s',
     async (generation, is) => {
       const { shops, deploy } = readShops({ COINSLOT_DEPLOY: JSON.stringify({ tiny: { generation } }) }, [tiny]);
       const text = await (await createSandbox({ db, shops, deploy }).request('http://localhost/')).text();
@@ -186,7 +186,7 @@ describe('the lobby', () => {
     },
   );
 
-  test('it keeps the port, lists the test accounts, and leads into every brand of the house', async () => {
+  test('keeps the port, lists the test accounts, and links to every built-in brand', async () => {
     const app = createSandbox({ db, shops: brands });
     const text = await (await app.request('http://127.0.0.1:4173/')).text();
     for (const brand of brands) {
@@ -197,13 +197,13 @@ describe('the lobby', () => {
     expect(text).toContain('<code>1013 0000 0000 0001</code> to 0012');
   });
 
-  test('no other place has it', async () => {
+  test('is on no other host', async () => {
     expect((await get('http://tiny.localhost/')).status).toBe(404);
     expect((await get('http://pay.tiny.localhost/')).status).toBe(404);
   });
 });
 
-test('BR-2 an unknown host gets a plain page that names no brand', async () => {
+test('BR-2 an unknown host gets a plain page that contains no brand', async () => {
   const response = await pages.request('http://nobody.localhost/');
   const text = await response.text();
   expect(response.status).toBe(421);

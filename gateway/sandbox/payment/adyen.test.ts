@@ -48,8 +48,8 @@ const card = (encryptedCardNumber: string) => ({
   paymentMethod: { type: 'scheme', encryptedCardNumber },
 });
 
-describe('PY-10 the sandbox plays Adyen', () => {
-  test('an order brings a session that is set up with its amount, for the frame’s site alone', async () => {
+describe('PY-10 the sandbox simulates Adyen', () => {
+  test('an order gets a session for its amount, which only the site of payment forms can use', async () => {
     expect(module).toMatchObject({ id: `CS${billing}`, environment: 'test', api: `${site}/checkoutshopper/` });
     const answer = await post('setup', { sessionData: module.sessionData });
     expect(answer).toMatchObject({ status: 200, amount: { currency: 'USD', value: 999 }, id: module.id });
@@ -57,7 +57,7 @@ describe('PY-10 the sandbox plays Adyen', () => {
     expect(answer.paymentMethods.paymentMethods[0]).toMatchObject({ type: 'scheme' });
   });
 
-  test('T20 a session whose secret is missing or another order’s is refused', async () => {
+  test('T20 a session without its secret, or with another order’s, is rejected', async () => {
     for (const sessionData of [undefined, '', 'guess', `${module.sessionData}x`])
       expect(await post('setup', { sessionData })).toMatchObject({ status: 422, errorCode: '14_0408' });
     const { sessionData } = module;
@@ -78,14 +78,14 @@ describe('PY-10 the sandbox plays Adyen', () => {
     expect(await status()).toBe('Fail');
   });
 
-  test('RS-1 T19 a card that is good after one that was refused pays the order, in the same session', async () => {
+  test('RS-1 T19 a good card after a refused one pays the order, in the same session', async () => {
     await post('payments', card('refused'));
     expect(await post('payments', card('good'))).toMatchObject({ resultCode: 'Authorised' });
     expect(await status()).toBe('Success');
   });
 
   test.each(['{"sessionData":"CANARY', '7', '{"sessionData":{}}', '{"sessionData":"\\u0000"}'])(
-    'T08 a body that cannot be read is refused, and none of it is logged: %s',
+    'T08 an unreadable body is rejected, and none of it is logged: %s',
     async (body) => {
       const lines: string[] = [];
       const logging = createSandbox({ db, shops: [tiny], log: (entry) => void lines.push(lineOf(entry)) });
@@ -96,12 +96,12 @@ describe('PY-10 the sandbox plays Adyen', () => {
     },
   );
 
-  test('it answers on the site of the payment pages only', async () => {
+  test('it responds on the site of the payment pages only', async () => {
     const answer = await app.request('http://tiny.localhost/checkoutshopper/v3/analytics', { method: 'POST' });
     expect(answer.status).toBe(404);
   });
 
-  test('T34 the field of a card may run its own script and ask nobody', async () => {
+  test('T34 the page of a card field may run its own script and send no request', async () => {
     const address = `${site}/checkoutshopper/securedfields/key/6.3.0/securedFields.html?type=card&d=x`;
     const policy = (await app.request(address)).headers.get('content-security-policy');
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);

@@ -100,7 +100,7 @@ test.each(all.filter(({ card }) => !card).map((channel) => ({ channel, name: cha
   },
 );
 
-test('PY-5 the point card is offered where there are no pages', async () => {
+test('PY-5 the point card is offered, and has no payment page', async () => {
   const card = all.find((channel) => channel.card);
   expect(card && (await offered(card))).not.toEqual([]);
 });

@@ -50,26 +50,29 @@ const event = (): string => `an-event-of-this-test-${number++}`;
 const step = (order: Paying, form: Record<string, string>) => page(`${order.url}/step`, { event: event(), ...form });
 const choose = (order: Paying, choice: string) => page(`${order.url}/choice`, { event: event(), choice });
 
-describe('the time an order has', () => {
+describe('the time to pay an order', () => {
   test.each([
     ['qr', 5 * minuteMs, 10 * minuteMs],
     ['store', 3 * dayMs, dayMs],
     ['transfer', 2 * dayMs, dayMs],
     ['card', dayMs, 10 * minuteMs],
     ['wallet', dayMs, 10 * minuteMs],
-  ])('RS-2 by %s is said with the order, and what is expected counts from the payment', async (kind, payMs, doneMs) => {
-    const order = await buy(kind);
-    const found = await info(order);
-    expect(found).toMatchObject({ pay_by: (now + payMs) / 1_000, done_within: doneMs / 1_000 });
-    expect(found.expected_by).toBeUndefined();
-    expect(found.url).toMatch(/^http/);
-    now += 4 * minuteMs;
-    await choose(order, 'approve');
-    expect((await info(order)).expected_by).toBe((now + doneMs) / 1_000);
-  });
+  ])(
+    'RS-2 by %s is returned with the order, and the delivery is expected from the payment on',
+    async (kind, payMs, doneMs) => {
+      const order = await buy(kind);
+      const found = await info(order);
+      expect(found).toMatchObject({ pay_by: (now + payMs) / 1_000, done_within: doneMs / 1_000 });
+      expect(found.expected_by).toBeUndefined();
+      expect(found.url).toMatch(/^http/);
+      now += 4 * minuteMs;
+      await choose(order, 'approve');
+      expect((await info(order)).expected_by).toBe((now + doneMs) / 1_000);
+    },
+  );
 
   test.each(['store', 'transfer'])(
-    'RS-2 by %s the order says what its page asks to bring, until it is paid',
+    'RS-2 by %s comes with the code that the page shows, until it is paid',
     async (kind) => {
       const order = await buy(kind);
       const { pay_code } = await info(order);
@@ -81,7 +84,7 @@ describe('the time an order has', () => {
     },
   );
 
-  test('RS-2 a code that ran out says so, and the order fails by itself; money that comes later still delivers', async () => {
+  test('RS-2 ends with an expired code, then the order fails by itself, and later money still delivers', async () => {
     const order = await buy('qr');
     const fresh = await page(order.url);
     expect(fresh.headers.get('refresh')).toBe('300');
@@ -103,7 +106,7 @@ describe('the time an order has', () => {
     expect((await info(order)).status).toBe('Success');
   });
 
-  test('RS-2 a slip for the counter is still good tomorrow, and not for ever', async () => {
+  test('RS-2 for a slip at a counter ends after some days', async () => {
     const order = await buy('store');
     now += 2 * dayMs;
     await expireUnpaid(db, now);
@@ -114,8 +117,8 @@ describe('the time an order has', () => {
   });
 });
 
-describe('what a page asks', () => {
-  test('RS-1 a page that was declined and, after a step back, approved is paid; a second click is the same event', async () => {
+describe('the steps of a payment page', () => {
+  test('RS-1 a declined page that is approved after going back is paid, and a second click is the same event', async () => {
     const order = await buy('wallet');
     const [id, events] = [event(), 'select 1 from provider_events where billing_no = $1'];
     const choices = ['decline', 'approve', 'approve'];
@@ -124,7 +127,7 @@ describe('what a page asks', () => {
     expect((await db.query(events, [order.billing_no])).rowCount).toBe(2);
   });
 
-  test.each(['store', 'transfer'])('RS-3 by %s the player goes back with the order pending', async (kind) => {
+  test.each(['store', 'transfer'])('RS-3 by %s the player returns with the order pending', async (kind) => {
     const order = await buy(kind);
     expect((await page(order.url)).text).toMatch(/value="hold">I (will pay|have made)/);
     expect((await choose(order, 'hold')).goes).toBe(
@@ -133,7 +136,7 @@ describe('what a page asks', () => {
     expect((await info(order)).status).toBe('Pending');
   });
 
-  test('PY-5 a wallet asks who one is, and then for a yes', async () => {
+  test('PY-5 a wallet asks for the account, and then for approval', async () => {
     const order = await buy('wallet');
     const wrong = await step(order, { step: 'log-in', account: '<ann>', pin: '0000' });
     expect(wrong.text).toContain('aria-invalid');
@@ -143,7 +146,7 @@ describe('what a page asks', () => {
     expect((await info(order)).status).toBe('Pending');
   });
 
-  test('PY-5 a phone is charged with the PIN of an SMS only', async () => {
+  test('PY-5 a phone is charged only with the PIN of an SMS', async () => {
     const order = await buy('carrier');
     expect((await step(order, { step: 'phone', phone: 'mine' })).text).toContain('not a phone number');
     expect((await step(order, { step: 'pin', phone: 'mine', pin: '1234' })).text).toContain('not a phone number');
@@ -154,7 +157,7 @@ describe('what a page asks', () => {
     expect((await info(order)).status).toBe('Success');
   });
 
-  test('PY-5 a code is redeemed where it is known and not used', async () => {
+  test('PY-5 a voucher code is redeemed if it is known and unused', async () => {
     const order = await buy('voucher');
     expect((await step(order, { step: 'code', code: '1' })).text).toContain('not known');
     expect((await step(order, { step: 'code', code: '9999888877776666' })).text).toContain('used already');
@@ -162,7 +165,7 @@ describe('what a page asks', () => {
     expect((await info(order)).status).toBe('Success');
   });
 
-  test('PY-5 a bank is one of the list', async () => {
+  test('PY-5 a bank must be one of the list', async () => {
     const order = await buy('bank');
     expect((await step(order, { step: 'bank', bank: '<b>' })).text).toContain('Choose your bank');
     expect((await step(order, { step: 'bank', bank: 'Harbour Bank' })).text).toMatch(/>Approve \$9\.99</);
@@ -170,7 +173,7 @@ describe('what a page asks', () => {
 
   const typed = { step: 'card', holder: 'A. Vale', number: '4242 4242 4242 4242', expiry: '08/29', cvc: '737' };
 
-  test('PY-5 a card is approved, declined, or asks its bank', async () => {
+  test('PY-5 a card is approved, declined, or leads to its bank', async () => {
     for (const [card, status] of [
       ['4242424242424242', 'Success'],
       ['4000000000000002', 'Fail'],
@@ -187,7 +190,7 @@ describe('what a page asks', () => {
     expect((await info(order)).status).toBe('Success');
   });
 
-  test('PY-12 what was typed is kept on the page, except for the security code, and nowhere else', async () => {
+  test('PY-12 the input stays on the page, except for the security code, and is stored nowhere else', async () => {
     const order = await buy('card');
     const number = '4111 1111 1111 1111';
     const { status, text } = await step(order, { ...typed, number });
@@ -200,7 +203,7 @@ describe('what a page asks', () => {
     expect(lines.length).toBeGreaterThan(10);
   });
 
-  test('a form counts only while there is something to pay', async () => {
+  test('a form is ignored when nothing is left to pay', async () => {
     const order = await buy('card');
     await choose(order, 'approve');
     const answer = await step(order, { ...typed, number: '4000000000000002' });
@@ -210,10 +213,10 @@ describe('what a page asks', () => {
   });
 });
 
-describe('a page that wants a form', () => {
+describe('a payment page that requires a posted form', () => {
   const welcome = () => buy('w', '/api/kr_pay/welcome_pay');
 
-  test('PY-8 it takes the fields of the order, and no others', async () => {
+  test('PY-8 accepts the fields of the order, and no others', async () => {
     const order = await welcome();
     const right = await page(order.url, order.fields);
     expect(right.text).toContain('8 fields received');
@@ -225,7 +228,7 @@ describe('a page that wants a form', () => {
     expect((await page(order.url)).status, 'the link of an unpaid order').toBe(200);
   });
 
-  test('PY-13 its provider sends the player back by a form of its own', async () => {
+  test('PY-13 sends the player back by a posted form', async () => {
     const order = await welcome();
     expect((await choose(order, 'approve')).goes).toBe(new URL(order.url).pathname);
     const { text, headers } = await page(order.url);

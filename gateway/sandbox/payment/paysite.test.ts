@@ -72,7 +72,7 @@ async function visit(query: Record<string, string>, { site = 'pay.tiny.localhost
 const orders = async (): Promise<number> => (await db.query('select 1 from orders')).rowCount;
 
 describe('PY-7 the payment site of the sandbox', () => {
-  test('exchanges the ticket over HTTP, signed, and shows the order and the sum of the ticket', async () => {
+  test('exchanges the ticket by a signed request, and shows the ticket’s order and amount', async () => {
     const request_id = randomToken(128);
     const ticket = await ticketOf(request_id);
     expect(await orders()).toBe(0);
@@ -90,7 +90,7 @@ describe('PY-7 the payment site of the sandbox', () => {
     expect((await call('/api/pay/getOrderInfo', { request_id }, { token })).content.status).toBe('Success');
   });
 
-  test('another ticket of the same purchase leads to the same page', async () => {
+  test('shows the same page for another ticket of the same purchase', async () => {
     const request_id = randomToken(128);
     const [first, second] = [
       await visit({ ticket: await ticketOf(request_id) }),
@@ -107,7 +107,7 @@ describe('PY-7 the payment site of the sandbox', () => {
     },
     "another account's": () => db.query("update payment_tickets set provider = 'other'"),
   };
-  test.each(Object.entries(setters))('a ticket that is %s is refused on a page that says so', async (_, spend) => {
+  test.each(Object.entries(setters))('rejects a ticket that is %s on a page that says so', async (_, spend) => {
     const ticket = await ticketOf();
     await spend(ticket);
     const before = await orders();
@@ -116,12 +116,12 @@ describe('PY-7 the payment site of the sandbox', () => {
     expect(text).toContain('This ticket is unknown, used or over. Please go back to the shop and pay again.');
   });
 
-  test('a ticket at the payment site of another brand is refused', async () => {
+  test('rejects a ticket for another brand', async () => {
     const { status, text } = await visit({ ticket: await ticketOf() }, { site: `pay.${other.name}.localhost` });
     expect([status, text]).toEqual([400, expect.stringContaining('This ticket is of another shop.')]);
   });
 
-  test('the reason of the gateway is shown', async () => {
+  test('shows the reason of the gateway', async () => {
     const ticket = await ticketOf();
     await db.query("update prices set amount_minor = 1999 where product_id = 'gems' and currency = 'USD'");
     const { status, text } = await visit({ ticket });
@@ -132,12 +132,12 @@ describe('PY-7 the payment site of the sandbox', () => {
   test.each<[string, Record<string, string>]>([
     ['without a ticket', {}],
     ['with an empty ticket', { ticket: '' }],
-  ])('an address %s orders nothing, and the gateway is not asked', async (_, query) => {
+  ])('makes no order and sends no request to the gateway for an address %s', async (_, query) => {
     expect((await visit({ channel: 'banking', ...purchase, ...query })).status).toBe(400);
     expect([exchanges, await orders()]).toEqual([[], 0]);
   });
 
-  test('a request that only looks uses no ticket up', async () => {
+  test('uses up no ticket for a HEAD request', async () => {
     const ticket = await ticketOf();
     expect((await visit({ ticket }, { method: 'HEAD' })).status).toBe(404);
     expect((await visit({ ticket }, { method: 'POST' })).status).toBe(404);
@@ -150,7 +150,7 @@ describe('PY-7 the payment site of the sandbox', () => {
     ['rejects the signature', () => new Response('The signature is wrong.', { status: 401 })],
     ['answers garbage', () => new Response('{"status":"ordered"}')],
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed', { cause: new Error('reset') }))],
-  ])('a gateway that %s leads nowhere', async (_, replaced) => {
+  ])('redirects nowhere if the gateway %s', async (_, replaced) => {
     answer = replaced;
     const { status, text } = await visit({ ticket: await ticketOf() });
     expect([status, text]).toEqual([502, expect.stringContaining('The shop does not answer')]);
@@ -161,7 +161,7 @@ describe('PY-7 the payment site of the sandbox', () => {
     ['currency', 'THB'],
     ['billing_no', 'another'],
     ['payment_ref', 'another'],
-  ])('an answer whose %s is not that of the payment is not followed', async (name, value) => {
+  ])('does not follow a response whose %s is not that of the payment', async (name, value) => {
     answer = async (response) => Response.json({ ...((await response.json()) as object), [name]: value });
     const { status, text } = await visit({ ticket: await ticketOf() });
     expect([status, text]).toEqual([400, expect.stringContaining('is not known here')]);

@@ -6,7 +6,7 @@ import { createSandbox } from '../app.ts';
 const app = createSandbox({ db: {} as Database, shops: [tiny] });
 const at = 'http://localhost:4173';
 
-test('EM-9 the playground runs its own two scripts, asks the brands’ servers, and makes no markup from text', async () => {
+test('EM-9 the playground runs its own two scripts, sends requests to the brands’ servers, and makes no markup from text', async () => {
   const response = await app.request(`${at}/playground`);
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self' http://tiny.");
@@ -23,7 +23,7 @@ test('EM-9 the playground runs its own two scripts, asks the brands’ servers, 
   expect((await app.request(`${at}/sandbox/playground.js`)).headers.get('content-type')).toMatch(/^text\/javascript/);
 });
 
-test('EM-9 the playground is of the lobby alone, and the lobby itself has no script', async () => {
+test('EM-9 the playground is part of the lobby only, and the lobby itself has no script', async () => {
   expect((await app.request('http://pay.tiny.localhost:4173/playground')).status).toBe(404);
   const policy = (await app.request('http://pay.tiny.localhost:4173/')).headers.get('content-security-policy');
   expect(policy ?? '').not.toContain('script-src');

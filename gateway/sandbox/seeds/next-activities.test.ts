@@ -30,12 +30,12 @@ const running = async (): Promise<unknown[]> =>
     )
   ).rows;
 
-test('AC-1 while an activity runs none follows it', async () => {
+test('AC-1 while an activity runs no other one follows it', async () => {
   expect(await followActivities(db, begin + 5 * dayMs - 1)).toBe(0);
 });
 
 test.each([0, 9, 10, 25, 1_000])(
-  'AC-1 %i days after the end another of its kind runs, as long as it did',
+  'AC-1 %i days after the end another activity of its kind runs for the same time',
   async (days) => {
     now = begin + (5 + days) * dayMs;
     expect(await running()).toEqual([]);
@@ -50,7 +50,7 @@ test.each([0, 9, 10, 25, 1_000])(
   },
 );
 
-test('AC-1 its gifts are the same, and can be reached and received anew; what was received is history', async () => {
+test('AC-1 its gifts are the same and can be received again, and earlier ones are history', async () => {
   const claim = async (activity_id: string, request_id: string) => {
     const params = { client_id: 'c1', activity_id, server_id: 's1', role_id: 'r1', request_id };
     return (await call('/api/cumulative/receiveActivityGift', params, { post: true, token })).content.received;
@@ -80,7 +80,7 @@ test('AC-1 its gifts are the same, and can be reached and received anew; what wa
   expect(gifts[1].items).toHaveLength(2);
 });
 
-test('AC-1 of many processes at once one begins it', async () => {
+test('AC-1 of many processes in parallel one starts it', async () => {
   const started = await Promise.all(Array.from({ length: 20 }, () => followActivities(db, begin + 7 * dayMs)));
   expect(started.reduce((sum, one) => sum + one, 0)).toBe(2);
 });

@@ -9,17 +9,14 @@ import { playersOf } from './players.ts';
 const aBrand = (language: (typeof languages)[number]) => ({ name: 'tiny', language });
 const game = { name: 'Nobody’s Game', art: 'nowhere', area: 'west', clientIds: { android: '1', ios: '2', web: '3' } };
 
-test.each(languages)(
-  'BR-8 a brand of which the seeds know nothing has the whole cast, with names in %s',
-  (language) => {
-    const cast = playersOf(aBrand(language));
-    const known = playersOf({ name: 'ko', language: 'ko' });
-    const part = ({ about, servers, spent, coupons, growth, active, owes }: (typeof cast)[number]) =>
-      JSON.stringify({ about, servers, spent, coupons, growth, active, owes });
-    expect(cast.map(part)).toEqual(known.map(part));
-    for (const { names, servers, username } of cast) expect(names.length > 0, username).toBe(servers > 0);
-  },
-);
+test.each(languages)('BR-8 a brand without seeds of its own has all test players, with names in %s', (language) => {
+  const cast = playersOf(aBrand(language));
+  const known = playersOf({ name: 'ko', language: 'ko' });
+  const part = ({ about, servers, spent, coupons, growth, active, owes }: (typeof cast)[number]) =>
+    JSON.stringify({ about, servers, spent, coupons, growth, active, owes });
+  expect(cast.map(part)).toEqual(known.map(part));
+  for (const { names, servers, username } of cast) expect(names.length > 0, username).toBe(servers > 0);
+});
 
 test('BR-8 accounts are unique within a brand, and their passwords begin with its name', () => {
   for (const brand of brands) {
@@ -30,7 +27,7 @@ test('BR-8 accounts are unique within a brand, and their passwords begin with it
   expect(passwords.filter((one) => !/^tiny-(player|vip|activity|replenish)-\d$/.test(one))).toEqual([]);
 });
 
-test('BR-8 the accounts that the README and players know keep their names and passwords', () => {
+test('BR-8 the accounts that the README documents keep their names and passwords', () => {
   const known = (name: string) =>
     playersOf({ name, language: 'en' }).map(({ username, password }) => `${username} ${password}`);
   expect(known('watt').slice(0, 9)).toEqual(
@@ -42,7 +39,7 @@ test('BR-8 the accounts that the README and players know keep their names and pa
   expect(known('ko')).toContain('ruth ko-replenish-1');
 });
 
-test('BR-8 a game of which the seeds know nothing is whole, the same every time, and the first of its brand has an edition', () => {
+test('BR-8 a game without seeds of its own is complete, the same every time, and the first of its brand has an edition', () => {
   const title = titleOf(game, 'en');
   expect(title).toEqual(titleOf(game, 'en'));
   expect(title).toMatchObject({ key: 'nowhere', banner: true });

@@ -17,7 +17,7 @@ test('LY-6 every country of an area under Japan’s law pays in yen', () => {
   }
 });
 
-test('PY-1 a shop with a money of its own begins with its countries and their neighbours', () => {
+test('PY-1 a shop with its own currency begins with its countries and their neighbours', () => {
   expect(regionsOf(acenetJp, 'universal')).toEqual(['JP']);
   expect(regionsOf(ru, 'universal')[0]).toBe('RU');
   expect(regionsOf(rhinosTwhk, 'universal').slice(0, 2)).toEqual(['TW', 'HK']);

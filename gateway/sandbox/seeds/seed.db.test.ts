@@ -32,7 +32,7 @@ const dyingIn = (number: number): Database => {
   };
 };
 
-test('the world goes in once and whole, however many processes start at once and however often one dies', async () => {
+test('the test data is written once and completely, however many processes start and fail in parallel', async () => {
   for (const number of [1, 2, 7, 40]) await expect(seed(dyingIn(number), brands, now)).rejects.toThrow('killed');
   const written = await Promise.all([1, 2, 3, 4].map(() => seed(db, brands, now)));
   expect(written.reduce((sum, one) => sum + one, 0)).toBe(all - (0 + 1 + 6 + 39));
@@ -44,7 +44,7 @@ test('the world goes in once and whole, however many processes start at once and
   expect(await counts()).toEqual(first);
 });
 
-test('what players have used up since is left to them when the world is written again', async () => {
+test('limits and coupons that players have used stay used when the test data is written again', async () => {
   await db.query('update limit_usage set used = 0');
   await db.query('delete from seed_chunks');
   await seed(db, brands, now);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await seed(db, brands, now);
 }, 240_000);
 
-describe('the world', () => {
+describe('the test data', () => {
   test('BR-4 every client id of every brand names a game in its area', async () => {
     for (const brand of brands)
       for (const { clientIds, area } of brand.games)
@@ -44,7 +44,7 @@ describe('the world', () => {
     expect(rows.map(({ brand }) => brand).sort()).toEqual(brands.map(({ name }) => name).sort());
   });
 
-  test('GM-2 one game has 5,000 servers, and the others have a few to choose from', async () => {
+  test('GM-2 one game has 5,000 servers, and the others have several', async () => {
     const { rows } = await db.query<{ n: number }>('select count(*) as n from servers group by gp_id order by n');
     const counts = rows.map(({ n }) => Number(n));
     expect(counts.at(-1)).toBe(5_000);
@@ -66,12 +66,12 @@ describe('the world', () => {
     'is_has_continue',
     'is_has_card',
     "banner_config <> '{}'",
-  ])('CF-1 a game of some brand is configured with %s, and another one is not', async (field) => {
+  ])('CF-1 a game of some brand has %s, and another one does not', async (field) => {
     expect(await count('game_areas', field)).toBeGreaterThan(0);
     expect(await count('game_areas', `not (${field})`)).toBeGreaterThan(0);
   });
 
-  test('VP-1 CP-6 the questions promise the points that products bring, in the one money that they are counted in', async () => {
+  test('VP-1 CP-6 the VIP questions promise the points that products add, in the currency in which they are counted', async () => {
     const { rows } = await db.query<{ brand: string; faq_content: string }>(
       'select brand, faq_content from vip_programmes',
     );
@@ -97,7 +97,7 @@ describe('the world', () => {
     }
   });
 
-  test('GD-1 a game has 12 to 40 products in several kinds, some special, each with a price in every money of its area', async () => {
+  test('GD-1 a game has 12 to 40 products in several kinds, some special, each with a price in every currency of its area', async () => {
     const { rows } = await db.query<{ gp_id: string; n: number; kinds: number; special: boolean }>(
       `select gp_id, count(*) as n, count(distinct type_key) as kinds, bool_or(is_special) as special
        from goods group by gp_id`,
@@ -117,7 +117,7 @@ describe('the world', () => {
     expect(unsold).toEqual([]);
   });
 
-  test('GD-2 every kind of limit is on sale', async () => {
+  test('GD-2 every kind of limit occurs', async () => {
     const { rows } = await db.query<{ limit_type: string }>('select distinct limit_type from goods_limits order by 1');
     expect(rows.map((row) => row.limit_type)).toEqual(['game', 'role', 'time']);
   });
@@ -136,7 +136,7 @@ describe('the world', () => {
     for (const { description } of described) expect(JSON.parse(description)).toHaveProperty('en');
   });
 
-  test('PY-5 every channel can be paid with somewhere', async () => {
+  test('PY-5 every channel can be used somewhere', async () => {
     const { rows } = await db.query<{ payway_id: number }>(
       'select distinct payway_id from payments where payway_id > 0',
     );
@@ -144,7 +144,7 @@ describe('the world', () => {
     expect(channels.filter(({ id }) => !offered.includes(id)).map(({ name }) => name)).toEqual([]);
   });
 
-  test('BR-1 PY-2 the area that Coda sells has its option alone, in every country', async () => {
+  test('BR-1 PY-2 the area that Coda sells in has only its option, in every country', async () => {
     const at = "area = 'codapay'";
     expect(await count('payment_regions', at)).toBeGreaterThan(5);
     expect(await count('payments', `${at} and payway_id is not null and payway_id <> 10401`)).toBe(0);
@@ -156,7 +156,7 @@ describe('the world', () => {
     ).toBe(0);
   });
 
-  test('PY-3 in every country, something can be paid for the cheapest and for the dearest product', async () => {
+  test('PY-3 in every country the cheapest and the dearest product can be paid for', async () => {
     const { rows } = await db.query<{ region: string; brand: string; area: string; low: number; high: number }>(
       `select brand, area, region, min(amount_minor) as low, max(amount_minor) as high from payment_regions
        join games using (brand) join game_areas using (gp_id, area) join goods using (gp_id) join prices using (product_id, currency)
@@ -178,8 +178,8 @@ describe('the world', () => {
   });
 });
 
-describe('the players', () => {
-  test('LG-1 every test account logs in with the password that is shown', async () => {
+describe('the test players', () => {
+  test('LG-1 every test account logs in with the listed password', async () => {
     for (const { brand, username, password } of sample('players', 4, brands.flatMap(playersOf))) {
       const { rows } = await db.query<{ salt: string; hash: string }>(
         'select salt, password_hash as hash from accounts where brand = $1 and username = $2',
@@ -189,7 +189,7 @@ describe('the players', () => {
     }
   });
 
-  test('LG-2 RP-1 every provider of a brand knows four of its accounts, one that owes, and two people who have none', async () => {
+  test('LG-2 RP-1 every provider of a brand knows four of its accounts, one with an unpaid order, and two people without one', async () => {
     for (const brand of brands) {
       const { name } = brand;
       const people = peopleOf(brand);
@@ -218,7 +218,7 @@ describe('the players', () => {
     }
   });
 
-  test('GD-2 one player of every brand has used up the limits of a character', async () => {
+  test('GD-2 one player of every brand has reached a character’s limits', async () => {
     expect(await count('limit_usage', "limit_key like 'role/watt-%' and used > 0")).toBeGreaterThan(0);
     expect(await count('limit_usage', "limit_key like 'time/%' and window_end is null")).toBe(0);
   });
@@ -241,7 +241,7 @@ describe('coupons and cards', () => {
     }
   });
 
-  test('CD-2 T23 every game has cards worth what a product costs, and the store knows neither number nor password', async () => {
+  test('CD-2 T23 every game has cards worth the price of a product, and the database has neither number nor password', async () => {
     const all = brands.flatMap(seedGames).flatMap(cardsOf);
     expect(new Set(all.map(({ number }) => number)).size).toBe(all.length);
     expect(await count('point_cards')).toBe(all.length);
@@ -263,15 +263,15 @@ describe('coupons and cards', () => {
   });
 });
 
-describe('seeding', () => {
+describe('writing the test data', () => {
   /** Their worlds are written again. What is written does not depend on the brand. */
   const some = brands.filter(({ name }) => process.env.EXHAUSTIVE || name === 'watt');
 
-  test('the same world is made every time', () => {
+  test('writes the same data every time', () => {
     expect(JSON.stringify(chunks(some))).toBe(JSON.stringify(chunks(some)));
   });
 
-  test('a second run finds everything in, and a part that was lost is written again', async () => {
+  test('finds everything the second time, and writes a missing part again', async () => {
     expect(await seed(db, some, now)).toBe(0);
     await db.query("delete from seed_chunks where name = 'countries'");
     await db.query("update countries set name = 'Nowhere' where country_id = 'TH'");
@@ -279,7 +279,7 @@ describe('seeding', () => {
     expect(await count('countries', "name = 'Nowhere'")).toBe(0);
   });
 
-  test('PY-2 a way to pay that is no longer offered is gone when the others are written again', async () => {
+  test('PY-2 removes a payment method that is no longer offered when the others are written again', async () => {
     const at = "brand = 'watt' and area = 'sea'";
     const before = await count('payments', at);
     await db.query(
@@ -291,7 +291,7 @@ describe('seeding', () => {
     expect(await count('payments', "option_key = 'of before'")).toBe(0);
   });
 
-  test('two at once write each part once', async () => {
+  test('writes each part once in parallel processes', async () => {
     await db.query("delete from seed_chunks where name like 'watt%'");
     const all = chunks(some).filter(({ name }) => name.startsWith('watt')).length;
     const [one, other] = await Promise.all([seed(db, some, now), seed(db, some, now)]);

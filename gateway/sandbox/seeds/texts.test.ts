@@ -27,7 +27,7 @@ const faults = (text: Record<string, string>): boolean =>
   languages.some((one) => one !== 'en' && isLeftEnglish(text[one] ?? text.en ?? '', text.en ?? ''));
 
 describe('I18-2 the seeds', () => {
-  test('speak every language', async () => {
+  test('have every language', async () => {
     const parts = chunks(brands).filter(({ name }) => !/accounts|cards|servers|characters|owed/.test(name));
     const rows = (await Promise.all(parts.map((part) => part.batches(0)))).flat().flatMap((batch) => [...batch.rows]);
     const texts = textsIn(rows);
@@ -36,7 +36,7 @@ describe('I18-2 the seeds', () => {
     expect([...english]).toEqual([]);
   });
 
-  test('GD-1 name what is sold in every language, and count it', async () => {
+  test('GD-1 name the products in every language, with the right plural', async () => {
     const goods = brands.flatMap(seedGames).flatMap(productsOf);
     const missing = goods.flatMap(({ display }) =>
       languages.filter((one) => !display[one] || /[/|]/.test(display[one])),
@@ -47,7 +47,7 @@ describe('I18-2 the seeds', () => {
     expect(all.get('Growth pack II')?.ja).toBe('成長パック II');
   });
 
-  test('GD-1 BR-1 what is bought is called by the kind of its coin, or by words of the game', () => {
+  test('GD-1 BR-1 name products by the coin of the game, or by the game’s own words', () => {
     const [game] = brands.flatMap(seedGames).filter(({ title }) => title.key === 'skyward');
     const title = game?.title as Title;
     expect(unitOf({ title }).name).toMatchObject({ en: 'Gems', tr: 'Mücevherler' });
@@ -55,7 +55,7 @@ describe('I18-2 the seeds', () => {
     expect([own.name.ru, own.counted.ru, own.counted.en, own.counted.tr]).toEqual(['Мана', 'маны', 'Mana', 'Mücevher']);
   });
 
-  test('PY-2 call a way to pay by words of each language, or by a proper name', async () => {
+  test('PY-2 name a payment method in each language, or by a proper name', async () => {
     const parts = chunks(brands).filter(({ name }) => !/accounts|cards|servers|characters|owed/.test(name));
     const batches = (await Promise.all(parts.map((part) => part.batches(0)))).flat();
     const names = batches
@@ -75,15 +75,15 @@ describe('I18-2 the seeds', () => {
     [{ en: 'A gift a day', ...Object.fromEntries(languages.map((one) => [one, 'A gift a day'])) }],
     [{ en: 'Point card' }],
     [{ en: 'Gift', de: 'gift_name' }],
-  ])('cannot say %j', (text) => {
+  ])('cannot contain %j', (text) => {
     expect(faults(text)).toBe(true);
   });
 
-  test('a line with a text too few is refused', () => {
+  test('a row with a missing text is rejected', () => {
     expect(() => localizedTable(['one', 'two'], 'en | One | Two\nde | Eins')).toThrow('de has 1 of 2 texts.');
   });
 
-  test('a table without a line for each language is refused, and the message names the languages', () => {
+  test('a table without a row for each language is rejected, and the message names the languages', () => {
     const lines = languages.filter((one) => one !== 'th' && one !== 'vi').map((one) => `${one} | One`);
     expect(() => localizedTable(['one'], lines.join('\n'))).toThrow('The table of one has no line for th, vi.');
   });

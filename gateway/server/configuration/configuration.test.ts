@@ -16,7 +16,7 @@ const problemsOf = (run: () => unknown): readonly string[] => {
   }
 };
 
-test('NT-5 one error names every wrong value and every unknown setting', () => {
+test('NT-5 one error lists every wrong value and every unknown setting', () => {
   const env = {
     PORT: 'many',
     DRAIN_SECONDS: '1h',
@@ -59,12 +59,12 @@ describe('names of variables', () => {
     expect(problemsOf(() => checkNames(Object.fromEntries(others.split(' ').map((name) => [name, 'x']))))).toEqual([]);
   });
 
-  test('another program may read a similar name beside the setting itself', () => {
+  test('another program may use a similar name if the setting itself is set too', () => {
     expect(problemsOf(() => checkNames({ DATABASE_URI: 'x', DATABASE_URL: 'postgres://db.example/shop' }))).toEqual([]);
     expect(problemsOf(() => checkNames({ DATABASE_URI: 'x' }))).toHaveLength(1);
   });
 
-  test('secrets that a JSON setting names have the names that the operator chose', () => {
+  test('secrets that a JSON setting refers to have the names that the operator chose', () => {
     const COINSLOT_PAYMENTS = '{"accounts":{"a":{"key":"env:COINSLOT_STRIPE_KEY"}}}';
     expect(problemsOf(() => checkNames({ COINSLOT_PAYMENTS, COINSLOT_STRIPE_KEY: 'x' }))).toEqual([]);
     expect(problemsOf(() => checkNames({ COINSLOT_PAYMENTS, COINSLOT_STRIPE_KEY_FILE: 'x' }))).toEqual([]);
@@ -92,7 +92,7 @@ test('NT-3 no message contains the value of a secret', () => {
   }
 });
 
-test('an error of the program is no problem of the configuration', () => {
+test('an error in the program is not reported as a configuration problem', () => {
   const { attempt } = collectProblems();
   expect(() => attempt(() => (undefined as unknown as { name: string }).name)).toThrow(TypeError);
   expect(attempt(vi.fn(() => 1))).toBe(1);

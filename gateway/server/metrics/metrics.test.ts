@@ -27,7 +27,7 @@ const startMetrics = (database = db): Metrics => {
 const linesOf = async (metrics: Metrics, name: string): Promise<string[]> =>
   (await metrics.text()).split('\n').filter((line) => line.startsWith(name) && !/_(bucket|sum)\{/.test(line));
 
-test('counts an order that is made, paid, delivered and refunded, by brand and provider', async () => {
+test('metrics count orders that are made, paid, delivered and refunded, by brand and provider', async () => {
   const metrics = startMetrics();
   const billing_no = await shop.bought();
   bridge.pay(billing_no);
@@ -64,7 +64,7 @@ test('counts an order that is made, paid, delivered and refunded, by brand and p
   for (const secret of [billing_no, 'ann', shop.how.token]) expect(text).not.toContain(secret);
 });
 
-test('paths that nobody serves share one route', async () => {
+test('unknown paths share one route', async () => {
   const metrics = startMetrics();
   for (const path of ['/api/a1', '/api/b2', '/c3', '/d4']) await shop.post(path, {});
   expect(await linesOf(metrics, 'coinslot_request_seconds')).toEqual([
@@ -73,7 +73,7 @@ test('paths that nobody serves share one route', async () => {
   ]);
 });
 
-test('an alarm that never came is 0, so that a rule notices the first one', async () => {
+test('an alarm that never occurred is 0, so that a rule notices the first one', async () => {
   const metrics = startMetrics();
   measure('alarm', { alarm: 'dispute' });
   const lines = await linesOf(metrics, 'coinslot_alarms_total');
@@ -81,7 +81,7 @@ test('an alarm that never came is 0, so that a rule notices the first one', asyn
   expect(lines.filter((line) => !line.endsWith(' 0'))).toEqual(['coinslot_alarms_total{alarm="dispute"} 1']);
 });
 
-test('shows the work that is due, and for how long', async () => {
+test('metrics show the work that is due, and for how long', async () => {
   await shop.reset();
   const before = new Date(now - 90_000);
   const orders = await insertOrders(db.query, 'paid', 3, new Date(now), { status: 1 });
@@ -106,13 +106,13 @@ test('shows the work that is due, and for how long', async () => {
   expect(await linesOf(metrics, 'coinslot_database_up')).toEqual(['coinslot_database_up 1']);
 });
 
-test('a database that does not answer is 0, and leaves no old values', async () => {
+test('a database that does not respond is 0, and no old values are served', async () => {
   const metrics = startMetrics({ ...db, query: () => Promise.reject(new Error('no connection')) });
   expect(await linesOf(metrics, 'coinslot_database_up')).toEqual(['coinslot_database_up 0']);
   expect(await linesOf(metrics, 'coinslot_work_due')).toEqual([]);
 });
 
-test('several scrapes at once read the database once', async () => {
+test('several parallel scrapes read the database once', async () => {
   let count = 0;
   const query = (async (sql: string, params?: readonly unknown[]) => {
     count += 1;
@@ -124,7 +124,7 @@ test('several scrapes at once read the database once', async () => {
   expect(count).toBe(2);
 });
 
-test('are served at a port of their own, at one path', async () => {
+test('metrics are served at their own port, at one path', async () => {
   const metrics = startMetrics();
   const ports: number[] = [];
   const stop = serveMetrics(
@@ -144,7 +144,7 @@ test('are served at a port of their own, at one path', async () => {
   await stop();
 });
 
-test('are off by default, and never at the port of the shop', () => {
+test('metrics are off by default, and never at the port of the shop', () => {
   expect(readSettings({}).metrics).toBeUndefined();
   expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, hostname: '127.0.0.1' });
   expect(() => readSettings({ METRICS_PORT: '4173' })).toThrow('METRICS_PORT is the port of the shop');

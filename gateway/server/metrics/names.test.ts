@@ -25,7 +25,7 @@ test('the gateway serves the metrics of the list, and no others of its own', () 
   expect(served.filter((name) => name.startsWith('coinslot_')).toSorted()).toEqual(metricNames.toSorted());
 });
 
-test.each(pages)('%s names only metrics that the gateway serves', (path) => {
+test.each(pages)('%s refers only to metrics that the gateway serves', (path) => {
   expect(namedIn(path).length).toBeGreaterThan(5);
   expect(namedIn(path).filter((name) => !served.includes(name))).toEqual([]);
 });
@@ -42,7 +42,7 @@ describe('the alert rules', () => {
     expect(named.toSorted()).toEqual(Object.keys(alarmFacts).toSorted());
   });
 
-  test('lead to pages that exist', () => {
+  test('refer to pages that exist', () => {
     const runbooks = [...rules.matchAll(/runbook: "([^"#]+)/g)].map(([, path = '']) => path);
     expect(runbooks).toHaveLength([...rules.matchAll(/- alert: /g)].length);
     for (const path of runbooks) expect(() => readFileSync(path)).not.toThrow();

@@ -12,7 +12,7 @@ const servers = (mode: string) => ({
 });
 const [live, ownDemo] = [servers(''), servers('demo-')];
 
-describe('servers without encryption', () => {
+describe('unencrypted servers', () => {
   const modes = ['production', 'demo'] as const;
   const own = { production: live, demo: ownDemo };
   test.each<[string, object]>([

@@ -58,13 +58,13 @@ describe('hosts and servers of a mode', () => {
   const app = createApp({ db, shops, built });
   const page = (host: string) => app.request(`https://${host}/selectGoods`);
 
-  test('BR-8 a host of the operator opens the shop, and the one it replaces is unknown', async () => {
+  test('BR-8 a host of the operator opens the shop, and the host that it replaces is unknown', async () => {
     expect((await page('shop.mycompany.com')).status).toBe(200);
     expect((await page('shop.tiny.example')).status).toBe(421);
     expect((await page('demo.tiny.example')).status).toBe(200);
   });
 
-  test('BR-3 the page and its policy name the servers of the operator', async () => {
+  test('BR-3 the page and its policy have the servers of the operator', async () => {
     const answer = await page('shop.mycompany.com');
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(
@@ -75,7 +75,7 @@ describe('hosts and servers of a mode', () => {
     expect(await answer.text()).toContain('https://till.mycompany.com');
   });
 
-  test('BR-2 the page and the policy of a demo with servers of its own name them, and no live address', async () => {
+  test('BR-2 the page and the policy of a demo with its own servers have them, and no live address', async () => {
     const both = createApp({ db, shops: set({ tiny: { production: live, demo: ownDemo } }).shops, built });
     const answer = await both.request('https://demo-shop.mycompany.com/selectGoods');
     const sent = `${answer.headers.get('content-security-policy')} ${await answer.text()}`;
@@ -85,20 +85,20 @@ describe('hosts and servers of a mode', () => {
       expect(sent).not.toContain(address);
   });
 
-  test('BR-2 the page and the policy of the demo name no live address', async () => {
+  test('BR-2 the page and the policy of the demo have no live address', async () => {
     const answer = await page('demo.tiny.example');
     const sent = `${answer.headers.get('content-security-policy')} ${await answer.text()}`;
     expect(sent).toContain('demo&quot;:true');
     expect(sent.replaceAll('shop.mycompany.com', '')).not.toContain('mycompany');
   });
 
-  test('BR-8 the gateway and the forms of the operator are sites of this gateway', async () => {
+  test('BR-8 the gateway and the payment forms of the operator are sites of this gateway', async () => {
     expect((await app.request('https://pay2.mycompany.com/selectGoods')).status).toBe(404);
     expect((await app.request('https://forms.mycompany.com/nothing')).status).toBe(404);
     expect((await app.request('https://pay3.mycompany.com/')).status).toBe(421);
   });
 
-  test('BR-8 in the sandbox too, what is set takes the place of the servers of this machine', async () => {
+  test('BR-8 in the sandbox too, servers that are set replace those of this machine', async () => {
     const settings = set({ tiny: { demo: { paymentSite: 'https://demo-till.mycompany.com' } } });
     const sandbox = createSandbox({ db, ...settings, built });
     const policyAt = async (host: string) =>
@@ -107,14 +107,14 @@ describe('hosts and servers of a mode', () => {
     expect(await policyAt('tiny.localhost')).toContain("form-action 'self' http://pay.tiny.localhost;");
   });
 
-  test('BR-3 BR-8 the example of docs/operations/deploy.md starts, with servers of its own for the demo', () => {
+  test('BR-3 BR-8 the example of docs/operations/deploy.md starts, with separate servers for the demo', () => {
     const text = readFileSync('docs/operations/deploy.md', 'utf8');
     const [, example = ''] = text.match(/```json\n([\s\S]*?)```/) ?? [];
     const { shops } = readShops({ COINSLOT_DEPLOY: example }, brands);
     expect(JSON.stringify([shops[0]?.demo, shops[0]?.production])).not.toContain('.example');
   });
 
-  test('BR-8 settings may stand in a file', () => {
+  test('BR-8 settings may be in a file', () => {
     const file = join(folder, 'deploy.json');
     writeFileSync(file, JSON.stringify({ tiny: { production: live } }));
     expect(readShops({ COINSLOT_DEPLOY: file }, [tiny]).shops).toEqual(
@@ -123,7 +123,7 @@ describe('hosts and servers of a mode', () => {
   });
 });
 
-describe('a start that is refused, with the reason', () => {
+describe('a start that is rejected with the reason', () => {
   test.each<[string, object, string]>([
     ['the live gateway', { gateways: ['https://pay.mycompany.com'] }, 'https://pay.mycompany.com'],
     ['the live payment site', { paymentSite: 'https://till.mycompany.com/demo' }, 'https://till.mycompany.com'],
@@ -170,7 +170,7 @@ describe('a start that is refused, with the reason', () => {
     [{ production: { ...live, gateways: ['https://pay.tiny.example'] } }, 'the hosts of production are yours'],
     [{ production: { ...live, frame: 'https://shop.mycompany.com' } }, 'the frame of production needs a host'],
     [{ production: { ...live, frame: 'https://pay2.mycompany.com' } }, 'the frame of production needs a host'],
-  ])('BR-8 servers that nothing could reach: %j', (settings, message) => {
+  ])('BR-8 unreachable servers: %j', (settings, message) => {
     expect(() => set({ tiny: settings })).toThrow(`tiny: ${message}`);
   });
 
@@ -196,14 +196,14 @@ describe('a start that is refused, with the reason', () => {
     expect(() => set(deploy)).toThrow(message);
   });
 
-  test('BR-8 neither JSON nor a file', () => {
+  test('BR-8 a value that is neither JSON nor a file', () => {
     expect(() => readShops({ COINSLOT_DEPLOY: '/nowhere.json' }, [tiny])).toThrow('neither a JSON object nor the path');
     expect(() => readShops({ COINSLOT_DEPLOY: '{"tiny"' }, [tiny])).toThrow('COINSLOT_DEPLOY is not valid JSON: ');
   });
 });
 
 describe('brands that an operator adds', () => {
-  test('BR-8 one file is a shop, on its hosts, with its own pictures', async () => {
+  test('BR-8 need one file for a shop, on its hosts, with its own pictures', async () => {
     const path = brandFolder('added', { 'lantern.json': lantern, 'art/lantern-icon.svg': '<svg/>' });
     const { shops } = readShops({ COINSLOT_BRANDS: path }, [tiny]);
     expect(shops.map(({ name }) => name)).toEqual(['tiny', 'lantern']);
@@ -214,7 +214,7 @@ describe('brands that an operator adds', () => {
     expect((await app.request('https://lantern.mycompany.com/art/lantern-icon.svg')).status).toBe(200);
   });
 
-  test('BR-8 an area of its own has the names that the file gives it, and the page is told them', async () => {
+  test('BR-8 may have an area with names from the file, which the page gets', async () => {
     const areas = [{ id: 'sea' }, { id: 'mars', names: { en: 'Mars', ja: '火星' } }];
     const path = brandFolder('named', { 'lantern.json': { ...lantern, areas } });
     const { shops } = readShops({ COINSLOT_BRANDS: path }, []);
@@ -222,7 +222,7 @@ describe('brands that an operator adds', () => {
     expect(await page.text()).toContain('火星');
   });
 
-  test('BR-8 the areas of docs/operations/deploy.md are those of such a file', async () => {
+  test('BR-8 have the documented areas of docs/operations/deploy.md', async () => {
     const text = readFileSync('docs/operations/deploy.md', 'utf8');
     const [, example = ''] = text.match(/```json\n(\{ "areas"[\s\S]*?)```/) ?? [];
     const path = brandFolder('readme', { 'lantern.json': { ...lantern, ...JSON.parse(example) } });
@@ -231,7 +231,7 @@ describe('brands that an operator adds', () => {
     expect(await page.text()).toContain('دول الخليج');
   });
 
-  test('BR-8 every brand of ours would be taken as such a file, and loses nothing', () => {
+  test('BR-8 could be any of our own brands without a loss', () => {
     const path = brandFolder('ours', Object.fromEntries(brands.map((brand) => [`${brand.name}.json`, brand])));
     const { shops } = readShops({ COINSLOT_BRANDS: path }, []);
     const byName = <T extends { name: string }>(all: readonly T[]) =>
@@ -266,18 +266,18 @@ describe('brands that an operator adds', () => {
     ['known', { ...lantern, name: 'Tiny' }, 'There are two brands called tiny.'],
     ['json', '{', 'lantern.json is not valid JSON'],
     ['script', { ...lantern, help: 'javascript:alert(1)' }, 'help must be an address that begins with https://'],
-  ])('BR-8 a file that is wrong is refused, with the place and the reason: %s', (name, file, message) => {
+  ])('BR-8 are rejected for a wrong file, with the position and the reason: %s', (name, file, message) => {
     const path = brandFolder(name, { 'lantern.json': file });
     expect(() => readShops({ COINSLOT_BRANDS: path }, [tiny])).toThrow(message);
   });
 
-  test('BR-8 a folder that is not there is refused', () => {
+  test('BR-8 are rejected for a missing folder', () => {
     expect(() => readShops({ COINSLOT_BRANDS: '/none' }, [tiny])).toThrow('COINSLOT_BRANDS is not a folder: /none');
   });
 });
 
-describe('which brands are served', () => {
-  test('BR-8 one alone, and the hosts of the others are unknown', async () => {
+describe('the served brands', () => {
+  test('BR-8 can be a single one, and the hosts of the others are unknown', async () => {
     const { shops } = readShops({ COINSLOT_SERVE: ' other ' }, [tiny, other]);
     expect(shops).toEqual([other]);
     const app = createApp({ db, shops, built });
@@ -285,13 +285,13 @@ describe('which brands are served', () => {
     expect((await app.request('https://shop.other.example/')).status).toBe(200);
   });
 
-  test('BR-8 an unknown name is refused', () => {
+  test('BR-8 are rejected with an unknown name', () => {
     expect(() => readShops({ COINSLOT_SERVE: 'tiny,tinny' }, [tiny])).toThrow(
       'COINSLOT_SERVE: there is no brand tinny. There are tiny.',
     );
   });
 
-  test('BR-1 all where none is named', () => {
+  test('BR-1 are all brands by default', () => {
     expect(readShops({}, brands).shops).toEqual(brands);
   });
 });

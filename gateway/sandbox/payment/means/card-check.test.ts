@@ -4,7 +4,7 @@ import { checkCard, endOf, isLuhn, testCards } from './card-check.ts';
 const now = Date.UTC(2026, 10, 21);
 const good = { holder: 'A. Vale', number: '4242 4242 4242 4242', expiry: '08/29', cvc: '123' };
 
-test('PY-5 every test card is a right number, and one wrong digit is found', () => {
+test('PY-5 every test card has a valid number, and one wrong digit is found', () => {
   for (const number of Object.keys(testCards)) {
     expect(isLuhn(number), number).toBe(true);
     for (let at = 0; at < number.length; at += 1) {
@@ -21,7 +21,7 @@ test.each([
   ['378282246310005', '1234', 'approve'],
   ['4000000000000002', '123', 'decline'],
   ['4000000000003220', '123', 'confirm'],
-])('PY-5 the card %s does what it is for', (number, cvc, does) => {
+])('PY-5 the card %s has its documented effect', (number, cvc, does) => {
   expect(checkCard({ ...good, number, cvc }, now)).toBe(does);
 });
 
@@ -36,12 +36,12 @@ test.each([
   ['cvc', '1234', /3 digits/],
   ['cvc', '١٢٣', /3 digits/],
   ['holder', '  ', /name/],
-] as const)('PY-12 a card with the %s "%s" is told what is wrong, and nothing else', (name, value, expected) => {
+] as const)('PY-12 a card with the %s "%s" gets the message for that field only', (name, value, expected) => {
   const faults = checkCard({ ...good, [name]: value }, now);
   expect(faults).toEqual({ [name]: expect.stringMatching(expected) });
 });
 
-test('PY-12 a card is good until the end of its month', () => {
+test('PY-12 a card is valid until the end of its month', () => {
   expect(endOf('11/26')).toBe(Date.UTC(2026, 11, 1));
   expect(endOf('12 / 2026')).toBe(Date.UTC(2027, 0, 1));
   expect(checkCard({ ...good, expiry: '11/26' }, Date.UTC(2026, 11, 1) - 1)).toBe('approve');

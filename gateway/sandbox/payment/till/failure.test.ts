@@ -33,7 +33,7 @@ const choose = async (url: string, choice: string): Promise<number> => {
 const orderOf = async (billing_no: string) => (await call('/api/pay/getOrderInfo', { billing_no }, { token })).content;
 
 test.each(['decline', ...paymentFailures])(
-  'RS-4 a payment that fails by the choice %s has its reason, for the player too',
+  'RS-4 a payment that fails by the choice %s has its reason, also for the player',
   async (choice) => {
     const { billing_no, url } = await buy();
     const failure = choice === 'decline' ? 'declined' : choice;
@@ -44,7 +44,7 @@ test.each(['decline', ...paymentFailures])(
   },
 );
 
-test('RS-4 a failed payment that is paid after all has no reason any more', async () => {
+test('RS-4 a failed payment that is paid after all has no reason', async () => {
   const { billing_no, url } = await buy();
   await choose(url, 'insufficient_funds');
   await choose(url, 'approve');

@@ -29,7 +29,7 @@ const approve = (url: string) => {
   return app.request(`${url}/choice`, { method: 'POST', body });
 };
 
-test('NT-5 gateway and till reach each other over a port of this machine, which serves nothing else', async () => {
+test('NT-5 gateway and till reach each other through a port of this machine that serves nothing else', async () => {
   expect([new URL(line.origin).hostname, early.status]).toEqual(['127.0.0.1', 503]);
   const { billing_no, url } = await buy();
   await approve(url);
@@ -38,7 +38,7 @@ test('NT-5 gateway and till reach each other over a port of this machine, which 
     expect((await fetch(line.origin + path)).status, path).toBe(404);
 });
 
-test('an unpaid order of before the till can be paid by the link that its player has', async () => {
+test('an unpaid order from before the till can be paid by the link that its player has', async () => {
   const { billing_no } = await buy();
   const { rows } = await db.query<{ url: string }>(
     `update orders set pay_ref = '', pay_url = 'http://pay.tiny.localhost/pay/paypal/' || pay_token

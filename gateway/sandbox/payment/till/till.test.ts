@@ -81,11 +81,11 @@ const request = (body: object, key = line.key, at = now): Promise<Response> => {
 };
 const answerTo = async (body: object) => (await request(body)).json();
 
-describe('T19 the till reports each outcome by a signed webhook', () => {
+describe('T19 the till sends a signed webhook for each outcome', () => {
   test.each([
     ['approve', 'Success', 'paid'],
     ['decline', 'Fail', 'failed'],
-  ])('%s: the gateway knows before the player is back', async (choice, status, reported) => {
+  ])('%s: the gateway knows the outcome before the player returns', async (choice, status, reported) => {
     const order = await buy();
     expect(await choose(order, choice)).toBe(303);
     expect(await statusOf(order)).toBe(status);
@@ -106,7 +106,7 @@ describe('T19 the till reports each outcome by a signed webhook', () => {
         throw new TypeError('fetch failed', { cause: new Error('reset') });
       },
     ],
-  ])('a gateway that %s hears it again, ever more rarely, until it acknowledges it', async (_, fails) => {
+  ])('a gateway that %s gets it again with growing delays, until it acknowledges it', async (_, fails) => {
     const order = await buy();
     fault = (path, answer) => (path === tillPath ? answer() : fails(answer));
     expect(await choose(order, 'approve')).toBe(303);
@@ -132,7 +132,7 @@ describe('T19 the till reports each outcome by a signed webhook', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a webhook that never comes is replaced by a look-up', async () => {
+  test('a webhook that never arrives is replaced by a look-up', async () => {
     const order = await buy();
     fault = (path, answer) => (path === tillPath ? answer() : new Response('busy', { status: 500 }));
     await choose(order, 'approve');
@@ -146,7 +146,7 @@ describe('T19 the till reports each outcome by a signed webhook', () => {
     expect((await db.query('select 1 from payment_conflicts')).rows).toEqual([]);
   });
 
-  test('a webhook of another process, which has another key, is refused', async () => {
+  test('a webhook of another process, with another key, is rejected', async () => {
     const order = await buy();
     const other = { ...till, line: { ...line, key: randomToken() } };
     await choose(order, 'later');
@@ -158,7 +158,7 @@ describe('T19 the till reports each outcome by a signed webhook', () => {
     expect(await statusOf(order)).toBe('Success');
   });
 
-  test('two gateways on one database: what is paid at one is known at the other', async () => {
+  test('two gateways on one database: a payment at one is known at the other', async () => {
     const order = await buy();
     const second = createSandbox({ db, shops: [tiny], clock });
     const body = new URLSearchParams({ choice: 'approve', event: randomToken(128) });
@@ -167,7 +167,7 @@ describe('T19 the till reports each outcome by a signed webhook', () => {
   });
 });
 
-describe('PY-5 the till speaks the protocol of the adapter http', () => {
+describe('PY-5 the till implements the protocol of the adapter http', () => {
   const name = ({ billing_no }: StartedPurchase, payment_ref = '') => ({ billing_no, payment_ref, mode: 'demo' });
 
   test.each([
@@ -179,16 +179,16 @@ describe('PY-5 the till speaks the protocol of the adapter http', () => {
     ],
     ['without a number', () => request({ ask: 'look-up', payment_ref: '' }), 422],
     ['for something else', () => request({ ask: 'steal', billing_no: 'B', payment_ref: '' }), 422],
-  ])('a request %s is refused', async (_, send, status) => {
+  ])('a request %s is rejected', async (_, send, status) => {
     expect((await send()).status).toBe(status);
   });
 
-  test('only the line leads to it', async () => {
+  test('it can only be reached through its own port', async () => {
     for (const host of ['pay.tiny.localhost', '127.0.0.1', 'tiny.localhost'])
       expect((await app.request(`http://${host}${tillPath}`, { method: 'POST' })).status, host).toBe(404);
   });
 
-  test('a payment is open, then paid by its own id, then refunded', async () => {
+  test('a payment is open, then paid with its own id, then refunded', async () => {
     const order = await buy();
     const lookUp = { ask: 'look-up', ...name(order) };
     const { billing_no } = order;
@@ -203,7 +203,7 @@ describe('PY-5 the till speaks the protocol of the adapter http', () => {
     expect(await answerTo(lookUp)).toEqual({ status: 'refunded', ...paid });
   });
 
-  test('a payment that it does not have is unknown, also by the reference of another', async () => {
+  test('an unknown payment is unknown, also with the reference of another one', async () => {
     const order = await buy();
     expect(await answerTo({ ask: 'look-up', ...name(order, 'till_other') })).toMatchObject({ status: 'unknown' });
     expect(await answerTo({ ask: 'cancel', billing_no: 'nobody', payment_ref: '' })).toMatchObject({
@@ -211,7 +211,7 @@ describe('PY-5 the till speaks the protocol of the adapter http', () => {
     });
   });
 
-  test('T20 only what can be the token of a payment page is looked up, and no other token finds a payment', async () => {
+  test('T20 only a possible token of a payment page is looked up, and no other token finds a payment', async () => {
     const { billing_no, url } = await buy();
     const query = vi.fn(async () => ({ rows: [], rowCount: 0 }));
     const watched = { ...till, db: { ...db, query: query as unknown as typeof db.query } };
@@ -222,7 +222,7 @@ describe('PY-5 the till speaks the protocol of the adapter http', () => {
     for (const other of [billing_no, 'x'.repeat(64)]) expect(await paymentByToken(till, other)).toBeNull();
   });
 
-  test('the same order has one payment, and real money is declined', async () => {
+  test('the same order has one payment, and a live order is declined', async () => {
     const { billing_no, url } = await buy();
     const { rows } = await db.query<object>('select * from till_payments where billing_no = $1', [billing_no]);
     const creation = { ask: 'create-payment', ...rows[0], mode: 'demo', pay_origin: 'http://pay.tiny.localhost' };
@@ -234,7 +234,7 @@ describe('PY-5 the till speaks the protocol of the adapter http', () => {
   test.each([
     ['ran out', 'The time to pay is over'],
     ['was cancelled', 'This order was cancelled'],
-  ])('RS-4 the payment of an order that %s says so, and can still come late', async (how, expected) => {
+  ])('RS-4 the payment of an order that %s shows it, and can still be made late', async (how, expected) => {
     const order = await buy();
     const { billing_no } = order;
     if (how === 'ran out') {
@@ -251,7 +251,7 @@ describe('PY-5 the till speaks the protocol of the adapter http', () => {
     expect(await statusOf(order)).toBe('Success');
   });
 
-  test('T19 one order that is paid in two windows is reported twice, and the second payment is given back', async () => {
+  test('T19 an order that is paid in two windows is reported twice, and the second payment is refunded', async () => {
     const order = await buy();
     await choose(order, 'approve', 'the-first-window-');
     await choose(order, 'approve', 'the-second-window');
