@@ -185,3 +185,58 @@ for (const row of chosen) {
     expectStill(await shifts(), 'loaded anew, where it was scrolled to');
   });
 }
+
+/** Front pages of visitors whose shop has a daily gift that no earlier visit has stored. The first ones are in every run. */
+const frontPages = [
+  { path: '/selectGame', brand: 'coolgame', area: 'universal', width: 360, scrolled: 0.5 },
+  { path: '/', brand: 'watt', area: 'sea', width: 1280, scrolled: 0.5 },
+  { path: '/', brand: 'watt', area: 'sea', width: 360, scrolled: 1 },
+  { path: '/selectGame', brand: 'coolgame', area: 'universal', width: 1280, scrolled: 1 },
+] as const;
+const usualFrontPages = frontPages.slice(0, 2);
+
+for (const row of new Set([...usualFrontPages, ...sample('still front pages', 1, frontPages)])) {
+  const { path, brand, area, width, scrolled } = row;
+  test(`AC-4 the front page of ${brand} stands still at ${width}, scrolled by ${scrolled}, however late its first daily gift`, {
+    tag: usualFrontPages.some((one) => one === row) ? [] : '@thorough',
+  }, async ({ page, lineTo }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const line = await lineTo();
+    const { t } = await wordingOf('en');
+    let answer = (): void => {};
+    const isScrolled = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    line.conditions.answered = async (passing): Promise<'pass'> => {
+      if (passing.path.startsWith('/api/config/')) await isScrolled;
+      return 'pass';
+    };
+    const shifts = await watchShifts(page);
+    await page.goto(
+      `${originOf(brand, line.port)}${path}?${new URLSearchParams({ domain_area: area, spec_lang: 'en' })}`,
+    );
+    await expect(
+      page
+        .getByRole('region', { name: t('pay_ways') })
+        .getByRole('listitem')
+        .first(),
+    ).toBeAttached();
+    const scroll = (to: number): Promise<void> =>
+      page.evaluate((share) => {
+        const { scrollHeight } = document.documentElement;
+        scrollTo(0, share * (scrollHeight - innerHeight));
+      }, to);
+    await scroll(scrolled);
+    answer();
+    const gift = page.getByRole('region', { name: t('daily_title') });
+    // At the end of the page it would move what is in view: it appears when the player goes back up.
+    if (scrolled === 1) {
+      await page.waitForTimeout(lateMs);
+      await expect(gift).toHaveCount(0);
+      await scroll(0);
+    }
+    await expect(gift).toBeAttached();
+    await page.waitForTimeout(lateMs);
+    expectStill(await shifts(), 'with the gift');
+  });
+}

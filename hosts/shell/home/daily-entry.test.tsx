@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/dom';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watt } from '../../../brands/watt.ts';
 import { rechargeConfig } from '../../../src/contract/game.ts';
 import { dailyGift, receiveDailyGift } from '../../../src/contract/reward.ts';
@@ -19,6 +19,26 @@ interface Options extends TestOptions {
   readonly chosen?: boolean;
   readonly remembered?: boolean;
   readonly isMissing?: boolean;
+}
+
+// The browser of these tests has one that reports nothing. Without one, an entry appears at once.
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Replaces the observer of elements in view. Returns a function that reports where the observed element is. */
+function observeView(): (isIntersecting: boolean, top: number) => void {
+  let report: (entries: readonly object[]) => void = () => {};
+  class Observer {
+    constructor(callback: typeof report) {
+      report = callback;
+    }
+    observe(): void {}
+    disconnect(): void {
+      report = () => {};
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  return (isIntersecting, top) => report([{ isIntersecting, boundingClientRect: { top } }]);
 }
 
 /** Opens the home page of a brand whose games have a daily gift. */
@@ -81,7 +101,29 @@ describe.each([
     ['the game has none', { isMissing: true }],
   ])('is absent where %s, and no longer remembered', async (__, options) => {
     const page = await open({ classic, remembered: true, ...options });
-    await waitFor(() => expect(page.container.querySelector('.home-daily')).toBeNull());
+    // Its space stays until the next visit, so that nothing moves.
+    await waitFor(() => expect(page.container.querySelector('.home-daily:empty:not(.skeleton)')).toBeTruthy());
     expect(page.store.storage.get('homeDaily')).toBeNull();
+    const { view, t } = page;
+    expect(view.queryByRole('region', { name: t('daily_title') })).toBeNull();
+  });
+
+  test('appears on a first visit while the ways to pay are below the view', async () => {
+    const report = observeView();
+    const { view, t, settle, entry } = await open({ classic });
+    const find = () => view.queryByRole('region', { name: t('daily_title') });
+    for (const [isInView, top] of [
+      [true, 700],
+      [false, -200],
+    ] as const) {
+      report(isInView, top);
+      await settle();
+      expect(find()).toBeNull();
+    }
+    report(false, 1_400);
+    await entry();
+    expect(find()?.compareDocumentPosition(view.getByRole('region', { name: t('pay_ways') }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 });

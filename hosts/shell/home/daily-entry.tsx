@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { CurrentGame } from '../../../src/catalogue/games.ts';
 import type { DailyGift } from '../../../src/contract/reward.ts';
+import { useBelowView } from '../../../src/page/use-below-view.ts';
 import { localizedText } from '../../../src/rules/language.ts';
 import { routeOf } from '../../../src/rules/routes.ts';
 import type { Store } from '../../../src/storefront/store.ts';
@@ -23,6 +24,8 @@ interface DailyEntryProps {
   readonly router: Router;
   /** Whether the page keeps space for the entry while it loads. */
   readonly keepsSpace: boolean;
+  /** What follows the entry where no space is kept. The entry appears while that is below the visible part of the page. */
+  readonly next: RefObject<HTMLElement | null>;
   readonly onChoose: (game: CurrentGame) => Promise<boolean>;
   /** Leads to the goods, where a character is chosen. */
   readonly onGoods: () => void;
@@ -80,7 +83,12 @@ function Entry({
     </>
   );
   return (
-    <section className="home-daily card" aria-label={t('daily_title')} tabIndex={-1} ref={section}>
+    <section
+      className={props.keepsSpace ? 'home-daily card' : 'home-daily card late'}
+      aria-label={t('daily_title')}
+      tabIndex={-1}
+      ref={section}
+    >
       <Picture
         className="home-daily-art"
         from={today?.picture_address ?? ''}
@@ -117,11 +125,20 @@ function Entry({
 function View({ model, ...props }: DailyEntryProps & { model: HomeDaily }) {
   const game = useValue(model.game);
   const state = useValue(model.daily.state);
-  if (typeof game !== 'string' && state.is === 'ready') {
-    return <Entry model={model} game={game} daily={state.value} {...props} />;
+  const { keepsSpace, next } = props;
+  const daily = state.is === 'ready' ? state.value : null;
+  const canAppear = useBelowView(next, daily !== null && !keepsSpace);
+  if (typeof game !== 'string' && daily && (keepsSpace || canAppear)) {
+    return <Entry model={model} game={game} daily={daily} {...props} />;
   }
+  if (!keepsSpace) return null;
   const isComing = game === 'waiting' || state.is === 'idle' || state.is === 'loading';
-  return isComing && props.keepsSpace ? <div className="home-daily skeleton" aria-busy="true" /> : null;
+  return isComing ? (
+    <div className="home-daily skeleton" aria-busy="true" />
+  ) : (
+    // A gift that is gone leaves its space until the next visit, so that the games do not move under a finger.
+    <div className="home-daily" />
+  );
 }
 
 /** The daily gift on the home page: one row with today's state, which claims with one tap or leads to the gifts (AC-4). */

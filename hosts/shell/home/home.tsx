@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Brand } from '../../../src/brand/index.ts';
 import type { CurrentGame } from '../../../src/catalogue/games.ts';
 import { usePageTitle } from '../../../src/page/page.tsx';
@@ -35,19 +35,61 @@ interface HomeProps {
   readonly gamesFirst?: boolean;
 }
 
+/** The games of the area, with the region that decides which there are. */
+function Games(props: {
+  store: Store;
+  brand: Brand;
+  home: Model;
+  go: (game: HomeGame) => void;
+  /** Leads to the goods. */
+  leave: () => void;
+}) {
+  const { store, brand, home, go, leave } = props;
+  const { t } = usePageWords();
+  const games = useValue(home.games);
+  const banners = useValue(home.banners);
+  const area = useValue(store.areas.current)?.id;
+  return (
+    <section className="home-games">
+      <div className="home-head">
+        <h2>{t('choose_game')}</h2>
+        <Region store={store} />
+      </div>
+      <Covers
+        store={store}
+        games={games}
+        // The last of them is the redeeming of a card.
+        most={brand.games.filter((game) => game.area === area).length + 1}
+        onGo={go}
+        last={
+          banners ? (
+            <Later
+              load={loadRedeem}
+              viewProps={{ store, games, onChoose: store.games.switchTo, onGone: leave }}
+              meanwhile={bone}
+              failed={null}
+            />
+          ) : (
+            bone
+          )
+        }
+      />
+    </section>
+  );
+}
+
 function View({ store, router, brand, gamesFirst = false, model: home }: HomeProps & { model: Model }) {
   const { title, forcedBanner, look, homeOffer = true } = brand;
   // An arcade begins with its covers, and a stage where choosing a game is the first step.
   const isCoversFirst = look.home === 'arcade' || (gamesFirst && (look.home ?? 'stage') === 'stage');
   const { t, language } = usePageWords();
   usePageTitle(title);
-  const games = useValue(home.games);
   const banners = useValue(home.banners);
   const [picking, setPicking] = useState<HomeGame | null>(null);
   const known = useValue(store.purchase.last) !== null;
-  // Space is kept only where the last visit had a daily gift. A first one appears below the games, where it moves nothing in view.
+  // Space is kept only where the last visit had a daily gift. A first one appears above the ways to pay, when they are out of view.
   const [hadDaily] = useState(() => store.storage.get('homeDaily') === true);
-  const area = useValue(store.areas.current)?.id;
+  const pays = useRef<HTMLElement>(null);
   const leave = (): void => {
     if (router.screen.peek().is === 'home') router.go('/selectGoods');
     else scrollToTop();
@@ -62,7 +104,15 @@ function View({ store, router, brand, gamesFirst = false, model: home }: HomePro
   const daily = (
     <Later
       load={loadDaily}
-      viewProps={{ store, home, router, keepsSpace: hadDaily, onChoose: store.games.switchTo, onGoods: leave }}
+      viewProps={{
+        store,
+        home,
+        router,
+        keepsSpace: hadDaily,
+        next: pays,
+        onChoose: store.games.switchTo,
+        onGoods: leave,
+      }}
       meanwhile={hadDaily ? dailyBone : null}
       failed={null}
     />
@@ -95,35 +145,11 @@ function View({ store, router, brand, gamesFirst = false, model: home }: HomePro
       <h1 className="visually-hidden">{title}</h1>
       {!isCoversFirst && highlights}
       {hadDaily && daily}
-      <section className="home-games">
-        <div className="home-head">
-          <h2>{t('choose_game')}</h2>
-          <Region store={store} />
-        </div>
-        <Covers
-          store={store}
-          games={games}
-          // The last of them is the redeeming of a card.
-          most={brand.games.filter((game) => game.area === area).length + 1}
-          onGo={go}
-          last={
-            banners ? (
-              <Later
-                load={loadRedeem}
-                viewProps={{ store, games, onChoose: store.games.switchTo, onGone: leave }}
-                meanwhile={bone}
-                failed={null}
-              />
-            ) : (
-              bone
-            )
-          }
-        />
-      </section>
+      <Games {...{ store, brand, home, go, leave }} />
       {isCoversFirst && highlights}
-      {!hadDaily && daily}
       <Trust store={store} />
-      <section className="pays" aria-label={t('pay_ways')}>
+      {!hadDaily && daily}
+      <section className="pays" ref={pays} aria-label={t('pay_ways')}>
         <h2>{t('pay_ways')}</h2>
         <Later load={loadPays} viewProps={{ store }} meanwhile={null} failed={null} />
       </section>
