@@ -75,7 +75,7 @@ const tables = {
     others.map(([name, call]) => [
       cell(name),
       code(`${call.method} ${call.path}`),
-      `${call.kind}${call.optional ? ', optional' : ''}${call.secret ? ', secret' : ''}`,
+      `${call.kind}${call.optional ? ', optional' : ''}${call.cacheable ? ', cacheable' : ''}${call.secret ? ', secret' : ''}`,
       code(fields(call.params)),
       code(shape(call.reply)),
       doc(name),

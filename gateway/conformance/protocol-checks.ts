@@ -1,5 +1,6 @@
 import { codes, gameLogo } from '../../src/contract/index.ts';
 import type { Finding } from './checks.ts';
+import { listChecks, type Note } from './list-checks.ts';
 import { baseOf, type ReceivedReply, type Send, type Target } from './target.ts';
 import type { ConformanceContext } from './world.ts';
 
@@ -10,7 +11,7 @@ const requestHeaders = 'authorization, content-type';
 /** What does not depend on a call: addresses, bodies, and who may ask from a page. */
 export async function protocolChecks(target: Target, world: ConformanceContext, send: Send): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const note = (about: string, what: string, fault: string | null): void =>
+  const note: Note = (about, what, fault) =>
     void findings.push({ about, what, is: fault === null ? 'well' : 'wrong', why: fault ?? '' });
   const { path } = gameLogo;
   const known = new URLSearchParams({ client_id: String(world.known.client_id) });
@@ -69,6 +70,7 @@ export async function protocolChecks(target: Target, world: ConformanceContext, 
 
   const kept = `${own.headers['cache-control']}`;
   note('answers', 'are not kept', kept.includes('no-store') ? null : `Cache-Control is ${kept}`);
+  await listChecks(world, send, origin, note);
   const type = `${own.headers['content-type']}`;
   note('answers', 'say that they are JSON', type.includes('application/json') ? null : `Content-Type is ${type}`);
   return findings;

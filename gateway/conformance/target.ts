@@ -35,6 +35,8 @@ export interface ReceivedReply {
   readonly code: number | null;
   readonly message: string;
   readonly content: unknown;
+  /** When it was sent, as the gateway says. */
+  readonly time?: number | undefined;
 }
 
 /** A request as it is sent. */
@@ -83,7 +85,7 @@ export function senderOf(target: Pick<Target, 'url' | 'brand'>): Send {
     });
 }
 
-function frameOf(body: string): Pick<ReceivedReply, 'code' | 'message' | 'content'> {
+function frameOf(body: string): Pick<ReceivedReply, 'code' | 'message' | 'content' | 'time'> {
   let json: unknown;
   try {
     json = JSON.parse(body);

@@ -6,8 +6,8 @@ import { createLogins } from '../domain/accounts/logins.ts';
 import { Alarm } from '../domain/alarms/alarm.ts';
 import { createBudget } from '../domain/budget.ts';
 import { noCardKeys } from '../domain/cards/card-keys.ts';
+import { createCatalogueCache } from '../domain/catalogue/cache.ts';
 import { stageOf } from '../domain/catalogue/clients.ts';
-import { createPriceBoard } from '../domain/catalogue/lowest-prices.ts';
 import { measure } from '../domain/measure.ts';
 import { callRoutes } from './call-routes.ts';
 import { crossOrigin, limitBody, rejectNavigation } from './guards.ts';
@@ -31,6 +31,7 @@ import { isMisdirected } from './request-target.ts';
 import { routeOf } from './route-of.ts';
 import type { Parts, Services } from './services.ts';
 import { ticketRoutes } from './tickets.ts';
+import { createReplyCheck } from './validate-reply.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /** What a gateway is made of. Only the database and the brands have no default. */
@@ -43,6 +44,10 @@ export interface AppOptions extends Pick<Parts, 'db' | 'shops'>, Partial<Omit<Pa
   readonly partners?: readonly string[];
   /** The built pages and script, where they are served too. */
   readonly built?: Built;
+  /** How long after a change of the catalogue lists may show the one before, in milliseconds. By default each request looks. */
+  readonly catalogueMaxAgeMs?: number;
+  /** Of how many replies to a call one is compared with the contract. By default all are. */
+  readonly checkedReplies?: number;
   /** The proxies in front of the gateway. If left out, players connect directly. */
   readonly proxies?: Proxies | undefined;
   /** Routes besides the gateway's own, which come after its calls and before its pages. */
@@ -71,11 +76,19 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const { clock = options.db.clock, hosting = createHosting(shops) } = options;
   const { payments = noPayments, identity = noIdentity, delivery = noDelivery, accounts = noAccounts } = options;
   const { db } = options;
-  const priceBoard = createPriceBoard(db.query, clock);
   const parts = { db, shops, clock, hosting, payments, identity, delivery, accounts, cardKeys };
+  const reportError = (what: string, error: unknown): void => {
+    log(errorEntry(what, error));
+    if (error instanceof Alarm) options.onAlarm?.(error);
+  };
+  const catalogue = createCatalogueCache(db.query, {
+    maxAgeMs: options.catalogueMaxAgeMs ?? 0,
+    report: (error) => reportError('the catalogue', error),
+  });
   const services: Services = {
     ...parts,
-    priceBoard,
+    catalogue,
+    checkReply: createReplyCheck(options.checkedReplies),
     partners,
     logins: createLogins(accounts.atOnce),
     beacons: createBudget(3_000, 60_000),
@@ -85,10 +98,6 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     : (direct) => direct ?? noSocket;
   // Anybody else could join traces of their own, or have all of theirs recorded.
   const isProxy: IsProxy = options.proxies ? createProxyCheck(options.proxies) : () => false;
-  const reportError = (what: string, error: unknown): void => {
-    log(errorEntry(what, error));
-    if (error instanceof Alarm) options.onAlarm?.(error);
-  };
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {

@@ -4,12 +4,13 @@ import { type Call, calls, codes } from '../../src/contract/index.ts';
 import { requireInScope } from '../domain/accounts/character-sessions.ts';
 import { ApiError, type ErrorWord } from '../domain/api-error.ts';
 import { type AnyHandler, handlers } from './handlers/index.ts';
+import { type PackedList, packedBytes, packList, sendPacked } from './packed-list.ts';
+import { pictureAddresses } from './pictures.ts';
 import { readParams, tokenOf } from './read-params.ts';
 import { noteOrder } from './request-context.ts';
-import { type AppEnv, callRequest, type RequestInfo } from './request-info.ts';
+import { type AppEnv, type CallRequest, callRequest, type RequestInfo } from './request-info.ts';
 import { type Envelope, send } from './send.ts';
 import type { Services } from './services.ts';
-import { validateReply } from './validate-reply.ts';
 
 const languagePattern = /^[a-z]{2}(-[a-z]{2,4})?$/i;
 
@@ -24,15 +25,47 @@ function read(call: Call, input: Record<string, unknown>): unknown {
 /** Whether a call is never asked by an address: it is beside the spec's, which has a GET for everything (NT-6), and brings a secret. */
 const isOnlyPosted = ({ method, secret, optional }: Call): boolean => method === 'POST' && secret && optional;
 
-async function content(
-  call: Call,
-  handle: AnyHandler,
+/** A call with its name and its handler. */
+interface HandledCall {
+  readonly name: string;
+  readonly call: Call;
+  readonly handle: AnyHandler;
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** Whether a reply depends on nothing but the catalogue: a replenish link has an order behind it. */
+const isList = (call: Call, params: Params): boolean => call.cacheable && params.replenish_id === undefined;
+
+/** A list, which is packed once for each version of the catalogue. */
+function listOf({ name, call, handle }: HandledCall, params: Params, callInfo: CallRequest, services: Services) {
+  // All else that a handler could read of a request is taken out, because others get the same list.
+  const pageOrigin = pictureAddresses(callInfo, services)('/') === '/' ? '' : callInfo.pageOrigin;
+  const nobody = { token: '', address: '', origin: '', isPartner: false, isForeign: false };
+  const request = { ...callInfo, ...nobody, pageOrigin };
+  // Each player names another character, and gets the same list.
+  const { server_id: _, role_id: __, ...listParams } = params;
+  const key = [name, callInfo.gatewayOrigin, pageOrigin !== '', callInfo.language, listParams];
+  const pack = async (): Promise<PackedList> => {
+    const answer = await handle(listParams as never, request, services);
+    services.checkReply(name, call, answer);
+    return packList(answer);
+  };
+  return services.catalogue.keep(JSON.stringify(key), pack, packedBytes);
+}
+
+/** The reply to a call: a packed list, or content to be sent in an envelope. */
+type CallReply = { readonly packed: PackedList } | { readonly packed: null; readonly content: unknown };
+
+async function replyTo(
+  handled: HandledCall,
   request: HonoRequest,
   info: RequestInfo,
   services: Services,
-): Promise<unknown> {
+): Promise<CallReply> {
+  const { name, call, handle } = handled;
   const input = await readParams(request, isOnlyPosted(call));
-  const params = read(call, input) as Readonly<Record<string, unknown>>;
+  const params = read(call, input) as Params;
   // A foreign page can only have a stolen session. It could write with it, even though it cannot read the response (T35).
   const token = info.isForeign ? '' : tokenOf(request, input);
   const { db, clock } = services;
@@ -40,7 +73,11 @@ async function content(
   await requireInScope(db.query, call, params, [token, params.oauth_token], clock());
   noteOrder(params.billing_no);
   const language = languagePattern.test(String(input.spec_lang)) ? String(input.spec_lang) : '';
-  return handle(params as never, callRequest(info, services, { token, language, raw: request.raw }), services);
+  const callInfo = callRequest(info, services, { token, language, raw: request.raw });
+  if (isList(call, params)) return { packed: await listOf(handled, params, callInfo, services) };
+  const content = await handle(params as never, callInfo, services);
+  services.checkReply(name, call, content);
+  return { packed: null, content };
 }
 
 /** The order in an answer. */
@@ -79,11 +116,11 @@ export function callRoutes(services: Services, reportError: (what: string, error
       const reply = (status: number, envelope: Envelope): Promise<Response> =>
         send(c.req, info.replyHeaders, status, { ...envelope, time: services.clock() }, call.kind);
       try {
-        const answer = await content(call, handle, c.req, info, services);
-        noteOrder(orderOf(answer));
-        const fault = validateReply(call, answer);
-        if (fault) throw new Error(`The answer to ${name} is not what the contract says: ${fault}`);
-        return await reply(200, { code: codes.success, message: 'success', content: answer });
+        const answer = await replyTo({ name, call, handle }, c.req, info, services);
+        if (answer.packed) return sendPacked(c.req, info.replyHeaders, answer.packed);
+        const { content } = answer;
+        noteOrder(orderOf(content));
+        return await reply(200, { code: codes.success, message: 'success', content });
       } catch (error) {
         if (error instanceof ApiError) {
           const { word, message, content, retryAfterS } = error;

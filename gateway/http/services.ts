@@ -3,12 +3,13 @@ import type { Clock, Database } from '../database/database.ts';
 import type { Logins } from '../domain/accounts/logins.ts';
 import type { Budget } from '../domain/budget.ts';
 import type { CardKeys } from '../domain/cards/card-keys.ts';
-import type { PriceBoard } from '../domain/catalogue/lowest-prices.ts';
+import type { CatalogueCache } from '../domain/catalogue/cache.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { PaymentProviders } from '../ports/payment-provider.ts';
 import type { Hosting } from './hosting.ts';
+import type { ReplyCheck } from './validate-reply.ts';
 
 /** The parts of a gateway, the same for every request. */
 export interface Parts {
@@ -30,8 +31,10 @@ export interface Parts {
 
 /** Everything that handles a request: the parts of the gateway, and its state in memory. */
 export interface Services extends Parts {
-  /** The lowest price of each game. */
-  readonly priceBoard: PriceBoard;
+  /** What lists are made of. */
+  readonly catalogue: CatalogueCache;
+  /** Compares replies with the contract. */
+  readonly checkReply: ReplyCheck;
   /** The login state of this process. */
   readonly logins: Logins;
   /** Limits the counted events per network. */

@@ -116,6 +116,8 @@ function startOwnWorker(
 }
 
 const minuteMs = 60_000;
+/** How long after a change of the catalogue lists may show the one before. */
+const catalogueMaxAgeMs = 1_000;
 
 /** Starts to check once a minute whether the worker of another process runs. Returns the function that stops it. */
 function startWorkerCheck({ db, report }: Connected): () => Promise<void> {
@@ -141,6 +143,7 @@ export async function runGateway(gateway: GatewayProcess, settings: Settings): P
     log,
     onAlarm,
     built,
+    catalogueMaxAgeMs,
   });
   const stopWorker = settings.worker ? startOwnWorker(connected, gateway) : startWorkerCheck(connected);
   let isDraining = false;

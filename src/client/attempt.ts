@@ -23,9 +23,8 @@ export type AttemptResult =
       readonly unreached: boolean;
     };
 
-/** No cache, redirect, cookie or referrer: only the request itself identifies the player (T01, T27). */
+/** No redirect, cookie or referrer: only the request itself identifies the player (T01, T27). */
 const fixedOptions: RequestInit = {
-  cache: 'no-store',
   redirect: 'error',
   credentials: 'omit',
   referrerPolicy: 'no-referrer',
@@ -47,9 +46,10 @@ async function fetchOnce(
   request: EncodedRequest,
   signal: AbortSignal | undefined,
 ): Promise<ReceivedResponse> {
-  const { method, path, headers, body } = request;
+  const { method, path, headers, body, cache } = request;
   return await wretch(base + path, {
     ...fixedOptions,
+    cache,
     keepalive: call.kind === 'beacon',
     method,
     headers,
@@ -125,7 +125,8 @@ export async function attempt(
     return lost(invalid, waitMs, closed);
   }
   const { code, message, content, time } = parsed.output;
-  clock?.learn(time ?? dateMs, sentMs);
+  // The browser may have kept the response, with the time of then.
+  if (!call.cacheable) clock?.learn(time ?? dateMs, sentMs);
   if (code === codes.success && ok) return { is: 'answered', value: parseContent(call, content) };
   const rejection = new GatewayError(call.path, codeWord(code), code, message, content);
   if (isTransient(status) || code === codes.busy || code === codes.success) return lost(rejection, waitMs, closed);

@@ -24,6 +24,23 @@ describe('the wire', () => {
     });
   });
 
+  test('NT-1 T01 the browser keeps lists that are the same for every player, but no address with a token in it', async () => {
+    const cacheOf = async (call: typeof contract.getCountryList, wire: 'hardened' | 'spec', token = '') => {
+      const setting = createSetting({
+        answers: [ok([])],
+        common: () => ({ token }),
+        gateways: [front('a', { wire })],
+      });
+      await setting.end(setting.client.send(call, { client_id: '7' }));
+      return setting.seen[0]?.init.cache;
+    };
+    const list = contract.getCountryList;
+    expect(await cacheOf(list, 'hardened', 'TOKEN')).toBe('no-cache');
+    expect(await cacheOf(list, 'spec')).toBe('no-cache');
+    expect(await cacheOf(list, 'spec', 'TOKEN')).toBe('no-store');
+    expect(await cacheOf({ ...list, cacheable: false }, 'hardened')).toBe('no-store');
+  });
+
   test('NT-6 hardened: credentials, card data and keyed writes travel in a body', async () => {
     const setting = createSetting({ answers: [paid], common });
     await setting.end(setting.client.send(contract.cardOrder, card));

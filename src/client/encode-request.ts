@@ -14,6 +14,8 @@ export interface EncodedRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** With `no-cache`, the browser may keep the response, and asks with every request whether it is current. */
+  readonly cache: 'no-cache' | 'no-store';
 }
 
 const isFilled = ([, value]: [string, unknown]): boolean => value !== undefined && value !== null && value !== '';
@@ -34,8 +36,11 @@ export function encodeRequest(call: Call, params: object, common: CommonParams, 
 
   if (posted || (hardened && (call.secret || isWrite(call)))) {
     headers['Content-Type'] = 'application/json';
-    return { method: 'POST', path: call.path, headers, body: JSON.stringify(Object.fromEntries([...own, ...shared])) };
+    const body = JSON.stringify(Object.fromEntries([...own, ...shared]));
+    return { method: 'POST', path: call.path, headers, body, cache: 'no-store' };
   }
   const query = new URLSearchParams([...own, ...shared].map(([name, value]) => [name, serialize(value)])).toString();
-  return { method: 'GET', path: query ? `${call.path}?${query}` : call.path, headers };
+  // A browser keeps a response with its address, which must not have the token in it (T01).
+  const cache = call.cacheable && (hardened || !token) ? 'no-cache' : 'no-store';
+  return { method: 'GET', path: query ? `${call.path}?${query}` : call.path, headers, cache };
 }

@@ -23,6 +23,11 @@ export interface Call<P extends v.GenericSchema = v.GenericSchema, R extends v.G
    * session, and the storefront sends those calls without one.
    */
   readonly forCharacter: boolean;
+  /**
+   * True for a list that is the same for every player. A gateway may let browsers keep it: its response then has an `ETag` and no `time`, and
+   * browsers ask every time whether it is current.
+   */
+  readonly cacheable: boolean;
   readonly params: P;
   readonly reply: R;
 }
@@ -49,6 +54,7 @@ export function call<const P extends v.ObjectEntries, const R extends v.GenericS
   secret?: boolean;
   optional?: boolean;
   forCharacter?: boolean;
+  cacheable?: boolean;
   params: P;
   reply: R;
 }): Call<v.ObjectSchema<P, undefined>, R> {
@@ -58,6 +64,7 @@ export function call<const P extends v.ObjectEntries, const R extends v.GenericS
     secret,
     optional: false,
     forCharacter: false,
+    cacheable: false,
     ...declaration,
     params: v.object(declaration.params),
   };

@@ -59,6 +59,7 @@ export const getGameListV2 = call({
   path: '/api/pay/getGameListV2',
   kind: 'read',
   forCharacter: true,
+  cacheable: true,
   params: { client_id: v.optional(id), platform, domain_area: id },
   reply: listOf(game),
 });

@@ -74,6 +74,7 @@ export const getGoodsList = call({
   path: '/api/pay/getGoodsList',
   kind: 'read',
   forCharacter: true,
+  cacheable: true,
   params: { client_id: id, platform, domain_area: id, server_id: v.optional(id), role_id: v.optional(id) },
   reply: v.object({
     currency,
@@ -113,6 +114,7 @@ export const getLimitProductInfo = call({
 export const getThirdGift = call({
   path: '/api/pay/getThirdGift',
   kind: 'read',
+  cacheable: true,
   params: { client_id: id, role_id: v.optional(id), server_id: v.optional(id) },
   reply: listOf(v.object({ gift_id: id, name: text, picture_address: v.optional(address, '') })),
 });
@@ -122,6 +124,7 @@ export const getCountryList = call({
   path: '/api/pay/getCountryList',
   kind: 'read',
   forCharacter: true,
+  cacheable: true,
   params: { client_id: id, domain_area: v.optional(id) },
   reply: listOf(choice),
 });
@@ -159,6 +162,7 @@ export const getPaymentList = call({
   path: '/api/pay/getPaymentList',
   kind: 'read',
   forCharacter: true,
+  cacheable: true,
   params: { client_id: id, product_id: id, platform, domain_area: id, replenish_id: v.optional(id) },
   reply: v.object({
     country: v.optional(text, ''),

@@ -67,6 +67,16 @@ const facts = {
     what: 'correct `COINSLOT_IDENTITY`, and run `doctor`',
     see: '../identity.md',
   },
+  'catalogue-stale': {
+    when: 'a gateway has not been able to read the version of the catalogue for ten seconds; it goes on with the lists that it has in memory',
+    what: 'look at the database',
+    see: 'outages.md#what-happens-when-the-database-is-lost',
+  },
+  'wrong-reply': {
+    when: 'a reply of the gateway breaks its contract; the player gets an error instead',
+    what: 'look at the log line, and at what was changed last in the catalogue',
+    see: 'settings.md#how-are-replies-checked',
+  },
   'database-role': {
     when: 'a gateway or a worker starts on a PostgreSQL with a role that can change or drop tables',
     what: 'run `migrate --grant` for another role, and use that one',

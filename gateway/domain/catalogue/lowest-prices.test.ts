@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Area } from '../../../src/brand/index.ts';
-import type { Query } from '../../database/database.ts';
 import { tiny } from '../../testing/brands.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
-import { createPriceBoard, lowestPrices } from './lowest-prices.ts';
+import { lowestPrices } from './lowest-prices.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
@@ -50,38 +49,4 @@ test('GM-1 PY-3 a product that no payment method of the country accepts is not t
   expect(await inThailand()).toEqual({ price: 349, currency: 'THB' });
   await db.query("update payments set min_minor = 34901 where region = 'TH'");
   expect(await inThailand()).toBeUndefined();
-});
-
-describe('the cache of lowest prices', () => {
-  /** A board, its clock, and how many statements it has run. */
-  const openBoard = () => {
-    const seen = { now: 0, requests: 0, broken: false };
-    const query: Query = (sql, params) => {
-      seen.requests += 1;
-      return seen.broken ? Promise.reject(new Error('no connection')) : db.query(sql, params);
-    };
-    return { seen, board: createPriceBoard(query, () => seen.now) };
-  };
-
-  test('GM-1 queries the database once a minute for each area, however many storefronts request them', async () => {
-    const { seen, board } = openBoard();
-    await Promise.all([board(tiny, west), board(tiny, west)]);
-    const once = seen.requests;
-    seen.now = 59_999;
-    expect((await board(tiny, west))('g1')).toHaveProperty('US');
-    expect(seen.requests).toBe(once);
-    expect((await board(tiny, east))('g1')).toHaveProperty('JP');
-    expect(seen.requests).toBe(2 * once);
-    seen.now = 60_000;
-    await board(tiny, west);
-    expect(seen.requests).toBe(3 * once);
-  });
-
-  test('GM-1 does not cache a failure', async () => {
-    const { seen, board } = openBoard();
-    seen.broken = true;
-    await expect(board(tiny, west)).rejects.toThrow('no connection');
-    seen.broken = false;
-    expect((await board(tiny, west))('g1')).toHaveProperty('US');
-  });
 });

@@ -1,6 +1,6 @@
 import type { Area, Brand } from '../../../src/brand/index.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
-import type { Clock, Query } from '../../database/database.ts';
+import type { Query } from '../../database/database.ts';
 import { currencyIn } from './clients.ts';
 
 /** The countries that an area may be paid from, each with its money, the one to start with first. */
@@ -47,25 +47,4 @@ export async function lowestPrices(query: Query, brand: Brand, area: Area): Prom
         return minor === undefined ? [] : [[region, { price: majorUnits(minor, currency), currency }]];
       }),
     );
-}
-
-/** How long an answer is kept: prices seldom change, and every storefront asks for them. */
-const keptMs = 60_000;
-
-/** The lowest prices of the games of an area, by game. They are cached for a minute. */
-export type PriceBoard = (brand: Brand, area: Area) => ReturnType<typeof lowestPrices>;
-
-/** Creates a board that keeps the {@link lowestPrices} of each brand and area for a minute by `clock`, and keeps no failure. */
-export function createPriceBoard(query: Query, clock: Clock): PriceBoard {
-  const kept = new Map<string, { readonly at: number; readonly answer: ReturnType<typeof lowestPrices> }>();
-  return (brand, area) => {
-    const key = `${brand.name} ${area.id}`;
-    const now = clock();
-    const before = kept.get(key);
-    if (before && now - before.at < keptMs) return before.answer;
-    const answer = lowestPrices(query, brand, area);
-    kept.set(key, { at: now, answer });
-    answer.catch(() => kept.get(key)?.answer === answer && kept.delete(key));
-    return answer;
-  };
 }

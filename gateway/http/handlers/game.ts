@@ -3,6 +3,7 @@ import type { CharacterScope } from '../../domain/accounts/character-sessions.ts
 import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { areaIn } from '../../domain/catalogue/clients.ts';
+import { lowestPrices } from '../../domain/catalogue/lowest-prices.ts';
 import { takesCodes } from '../../domain/coupons/redeem-code.ts';
 import { takesGifts } from '../../domain/orders/gift.ts';
 import type { Character } from '../../ports/accounts.ts';
@@ -81,7 +82,7 @@ export const game: Handlers<
     if (!brand)
       throw new ApiError('bad-parameter', 'client_id is needed where the host names no brand.', { field: 'client_id' });
     const area = areaIn(brand, domain_area);
-    const listed = services.db.query<GameRow>(
+    const listed = services.catalogue.query<GameRow>(
       `select gp_id, client_id, code_key, coalesce(nullif(clients.name, ''), games.name) as name,
          coalesce(nullif(clients.logo, ''), games.logo) as logo, games.stage, is_select_game,
          array(select client_id from clients other where other.gp_id = clients.gp_id and other.withdrawn_at is null
@@ -91,7 +92,7 @@ export const game: Handlers<
        order by games.sort, gp_id, clients.sort, client_id`,
       [brand.name, area.id, platform],
     );
-    const [{ rows }, from] = await Promise.all([listed, services.priceBoard(brand, area)]);
+    const [{ rows }, from] = await Promise.all([listed, lowestPrices(services.catalogue.query, brand, area)]);
     const terms = area.terms ?? brand.terms;
     const privacy = area.privacy ?? brand.privacy;
     const picture = pictureAddresses(request, services);
@@ -122,7 +123,7 @@ export const game: Handlers<
   rechargeConfig: async ({ client_id, domain_area }, request, services) => {
     const client = await clientFor(client_id, request, services);
     const area = areaIn(client.brand, domain_area);
-    const { rows } = await services.db.query<{
+    const { rows } = await services.catalogue.query<{
       is_open_coupon: boolean;
       language_config: string;
       is_area_role: boolean;
@@ -157,7 +158,7 @@ export const game: Handlers<
   getServerList: async ({ client_id, domain_area }, request, services) => {
     const client = await clientFor(client_id, request, services);
     const area = areaIn(client.brand, domain_area);
-    const { rows: list } = await services.db.query<{ value: string; display: string }>(
+    const { rows: list } = await services.catalogue.query<{ value: string; display: string }>(
       `select server_id as value, name as display from servers where gp_id = $1 and area in ('', $2)
        order by sort, server_id`,
       [client.gp_id, area.id],

@@ -2,10 +2,10 @@ import type { Content, Rarity } from '../../../src/contract/goods.ts';
 import { discounted } from '../../../src/rules/coupons.ts';
 import { localizedText } from '../../../src/rules/language.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
-import type { Database } from '../../database/database.ts';
 import { characterOf } from '../../domain/accounts/characters.ts';
 import { requirePlayer } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
+import type { CatalogueCache } from '../../domain/catalogue/cache.ts';
 import { areaIn, currencyIn } from '../../domain/catalogue/clients.ts';
 import { payRegions } from '../../domain/catalogue/lowest-prices.ts';
 import { couponRate } from '../../domain/coupons/order-coupon.ts';
@@ -51,7 +51,7 @@ interface PriceRow {
 }
 
 /** The money of each country that an area may be paid from, and what the products of a game cost in it. */
-async function payFrom({ query }: Database, brand: string, area: string, gp_id: string) {
+async function payFrom({ query }: CatalogueCache, brand: string, area: string, gp_id: string) {
   const regions = await payRegions(query, brand, area);
   const { rows } = await query<PriceRow>(
     `select product_id, currency, amount_minor, store_minor from prices join goods using (product_id)
@@ -74,7 +74,7 @@ async function payFrom({ query }: Database, brand: string, area: string, gp_id: 
 }
 
 /** What is inside the products of a game, by product. */
-async function contentsOf({ query }: Database, gp_id: string, language: string, address: PictureAddress) {
+async function contentsOf({ query }: CatalogueCache, gp_id: string, language: string, address: PictureAddress) {
   const { rows } = await query<ContentRow>(
     `select product_id, goods_contents.name, count, goods_contents.picture, goods_contents.note
      from goods_contents join goods using (product_id) where gp_id = $1 order by goods_contents.sort`,
@@ -99,7 +99,7 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
   getGoodsList: async ({ client_id, domain_area }, request, services) => {
     const client = await clientFor(client_id, request, services);
     const currency = currencyIn(client.brand, areaIn(client.brand, domain_area));
-    const { rows } = await services.db.query<GoodsRow>(
+    const { rows } = await services.catalogue.query<GoodsRow>(
       `select product_id, type_key, kinds.display as type_name, goods.display, amount_minor, goods.sort, kinds.sort as type_sort,
          is_coupon, is_special, coupon_points, base_amount, bonus_amount, picture,
          note, rarity, store_minor,
@@ -109,8 +109,13 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
       [client.gp_id, currency, domain_area],
     );
     const address = pictureAddresses(request, services);
-    const { prices, storePrices, regions } = await payFrom(services.db, client.brand.name, domain_area, client.gp_id);
-    const contents = await contentsOf(services.db, client.gp_id, request.language, address);
+    const { prices, storePrices, regions } = await payFrom(
+      services.catalogue,
+      client.brand.name,
+      domain_area,
+      client.gp_id,
+    );
+    const contents = await contentsOf(services.catalogue, client.gp_id, request.language, address);
     const types = new Map(rows.map((row) => [row.type_key, row.type_name]));
     return {
       currency,
@@ -153,7 +158,7 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
   productPoints: async ({ client_id, coupon_code, product_id, domain_area }, request, services) => {
     const client = await clientFor(client_id, request, services);
     const { brand, gp_id } = client;
-    const { query } = services.db;
+    const { query } = services.catalogue;
     const { rows: sold } = await query<{ area: string }>('select area from game_areas where gp_id = $1', [gp_id]);
     const area = brand.areas.find(
       ({ id }) => (!domain_area || id === domain_area) && sold.some((one) => one.area === id),
@@ -171,14 +176,14 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
       discountPrice: majorUnits(discounted(found.amount_minor, rate), currency),
     });
     if (!coupon_code) return points(1);
-    const { account_id } = await requirePlayer(query, request, brand.name, services.clock(), gp_id);
+    const { account_id } = await requirePlayer(services.db.query, request, brand.name, services.clock(), gp_id);
     const use = { code: coupon_code, account_id, request_id: '', replaces: '', gp_id, area: area.id, product_id };
-    return points(await couponRate(query, { ...use, vip: brand.vip, payment: true }, services.clock()));
+    return points(await couponRate(services.db.query, { ...use, vip: brand.vip, payment: true }, services.clock()));
   },
 
   getThirdGift: async ({ client_id }, request, services) => {
     const { gp_id } = await clientFor(client_id, request, services);
-    const { rows } = await services.db.query<{ gift_id: string; name: string; picture: string }>(
+    const { rows } = await services.catalogue.query<{ gift_id: string; name: string; picture: string }>(
       'select gift_id, name, picture from third_gifts where gp_id = $1 order by sort, gift_id',
       [gp_id],
     );

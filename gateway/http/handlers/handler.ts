@@ -25,8 +25,12 @@ export type Handler<C extends Call> = (
 export type Handlers<N extends CallName | PayPath> = { readonly [K in N]: Handler<CallOf<K>> };
 
 /** The game that a call names. @throws {ApiError} `no-game` */
-export function clientFor(clientId: string, { scope }: CallRequest, { db }: Services): Promise<GameClient> {
-  return clientOf(db.query, scope, clientId);
+export function clientFor(
+  clientId: string,
+  { scope }: Pick<CallRequest, 'scope'>,
+  { catalogue }: Pick<Services, 'catalogue'>,
+): Promise<GameClient> {
+  return clientOf(catalogue.query, scope, clientId);
 }
 
 /** The game that a call names, and the player whose token it carries. @throws {ApiError} `no-game`, `not-logged-in`, `not-real` */

@@ -73,11 +73,20 @@ export const order: Handlers<'getOrderInfo' | 'getOrderList' | 'cancelOrder' | '
   },
 };
 
+/** Whether an order was refused because its page shows another price. */
+const showsOtherPrice = (error: unknown): boolean =>
+  error instanceof ApiError && (error.content as { field?: unknown } | null)?.field === 'shown_amount';
+
 const payBy =
   (path: PayPath): Handler<PayCall> =>
   async (params, request, services) => {
     refuseClearCard(params, request);
-    const { started, isRepeat } = await createOrder(services, request, path, params, services.clock());
+    const making = createOrder(services, request, path, params, services.clock());
+    const { started, isRepeat } = await making.catch((error: unknown) => {
+      // The page loads the price again, which may have changed a moment ago.
+      if (showsOtherPrice(error)) services.catalogue.expire();
+      throw error;
+    });
     if (isRepeat) markRepeat(request);
     return started;
   };

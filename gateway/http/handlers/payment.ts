@@ -88,12 +88,12 @@ export const payment: Handlers<'getPaymentList' | 'getCountryList'> = {
            where brand = $1 and area = $2 and currency = $3 order by sort, region`,
           [owed.brand, owed.area, owed.currency, owed.amount_minor],
         )
-      : services.db.query<Sold>(
+      : services.catalogue.query<Sold>(
           `select region, currency, amount_minor from payment_regions join prices using (currency) join goods using (product_id)
            where brand = $1 and area = $2 and product_id = $3 and gp_id = $4 order by payment_regions.sort, region`,
           [client.brand.name, area.id, product_id, client.gp_id],
         ));
-    const { rows } = await services.db.query<PaymentRow>(
+    const { rows } = await services.catalogue.query<PaymentRow>(
       `select region, currency, option_key, parent_key, payway_id, channel_id, name, icon, payments.sort, min_minor, max_minor,
          description, open_coupon
        from payments join payment_regions using (brand, area, region) where brand = $1 and area = $2
@@ -128,7 +128,7 @@ export const payment: Handlers<'getPaymentList' | 'getCountryList'> = {
   getCountryList: async ({ client_id, domain_area }, request, services) => {
     const client = await clientFor(client_id, request, services);
     const areas = domain_area ? [areaIn(client.brand, domain_area).id] : client.brand.areas.map(({ id }) => id);
-    const { rows } = await services.db.query<{ value: string; display: string }>(
+    const { rows } = await services.catalogue.query<{ value: string; display: string }>(
       `select country_id as value, name as display from countries
        where country_id in (select region from payment_regions where brand = $1 and area = any($2)) order by sort, country_id`,
       [client.brand.name, areas],
