@@ -144,6 +144,7 @@ export async function runGateway(gateway: GatewayProcess, settings: Settings): P
     onAlarm,
     built,
     catalogueMaxAgeMs,
+    checkedReplies: settings.checkedReplies,
   });
   const stopWorker = settings.worker ? startOwnWorker(connected, gateway) : startWorkerCheck(connected);
   let isDraining = false;

@@ -22,6 +22,12 @@ test('the gateway runs the worker unless COINSLOT_WORKER is off; the sandbox alw
   expect(readSandboxSettings({ COINSLOT_WORKER: 'off' }).worker).toBe(true);
 });
 
+test('NT-2 a gateway checks one reply in a hundred, the sandbox checks each, and the operator can set the number', () => {
+  expect([readSettings({}).checkedReplies, readSettings({}, true).checkedReplies]).toEqual([100, 1]);
+  expect(readSettings({ CHECK_REPLIES: '7' }).checkedReplies).toBe(7);
+  expect(() => readSettings({ CHECK_REPLIES: '0' })).toThrow('CHECK_REPLIES');
+});
+
 test('T42 errors and alarms are logged even if requests are not', () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const request = requestEntry({ method: 'GET', path: '/', status: 200, ms: 1 });

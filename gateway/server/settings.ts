@@ -32,6 +32,8 @@ export interface Settings extends Required<Pick<AppOptions, 'partners' | 'built'
   readonly drainMs: number;
   /** Whether the gateway runs the worker in its own process. */
   readonly worker: boolean;
+  /** Of how many replies to a call one is compared with the contract. */
+  readonly checkedReplies: number;
   readonly log: Log;
 }
 
@@ -77,6 +79,7 @@ export function readSettings(env: Environment, loopback = false): Settings {
     timeouts: { headersMs: read('HEADERS_TIMEOUT_MS'), requestMs: read('REQUEST_TIMEOUT_MS') },
     drainMs: read('DRAIN_SECONDS') * 1_000,
     worker: read('COINSLOT_WORKER'),
+    checkedReplies: read('CHECK_REPLIES') ?? (loopback ? 1 : 100),
     partners: read('COINSLOT_PARTNERS'),
     cardKeys,
     proxies,

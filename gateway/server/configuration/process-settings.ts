@@ -74,6 +74,13 @@ export const processSettings = {
     means: 'one JSON object per line, or text for people. The sandbox writes text',
     see: 'logs.md',
   }),
+  CHECK_REPLIES: setting(count(1, 1_000_000), {
+    group: 'process',
+    type: '1 to 1000000',
+    means: 'of how many replies to a call one is compared with the contract; 1 is each',
+    otherwise: '100; in the sandbox 1',
+    see: '#how-are-replies-checked',
+  }),
   COINSLOT_WORKER: settingOr(onOff, 'on', {
     group: 'process',
     type: 'on, off',
