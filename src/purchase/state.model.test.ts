@@ -5,7 +5,7 @@ import { next } from './state.ts';
 
 const timeout = 1_200_000;
 /** A million worlds take about a minute and 1.2 GB. */
-const most = process.env.EXHAUSTIVE ? 1_000_000 : 15_000;
+const most = process.env.EXHAUSTIVE ? 1_000_000 : 6_000;
 
 /** How much may happen in a run: the less there is of each, the deeper it is looked. */
 const bounds: readonly (readonly [what: string, bounds: Omit<Bounds, 'most'>])[] = [
