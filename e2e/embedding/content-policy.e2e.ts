@@ -98,10 +98,9 @@ for (const [directive, logsIn] of [
   ['img-src', false],
   ['frame-src', true],
 ] as const)
-  test(`EM-4 without the documented ${directive} the policy blocks something, which is reported`, async ({
-    page,
-    faults,
-  }) => {
+  test(`EM-4 without the documented ${directive} the policy blocks something, which is reported`, {
+    tag: directive === 'frame-src' ? [] : '@thorough',
+  }, async ({ page, faults }) => {
     faults.allow(/policy|violates|COINSLOT_PARTNERS|Coinslot:|layout shift|Failed to load/);
     const stopped = await open(page, directives.filter((one) => !one.startsWith(`${directive} `)).join('; '));
     if (logsIn) {

@@ -39,10 +39,9 @@ async function expectPayment(page: Page): Promise<void> {
 }
 
 for (const [at, [what, body]] of sample('one window', 6, [...Object.entries(opens).entries()])) {
-  test(`PY-13 EM-4 on a partner’s page where window.open ${what}, one order is made and its payment page can be reached`, async ({
-    page,
-    faults,
-  }) => {
+  test(`PY-13 EM-4 on a partner’s page where window.open ${what}, one order is made and its payment page can be reached`, {
+    tag: '@thorough',
+  }, async ({ page, faults }) => {
     faults.allow(/layout shift/);
     const who = seeded({ game: 'Harbor Kings', username: 'bruno', at });
     partner.show({

@@ -104,10 +104,9 @@ const closesOutside = `const box = document.querySelector('#box');
   document.addEventListener('focusin', ({ target }) => { if (!box.contains(target)) box.querySelector('button').focus(); });
   box.querySelector('button').focus();`;
 
-test('EM-4 a tap in a popup counts as a tap in the widget: a dialog of the page around it stays open and does not take the focus', async ({
-  page,
-  faults,
-}) => {
+test('EM-4 a tap in a popup counts as a tap in the widget: a dialog of the page around it stays open and does not take the focus', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/layout shift/);
   const shopper = await open(
     page,
@@ -151,7 +150,10 @@ const ancestors = [
   'content-visibility: auto',
   'perspective: 100px; will-change: transform; backdrop-filter: blur(1px)',
 ];
-test('EM-4 a popup fills the window whatever elements surround its widget', async ({ page, faults }) => {
+test('EM-4 a popup fills the window whatever elements surround its widget', { tag: '@thorough' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/layout shift/);
   await open(page, `<div class="around">${tagOf('topup')}</div>`);
   for (const style of ancestors) {
@@ -167,10 +169,9 @@ test('EM-4 a popup fills the window whatever elements surround its widget', asyn
   }
 });
 
-test('EM-4 LY-8 a toast is on top, and can be tapped, in a modal dialog that the page opened later', async ({
-  page,
-  faults,
-}) => {
+test('EM-4 LY-8 a toast is on top, and can be tapped, in a modal dialog that the page opened later', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/layout shift/);
   const tag = tagOf('topup').replace(' brand', ' server="no" role="such" brand');
   const shopper = await open(

@@ -159,9 +159,9 @@ test('PY-10 T34 on a partner’s page too, a provider’s form pays inside a fra
   await expect(shopper.result('result_success')).toBeVisible();
 });
 
-test('EM-4 two storefronts on a page are independent: each has its own brand, language and player', async ({
-  page,
-}) => {
+test('EM-4 two storefronts on a page are independent: each has its own brand, language and player', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const other = seeded({ brand: 'ssgame', area: 'kr', game: '별빛의 서약', username: 'minjun' });
   partner.show({
     body: '<main><h1>A partner</h1><div id="one"></div></main><section id="two" aria-label="The other"></section>',

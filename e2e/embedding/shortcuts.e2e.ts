@@ -26,11 +26,9 @@ const shortcuts = `const ran = [];
     });
   window.ran = ran;`;
 
-test('EM-4 the page’s shortcuts receive no key that is typed in a field, except Escape, Tab, and keys with Ctrl or Alt', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('EM-4 the page’s shortcuts receive no key that is typed in a field, except Escape, Tab, and keys with Ctrl or Alt', {
+  tag: '@thorough',
+}, async ({ page, context, faults }) => {
   faults.allow(/layout shift/);
   partner.show({
     module: true,

@@ -28,11 +28,9 @@ test('EM-9 the playground shows a widget in the chosen look and language with it
   await expect(page).toHaveURL(/widget=goods&brand=watt.*&locale=ja.*colour=%230a7f3f/);
 });
 
-test('EM-9 the playground’s code sells on the page that it is pasted into, and a widget on its own is rendered too', async ({
-  page,
-  context,
-  stopAtEnd,
-}) => {
+test('EM-9 the playground’s code sells on the page that it is pasted into, and a widget on its own is rendered too', {
+  tag: '@thorough',
+}, async ({ page, context, stopAtEnd }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${originOf('')}/playground?widget=topup&brand=watt&state=chosen&scheme=dark&radius=4`);

@@ -86,10 +86,9 @@ test('EM-4 RS-3 the back button in a game closes the result, and the order is ke
   await expect(page.getByRole('region', { name: t('unpaid_title') })).toBeVisible();
 });
 
-test('EM-4 the back button in a game closes the open popups of the VIP centre and the activities', async ({
-  page,
-  context,
-}) => {
+test('EM-4 the back button in a game closes the open popups of the VIP centre and the activities', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   const who = seeded({ game: 'Skyward Saga', username: 'carla' });
   const { back, shopper } = await play(page, context, who, 'vip');
   await shopper.main.getByRole('button', { name: new RegExp(`^${t('coupons')}`) }).click();

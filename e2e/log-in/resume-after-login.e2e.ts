@@ -48,9 +48,9 @@ for (const [on, viewport] of sample('resume', 2, [
   });
 }
 
-test('LG-4 after a log-in from "Choose payment" the pay step opens, at once or after a character is chosen', async ({
-  page,
-}) => {
+test('LG-4 after a log-in from "Choose payment" the pay step opens, at once or after a character is chosen', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const who = seeded({ username: 'bruno', at: 9 });
   const shopper = createShopper(page, words);
   await shopper.open(who);

@@ -84,11 +84,9 @@ test('LG-5 the account is switched after a confirmation', { tag: '@thorough' }, 
   expect(traces(await kept(page), bruno, bruno.account)).toEqual([]);
 });
 
-test('LG-5 T06 a log-out reaches the other tab within a second, closes its popups, and removes all data of the player', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('LG-5 T06 a log-out reaches the other tab within a second, closes its popups, and removes all data of the player', {
+  tag: '@thorough',
+}, async ({ page, context, faults }) => {
   // What goes with the player takes its room along.
   faults.allow(/layout shift of 0\.\d+ on \/selectGoods: SECTION.products/);
   const who = seeded({ username: 'bruno', at: 8 });

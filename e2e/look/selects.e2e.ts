@@ -51,7 +51,9 @@ test('LY-1 AR-3 a select opens a sheet at the bottom of a small screen, and keys
   await expect(select).toHaveValue('universal');
 });
 
-test('LY-1 PY-1 Escape closes the list of a select, and not the dialog around it', async ({ page }) => {
+test('LY-1 PY-1 Escape closes the list of a select, and not the dialog around it', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const shopper = createShopper(page, words);
   await shopper.openLoggedIn(who);
   await shopper.chooseProduct('980 + 140 Gems');

@@ -8,7 +8,7 @@ import { wordingOf } from '../helpers/words.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const words = await wordingOf('en');
-const usual = new Set(sample('titles on art', 5, brands).map(({ name }) => name));
+const usual = new Set(sample('titles on art', 16, brands).map(({ name }) => name));
 const sizes = [
   [360, 740],
   [1280, 900],

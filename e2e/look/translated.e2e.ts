@@ -140,7 +140,10 @@ for (const { brand, area, game, username, at, screens } of sample('translated', 
     }
   });
 
-test('PY-11 EM-1 page translation changes no sum or name of a tag on a partner’s page', async ({ page, faults }) => {
+test('PY-11 EM-1 page translation changes no sum or name of a tag on a partner’s page', { tag: '@thorough' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/layout shift/);
   const gateway = originOf('watt');
   const partner = await createPartner();

@@ -5,10 +5,9 @@ import { wordingOf } from '../helpers/words.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('ST-5 LG-4 without storage, a player who logs in stays logged in and buys in the same tab', async ({
-  page,
-  context,
-}) => {
+test('ST-5 LG-4 without storage, a player who logs in stays logged in and buys in the same tab', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   await context.addInitScript(() => {
     const denied = (): never => {
       throw new DOMException('denied', 'SecurityError');

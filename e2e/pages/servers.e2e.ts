@@ -31,9 +31,9 @@ async function mostRendered(list: Locator, act: () => Promise<void>): Promise<nu
   return most.evaluate(({ rows }) => rows);
 }
 
-test('GM-2 five thousand servers open, scroll and are searched on a slow phone, and only visible rows are rendered', async ({
-  page,
-}) => {
+test('GM-2 five thousand servers open, scroll and are searched on a slow phone, and only visible rows are rendered', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const words = await wordingOf('en');
   const { t } = words;
   const shopper = createShopper(page, words);

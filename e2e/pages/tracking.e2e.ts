@@ -191,10 +191,9 @@ test.describe('where the law requires consent', () => {
     { language: 'ar', scheme: 'dark', viewport: { width: 360, height: 740 } },
     { language: 'ja', scheme: 'dark', viewport: { width: 1280, height: 800 } },
   ] as const)) {
-    test(`TR-3 the consent banner is accessible in ${language}, ${scheme}, ${viewport.width} px wide`, async ({
-      page,
-      lineTo,
-    }) => {
+    test(`TR-3 the consent banner is accessible in ${language}, ${scheme}, ${viewport.width} px wide`, {
+      tag: '@thorough',
+    }, async ({ page, lineTo }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: scheme });
       const line = await lineTo();

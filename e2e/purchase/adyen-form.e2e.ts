@@ -69,7 +69,10 @@ test('PY-10 RS-4 a card that Adyen refuses is reported at once, and another paym
   await expect(failed.getByRole('button', { name: t('change_way') })).toBeVisible();
 });
 
-test('PY-10 a session that Adyen does not know is reported as wrong parameters', async ({ page, faults }) => {
+test('PY-10 a session that Adyen does not know is reported as wrong parameters', { tag: '@thorough' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/status of 422|NETWORK_ERROR/);
   await page.route(/checkoutshopper\/v1\/sessions/, (route) =>
     route.fulfill({

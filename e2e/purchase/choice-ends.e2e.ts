@@ -62,11 +62,9 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 for (const { generation, of, next: other } of sample('choice ends', 2, shops)) {
   test.describe(`in the ${generation} version`, () => {
-    test('NT-5 a second tab with the same selection opens nothing by itself when the first one has paid', async ({
-      page,
-      context,
-      faults,
-    }) => {
+    test('NT-5 a second tab with the same selection opens nothing by itself when the first one has paid', {
+      tag: '@thorough',
+    }, async ({ page, context, faults }) => {
       // The offers of a first purchase leave the second tab, which may move what stands below them.
       faults.allow(/layout shift/);
       test.slow();

@@ -162,7 +162,9 @@ test('RT-3 a link is applied after the log-in: character, product and payment me
   await expect.poll(() => new URL(page.url()).search).not.toMatch(/role|server|pay/);
 });
 
-test('RT-3 a link to another player’s character selects no character, and a message says so', async ({ page }) => {
+test('RT-3 a link to another player’s character selects no character, and a message says so', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const who = seeded({ username: 'bruno' });
   const shopper = createShopper(page, words);
   await shopper.openLoggedIn(who);

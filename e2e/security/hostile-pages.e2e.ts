@@ -107,7 +107,10 @@ const broken = hostilePages.find(isFramed);
 if (!broken?.script) throw new TypeError('There is no page whose JavaScript is broken.');
 const aPage = { module: true, earlyScript: broken.script, servers: [gateway] } as const;
 
-test('EM-12 the part that shows the shop in frames is loaded again after a failure', async ({ page, faults }) => {
+test('EM-12 the part that shows the shop in frames is loaded again after a failure', { tag: '@thorough' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/parts\/remote-|did not come|layout shift|^uncaught/);
   let requests = 0;
   let reports = 0;
@@ -122,10 +125,9 @@ test('EM-12 the part that shows the shop in frames is loaded again after a failu
   if (requests > 1) await createShopper(lookInto(page, page.locator('iframe').contentFrame()), words).waitForGoods();
 });
 
-test('EM-12 EM-5 a shop also opens there if its options throw when they are read, or cannot be sent to a frame', async ({
-  page,
-  faults,
-}) => {
+test('EM-12 EM-5 a shop also opens there if its options throw when they are read, or cannot be sent to a frame', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/cannot be read|must be a text|^uncaught(?!.*not for you)|layout shift/);
   const codes: string[] = [];
   await page.exposeFunction('hear', (code: string) => codes.push(code));

@@ -90,10 +90,9 @@ for (const [at, [name, styles]] of sample('hostile styles bought', 8, [...Object
     await shopper.payOnce(buyer);
   });
 
-test('EM-4 T33 a page that registers all our custom properties itself shows goods like any other page', async ({
-  page,
-  faults,
-}) => {
+test('EM-4 T33 a page that registers all our custom properties itself shows goods like any other page', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/layout shift/);
   const clean = await looks(page, 'h1 { margin: 0 }');
   const css = await page.locator('coinslot-topup').evaluate(({ shadowRoot }) => {

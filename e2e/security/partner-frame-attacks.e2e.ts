@@ -223,7 +223,7 @@ test('T31 one tap in a frame behind a mask, which browsers do not report, pays n
   await expect.poll(orders.more).toMatchObject({ pending: 0 });
 });
 
-test('T31 a covered frame opens the shop in a window of its own', async ({ page, faults }) => {
+test('T31 a covered frame opens the shop in a window of its own', { tag: '@thorough' }, async ({ page, faults }) => {
   faults.allow(/layout shift/);
   const { frame, shopper } = await readyInFrame(page);
   await page.evaluate(() => document.querySelector('iframe')?.style.setProperty('opacity', '0.9'));
@@ -240,7 +240,10 @@ test('T31 a covered frame opens the shop in a window of its own', async ({ page,
   expect(await shop.evaluate(() => window.opener)).toBeNull();
 });
 
-test('T31 T43 a theme that the page chooses cannot hide text in its frame', async ({ page, faults }) => {
+test('T31 T43 a theme that the page chooses cannot hide text in its frame', { tag: '@thorough' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/layout shift/);
   const { frame } = await readyInFrame(page);
   const look = await frame
