@@ -28,25 +28,23 @@ async function empty(): Promise<Database> {
 const start = (db: Database, kind: StoreKind): Promise<void> =>
   kind === 'sandbox' ? prepareSandbox(db) : prepareStore(db, kind);
 const kinds = ['live', 'demo', 'sandbox'] as const;
-const pairs = kinds.flatMap((first) => kinds.filter((one) => one !== first).map((second) => [first, second] as const));
 const messages = { live: 'belongs to a shop', demo: 'belongs to a demo shop', sandbox: 'belongs to the sandbox' };
 const applied = async (db: Database): Promise<number> => (await db.query('select 1 from schema_migrations')).rowCount;
 
 describe('BR-3 the live game never delivers goods for test money', () => {
-  test.each(kinds)('a %s database keeps its kind at each start', async (kind) => {
-    const db = await empty();
-    for (let time = 0; time < 2; time++) await start(db, kind);
-    expect((await db.query('select kind from store')).rows).toEqual([{ kind }]);
-  });
-
-  test.each(pairs)('a %s database rejects a start of the %s and stays unchanged', async (first, second) => {
-    const db = await empty();
-    await start(db, first);
-    const before = await applied(db);
-    await expect(start(db, second)).rejects.toThrow(messages[first]);
-    expect(await applied(db)).toBe(before);
-    expect((await db.query('select kind from store')).rows).toEqual([{ kind: first }]);
-  });
+  test.each(kinds)(
+    'a %s database keeps its kind at each start, and a start of another kind changes nothing',
+    async (kind) => {
+      const db = await empty();
+      for (let time = 0; time < 2; time++) await start(db, kind);
+      const before = await applied(db);
+      for (const other of kinds.filter((one) => one !== kind)) {
+        await expect(start(db, other), other).rejects.toThrow(messages[kind]);
+        expect(await applied(db), other).toBe(before);
+        expect((await db.query('select kind from store')).rows, other).toEqual([{ kind }]);
+      }
+    },
+  );
 
   test('only one of a live and a demo process starts when both open an empty database at once', async () => {
     const db = await empty();
