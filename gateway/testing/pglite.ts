@@ -33,8 +33,8 @@ async function ensureTemplate(name: string, fill: (directory: string) => Promise
   return template;
 }
 
-/** A cluster without tables. */
-const emptyTemplate = (): Promise<string> =>
+/** The directory of a cluster without tables, to copy and never to open. */
+export const emptyTemplate = (): Promise<string> =>
   ensureTemplate(`lite-${version}-empty`, (directory) => createCluster(join(directory, 'postgres')));
 
 /** A cluster whose tables are empty, made once for each set of migrations. */
