@@ -41,8 +41,8 @@ async function listen(fetch: Serve): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** The browser tests use the other one, so only the exhaustive run asks every call on both. */
-const askedWires = process.env.EXHAUSTIVE ? wires : (['spec'] as const);
+/** The browser tests use the other one, so only the exhaustive run sends every call on both. */
+const testedWires = process.env.EXHAUSTIVE ? wires : (['spec'] as const);
 const ours: Serve = (request) => app.fetch(request);
 /** She has an order to pay again too. */
 const rosa = { username: 'rosa', password: 'watt-replenish-3' };
@@ -63,7 +63,7 @@ const named = (lines: ReadonlyMap<string, Line>, is: Line['is']): string[] =>
 describe('our own gateway', () => {
   test('NT-6 NT-2 NT-5 fulfils the contract, call by call', { timeout: 300_000 }, async () => {
     const card = { number: '1013 0000 0000 0001', password: 'coin-0001' };
-    const lines = await look(ours, { card, wires: askedWires });
+    const lines = await look(ours, { card, wires: testedWires });
     expect([...lines.values()].filter(({ is }) => is === 'wrong')).toEqual([]);
     expect([...lines.keys()].filter((name) => calls.has(name))).toEqual([...calls.keys()]);
     // What only a provider could give is made up, and watt does not sell by every channel.
@@ -80,7 +80,7 @@ describe('our own gateway', () => {
     expect(lines.get('cardOrder, with the card')?.is).toBe('well');
 
     const only = named(lines, 'left out').filter((name) => /^pay|^kr\//.test(name));
-    const others = await look(ours, { only, ...hana, wires: askedWires }, ssgame);
+    const others = await look(ours, { only, ...hana, wires: testedWires }, ssgame);
     const sold = [...named(lines, 'well'), ...named(others, 'well')];
     const paths = [...payPaths, ...koreanPayPaths.map((path) => `kr/${path}`)].filter((path) => path !== 'card_pay');
     expect(paths.filter((path) => !sold.includes(path))).toEqual([]);
