@@ -129,6 +129,24 @@ describe('GD-3 an unpaid order that blocks another one', () => {
     expect(shop.platform.opened.every((one) => one.closed())).toBe(true);
   });
 
+  test.each(['https://pay.watt.example/B5', undefined])('is shown before it is read, with the link %s', async (url) => {
+    const shop = await createReadyStorefront();
+    const letGo = shop.world.hold(getOrderInfo);
+    shop.world.fault(razer, { ...refused, content: { billing_no: 'B5', url } }, 1);
+    await tap(shop);
+    const intent = { billing_no: 'B5', url, made: shop.platform.now() };
+    expect(shop.store.checkout.progress.value).toMatchObject({ intent });
+    await letGo();
+  });
+
+  test('is not shown if another reason rejects the purchase', async () => {
+    const shop = await createReadyStorefront();
+    shop.world.fault(razer, { is: 'refused', word: 'limit-reached', content: { billing_no: 'B5', url: '' } }, 1);
+    await tap(shop);
+    expect(shop.store.checkout.progress.value.is).toBe('idle');
+    expect(shop.store.checkout.fault.value).toMatchObject({ word: 'limit-reached' });
+  });
+
   test.each([undefined, null, {}, { billing_no: '<b>' }, 'B5'])(
     'is explained in its own words if the rejection names %j',
     async (content) => {

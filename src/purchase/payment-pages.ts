@@ -102,7 +102,6 @@ export function createPaymentPages(core: Core): PaymentPages {
     const fields = posts && started?.method === 'POST' ? started.fields : null;
     const isRefused = (): void => {
       posts = false;
-      if (paidIn?.target === target) paidIn = null;
       platform.report(new Error(`The page lets no form go to ${new URL(address).origin}: name it in \`form-action\`.`));
       target?.close(i18n.t('go_back'));
       refused();

@@ -56,20 +56,23 @@ describe('a lost response', () => {
     expect(shop.world.orders).toHaveLength(1);
   });
 
-  test('NT-5 without an order is not called failed, and the next tap uses the same key', async () => {
-    const shop = await createReadyStorefront();
-    const stop = shop.world.fault(razer, { is: 'dead' });
-    await tap(shop);
-    await shop.advance(longMs);
-    expect(now(shop).is).toBe('idle');
-    expect(shop.store.checkout.fault.value).toBe('not-created');
-    expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'not-created' }]);
-    stop();
-    await tap(shop);
-    expect(now(shop).is).toBe('pending');
-    expect(new Set(shop.world.sent(razer).map(({ request_id }) => request_id)).size).toBe(1);
-    expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'pending' }]);
-  });
+  test.each([{ is: 'dead' }, { is: 'refused', word: 'busy' }] as const)(
+    'NT-5 without an order is not called failed, and the next tap uses the same key: %j',
+    async (fault) => {
+      const shop = await createReadyStorefront();
+      const stop = shop.world.fault(razer, fault);
+      await tap(shop);
+      await shop.advance(longMs);
+      expect(now(shop).is).toBe('idle');
+      expect(shop.store.checkout.fault.value).toBe('not-created');
+      expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'not-created' }]);
+      stop();
+      await tap(shop);
+      expect(now(shop).is).toBe('pending');
+      expect(new Set(shop.world.sent(razer).map(({ request_id }) => request_id)).size).toBe(1);
+      expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'pending' }]);
+    },
+  );
 
   test('NT-5 T21 and a request that arrives after that message make one order', async () => {
     const shop = await createReadyStorefront();
@@ -117,7 +120,8 @@ describe('a rejection', () => {
       expect(now(shop).is).toBe('idle');
       expect(shop.store.checkout.fault.value).toBeInstanceOf(GatewayError);
       expect(shop.store.checkout.fault.value).toMatchObject({ word, text: 'No.' });
-      expect(shop.platform.opened.map((window) => window.closed())).toEqual([true]);
+      const goBack = shop.store.i18n.t('go_back');
+      expect(shop.platform.opened.map((window) => [window.closed(), window.shownTexts])).toEqual([[true, [goBack]]]);
       const kept = word === 'other-request' ? [] : [{ state: 'not-created' }];
       expect(shop.store.checkout.intents.value).toMatchObject(kept);
       await shop.advance(longMs);

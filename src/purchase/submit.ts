@@ -32,9 +32,8 @@ interface PurchaseAttempt {
   readonly over: Promise<void>;
 }
 
-/** The reason why no order was made, or null: a busy gateway may have made one, and without a response nothing is known. */
-const refusal = (error: unknown): CodeWord | null =>
-  error instanceof GatewayError && error.word !== 'busy' ? error.word : null;
+/** The reason why no order was made, or null: without a response, or from a busy gateway, nothing is known. */
+const refusal = (error: unknown): CodeWord | null => (error instanceof GatewayError ? error.word : null);
 
 const owed = v.object({ billing_no: id, url: v.optional(address) });
 
