@@ -12,7 +12,6 @@ import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
 import { applyPaymentEvent } from './payment-event.ts';
 import { owedBy, replenishId } from './replenish-link.ts';
-import { holdOwed } from './replenish-order.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
@@ -206,14 +205,6 @@ describe('a payment by a replenish link', () => {
     expect(await settled('f-ann', 'success')).toBe('late');
     expect((await info(link())).content.state).toBe('paid');
     expect(await pay()).toMatchObject({ code: codes['limit-reached'] });
-  });
-
-  test('RP-2 is rejected if late money pays the failed order meanwhile', async () => {
-    await settled('f-ann', 'success');
-    const paid = { word: 'limit-reached', message: 'This order is paid already.' };
-    await expect(holdOwed(db.query, 'f-ann', 'f-bob')).rejects.toMatchObject(paid);
-    const { rows } = await db.query("select billing_no from replenishments where failed_no = 'f-ann'");
-    expect(rows).toEqual([{ billing_no: null }]);
   });
 
   test('T19 late money for a failed order without a link buys its goods', async () => {
