@@ -11,7 +11,7 @@ const demoOthers = { ...demoPaid, collection: 'https://demo-collect.acenet.examp
 const knobs = { accent: '#ff6b5e', button: 'card', pattern: 'zigzag', face: 'tight', ribbon: 'tab' } as const;
 const layout = { home: 'stage', goods: 'shelf', ground: 'gradient', frame: 'bevel', picked: 'glow' } as const;
 
-/** Acenet as its widgets know it, on any page. */
+/** The data of Acenet that its widgets need on any page. */
 export const acenetStorefront = {
   name: 'acenet',
   production: { gateways: [front, { ...front, url: 'https://pay2.acenet.example' }], ...others },

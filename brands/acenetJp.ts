@@ -16,7 +16,7 @@ const demoOthers = { ...demoPaid, collection: 'https://demo-collect.acenet-jp.ex
 const knobs = { accent: '#b9f27c', button: 'card', pattern: 'stripes', face: 'rounded', ribbon: 'slanted' } as const;
 const layout = { home: 'magazine', goods: 'cabinet', ground: 'glow', frame: 'sticker', picked: 'stamp' } as const;
 
-/** Acenet Japan as its widgets know it, on any page. */
+/** The data of Acenet Japan that its widgets need on any page. */
 export const acenetJpStorefront = {
   name: 'acenetJp',
   production: { gateways: [front, { ...front, url: 'https://charge2.acenet-jp.example' }], ...others },

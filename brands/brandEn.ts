@@ -11,7 +11,7 @@ const demoOthers = { ...demoPaid, collection: 'https://demo-collect.meridian.exa
 const knobs = { accent: '#d9e36a', button: 'card', pattern: 'checks', face: 'tight', ribbon: 'pill' } as const;
 const layout = { home: 'magazine', goods: 'cabinet', ground: 'pattern', frame: 'rule' } as const;
 
-/** Meridian as its widgets know it, on any page. */
+/** The data of Meridian that its widgets need on any page. */
 export const brandEnStorefront = {
   name: 'brandEn',
   production: { gateways: [front, { ...front, url: 'https://pay2.meridian.example' }], ...others },

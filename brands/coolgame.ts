@@ -11,7 +11,7 @@ const demoOthers = { ...demoPaid, collection: 'https://demo-collect.coolgame.exa
 const knobs = { accent: '#ffe94a', pattern: 'stripes', face: 'tight', ribbon: 'tab' } as const;
 const layout = { home: 'stage', goods: 'ledger', ground: 'pattern', frame: 'sticker', picked: 'stamp' } as const;
 
-/** CoolGame as its widgets know it, on any page. */
+/** The data of CoolGame that its widgets need on any page. */
 export const coolgameStorefront = {
   name: 'coolgame',
   production: { gateways: [front, { ...front, url: 'https://pay2.coolgame.example' }], ...others },

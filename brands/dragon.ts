@@ -11,7 +11,7 @@ const demoOthers = { ...demoPaid, collection: 'https://demo-collect.dragongate.e
 const knobs = { accent: '#8ce0c8', button: 'card', pattern: 'sunburst', face: 'slab', ribbon: 'slanted' } as const;
 const layout = { home: 'arcade', goods: 'cabinet', ground: 'gradient', frame: 'bevel', picked: 'fill' } as const;
 
-/** Dragon Gate as its widgets know it, on any page. */
+/** The data of Dragon Gate that its widgets need on any page. */
 export const dragonStorefront = {
   name: 'dragon',
   production: { gateways: [front, { ...front, url: 'https://pay2.dragongate.example' }], ...others },

@@ -18,7 +18,7 @@ const knobs = {
 } as const;
 const layout = { home: 'wall', goods: 'ledger', ground: 'glow', picked: 'stamp' } as const;
 
-/** Joyage as its widgets know it, on any page. */
+/** The data of Joyage that its widgets need on any page. */
 export const joyageStorefront = {
   name: 'joyage',
   production: { gateways: [front, { ...front, url: 'https://shop2.joyage.example' }], ...others },

@@ -12,7 +12,7 @@ const demoOthers = { ...demoPaid, collection: 'https://demo-collect.joynet.examp
 const knobs = { accent: '#ffb0d4', button: 'card', pattern: 'lattice', face: 'slab', ribbon: 'pill' } as const;
 const layout = { home: 'wall', goods: 'cards', ground: 'pattern', frame: 'notch', picked: 'stamp' } as const;
 
-/** JoyNet as its widgets know it, on any page. */
+/** The data of JoyNet that its widgets need on any page. */
 export const joynetStorefront = {
   name: 'joynet',
   production: { gateways: [front, { ...front, url: 'https://pay2.joynet.example' }], ...others },

@@ -11,7 +11,7 @@ const demoOthers = { ...demoPaid, collection: 'https://demo-collect.dalbit.examp
 const knobs = { accent: '#f0c862', button: 'card', pattern: 'lattice', face: 'gothic', ribbon: 'tab' } as const;
 const layout = { home: 'stage', goods: 'cards', ground: 'glow', frame: 'notch', picked: 'glow' } as const;
 
-/** Dalbit, the Korean house, as its widgets know it, on any page. */
+/** The data of Dalbit, the Korean house that its widgets need on any page. */
 export const koStorefront = {
   name: 'ko',
   production: { gateways: [front, { ...front, url: 'https://pay2.dalbit.example' }], ...others },

@@ -16,7 +16,7 @@ const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rhinos.examp
 const knobs = { accent: '#e6b980', pattern: 'checks', face: 'gothic', ribbon: 'seal' } as const;
 const layout = { home: 'magazine', goods: 'ledger', ground: 'glow', frame: 'bevel' } as const;
 
-/** Rhinos, of Korea and Japan, as its widgets know it, on any page. */
+/** The data of Rhinos, of Korea and Japan that its widgets need on any page. */
 export const rhinosStorefront = {
   name: 'rhinos',
   production: { gateways: [front, { ...front, url: 'https://pay2.rhinos.example' }], ...others },

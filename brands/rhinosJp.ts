@@ -19,7 +19,7 @@ const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rhinos-jp.ex
 const knobs = { accent: '#cf3626', button: 'card', pattern: 'seigaiha', face: 'mincho', ribbon: 'seal' } as const;
 const layout = { home: 'magazine', goods: 'ledger', ground: 'paper', frame: 'rule', picked: 'stamp' } as const;
 
-/** Rhinos Japan as its widgets know it, on any page. */
+/** The data of Rhinos Japan that its widgets need on any page. */
 export const rhinosJpStorefront = {
   name: 'rhinosJp',
   production: { gateways: [front, { ...front, url: 'https://charge2.rhinos-jp.example' }], ...others },

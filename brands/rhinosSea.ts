@@ -16,7 +16,7 @@ const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rhinos-sea.e
 const knobs = { accent: '#7fd6b2', pattern: 'rings', face: 'slab', ribbon: 'seal', edge: 'scalloped' } as const;
 const layout = { home: 'wall', goods: 'cabinet', ground: 'paper', frame: 'notch', picked: 'fill' } as const;
 
-/** Rhinos SEA as its widgets know it, on any page. */
+/** The data of Rhinos SEA that its widgets need on any page. */
 export const rhinosSeaStorefront = {
   name: 'rhinosSea',
   production: { gateways: [front, { ...front, url: 'https://pay2.rhinos-sea.example' }], ...others },

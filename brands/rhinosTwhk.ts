@@ -19,7 +19,7 @@ const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rhinos-twhk.
 const knobs = { accent: '#e9c66a', pattern: 'dots', face: 'mincho', edge: 'serrated' } as const;
 const layout = { home: 'arcade', goods: 'shelf', ground: 'pattern', frame: 'rule', picked: 'fill' } as const;
 
-/** Rhinos of Taiwan and Hong Kong as its widgets know it, on any page. */
+/** The data of Rhinos of Taiwan and Hong Kong that its widgets need on any page. */
 export const rhinosTwhkStorefront = {
   name: 'rhinosTwhk',
   production: { gateways: [front, { ...front, url: 'https://pay2.rhinos-twhk.example' }], ...others },

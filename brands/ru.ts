@@ -11,7 +11,7 @@ const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rubezh.examp
 const knobs = { accent: '#ff9a76', pattern: 'seigaiha', face: 'gothic', ribbon: 'slanted' } as const;
 const layout = { home: 'arcade', goods: 'shelf', ground: 'paper', picked: 'glow' } as const;
 
-/** Rubezh Plus, the Russian house, as its widgets know it, on any page. */
+/** The data of Rubezh Plus, the Russian house that its widgets need on any page. */
 export const ruStorefront = {
   name: 'ru',
   production: { gateways: [front, { ...front, url: 'https://pay2.rubezh.example' }], ...others },

@@ -18,7 +18,7 @@ const knobs = {
 } as const;
 const layout = { home: 'arcade', goods: 'cards', ground: 'gradient', frame: 'sticker', picked: 'glow' } as const;
 
-/** Spot, of Japan, as its widgets know it, on any page. */
+/** The data of Spot, of Japan that its widgets need on any page. */
 export const spotJpStorefront = {
   name: 'spotJp',
   production: { gateways: [front, { ...front, url: 'https://charge2.spot.example' }], ...others },

@@ -15,7 +15,7 @@ const sellers = {
 const knobs = { accent: '#ffb31f', pattern: 'sunburst', face: 'rounded', ribbon: 'pill', edge: 'scalloped' } as const;
 const layout = { home: 'wall', goods: 'shelf', ground: 'gradient', frame: 'sticker', picked: 'fill' } as const;
 
-/** SSGame as its widgets know it, on any page. */
+/** The data of SSGame that its widgets need on any page. */
 export const ssgameStorefront = {
   name: 'ssgame',
   production: { gateways: [front, { ...front, url: 'https://store2.ssgame.example' }], ...others },

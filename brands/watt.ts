@@ -11,7 +11,7 @@ const demoOthers = { ...demoPaid, collection: 'https://demo-collect.watt.example
 const knobs = { accent: '#ffd23f', pattern: 'zigzag', face: 'tight', ribbon: 'slanted', edge: 'serrated' } as const;
 const layout = { home: 'stage', goods: 'cards', ground: 'pattern' } as const;
 
-/** Watt as its widgets know it, on any page. */
+/** The data of Watt that its widgets need on any page. */
 export const wattStorefront = {
   name: 'watt',
   production: { gateways: [front, { ...front, url: 'https://pay2.watt.example' }], ...others },

@@ -1,6 +1,6 @@
 import type { DeferredWords, Locale } from '../src/i18n/words.ts';
 
-/** What everything else says in Modern Standard Arabic, with Western digits (I18-2). */
+/** The other texts in Modern Standard Arabic, with Western digits (I18-2). */
 export const words = {
   // Errors (NT-4)
   error_link: 'رابط الدفع غير صالح. حدّث الصفحة ثم حاول مرة أخرى: طلبك محفوظ.',

@@ -1,6 +1,6 @@
 import type { FirstWords, Locale } from '../src/i18n/words.ts';
 
-/** What goods, log-in and checkout say first, in Modern Standard Arabic, with Western digits (I18-2). */
+/** The first texts of goods, log-in and checkout in Modern Standard Arabic, with Western digits (I18-2). */
 export const words = {
   // Everywhere
   close: 'إغلاق',

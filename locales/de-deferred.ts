@@ -1,6 +1,6 @@
 import type { DeferredWords, Locale } from '../src/i18n/words.ts';
 
-/** What everything else says in German (I18-2). */
+/** The other texts in German (I18-2). */
 export const words = {
   // Errors (NT-4)
   error_link: 'Der Zahlungslink ist ungültig. Lade die Seite neu und versuche es erneut: Deine Bestellung ist sicher.',

@@ -1,6 +1,6 @@
 import type { FirstWords, Locale } from '../src/i18n/words.ts';
 
-/** What goods, log-in and checkout say first, in German (I18-2). */
+/** The first texts of goods, log-in and checkout in German (I18-2). */
 export const words = {
   // Everywhere
   close: 'Schließen',

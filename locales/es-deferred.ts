@@ -1,6 +1,6 @@
 import type { DeferredWords, Locale } from '../src/i18n/words.ts';
 
-/** What everything else says in Spanish, in words understood on both sides of the Atlantic (I18-2). */
+/** The other texts in Spanish, in words understood on both sides of the Atlantic (I18-2). */
 export const words = {
   // Errors (NT-4)
   error_link: 'El enlace de pago no es válido. Actualiza la página e inténtalo de nuevo: tu pedido está a salvo.',

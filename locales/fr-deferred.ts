@@ -1,6 +1,6 @@
 import type { DeferredWords, Locale } from '../src/i18n/words.ts';
 
-/** What everything else says in French (I18-2). */
+/** The other texts in French (I18-2). */
 export const words = {
   // Errors (NT-4)
   error_link: 'Le lien de paiement n’est pas valide. Actualisez la page et réessayez : votre commande est conservée.',

@@ -1,6 +1,6 @@
 import type { FirstWords, Locale } from '../src/i18n/words.ts';
 
-/** What goods, log-in and checkout say first, in French (I18-2). The space before a double sign does not break. */
+/** The first texts of goods, log-in and checkout in French (I18-2). The space before a double sign does not break. */
 export const words = {
   // Everywhere
   close: 'Fermer',

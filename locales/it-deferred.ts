@@ -1,6 +1,6 @@
 import type { DeferredWords, Locale } from '../src/i18n/words.ts';
 
-/** What everything else says in Italian (I18-2). */
+/** The other texts in Italian (I18-2). */
 export const words = {
   // Errors (NT-4)
   error_link: 'Il link di pagamento non è valido. Ricarica la pagina e riprova: il tuo ordine è al sicuro.',

@@ -1,6 +1,6 @@
 import type { DeferredWords, Locale } from '../src/i18n/words.ts';
 
-/** What everything else says in Japanese (I18-2). */
+/** The other texts in Japanese (I18-2). */
 export const words = {
   // Errors (NT-4)
   error_link: '支払いリンクが無効です。ページを更新して、もう一度お試しください。ご注文は保存されています。',

@@ -3,7 +3,7 @@ import type { FirstWords, Locale } from '../src/i18n/words.ts';
 /** What systems draw its letters with where their own font lacks them (I18-3). */
 export const fonts = '"Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo';
 
-/** What goods, log-in and checkout say first, in Japanese (I18-2). */
+/** The first texts of goods, log-in and checkout in Japanese (I18-2). */
 export const words = {
   // Everywhere
   close: '閉じる',

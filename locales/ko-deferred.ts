@@ -1,6 +1,6 @@
 import type { DeferredWords, Locale } from '../src/i18n/words.ts';
 
-/** What everything else says in Korean (I18-2). */
+/** The other texts in Korean (I18-2). */
 export const words = {
   // Errors (NT-4)
   error_link: '결제 링크가 올바르지 않습니다. 페이지를 새로고침한 후 다시 시도해 주세요. 주문은 안전하게 보관됩니다.',

@@ -3,7 +3,7 @@ import type { FirstWords, Locale } from '../src/i18n/words.ts';
 /** What systems draw its letters with where their own font lacks them (I18-3). */
 export const fonts = '"Apple SD Gothic Neo", "Noto Sans KR", "Noto Sans CJK KR", "Malgun Gothic"';
 
-/** What goods, log-in and checkout say first, in Korean (I18-2). */
+/** The first texts of goods, log-in and checkout in Korean (I18-2). */
 export const words = {
   // Everywhere
   close: '닫기',

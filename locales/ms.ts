@@ -1,6 +1,6 @@
 import type { FirstWords, Locale } from '../src/i18n/words.ts';
 
-/** What goods, log-in and checkout say first, in Malay (I18-2). */
+/** The first texts of goods, log-in and checkout in Malay (I18-2). */
 export const words = {
   // Everywhere
   close: 'Tutup',

@@ -1,6 +1,6 @@
 import type { DeferredWords, Locale } from '../src/i18n/words.ts';
 
-/** What everything else says in Portuguese as Brazil writes it (I18-2). */
+/** The other texts in Portuguese as Brazil writes it (I18-2). */
 export const words = {
   // Errors (NT-4)
   error_link: 'O link de pagamento não é válido. Atualize a página e tente de novo: seu pedido está seguro.',

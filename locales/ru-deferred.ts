@@ -1,6 +1,6 @@
 import type { DeferredWords, Locale } from '../src/i18n/words.ts';
 
-/** What everything else says in Russian (I18-2). */
+/** The other texts in Russian (I18-2). */
 export const words = {
   // Errors (NT-4)
   error_link: 'Ссылка на оплату недействительна. Обновите страницу и попробуйте ещё раз: ваш заказ сохранён.',

@@ -1,6 +1,6 @@
 import type { DeferredWords, Locale } from '../src/i18n/words.ts';
 
-/** What everything else says in Thai (I18-2). */
+/** The other texts in Thai (I18-2). */
 export const words = {
   // Errors (NT-4)
   error_link: 'ลิงก์ชำระเงินไม่ถูกต้อง โปรดรีเฟรชหน้าแล้วลองอีกครั้ง คำสั่งซื้อของคุณยังอยู่',

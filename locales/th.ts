@@ -3,7 +3,7 @@ import type { FirstWords, Locale } from '../src/i18n/words.ts';
 /** What systems draw its letters with where their own font lacks them (I18-3). */
 export const fonts = '"Sukhumvit Set", "Noto Sans Thai", "Leelawadee UI"';
 
-/** What goods, log-in and checkout say first, in Thai (I18-2). */
+/** The first texts of goods, log-in and checkout in Thai (I18-2). */
 export const words = {
   // Everywhere
   close: 'ปิด',

@@ -1,6 +1,6 @@
 import type { DeferredWords, Locale } from '../src/i18n/words.ts';
 
-/** What everything else says in Turkish (I18-2). */
+/** The other texts in Turkish (I18-2). */
 export const words = {
   // Errors (NT-4)
   error_link: 'Ödeme bağlantısı geçersiz. Sayfayı yenileyip tekrar deneyin: Siparişiniz güvende.',

@@ -1,6 +1,6 @@
 import type { DeferredWords, Locale } from '../src/i18n/words.ts';
 
-/** What everything else says in Vietnamese (I18-2). */
+/** The other texts in Vietnamese (I18-2). */
 export const words = {
   // Errors (NT-4)
   error_link: 'Liên kết thanh toán không hợp lệ. Hãy tải lại trang rồi thử lại: đơn hàng của bạn vẫn an toàn.',

@@ -1,6 +1,6 @@
 import type { DeferredWords, Locale } from '../src/i18n/words.ts';
 
-/** What everything else says in Simplified Chinese as mainland China writes it (I18-2). */
+/** The other texts in Simplified Chinese as mainland China writes it (I18-2). */
 export const words = {
   // Errors (NT-4)
   error_link: '支付链接无效，请刷新页面后重试。您的订单不会丢失。',

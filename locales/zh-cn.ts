@@ -3,7 +3,7 @@ import type { FirstWords, Locale } from '../src/i18n/words.ts';
 /** What systems draw its letters with where their own font lacks them (I18-3). */
 export const fonts = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei UI"';
 
-/** What goods, log-in and checkout say first, in Simplified Chinese as mainland China writes it (I18-2). */
+/** The first texts of goods, log-in and checkout in Simplified Chinese as mainland China writes it (I18-2). */
 export const words = {
   // Everywhere
   close: '关闭',

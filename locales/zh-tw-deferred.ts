@@ -1,6 +1,6 @@
 import type { DeferredWords, Locale } from '../src/i18n/words.ts';
 
-/** What everything else says in Traditional Chinese as Taiwan writes it (I18-2). */
+/** The other texts in Traditional Chinese as Taiwan writes it (I18-2). */
 export const words = {
   // Errors (NT-4)
   error_link: '付款連結無效，請重新整理頁面後再試一次。您的訂單仍會保留。',

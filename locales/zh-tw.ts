@@ -3,7 +3,7 @@ import type { FirstWords, Locale } from '../src/i18n/words.ts';
 /** What systems draw its letters with where their own font lacks them (I18-3). */
 export const fonts = '"PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei UI"';
 
-/** What goods, log-in and checkout say first, in Traditional Chinese as Taiwan writes it (I18-2). */
+/** The first texts of goods, log-in and checkout in Traditional Chinese as Taiwan writes it (I18-2). */
 export const words = {
   // Everywhere
   close: '關閉',

@@ -77,7 +77,7 @@ const demoOthers = {
 } as const;
 const knobs = { pattern: '${pattern}', face: '${face}', ribbon: '${ribbon}', edge: '${edge}', button: '${button}' } as const;
 
-/** ${title} as its widgets know it, on any page. */
+/** The data of ${title} that its widgets need on any page. */
 export const ${name}Storefront = {
   name: '${name}',
   production: { gateways: [front, { ...front, url: 'https://pay2.${word}.example' }], ...others },

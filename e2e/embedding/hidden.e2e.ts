@@ -18,16 +18,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => partner.close());
 
-/** Each way in which a page does not show what it has: what it does to `tab`, and how it takes that back. */
+/** Each way in which a page hides its content: a change of `tab`, and how it is undone. */
 const hidings = {
   'has the attribute hidden': ['tab.hidden = true', 'tab.hidden = false'],
-  'is found by a search alone': ["tab.setAttribute('hidden', 'until-found')", "tab.removeAttribute('hidden')"],
+  'is hidden until it is found by a search': [
+    "tab.setAttribute('hidden', 'until-found')",
+    "tab.removeAttribute('hidden')",
+  ],
   'has no display': ["tab.style.display = 'none'", "tab.style.display = ''"],
   'is not visible': ["tab.style.visibility = 'hidden'", "tab.style.visibility = ''"],
-  'skips its content': ["tab.style.contentVisibility = 'hidden'", "tab.style.contentVisibility = ''"],
+  'has hidden content-visibility': ["tab.style.contentVisibility = 'hidden'", "tab.style.contentVisibility = ''"],
   'has no width': ["tab.style.width = '0'", "tab.style.width = ''"],
   'has no height': ["tab.style.cssText = 'height: 0; overflow: hidden'", "tab.style.cssText = ''"],
-  'is closed details': ['tab.parentNode.open = false', 'tab.parentNode.open = true'],
+  'is in closed details': ['tab.parentNode.open = false', 'tab.parentNode.open = true'],
 } as const;
 
 const tag = `<coinslot-topup brand="watt" area="sea" client_id="${who.client_id}" locale="en" gateway="${gateway}"></coinslot-topup>`;

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => partner.close());
 
-/** What a page has at a moment, when nothing that could be thrown away is left. */
+/** Counts what a page has after garbage collection. */
 interface Counted {
   readonly nodes: number;
   readonly listeners: number;
@@ -21,7 +21,7 @@ interface Counted {
 }
 
 async function count(page: Page, devtools: CDPSession): Promise<Counted> {
-  // What one collection sets free another one takes away.
+  // A second collection removes what the first one released.
   for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners: listeners } = await devtools.send('Memory.getDOMCounters');
   const [timers = 0, globals = 0] = await page.evaluate(() => [
@@ -31,7 +31,7 @@ async function count(page: Page, devtools: CDPSession): Promise<Counted> {
   return { nodes, listeners, timers, globals };
 }
 
-/** Counts when the page has come to rest: a transition holds its element for some frames after that has gone. */
+/** Counts once the page is idle: a transition keeps its removed element for some frames. */
 async function countAtRest(page: Page, devtools: CDPSession): Promise<Counted> {
   let last = await count(page, devtools);
   for (;;) {
@@ -42,7 +42,7 @@ async function countAtRest(page: Page, devtools: CDPSession): Promise<Counted> {
   }
 }
 
-/** Mounts and unmounts over and over; a page of the control keeps an element of each round. */
+/** Mounts and unmounts repeatedly. In the negative control the page keeps an element of each round. */
 const runRounds = (page: Page, times: number, keeps: boolean): Promise<void> =>
   page.evaluate(
     async ([times, keeps]) => {
@@ -87,7 +87,7 @@ for (const keeps of [false, true])
       timers: after.timers - before.timers,
       globals: after.globals - before.globals,
     };
-    // What an element holds on to is kept with it.
+    // A kept element keeps all that it refers to.
     if (keeps) expect(Math.min(grown.nodes, grown.listeners)).toBeGreaterThanOrEqual(rounds);
     else expect(grown).toEqual({ nodes: 0, listeners: 0, timers: 0, globals: 0 });
   });

@@ -17,15 +17,15 @@ test.beforeAll(async () => {
 test.afterAll(() => partner.close());
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** What `window.open` may do; each is the body of a function of the address. */
+/** Ways in which `window.open` behaves, each as the body of a function with the parameter `address`. */
 const opens = {
   // Android, where an app keeps `setSupportMultipleWindows(false)`: the address is loaded in place of the page.
-  'answers the page itself, and loads the address in it': 'if (address) location.href = address; return window;',
+  'returns the page itself, and loads the address in it': 'if (address) location.href = address; return window;',
   throws: "throw new Error('blocked');",
-  'answers an empty object': 'return {};',
-  'answers what throws when it is read': "return new Proxy({}, { get() { throw new Error('blocked'); } });",
-  'answers the window of a frame': "return document.body.appendChild(document.createElement('iframe')).contentWindow;",
-  'answers a window that is closed': 'return { closed: true, close() {}, location: { replace() {} } };',
+  'returns an empty object': 'return {};',
+  'returns an object that throws when it is read': "return new Proxy({}, { get() { throw new Error('blocked'); } });",
+  'returns the window of a frame': "return document.body.appendChild(document.createElement('iframe')).contentWindow;",
+  'returns a closed window': 'return { closed: true, close() {}, location: { replace() {} } };',
 } as const;
 
 const breakOpen = (body: string): string => `window.open = (address) => { ${body} };`;
@@ -84,7 +84,7 @@ for (const [at, [what, body]] of sample('one window', 6, [...Object.entries(open
     const who = seeded({ username: 'bruno', at: 3 });
     partner.show({
       module: true,
-      // A page that the library cannot run on: the shop is in a frame there.
+      // The library cannot run on such a page, so the shop opens in a frame.
       earlyScript: `delete window.queueMicrotask; ${breakOpen(body)}`,
       body: `<main><coinslot-topup brand="watt" area="sea" client_id="${who.client_id}" locale="en" gateway="${gateway}"></coinslot-topup></main>`,
       servers: [gateway],

@@ -6,7 +6,7 @@ import { expect, originOf, test } from '../helpers/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The status of an address of this machine, whatever its host is called. */
+/** The status of an address of this machine, with any host name. */
 const statusOf = (address: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { port, host, pathname, search } = new URL(address);
@@ -16,7 +16,7 @@ const statusOf = (address: string): Promise<number | undefined> =>
     }).once('error', reject);
   });
 
-/** Addresses that are there to show what happens when something is wrong. */
+/** The expected status: some links lead to error pages on purpose. */
 const expected = (address: string): number =>
   address.includes('no-such-page') ? 404 : new URL(address).hostname === 'nobody.localhost' ? 421 : 200;
 
@@ -51,7 +51,7 @@ for (const brand of sample('lobby', 16, brands)) {
     const links = await page
       .locator(`.b-${brand.name} a[href^="http"]`)
       .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
-    // One of each kind: areas and languages differ in their texts, not in what they are made of.
+    // One of each kind: areas and languages differ only in their texts.
     const kinds = new Map(
       links.map((link) => {
         const { hostname, pathname, searchParams } = new URL(link);

@@ -10,9 +10,9 @@ import { createShopper, hosted } from '../helpers/shopper.ts';
 import { countOrders, expect, originOf, test } from '../helpers/test.ts';
 import { wordingOf } from '../helpers/words.ts';
 
-/** The page asks again at least so often. */
+/** The page tries again within this time. */
 const retryAfter = '01:00';
-/** Maintenance that is said to be over in `s` seconds; `more` headers come with it. */
+/** Maintenance that the gateway announces for `s` seconds, with `more` headers. */
 const closedFor =
   (s: number, more: OutgoingHttpHeaders = {}): LineConditions['closed'] =>
   ({ path }) =>
@@ -141,7 +141,7 @@ test('NT-3 RT-4 the in-game view shows maintenance too, and opens for its player
   await expect(message).toContainText(words.like('maintenance_until'));
   line.conditions.closed = open;
   const levels = page.getByRole('main').getByRole('heading', { name: words.t('vip_levels') });
-  // A request that is answered after a jump begins to wait then, so time goes on until all are through.
+  // A request that gets its response after a jump of the clock waits from then on, so the clock jumps until all are done.
   await expect(async () => {
     await page.clock.fastForward(retryAfter);
     await expect(levels).toBeVisible({ timeout: 3_000 });

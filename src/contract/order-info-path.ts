@@ -1,2 +1,2 @@
-/** The path that returns one order. It has a file of its own, so that a popup does not load the other calls of orders for it. */
+/** The path that returns one order. It has its own file, so that a popup does not load the other calls for orders. */
 export const orderInfoPath = '/api/pay/getOrderInfo';

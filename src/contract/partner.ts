@@ -51,7 +51,7 @@ export const partnerSession = v.object({
 /** See {@link partnerSession}. */
 export type PartnerSession = v.InferOutput<typeof partnerSession>;
 
-/** The sessions that a player has on pages of partners, newest first. The same pages may send it as `openPartnerSession`. */
+/** The sessions that a player has on pages of partners, newest first. Accepted from the same pages as `openPartnerSession`. */
 export const partnerSessions = call({
   path: '/api/session/partners',
   kind: 'auth',
@@ -61,7 +61,7 @@ export const partnerSessions = call({
   reply: listOf(partnerSession),
 });
 
-/** Ends one partner session, or all of them without an id. Returns the remaining ones. The same pages may send it as `openPartnerSession`. */
+/** Ends one partner session, or all of them without an id. Returns the remaining ones. Accepted from the same pages as `openPartnerSession`. */
 export const endPartnerSession = call({
   path: '/api/session/end_partner',
   kind: 'auth',

@@ -20,9 +20,9 @@ export interface Coupons extends Omit<CouponList, 'drop' | 'hold'> {
   readonly points: ReadonlySignal<number | null>;
   /** The hint instead of a coupon. Only this reports that the gateway rejected one (CP-6, CP-7). */
   readonly hint: ReadonlySignal<CouponHint | 'coupon_refused' | null>;
-  /** The coupon that would save more than the selected one: usable, or only to be claimed (CP-9). */
+  /** The coupon that would save more than the selected one: usable, or still to be claimed (CP-9). */
   readonly better: ReadonlySignal<Coupon | null>;
-  /** A coupon may still change the price: what is shown meanwhile is not yet what is paid (CP-9). */
+  /** Whether a coupon may still change the displayed price (CP-9). */
   readonly isCounting: ReadonlySignal<boolean>;
   /** A coupon is usable but not selected: the player must confirm before paying (CP-5). */
   readonly unused: ReadonlySignal<boolean>;
@@ -160,7 +160,7 @@ export function createCoupons(core: Core, from: PricingParts): Coupons {
     better: computed(() => {
       const { goods, payment } = conditions.value;
       const current = selected.value;
-      // The coupon of an order that waits stays with it.
+      // The coupon of a pending order stays selected.
       if (!goods || payment === false || (current && couponState(current) !== 'usable')) return null;
       const all = list.value.is === 'ready' ? list.value.value : [];
       return betterCoupon(all, current?.discount_rate ?? 1) ?? null;

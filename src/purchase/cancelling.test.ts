@@ -31,7 +31,7 @@ const requested = ({ world }: TestStorefront) =>
 async function cancel(shop: TestStorefront): Promise<void> {
   shop.store.checkout.cancel(intentOf(shop));
   await shop.settle();
-  if (shop.store.checkout.giving.value.length > 0) await shop.advance(6_000);
+  if (shop.store.checkout.cancelling.value.length > 0) await shop.advance(6_000);
 }
 
 test('RS-3 an order is cancelled by its number, and its amount is stored', async () => {
@@ -109,9 +109,9 @@ test('NT-3 the player waits six seconds for a cancellation, and a later response
   const letGo = shop.world.hold(cancelOrder);
   await shop.settle();
   await shop.advance(5_999);
-  expect(shop.store.checkout.giving.value).toHaveLength(1);
+  expect(shop.store.checkout.cancelling.value).toHaveLength(1);
   await shop.advance(1);
-  expect(shop.store.checkout.giving.value).toEqual([]);
+  expect(shop.store.checkout.cancelling.value).toEqual([]);
   expect(toasts(shop)).toEqual([['bad', shop.store.i18n.t('cancel_unheard')]]);
   await letGo();
   await shop.settle();

@@ -21,14 +21,14 @@ describe('RS-3 cancelling an order', () => {
     const shop = await ordered();
     const { checkout } = shop.store;
     const letGo = shop.world.hold(cancelOrder);
-    expect(checkout.giving.value).toEqual([]);
+    expect(checkout.cancelling.value).toEqual([]);
     const [intent] = intents(shop);
     checkout.cancel(must(intent, 'an order'));
-    expect(checkout.giving.value).toEqual([intent?.intent]);
+    expect(checkout.cancelling.value).toEqual([intent?.intent]);
     expect(now(shop)).toMatchObject({ doing: 'cancelling' });
     await letGo();
     await shop.settle();
-    expect(checkout.giving.value).toEqual([]);
+    expect(checkout.cancelling.value).toEqual([]);
     expect(now(shop).is).toBe('idle');
     expect(shop.world.sent(cancelOrder)).toEqual([expect.objectContaining({ client_id: '1013', billing_no: 'B1' })]);
   });
@@ -42,10 +42,10 @@ describe('RS-3 cancelling an order', () => {
     checkout.cancel(first);
     const other = { ...first, intent: 'other-key-1', billing_no: 'B9', client_id: '' };
     checkout.cancel(other);
-    expect(checkout.giving.value).toEqual([first.intent, other.intent]);
+    expect(checkout.cancelling.value).toEqual([first.intent, other.intent]);
     await letGo();
     await shop.settle();
-    expect(checkout.giving.value).toEqual([]);
+    expect(checkout.cancelling.value).toEqual([]);
     // An order whose game is not known is given up in the game that is open.
     expect(shop.world.sent(cancelOrder).map(({ client_id }) => client_id)).toEqual(['1013', '1013']);
   });
@@ -60,10 +60,10 @@ describe('RS-3 cancelling an order', () => {
     checkout.cancel(slow);
     checkout.cancel(first);
     await shop.settle();
-    expect(checkout.giving.value).toEqual([slow.intent]);
+    expect(checkout.cancelling.value).toEqual([slow.intent]);
     await letGo();
     await shop.settle();
-    expect(checkout.giving.value).toEqual([]);
+    expect(checkout.cancelling.value).toEqual([]);
   });
 
   test('for another method lets the player choose one', async () => {

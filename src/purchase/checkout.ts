@@ -46,7 +46,7 @@ export interface Checkout {
   /** Whether unpaid orders can be cancelled, as far as is known. */
   readonly cancels: ReadonlySignal<boolean>;
   /** The keys of the intents that are being cancelled. */
-  readonly giving: ReadonlySignal<readonly string[]>;
+  readonly cancelling: ReadonlySignal<readonly string[]>;
   /** Cancels an unpaid order, and shows the result. */
   cancel(intent: Intent): void;
   /** Cancels the order on the screen for another method. Calls `then` once the player may choose one (RS-3). */
@@ -84,7 +84,7 @@ function watch(
 /** Creates the checkout. */
 export function createCheckout(core: Core, shop: CheckoutContext, journal: Journal): Checkout {
   const account = computed(() => shop.session.user.value?.suid);
-  const giving = signal<readonly string[]>([]);
+  const cancelling = signal<readonly string[]>([]);
   let choose = (_: Intent): void => {};
   const dispatch = (happening: Happening): void => runner.dispatch(happening);
   const submit = createSubmit(core, journal, dispatch);
@@ -97,9 +97,9 @@ export function createCheckout(core: Core, shop: CheckoutContext, journal: Journ
     cancel({ intent, attempt }) {
       const client_id = intent.client_id || (shop.games.current.peek()?.client_id ?? '');
       const requestedAt = core.platform.now();
-      giving.value = [...giving.peek(), intent.intent];
+      cancelling.value = [...cancelling.peek(), intent.intent];
       void cancelUnpaid(core, intent, client_id).then((answer) => {
-        giving.value = giving.peek().filter((one) => one !== intent.intent);
+        cancelling.value = cancelling.peek().filter((one) => one !== intent.intent);
         dispatch({ is: 'cancelled', intent, attempt, answer, requestedAt });
       });
     },
@@ -113,7 +113,7 @@ export function createCheckout(core: Core, shop: CheckoutContext, journal: Journ
     progress: runner.progress,
     fault: runner.fault,
     cancels: runner.cancels,
-    giving,
+    cancelling,
     intents: journal.all,
     pay: (option, agreed = false) => begin(() => request(core, shop, option, agreed)),
     topUp: () => begin(() => cardRequest(core, shop)),

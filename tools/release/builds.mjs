@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What is published from a build, beside the package. */
+/** The folders of a build that are published besides the package. */
 export const published = ['pages', 'frame', 'script'];
 
-/** The days and places of the two builds. The output must depend on neither, nor on the folder of the build. @type {readonly Record<string, string>[]} */
+/** The time zone, locale and date of each of the two builds. The output must not depend on them, nor on the folder of the build. @type {readonly Record<string, string>[]} */
 export const surroundings = [
   { TZ: 'Pacific/Auckland', LC_ALL: 'C' },
   {
@@ -17,12 +17,12 @@ export const surroundings = [
 ];
 
 /**
- * Runs a command to its end, and shows what it says.
+ * Runs a command and shows its output.
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {string} cwd
  * @param {Record<string, string | undefined>} [env]
- * @returns {boolean} whether it ended well
+ * @returns {boolean} whether it succeeded
  */
 export function run(command, parameters, cwd, env = {}) {
   const { status } = spawnSync(command, parameters, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
@@ -30,10 +30,10 @@ export function run(command, parameters, cwd, env = {}) {
 }
 
 /**
- * Lays the last commit out in a folder of its own, installs what the lock file says, and builds and packs it.
+ * Extracts the last commit into its own folder, installs the locked packages, builds it and packs it.
  * @param {string} folder
  * @param {Record<string, string>} env
- * @throws {Error} naming the step that failed; its reason has been printed
+ * @throws {Error} with the step that failed, after its output
  */
 export function buildAlone(folder, env) {
   mkdirSync(folder, { recursive: true });
@@ -51,18 +51,18 @@ export function buildAlone(folder, env) {
 }
 
 /**
- * The packed package of a build.
+ * Returns the packed package of a build.
  * @param {string} folder
- * @throws {Error} when there is none
+ * @throws {Error} if there is none
  */
 export function packedIn(folder) {
   const file = readdirSync(join(folder, 'dist')).find((name) => name.endsWith('.tgz'));
-  if (!file) throw new Error(`${folder}/dist holds no packed package.`);
+  if (!file) throw new Error(`${folder}/dist contains no packed package.`);
   return join(folder, 'dist', file);
 }
 
 /**
- * The SHA-256 of each file below a folder, or of the one file, by its path from `base`.
+ * The SHA-256 of each file in a folder, or of a single file, by its path relative to `base`.
  * @param {string} path
  * @param {string} base
  * @returns {Record<string, string>}
@@ -79,7 +79,7 @@ export function hashesOf(path, base) {
 }
 
 /**
- * What two builds do not have in common, each as a sentence.
+ * The differences between two builds, each as a sentence.
  * @param {Readonly<Record<string, string>>} one
  * @param {Readonly<Record<string, string>>} other
  */
@@ -89,7 +89,7 @@ export function differences(one, other) {
   return files
     .filter((file) => one[file] !== other[file])
     .map((file) => {
-      if (!one[file]) return `${file} is in the second build alone.`;
-      return other[file] ? `${file} has other bytes in the second build.` : `${file} is in the first build alone.`;
+      if (!one[file]) return `${file} is only in the second build.`;
+      return other[file] ? `${file} differs in the second build.` : `${file} is only in the first build.`;
     });
 }

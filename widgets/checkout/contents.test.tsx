@@ -5,7 +5,7 @@ import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
 import type { CheckoutOptions } from './options.ts';
 
-/** The pay step of the starter pack, which has the given fields. */
+/** Opens the pay step of the starter pack with these fields. */
 async function openPay(fields: object): Promise<TestPage<CheckoutOptions>> {
   const page = await openPage(checkout, { person: 'bob', options: { inline: true, product_id: 'once' } });
   await page.view.findByRole('heading', { name: 'Starter pack' });

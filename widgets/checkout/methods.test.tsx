@@ -8,7 +8,7 @@ import { paymentList } from '../../src/testing/world-data.ts';
 import { checkout } from './index.ts';
 import type { CheckoutOptions } from './options.ts';
 
-/** The pay step of 660 gems; an iPhone has one way more than eight. */
+/** The pay step of 660 gems. An iPhone has nine payment methods. */
 const open = async (device: 'ios' | 'web', options: CheckoutOptions = {}): Promise<TestPage> => {
   const page = await openPage(checkout, {
     person: 'bob',
@@ -18,7 +18,7 @@ const open = async (device: 'ios' | 'web', options: CheckoutOptions = {}): Promi
   await page.view.findByRole('button', { name: /Razer Gold/ });
   return page;
 };
-/** Shows those that do not stand among the first. */
+/** Shows the payment methods after the first ones. */
 const showAll = async (page: TestPage) =>
   page.player.click(await page.view.findByRole('button', { name: /^All ways to pay/ }));
 const names = (page: TestPage): (string | undefined)[] =>

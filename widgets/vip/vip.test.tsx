@@ -61,7 +61,7 @@ describe('the level of the player', () => {
         : { ...rules, point_to_coin: 0, currency: 'SGD' },
     );
     page.store.methods.chooseRegion('TH');
-    // A rate of another country is not shown meanwhile, so the heading is another one each time.
+    // No rate is shown while another country’s loads, so the heading is a new element each time.
     const rate = (): string | null | undefined =>
       page.view.getByRole('heading', { name: page.t('vip_levels') }).nextElementSibling?.textContent;
     await waitFor(() => expect(rate()).toMatch(/THB.*3 growth points/));
@@ -100,7 +100,7 @@ describe('rewards', () => {
     const all = await page.view.findByRole('button', { name: page.t('reward_claim_all') });
     all.focus();
     await page.player.keyboard('{Enter}');
-    // The gift of the wallet comes with them.
+    // The coupon that can be claimed is claimed too.
     await page.over().findByText('4 rewards received');
     await waitFor(() => expect(claims(page)).toHaveLength(0));
     expect(page.view.queryByRole('button', { name: page.t('reward_claim_all') })).toBeNull();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What package.json says of commands and packages. */
+/** The commands and packages of package.json. */
 const own: {
   readonly name: string;
   readonly scripts: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export const commandsOf = (text: string): string[][] =>
     .filter(Boolean)
     .map((line) => line.split(/\s+/));
 
-/** What npm may be asked for, and whether the project has it. */
+/** Whether the project has the script or package that an npm command names. */
 function npmHas([verb = '', ...rest]: readonly string[]): boolean {
   if (verb === 'ci') return existsSync('package-lock.json');
   if (verb === 'install') return rest.every((name) => name === own.name || name in own.peerDependencies);
@@ -32,5 +32,5 @@ export function exists([program, ...rest]: readonly string[]): boolean {
   return program === 'curl';
 }
 
-/** The options that a command is given, such as `--url`. */
+/** The options of a command, such as `--url`. */
 export const flagsOf = (words: readonly string[]): string[] => words.filter((word) => /^--\w/.test(word));

@@ -106,7 +106,7 @@ describe('CD-4 T45 a card token', () => {
     for (const spent of [await order(token, key(), bobs), await buy(token, key(), bob, shop)])
       expect(spent.code).toBe(bad);
     expect(await count('orders')).toBe(0);
-    // The control: nothing but these made it fail.
+    // Control: the unchanged token is valid.
     expect((await check(token)).code).toBe(1);
   });
 
@@ -164,7 +164,7 @@ describe('T45 who can get a card token', () => {
     for (let more = 1; more < 120; more++) expect((await tokenize(good)).code).toBe(1);
     expect((await tokenize(good)).code).toBe(codes['too-many']);
     await db.query('delete from attempts');
-    // A guess costs a try of the card all the same, under whichever token.
+    // A guess still counts as an attempt for the card, with any token.
     const seen: number[] = [];
     for (let guess = 0; guess < 6; guess++)
       seen.push((await check(await tokenOf(card('1111', `guess-${guess}`), { suid: 'a-bob' }), bobs)).code);

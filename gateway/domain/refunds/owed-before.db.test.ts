@@ -11,10 +11,10 @@ await makeWorld(db.query);
 const now = Date.now();
 beforeEach(() => resetOwed(db.query, now));
 
-/** Says that money is owed back, as a gateway of an older version does, and nothing more. */
+/** Marks the money of an order as owed back, as a gateway of an older version does, without a refund. */
 const owe = (at: number) => db.query("update orders set refund_at = $1 where billing_no = 'f-ann'", [new Date(at)]);
 
-/** What the provider is asked for. */
+/** Sends the due refunds to a provider, and returns their orders. */
 async function requests(): Promise<string[]> {
   const orders: string[] = [];
   const refund = async ({ billing_no }: { billing_no: string }) => {

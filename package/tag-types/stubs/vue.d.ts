@@ -1,4 +1,4 @@
-// What `coinslot/tags/vue` needs of Vue's types. Fixtures check it with Vue itself (`npm run test:fixtures`).
+// The part of Vue's types that `coinslot/tags/vue` needs. Fixtures check it with Vue itself (`npm run test:fixtures`).
 
 /** The components that every template knows. */
 // biome-ignore lint/suspicious/noEmptyInterface: the tags add to it

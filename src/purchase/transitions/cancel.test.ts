@@ -73,7 +73,7 @@ describe('changing the payment method', () => {
   );
 });
 
-/** Answers to the giving up of an order, by what they are. */
+/** Responses to a cancellation, by their kind. */
 const answers = {
   failed: { is: 'order', order: orderFor(unpaid, 'Fail'), price_text: undefined },
   paid: { is: 'order', order: orderFor(unpaid, 'Success'), price_text: '$1' },

@@ -28,7 +28,7 @@ describe('a tap', () => {
     ['idle', idle],
     ['another attempt', shows.sending(intentOf('other'), { step: 'turn' })],
     ['sent already', shows.sending(fresh)],
-    ['giving up another order', shows.sending(fresh, { step: 'replacing' })],
+    ['cancelling another order', shows.sending(fresh, { step: 'replacing' })],
     ['waiting for the money', shows.pending(fresh)],
   ])('NT-5 releases the lock if it is granted while the tab is %s', (_, progress) => {
     const before = tab(progress);

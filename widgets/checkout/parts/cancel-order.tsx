@@ -5,12 +5,12 @@ import { Button } from '../../../src/ui/button.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 
-/** Gives an unpaid order up, and asks first (RS-3). Where a gateway turns out to offer it not, its place stays empty. */
+/** Cancels an unpaid order after a confirmation (RS-3). If the gateway cannot cancel orders, the button leaves an empty space. */
 export function CancelOrder({ store, intent }: { store: Store & Purchase; intent: Intent }) {
   const { t } = useWords();
   const { checkout, popups } = store;
   const cancels = useValue(checkout.cancels);
-  const giving = useValue(checkout.giving);
+  const cancelling = useValue(checkout.cancelling);
   const confirmCancel = (): void => {
     const question = { title: t('cancel_order'), text: t('cancel_order_ask') };
     const answers = { yes: t('cancel_order'), no: t('keep_order') };
@@ -18,7 +18,7 @@ export function CancelOrder({ store, intent }: { store: Store & Purchase; intent
   };
   return (
     <span className={cancels ? 'cancel-order' : 'cancel-order is-gone'}>
-      <Button small kind="plain" busy={giving.includes(intent.intent)} disabled={!cancels} onTap={confirmCancel}>
+      <Button small kind="plain" busy={cancelling.includes(intent.intent)} disabled={!cancels} onTap={confirmCancel}>
         {t('cancel_order')}
       </Button>
     </span>
