@@ -26,7 +26,7 @@ const { call } = testClient(
 test.each([
   ['demo-gate.mycompany.com', 'https://demo-till.mycompany.com/1', 'https://demo.tiny.example'],
   ['gate.mycompany.com', 'https://till.mycompany.com/1', 'https://shop.tiny.example'],
-])('BR-3 an order through the gateway %s is paid at %s and comes back to %s', async (host, url, shop) => {
+])('BR-3 an order through the gateway %s is paid at %s and returns to %s', async (host, url, shop) => {
   const params = { ...purchase, request_id: randomToken(128) };
   const { content } = await call('/api/pay/paypal_pay', params, { post: true, token, host });
   const by = [content.billing_no];

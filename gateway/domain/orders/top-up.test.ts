@@ -22,7 +22,7 @@ const replayed = ({ headers }: Awaited<ReturnType<typeof redeem>>) => headers.ge
 
 beforeEach(() => resetMoney(db.query, now));
 
-test('NT-5 CD-3 one card is one order: the first answer is new, each later one a repeat of it, by the same key or another', async () => {
+test('NT-5 CD-3 one card makes one order, which later requests return as a repeat, with the same key or another', async () => {
   const request_id = randomToken(128);
   const answers = [await redeem({ request_id }), await redeem({ request_id }), await redeem()];
   expect(answers.map(({ code }) => code)).toEqual([1, 1, 1]);
@@ -32,7 +32,7 @@ test('NT-5 CD-3 one card is one order: the first answer is new, each later one a
   expect(other.code).toBe(codes['other-request']);
 });
 
-test('NT-5 T23 a repeat is answered with its order, also while guesses have locked the card', async () => {
+test('NT-5 T23 a repeat gets its order, also while guesses have locked the card', async () => {
   const request_id = randomToken(128);
   const { billing_no } = (await redeem({ request_id })).content;
   for (let guess = 0; guess < 6; guess++) await redeem({ card_info: encodeCard('1111', `guess-${guess}`) });
@@ -40,7 +40,7 @@ test('NT-5 T23 a repeat is answered with its order, also while guesses have lock
   expect(await redeem({ request_id })).toMatchObject({ code: 1, content: { billing_no } });
 });
 
-test('CD-3 RS-5 the order says by what it was paid, that its goods are there, and leads nowhere', async () => {
+test('CD-3 RS-5 the order has its payment method, is delivered, and has no payment page', async () => {
   const { billing_no } = (await redeem()).content;
   const { rows } = await db.query('select channel, kind, pay_url, return_url, status from orders');
   expect(rows).toEqual([{ channel: 'card', kind: 'voucher', pay_url: '', return_url: '', status: 1 }]);
@@ -48,7 +48,7 @@ test('CD-3 RS-5 the order says by what it was paid, that its goods are there, an
   expect(events.rows).toEqual([{ provider: 'card', event_id: billing_no, outcome: 1 }]);
 });
 
-test('CD-1 CD-3 without a character of the account, and in a game without cards, it is refused with words', async () => {
+test('CD-1 CD-3 without a character of the account, or in a game without cards, it is rejected with a message', async () => {
   const none = 'No character was found. Please choose another, or change the account.';
   expect(await redeem({ role_id: 'r3' })).toMatchObject({ message: none, content: { field: 'role_id' } });
   await db.query("update game_areas set is_has_card = false where gp_id = 'g1'");
@@ -56,7 +56,7 @@ test('CD-1 CD-3 without a character of the account, and in a game without cards,
   await db.query("update game_areas set is_has_card = true where gp_id = 'g1'");
 });
 
-test('CD-3 what the database cannot do is not told as a card that was used', async () => {
+test('CD-3 a database error is not reported as a used card', async () => {
   const tx: typeof db.tx = () => Promise.reject(new Error('The disk is full.'));
   const broken = testClient(createSandbox({ db: { ...db, tx }, shops: [tiny], clock: () => now, log: () => {} }));
   const params = { ...character, card_info, request_id: randomToken(128) };
@@ -65,7 +65,7 @@ test('CD-3 what the database cannot do is not told as a card that was used', asy
   expect((await db.query("select 1 from point_cards where state = 'used'")).rows).toEqual([]);
 });
 
-test('CD-3 VP-1 where no product has a price in the card’s money it is worth its gems all the same, and no points', async () => {
+test('CD-3 VP-1 without a product price in the card’s currency the card gives its gems, and no points', async () => {
   await db.query("update prices set currency = 'EUR' where currency = 'USD'");
   expect((await redeem()).code).toBe(1);
   expect((await db.query('select points from orders')).rows).toEqual([{ points: 0 }]);
