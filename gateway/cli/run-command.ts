@@ -1,7 +1,7 @@
 import type { Query } from '../database/database.ts';
 import { type AuditOutcome, recordCommand, recordOutcome } from '../domain/audit/audit.ts';
+import { withFiles } from '../server/configuration/configuration-file.ts';
 import { ConfigurationError } from '../server/configuration/problems.ts';
-import { withSecretFiles } from '../server/secret-files.ts';
 import {
   type CliCommand,
   type CommandContext,
@@ -121,7 +121,7 @@ export async function runCommandLine(
     const { command, input } = line;
     name = command.name;
     asJson = input.has('json');
-    const result = await runCommand(command, input, { ...system, env: withSecretFiles(system.env) });
+    const result = await runCommand(command, input, { ...system, env: withFiles(system.env) });
     if (!result) return undefined;
     const { ok = true, data, lines } = result;
     const text = asJson ? JSON.stringify({ ok, command: name, result: data }) : lines.map(toPlain).join('\n');

@@ -1,6 +1,7 @@
 import { brands } from '../../brands/index.ts';
 import type { Brand } from '../../src/brand/index.ts';
 import { errorEntry } from '../http/log.ts';
+import { withFiles } from '../server/configuration/configuration-file.ts';
 import { ConfigurationError, collectProblems } from '../server/configuration/problems.ts';
 import { checkPartners } from '../server/partners.ts';
 import { giveUp } from '../server/process.ts';
@@ -23,8 +24,9 @@ function addresses(brands: readonly Brand[], port: number): string {
 }
 
 /** Reads the brands and the settings. @throws {ConfigurationError} with every problem */
-function readConfiguration(env: Environment) {
+function readConfiguration(environment: Environment) {
   const problems = collectProblems();
+  const env = problems.attempt(() => withFiles(environment)) ?? environment;
   const read = problems.attempt(() => readShops(env, brands));
   const settings = problems.attempt(() => readSandboxSettings(env));
   if (read && settings) problems.attempt(() => checkPartners(settings.partners, read.known));

@@ -2,13 +2,13 @@ import { brands as builtIn } from '../../brands/index.ts';
 import type { Brand } from '../../src/brand/index.ts';
 import { createApp } from '../http/app.ts';
 import { createHosting } from '../http/hosting.ts';
+import { withFiles } from './configuration/configuration-file.ts';
 import { ConfigurationError, collectProblems } from './configuration/problems.ts';
 import { checkSettings } from './configuration/read.ts';
 import { checkMode, openStore, readMode } from './mode.ts';
 import { checkPartners } from './partners.ts';
 import { type Ports, readPorts } from './ports.ts';
 import { type GatewayProcess, runGateway, runWorker } from './run.ts';
-import { withSecretFiles } from './secret-files.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { readShops } from './shops/read-shops.ts';
 import type { Environment } from './values.ts';
@@ -41,7 +41,7 @@ function readProduction(
   needsPostgres: (settings: Settings) => string | null,
 ): Production {
   const problems = collectProblems();
-  const env = problems.attempt(() => withSecretFiles(environment)) ?? environment;
+  const env = problems.attempt(() => withFiles(environment)) ?? environment;
   const mode = problems.attempt(() => readMode(env));
   const read = problems.attempt(() => readShops(env, brands, false));
   const settings = problems.attempt(() => readSettings(env));

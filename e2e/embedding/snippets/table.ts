@@ -116,6 +116,12 @@ export const table: readonly SnippetRow[] = [
   { in: 'docs/operations/outages.md', begins: 'archive_mode', as: 'text', why: 'PostgreSQL reads it.' },
   { in: 'docs/operations/outages.md', begins: 'pg_basebackup', as: 'text', why: 'The command is of PostgreSQL.' },
   { in: 'docs/operations/outages.md', begins: 'restore_command', as: 'text', why: 'PostgreSQL reads it.' },
+  {
+    in: 'docs/operations/settings.md',
+    begins: '{',
+    as: 'text',
+    test: 'gateway/server/configuration/configuration-file.test.ts',
+  },
   { in: 'docs/operations/tracing.md', begins: 'npm install', as: 'text', why: 'The operator chooses the SDK.' },
   {
     in: 'docs/operations/tracing.md',

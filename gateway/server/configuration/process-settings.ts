@@ -13,6 +13,12 @@ const cardKey = (means: string, otherwise: string): SettingFacts => ({
 
 /** How a process runs. */
 export const processSettings = {
+  COINSLOT_CONFIG: setting(anyText, {
+    group: 'process',
+    type: 'a JSON file',
+    means: 'the file of further settings. A variable of the environment comes first',
+    see: '#can-settings-be-in-a-file',
+  }),
   PORT: settingOr(port, '4173', {
     group: 'process',
     type: 'a port',
