@@ -12,7 +12,17 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { licenceFaults, publishedBill } from './release/bill.mjs';
-import { buildAlone, differences, hashesOf, packedIn, published, run, surroundings } from './release/builds.mjs';
+import {
+  buildAlone,
+  differences,
+  hashesOf,
+  packages,
+  packedIn,
+  published,
+  run,
+  surroundings,
+  unpackAll,
+} from './release/builds.mjs';
 import { changelogFaults } from './release/changelog.mjs';
 
 /**
@@ -33,8 +43,19 @@ const isWithFixtures = !process.argv.includes('--without-fixtures');
 /** @param {string} folder */
 const hashes = (folder) => ({
   ...Object.assign({}, ...published.map((name) => hashesOf(join(folder, 'dist', name), join(folder, 'dist')))),
-  ...hashesOf(join(folder, 'package'), folder),
+  ...hashesOf(join(folder, 'packed'), join(folder, 'packed')),
 });
+
+/** The manifest of a folder. @param {string} folder */
+const manifestIn = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+/** @returns {string[]} */
+function versionFaults() {
+  const [own, ...others] = packages.map(({ folder }) => manifestIn(folder));
+  return others
+    .filter(({ version }) => version !== own.version)
+    .map(({ name, version }) => `${name} is ${version}, and coinslot is ${own.version}.`);
+}
 
 /** A command in the first build. @param {...string} parameters */
 const inFirst = (...parameters) =>
@@ -44,13 +65,16 @@ const inFirst = (...parameters) =>
 function twoBuilds() {
   builds.forEach((folder, index) => {
     buildAlone(folder, surroundings[index] ?? {});
-    execFileSync('tar', ['-xzf', packedIn(folder)], { cwd: folder });
+    unpackAll(folder);
   });
   const faults = differences(hashes(first), hashes(second));
   if (faults.length > 0) return faults;
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  copyFileSync(packedIn(first), join(results, basename(packedIn(first))));
+  for (const { name } of packages) {
+    const packed = packedIn(first, name);
+    copyFileSync(packed, join(results, basename(packed)));
+  }
   const lines = Object.entries(hashes(first)).map(([file, hash]) => `${hash}  ${file}`);
   writeFileSync(join(results, 'SHA256SUMS'), `${lines.join('\n')}\n`);
   return [];
@@ -66,8 +90,9 @@ function bill() {
   const notices = [...published, 'npm'].map((name) => join(first, 'dist', name, 'third-party.txt')).filter(existsSync);
   const shipped = publishedBill(
     JSON.parse(installed),
-    JSON.parse(readFileSync('package.json', 'utf8')),
+    manifestIn('.'),
     notices.map((file) => readFileSync(file, 'utf8')),
+    packages.slice(1).map(({ folder }) => manifestIn(folder)),
   );
   writeFileSync(join(results, 'sbom.cdx.json'), `${JSON.stringify(shipped, null, 2)}\n`);
   console.log(`${shipped.components.length} packages are shipped.`);
@@ -88,6 +113,11 @@ const steps = [
     title: 'the changelog tells of this version',
     faults: () => changelogFaults('.'),
     mend: 'Run: npm run version, read CHANGELOG.md, and commit it.',
+  },
+  {
+    title: 'both packages have one version',
+    faults: versionFaults,
+    mend: 'Run: npm run version, and commit both package.json.',
   },
   {
     title: 'two builds are the same bytes',
@@ -118,6 +148,12 @@ const steps = [
     title: 'the package has its types',
     faults: () => inFirst(attw, packedIn(first), '--profile', 'esm-only', '--no-definitely-typed'),
     mend: 'See `exports` in package.json.',
+    built: true,
+  },
+  {
+    title: 'the gateway is whole, and runs from its package',
+    faults: () => inFirst('tools/gateway-package.mjs'),
+    mend: 'See gateway/package.json.',
     built: true,
   },
   {

@@ -3,6 +3,7 @@
  *
  * @typedef {{ license?: { id?: string, name?: string }, expression?: string }} Licence
  * @typedef {{ name: string, version: string, 'bom-ref': string, licenses?: Licence[] }} Component
+ * @typedef {{ name: string, version: string, dependencies: Record<string, string>, optionalDependencies?: Record<string, string> }} Manifest
  * @typedef {object} Bill
  * @property {{ component: { name: string, 'bom-ref': string } }} metadata
  * @property {Component[]} components
@@ -28,14 +29,15 @@ const listedIn = (notices) =>
   [...notices.matchAll(/^## (\S+) - (\S+)(?: \(.*\))?$/gm)].map(([, name, version]) => `${name} ${version}`);
 
 /**
- * The bill of what is published: the dependencies of the package with theirs, and the packages whose code is in a build.
+ * The bill of what is published: the dependencies of the packages with theirs, and the packages whose code is in a build.
  * @param {Bill} installed the bill of everything that is installed
  * @param {{ name: string, dependencies: Record<string, string> }} manifest of the package
  * @param {readonly string[]} notices the licences of each build
+ * @param {readonly Manifest[]} [workspaces] what is published beside the package
  * @returns {Bill}
  * @throws {Error} where a build holds a package that is not installed
  */
-export function publishedBill(installed, { name, dependencies }, notices) {
+export function publishedBill(installed, { name, dependencies }, notices, workspaces = []) {
   const inside = new Set(notices.flatMap(listedIn));
   const uses = new Map(installed.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
   const own = installed.metadata.component['bom-ref'];
@@ -47,14 +49,21 @@ export function publishedBill(installed, { name, dependencies }, notices) {
     needed.add(ref);
     for (const next of uses.get(ref) ?? []) add(next);
   };
-  for (const ref of uses.get(own) ?? []) if (ref.slice(0, ref.lastIndexOf('@')) in dependencies) add(ref);
+  /** @param {string} from @param {Record<string, string>} listed */
+  const addListed = (from, listed) => {
+    for (const ref of uses.get(from) ?? []) if (ref.slice(0, ref.lastIndexOf('@')) in listed) add(ref);
+  };
+  addListed(own, dependencies);
+  for (const one of workspaces)
+    addListed(`${one.name}@${one.version}`, { ...one.dependencies, ...one.optionalDependencies });
   const components = installed.components.filter(
     (one) => needed.has(one['bom-ref']) || inside.has(`${one.name} ${one.version}`) || iconSources.includes(one.name),
   );
   const found = new Set(components.map((one) => `${one.name} ${one.version}`));
   const missing = [...inside].filter((one) => !found.has(one));
   if (missing.length > 0) throw new Error(`A build holds ${missing.join(', ')}, which is not installed. Run: npm ci`);
-  const refs = new Set([own, ...components.map((one) => one['bom-ref'])]);
+  const besides = workspaces.map((one) => `${one.name}@${one.version}`);
+  const refs = new Set([own, ...besides, ...components.map((one) => one['bom-ref'])]);
   return {
     ...installed,
     metadata: { ...installed.metadata, component: { ...installed.metadata.component, name } },

@@ -1,10 +1,16 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 /** The folders of a build that are published besides the package. */
 export const published = ['pages', 'frame', 'script'];
+
+/** The packages that are published, and the folders of their manifests. @type {readonly { name: string, folder: string }[]} */
+export const packages = [
+  { name: 'coinslot', folder: '.' },
+  { name: '@coinslot/gateway', folder: 'gateway' },
+];
 
 /** The time zone, locale and date of each of the two builds. The output must not depend on them, nor on the folder of the build. @type {readonly Record<string, string>[]} */
 export const surroundings = [
@@ -44,21 +50,42 @@ export function buildAlone(folder, env) {
     ['tar', ['-xf', archive], folder],
     ['npm', ['ci', '--ignore-scripts', '--prefer-offline', '--loglevel=error'], folder],
     [process.execPath, ['tools/build.mjs'], folder],
-    ['npm', ['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', 'dist'], folder],
+    ...packages.map(
+      ({ folder: own }) =>
+        /** @type {const} */ ([
+          'npm',
+          ['pack', `./${own}`, '--ignore-scripts', '--loglevel=error', '--pack-destination', resolve(folder, 'dist')],
+          folder,
+        ]),
+    ),
   ];
   for (const [command, parameters, cwd] of steps)
     if (!run(command, parameters, cwd, env)) throw new Error(`${command} ${parameters.join(' ')} failed in ${folder}.`);
 }
 
 /**
- * Returns the packed package of a build.
+ * Returns a packed package of a build.
  * @param {string} folder
+ * @param {string} [name] of the package
  * @throws {Error} if there is none
  */
-export function packedIn(folder) {
-  const file = readdirSync(join(folder, 'dist')).find((name) => name.endsWith('.tgz'));
-  if (!file) throw new Error(`${folder}/dist contains no packed package.`);
+export function packedIn(folder, name = 'coinslot') {
+  const begin = new RegExp(`^${name.replace('@', '').replace('/', '-')}-\\d.*\\.tgz$`);
+  const file = readdirSync(join(folder, 'dist')).find((one) => begin.test(one));
+  if (!file) throw new Error(`${folder}/dist contains no packed ${name}.`);
   return join(folder, 'dist', file);
+}
+
+/**
+ * Unpacks the packages of a build into its folder `packed`.
+ * @param {string} folder
+ */
+export function unpackAll(folder) {
+  for (const { name } of packages) {
+    const own = join(folder, 'packed', name);
+    mkdirSync(own, { recursive: true });
+    execFileSync('tar', ['-xzf', resolve(packedIn(folder, name)), '--strip-components=1'], { cwd: own });
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import changelog from '../../.changeset/changelog.cjs';
 import { outdated } from '../api-report.mjs';
 import { licenceFaults, publishedBill } from './bill.mjs';
-import { differences, hashesOf, surroundings } from './builds.mjs';
+import { differences, hashesOf, packages, packedIn, surroundings } from './builds.mjs';
 import { changelogFaults } from './changelog.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'coinslot-release-test-'));
@@ -44,6 +44,13 @@ describe('two builds', () => {
   });
 });
 
+test('RE-1 each packed package is found by its name', () => {
+  write({ 'build/dist/coinslot-1.0.0.tgz': '', 'build/dist/coinslot-gateway-1.0.0.tgz': '' });
+  const found = packages.map(({ name }) => packedIn(join(folder, 'build'), name));
+  expect(found.map((path) => path.split('/').at(-1))).toEqual(['coinslot-1.0.0.tgz', 'coinslot-gateway-1.0.0.tgz']);
+  expect(() => packedIn(join(folder, 'build'), 'other')).toThrow('contains no packed other');
+});
+
 describe('the bill of materials', () => {
   const component = (name: string, ...ids: string[]) => ({
     name,
@@ -68,6 +75,22 @@ describe('the bill of materials', () => {
     publishedBill(installed, { name: 'coinslot', dependencies: { near: '1.0.0' } }, [
       `# Licenses\n\n${names.map((name) => `## ${name}\n\nText.\n`).join('')}`,
     ]);
+
+  test('RE-1 it has what a package beside it needs, and nothing that this one needs to build', () => {
+    const gateway = {
+      name: '@coinslot/gateway',
+      version: '1.0.0',
+      dependencies: {},
+      optionalDependencies: { far: '1.0.0' },
+    };
+    const both = {
+      ...installed,
+      dependencies: [{ ref: '@coinslot/gateway@1.0.0', dependsOn: ['far@1.0.0', 'unnamed@1.0.0'] }],
+    };
+    const bill = publishedBill(both, { name: 'coinslot', dependencies: {} }, [], [gateway]);
+    expect(bill.components.map(({ name }) => name)).toEqual(['far', 'simple-icons']);
+    expect(bill.dependencies).toEqual(both.dependencies);
+  });
 
   test('RE-1 it has what the package needs and what is inside, and nothing that only builds', () => {
     const bill = shipped('@used/inlined - 1.0.0 (GPL-3.0)');
