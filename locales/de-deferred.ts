@@ -278,7 +278,7 @@ export const words = {
   daily_next: 'Nächstes Geschenk in {{time}}',
   daily_last: 'Das war das letzte Geschenk dieses Events.',
   daily_missed: 'Du hast einen Tag verpasst, deshalb geht es wieder bei Tag 1 los.',
-  daily_log_in: 'Melde dich an und hol dir jeden Tag ein Geschenk.',
+  daily_log_in: 'Anmelden und täglich ein Geschenk holen.',
 
   // Replenish
   replenish_title: 'Unbezahlte Bestellung abschließen',

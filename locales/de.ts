@@ -210,7 +210,7 @@ export const words = {
   continue: 'Weiter',
 
   // Point cards
-  card_title: 'Spielkarte einlösen',
+  card_title: 'Guthabenkarte einlösen',
   enter_card: 'Gib Kartennummer und Kartenpasswort ein.',
   card_use: 'Diese Karte verwenden',
   gems: { one: '{{count}} Juwel', other: '{{count}} Juwelen' },

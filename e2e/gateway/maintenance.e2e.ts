@@ -38,10 +38,14 @@ for (const [width, language] of sample('maintenance', 2, runs))
     const line = await lineTo();
     line.conditions.closed = closedFor(15);
     await page.goto(`${originOf('watt', line.port)}/?domain_area=sea&client_id=${who.client_id}&spec_lang=${language}`);
-    const message = toasts(page);
-    await expect(message).toContainText(words.like('maintenance_until'));
+    const message = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: words.t('maintenance_title') });
+    await expect(message.getByText(words.like('maintenance_back'))).toBeVisible();
     await expect(message).toHaveText(/\d{1,2}:\d{2}/);
-    await expect(message).toHaveCount(1);
+    // The page says it, and no message above the page says it again.
+    await expect(toasts(page)).toBeHidden();
     await expectAccessible(page, 'a page during maintenance', message);
     line.conditions.closed = open;
     const shopper = createShopper(page, words, line.port);

@@ -169,7 +169,7 @@ export const screens: readonly Screen[] = [
       const { brand, area, client_id } = shop.visitor;
       const query = new URLSearchParams({ domain_area: area, client_id, spec_lang: words.language });
       await page.goto(`${originOf(brand)}/?${query}`);
-      await expect(page.getByText(words.like('maintenance_until')).first()).toBeVisible();
+      await expect(page.getByText(words.like('maintenance_back')).first()).toBeVisible();
     },
   },
   {

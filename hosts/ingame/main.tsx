@@ -2,6 +2,7 @@ import '../shell/shell.css';
 import '../shell/stage.css';
 import '../shell/small.css';
 import '../shell/low.css';
+import '../shell/nav-count.css';
 import { loadAllWords } from '../../locales/load.ts';
 import { type HostedShop, languages, sites } from '../../src/brand/index.ts';
 import { createMaintenanceGate } from '../../src/client/maintenance.ts';

@@ -17,7 +17,7 @@ export function ClosedShop({ store }: { store: Store }) {
   const text =
     backMs === null ? t('maintenance') : t('maintenance_back', { time: backAt(words, backMs, store.platform.now()) });
   return (
-    <div className="closed-shop">
+    <div className="closed-shop" role="status">
       <MessageCard emblem="maintenance" title={t('maintenance_title')} text={text} scene={sceneOf(store)} uncharged />
     </div>
   );

@@ -72,7 +72,7 @@ export const cardNames = localizedTable(
   `
 en | Game card
 ar | بطاقة لعبة
-de | Spielkarte
+de | Guthabenkarte
 es | Tarjeta de juego
 fr | Carte de jeu
 id | Kartu game

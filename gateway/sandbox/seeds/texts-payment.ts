@@ -7,7 +7,7 @@ const names = localizedTable(
   `
 en | Card | Cards | Bank transfer | Cards and bank | Cards and Apple Pay | Platform balance | Virtual account | Online banking | Mobile banking | Redeem a game card
 ar | بطاقة | بطاقات | تحويل مصرفي | بطاقات ومصرف | بطاقات وApple Pay | رصيد المنصة | حساب افتراضي | خدمات مصرفية عبر الإنترنت | تطبيق المصرف | استبدال بطاقة لعبة
-de | Karte | Karten | Überweisung | Karten und Bank | Karten und Apple Pay | Plattformguthaben | Virtuelles Konto | Onlinebanking | Mobile-Banking | Spielkarte einlösen
+de | Karte | Karten | Überweisung | Karten und Bank | Karten und Apple Pay | Plattformguthaben | Virtuelles Konto | Onlinebanking | Mobile-Banking | Guthabenkarte einlösen
 es | Tarjeta | Tarjetas | Transferencia bancaria | Tarjetas y banco | Tarjetas y Apple Pay | Saldo de la plataforma | Cuenta virtual | Banca en línea | Banca móvil | Canjear una tarjeta de juego
 fr | Carte | Cartes | Virement bancaire | Cartes et banque | Cartes et Apple Pay | Solde de la plateforme | Compte virtuel | Banque en ligne | Banque mobile | Utiliser une carte de jeu
 id | Kartu | Kartu debit dan kredit | Transfer bank | Kartu dan bank | Kartu dan Apple Pay | Saldo platform | Rekening virtual | Internet banking | Mobile banking | Tukarkan kartu game

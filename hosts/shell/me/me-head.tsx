@@ -53,7 +53,12 @@ export function MeHead(props: {
         <span>
           {/* The level comes later, behind the name, which must not move. */}
           <bdi>{user?.username}</bdi>
-          {status && <bdi> · {status.name}</bdi>}
+          {status && (
+            <>
+              {' · '}
+              <bdi>{status.name}</bdi>
+            </>
+          )}
         </span>
       </p>
       {status && <Medal />}

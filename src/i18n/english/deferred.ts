@@ -62,7 +62,7 @@ export const enRest = {
   to_pay: 'Open payment page',
   recharge_done: 'I have paid: check now',
   change_way: 'Pay another way',
-  other_ways: 'Other ways',
+  other_ways: 'Other options',
   pay_later: 'Keep waiting in My orders',
   result_closed_text: 'The payment window is closed. If you have paid, check now. If not, open the payment page again.',
   pay_left: 'Time left to pay',

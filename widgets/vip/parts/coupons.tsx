@@ -134,14 +134,12 @@ export function CouponsDialog({ model, onClose }: { model: VipCentre; onClose: (
   );
 }
 
-/** The line of the coupons, with their number; a tap lists them. */
+/** The line of the coupons; a tap lists them. */
 export function Coupons({ model }: { model: VipCentre }) {
-  const { t, number } = useWords();
+  const { t } = useWords();
   const { coupons } = model.store;
   const [open, setOpen] = useState(false);
-  const list = useValue(coupons.list);
   const offered = useValue(coupons.offered);
-  const count = list.is === 'ready' ? list.value.length : 0;
   return (
     <>
       <button
@@ -156,7 +154,6 @@ export function Coupons({ model }: { model: VipCentre }) {
           <b>{t('coupons')}</b>
           <Held model={model} />
         </span>
-        {count > 0 && <span className="vip-count numbers">{number(count)}</span>}
         <Icon name="chevron" flip />
       </button>
       {open && <CouponsDialog model={model} onClose={() => setOpen(false)} />}

@@ -15,8 +15,13 @@ export function LevelCard({ model, status }: { model: VipCentre; status: VipStat
   return (
     <section className={`vip-card ${metalOf(level ? levels.indexOf(level) : 0)}`} aria-label={name}>
       <p className="vip-who">
-        <span>{badge}</span>
-        {user && <bdi> · {user.username}</bdi>}
+        <bdi>{badge}</bdi>
+        {user && (
+          <>
+            {' · '}
+            <bdi>{user.username}</bdi>
+          </>
+        )}
       </p>
       <b className="vip-name">
         <bdi>{name}</bdi>
