@@ -1,4 +1,5 @@
 import type { CliCommand } from './command.ts';
+import { accountErase, accountExport } from './commands/account.ts';
 import { cardImport } from './commands/card-import.ts';
 import { catalogueExport, catalogueLoad, catalogueSchemaCommand } from './commands/catalogue.ts';
 import { claimedGiftsCommand } from './commands/claimed-gifts.ts';
@@ -34,4 +35,6 @@ export const commands: readonly CliCommand[] = [
   couponGrant,
   cardImport,
   replenishLink,
+  accountExport,
+  accountErase,
 ];
