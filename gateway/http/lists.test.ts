@@ -106,9 +106,9 @@ test('GD-1 a change of the catalogue is another list', async () => {
   await db.query("update prices set amount_minor = 999 where product_id = 'gems' and currency = 'USD'");
   // The same list is valid again, and so it is at another gateway.
   for (const gateway of [app, createSandbox(options)])
-    expect((await get(path('getGoodsList'), { 'if-none-match': before.headers.get('etag') ?? '' }, gateway)).status).toBe(
-      304,
-    );
+    expect(
+      (await get(path('getGoodsList'), { 'if-none-match': before.headers.get('etag') ?? '' }, gateway)).status,
+    ).toBe(304);
 });
 
 test('I18-1 each language and each site has its own list', async () => {
