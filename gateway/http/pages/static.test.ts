@@ -80,6 +80,7 @@ describe('the page of a brand', () => {
       '/my?client_id=1013',
       '/?client_id=1013&replenish_id=link-1',
       '/?client_id=1013&rp_client_id=1013',
+      '/result?client_id=1013&replenish_id=link-1&billing_no=B1',
     ])
       expect(await seen(path), path).toBeNull();
     expect(await seen('/selectGoods?client_id=1013', 'other.localhost:4173')).toBeNull();

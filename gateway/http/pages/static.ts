@@ -51,8 +51,8 @@ export function isInGame(path: string, query: URLSearchParams): boolean {
 function gameOf(path: string, query: URLSearchParams, { generation }: Brand): string | null {
   const routes = generation === 'classic' ? classicRoutes : newRoutes;
   const game = query.get('client_id');
-  // The front page leads a replenish link to its order.
-  if (path === '/' && (query.has('replenish_id') || query.has('rp_client_id'))) return null;
+  // The front page leads a replenish link to its order, and so does the return from its payment.
+  if (query.has('replenish_id') || query.has('rp_client_id')) return null;
   const route = routeOf(path, routes);
   const target = route.is === 'moved' ? routeOf((game && route.withGame) || route.to, routes) : route;
   return target.is === 'goods' && !query.has(allGames) ? game : null;
