@@ -93,13 +93,6 @@ const steps = [
     report: reportOf('node'),
     lane: 'units',
   },
-  {
-    title: 'races on PostgreSQL',
-    node: vitest('postgres', 'postgres'),
-    count: vitestCount,
-    report: reportOf('postgres'),
-    lane: 'units',
-  },
   ...(isExhaustive ? [{ title: 'sales while processes are killed', node: ['tools/kills.mjs'], after: 'build' }] : []),
   { title: 'a Chromium to test with', run: requireChromium, after: 'build', lane: 'browser' },
   {
@@ -108,6 +101,13 @@ const steps = [
     count: playwrightCount,
     report: reportOf('browser'),
     after: 'build',
+    lane: 'browser',
+  },
+  {
+    title: 'races on PostgreSQL',
+    node: vitest('postgres', 'postgres'),
+    count: vitestCount,
+    report: reportOf('postgres'),
     lane: 'browser',
   },
   { title: 'requirements that no test names (for information)', node: ['tools/requirements.mjs'] },

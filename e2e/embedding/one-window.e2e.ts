@@ -76,10 +76,9 @@ for (const [at, [what, body]] of sample('one window', 6, [...Object.entries(open
     expect((await orders.more()).orders).toBe(1);
   });
 
-  test(`EM-11 EM-12 where window.open ${what}, the button of a blocked frame becomes a plain link and the page stays`, async ({
-    page,
-    faults,
-  }) => {
+  test(`EM-11 EM-12 where window.open ${what}, the button of a blocked frame becomes a plain link and the page stays`, {
+    tag: '@thorough',
+  }, async ({ page, faults }) => {
     faults.allow(/is not shown in a frame here|ERR_FAILED|^uncaught|layout shift/);
     const who = seeded({ username: 'bruno', at: 3 });
     partner.show({

@@ -132,10 +132,9 @@ test('EM-1 mounted by a script it sells and accepts changes; unmounted and destr
   expect(await listenersOf(page)).toEqual([]);
 });
 
-test('PY-10 T34 on a partner’s page too, a provider’s form pays inside a frame of the brand’s own origin', async ({
-  page,
-  faults,
-}) => {
+test('PY-10 T34 on a partner’s page too, a provider’s form pays inside a frame of the brand’s own origin', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   // A country chosen by a script is no input of a player, and what it changes counts as moving by itself, also where it is gone since.
   faults.allow(/layout shift.*(UL\.methods|DIV\.sheet|: \? from)/);
   partner.show({

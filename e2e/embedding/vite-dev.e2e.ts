@@ -14,11 +14,9 @@ const body = `<coinslot-storefront brand="watt" area="${who.area}" locale="en" c
 <coinslot-login popup></coinslot-login><coinslot-goods></coinslot-goods><coinslot-vip></coinslot-vip></coinslot-storefront>`;
 
 for (const exclude of sample('vite', 2, [[], ['coinslot']]))
-  test(`EM-2 the development server of Vite loads the script once when its dependency bundle ${exclude.length > 0 ? 'excludes' : 'includes'} the package`, async ({
-    page,
-    faults,
-    stopAtEnd,
-  }) => {
+  test(`EM-2 the development server of Vite loads the script once when its dependency bundle ${exclude.length > 0 ? 'excludes' : 'includes'} the package`, {
+    tag: '@thorough',
+  }, async ({ page, faults, stopAtEnd }) => {
     // The parts of the script come one by one from a development server, and what stands below moves.
     faults.allow(/layout shift/);
     stopAtEnd(await startViteProject({ body, main: "import 'coinslot/script';", builds: ['script'], exclude }));

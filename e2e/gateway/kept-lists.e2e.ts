@@ -25,7 +25,7 @@ test('NT-1 a shop that is opened again has its lists from the browser, which ask
   }
 });
 
-test('NT-1 a page of another site has them from the browser, too', async ({ page }) => {
+test('NT-1 a page of another site has them from the browser, too', { tag: '@thorough' }, async ({ page }) => {
   const gateway = await startGateway({ COINSLOT_PARTNERS: partnerOrigin });
   const partner = await createPartner();
   try {

@@ -86,7 +86,10 @@ for (const { system, language, scheme, at } of sample('bridge', 2, runs)) {
   });
 }
 
-test('VP-5 LG-4 an ended session leads back to the game, and never to a log-in', async ({ page, context }) => {
+test('VP-5 LG-4 an ended session leads back to the game, and never to a log-in', { tag: '@thorough' }, async ({
+  page,
+  context,
+}) => {
   const who = seeded({ game: 'Skyward Saga', username: 'aria' });
   const words = await wordingOf('en');
   const { t } = words;

@@ -111,9 +111,9 @@ test('RT-4 ST-5 a webview without storage opens the view, also at a second attem
   expect(requests.filter((request) => request.url().includes('/api/rsys/evoke'))).toHaveLength(1);
 });
 
-test('T02 the player of a game and the player of the shop are separate, in any order of log-ins and log-outs', async ({
-  context,
-}) => {
+test('T02 the player of a game and the player of the shop are separate, in any order of log-ins and log-outs', {
+  tag: '@thorough',
+}, async ({ context }) => {
   const aria = seeded({ game: 'Skyward Saga', username: 'aria' });
   const shop = await context.newPage();
   const stored = () => shop.evaluate(() => JSON.stringify({ ...localStorage }));

@@ -130,7 +130,9 @@ test.describe('with the keyboard alone', () => {
     await expect(button).toBeFocused();
   });
 
-  test('T03 a window that lost its opener logs in by itself, and the page that opened it follows', async ({ page }) => {
+  test('T03 a window that lost its opener logs in by itself, and the page that opened it follows', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     const popup = await openLogIn(page, of('google'), words);
     const provider = await toProvider(page, popup, of('google'), words);
     await provider.evaluate(() => {

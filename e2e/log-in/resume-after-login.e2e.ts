@@ -19,7 +19,9 @@ for (const [on, viewport] of sample('resume', 2, [
   test.describe(`on ${on}`, () => {
     test.use({ viewport });
 
-    test('NT-3 LG-4 after a session has ended, the player logs in and the purchase continues', async ({ page }) => {
+    test('NT-3 LG-4 after a session has ended, the player logs in and the purchase continues', {
+      tag: '@thorough',
+    }, async ({ page }) => {
       const who = seeded({ username: 'bruno', at: on === 'a phone' ? 9 : 10 });
       const shopper = createShopper(page, words);
       await shopper.readyToPay(who, '980 + 140 Embers', 'Razer Gold');

@@ -12,9 +12,9 @@ const { t, like } = words;
 /** The providers whose consent the test also refuses. */
 const refusing = sample('sign-in', 7, signInMethods);
 
-test('RT-6 a provider’s window shows in the player’s language that it is loading, and has no link to the home page', async ({
-  page,
-}) => {
+test('RT-6 a provider’s window shows in the player’s language that it is loading, and has no link to the home page', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const [method] = signInMethods;
   if (!method) throw new TypeError('There is no way to log in.');
   const ja = await wordingOf('ja');

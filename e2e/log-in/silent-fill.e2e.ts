@@ -35,9 +35,9 @@ test('LG-1 a log-in that a password manager filled without events is sent by one
   await expect(page.getByRole('button', { name: words.like('account_menu', { name: who.username }) })).toBeVisible();
 });
 
-test('LG-1 EM-8 a log-in that a password manager filled without events is sent by one tap, in the frame on a partner’s page', async ({
-  page,
-}) => {
+test('LG-1 EM-8 a log-in that a password manager filled without events is sent by one tap, in the frame on a partner’s page', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const who = seeded({ username: 'bruno' });
   const partner = await createPartner();
   partner.show({

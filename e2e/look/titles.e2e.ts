@@ -1,5 +1,4 @@
 import { brands } from '../../brands/index.ts';
-import { sample } from '../../src/testing/sample.ts';
 import { contrastOfTitles } from '../helpers/contrast.ts';
 import { createShopper } from '../helpers/shopper.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
@@ -8,7 +7,6 @@ import { wordingOf } from '../helpers/words.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const words = await wordingOf('en');
-const usual = new Set(sample('titles on art', 16, brands).map(({ name }) => name));
 const sizes = [
   [360, 740],
   [1280, 900],
@@ -22,7 +20,7 @@ const onArt = [
 
 for (const { name, games, generation, vip } of brands) {
   test(`BR-7 LY-1 ${name}: titles on pictures keep a contrast of 4.5`, {
-    tag: usual.has(name) ? [] : '@thorough',
+    tag: '@thorough',
   }, async ({ page }) => {
     const shopper = createShopper(page, words);
     const question = page.getByRole('region', { name: words.t('track_choice') });

@@ -45,7 +45,9 @@ function translated(pattern: { readonly source: string }): string[] {
   return fonts.map(({ textContent }) => textContent ?? '').filter((text) => new RegExp(pattern.source).test(text));
 }
 
-test('PY-11 under page translation every visible sum is the sum that is charged', async ({ page }) => {
+test('PY-11 under page translation every visible sum is the sum that is charged', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const words = await wordingOf('en');
   const shopper = createShopper(page, words);
   const who = seeded({ username: 'aria' });

@@ -140,7 +140,9 @@ for (const { on, device, language, scheme, product, method, ...character } of sa
 test.describe('popups that open by themselves', () => {
   test.use(phone);
 
-  test('ST-1 the popup of unclaimed gifts opens once a day, and not when a purchase continues', async ({ page }) => {
+  test('ST-1 the popup of unclaimed gifts opens once a day, and not when a purchase continues', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     const who = seeded({ ...sea, game: 'Harbor Kings', username: 'delia' });
     const words = await wordingOf('en');
     const { t } = words;

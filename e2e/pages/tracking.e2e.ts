@@ -148,10 +148,9 @@ test('TR-1 unsent events are sent when the page is left', { tag: '@thorough' }, 
 test.describe('where the law requires consent', () => {
   const shop = (line: Line): string => `${originOf('watt', line.port)}/?domain_area=eru&client_id=1213`;
 
-  test('TR-3 nothing is sent before the player has consented, and consent can be withdrawn', async ({
-    page,
-    lineTo,
-  }) => {
+  test('TR-3 nothing is sent before the player has consented, and consent can be withdrawn', {
+    tag: '@thorough',
+  }, async ({ page, lineTo }) => {
     const line = await lineTo();
     await page.goto(shop(line));
     const notice = page.getByRole('region', { name: t('track_choice') });

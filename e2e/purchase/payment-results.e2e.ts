@@ -88,7 +88,9 @@ test('NT-5 RS-2 the payment window is closed and the page reloaded: the order is
   expect((await orders.more()).orders).toBe(1);
 });
 
-test('PY-13 a payment method that needs this window navigates in it and returns to the result', async ({ page }) => {
+test('PY-13 a payment method that needs this window navigates in it and returns to the result', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const shopper = createShopper(page, words);
   await shopper.openLoggedIn(who);
   await shopper.chooseProduct(product);
@@ -104,7 +106,7 @@ test('PY-13 a payment method that needs this window navigates in it and returns 
   expect(new URL(page.url()).search, 'a reload must not show the result again').not.toContain('billing_no');
 });
 
-test('PY-13 where no window opens, a link is offered', async ({ page }) => {
+test('PY-13 where no window opens, a link is offered', { tag: '@thorough' }, async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });

@@ -31,10 +31,9 @@ async function readyToPay(page: Page, faults: Faults) {
 const gone = (dialog: Locator): Locator => dialog.getByText(like('module_gone', { method: 'Cards' }));
 const refuse = (route: Route): Promise<void> => route.abort('internetdisconnected');
 
-test('PY-10 when a provider cannot be reached, its hosted page is offered for the same order', async ({
-  page,
-  faults,
-}) => {
+test('PY-10 when a provider cannot be reached, its hosted page is offered for the same order', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/airwallex|LoadScriptError|isTrusted/i);
   await page.route(/airwallex\.com/, refuse);
   const orders = await countOrders(who);

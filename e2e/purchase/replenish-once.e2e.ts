@@ -46,9 +46,9 @@ for (const { brand, width, chooses } of sample('paid links', 8, runs)) {
   test.describe(`${brand} at ${width} px, where the address also names ${chooses}`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('RP-2 RP-4 LG-4 a paid link offers no further payment: not after "done", a reload or going back, nor to the next player', async ({
-      page,
-    }) => {
+    test('RP-2 RP-4 LG-4 a paid link offers no further payment: not after "done", a reload or going back, nor to the next player', {
+      tag: '@thorough',
+    }, async ({ page }) => {
       const { who, link, product_id } = debtOf(brand, chooses === 'nothing' ? 'ruth' : 'rosa');
       const shopper = createShopper(page, words);
       const owed = page.getByRole('main').getByRole('region', { name: t('replenish_title') });

@@ -146,9 +146,9 @@ test.describe('other results of a replenish link', () => {
     await expect(page).toHaveURL(/\/errorReplenish/);
   });
 
-  test('PY-14 RP-1 another account sees whose order it is, and a player who chose the game gets their own order', async ({
-    page,
-  }) => {
+  test('PY-14 RP-1 another account sees whose order it is, and a player who chose the game gets their own order', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     const who = seeded({ game: 'Harbor Kings', username: 'rosa' });
     const player = payer(page, english, who);
     const requests: string[] = [];

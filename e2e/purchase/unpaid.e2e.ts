@@ -52,9 +52,9 @@ for (const { language, scheme, device, at } of sample('unpaid', 2, runs)) {
   test.describe(`${language}, ${device.viewport.width} px`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test('RS-3 LY-8 "I have paid" reports that no payment arrived, a closed window is noticed, and Escape closes the popup', async ({
-      page,
-    }) => {
+    test('RS-3 LY-8 "I have paid" reports that no payment arrived, a closed window is noticed, and Escape closes the popup', {
+      tag: '@thorough',
+    }, async ({ page }) => {
       const words = await wordingOf(language);
       const { t } = words;
       const shopper = createShopper(page, words);

@@ -115,9 +115,9 @@ test('EM-8 T44 a log-in by a provider on a partner’s page leaves no token, cod
   await page.goto('about:blank');
 });
 
-test('EM-8 T44 an expired session is renewed without the player, kept between visits, and ended by the log-out; the shop’s own stays', async ({
-  page,
-}) => {
+test('EM-8 T44 an expired session is renewed without the player, kept between visits, and ended by the log-out; the shop’s own stays', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const tokens = await watchTokens(page, gateway);
   // The player is logged in to the shop itself, in the same browser.
   const shop = createShopper(page, words);

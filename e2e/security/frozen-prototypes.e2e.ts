@@ -36,7 +36,11 @@ const html = `<!doctype html><html lang="en"><head><title>A partner</title><link
 <body><main><h1>A partner</h1><coinslot-topup brand="watt" area="${who.area}" locale="en" client_id="${who.client_id}"
 gateway="${originOf('watt')}"></coinslot-topup></main><script type="module" src="/app.js"></script></body></html>`;
 
-test('EM-12 the npm package sells on a page that froze Object.prototype', async ({ page, stopAtEnd, faults }) => {
+test('EM-12 the npm package sells on a page that froze Object.prototype', { tag: '@thorough' }, async ({
+  page,
+  stopAtEnd,
+  faults,
+}) => {
   faults.allow(/layout shift/);
   const app = await bundle();
   const server = createServer(({ url }, response) => {

@@ -73,10 +73,9 @@ for (const hostile of sample(
   18,
   hostilePages.filter((page) => isFramed(page) && page.script),
 ))
-  test(`EM-12 T32 where ${hostile.name} after rendering, the shop continues in a frame and the page receives the events`, async ({
-    page,
-    faults,
-  }) => {
+  test(`EM-12 T32 where ${hostile.name} after rendering, the shop continues in a frame and the page receives the events`, {
+    tag: '@thorough',
+  }, async ({ page, faults }) => {
     // What is looked at once a widget is drawn may find the page broken.
     faults.allow(/^uncaught|has broken the JavaScript|layout shift|dot\.php|parts\/validate-/);
     const { shop, script, ...kind } = embeddings['the tag of the module'];

@@ -65,10 +65,9 @@ async function looks(page: Page, styles: string): Promise<unknown> {
 }
 
 for (const [name, styles] of sample('hostile styles', 8, Object.entries(pages)))
-  test(`EM-4 T33 a page where ${name} shows goods like any other page, and they can be chosen`, async ({
-    page,
-    faults,
-  }) => {
+  test(`EM-4 T33 a page where ${name} shows goods like any other page, and they can be chosen`, {
+    tag: '@thorough',
+  }, async ({ page, faults }) => {
     faults.allow(/layout shift/);
     const clean = await looks(page, 'h1 { margin: 0 }');
     expect(await looks(page, styles)).toEqual(clean);

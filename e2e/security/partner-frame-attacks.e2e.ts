@@ -79,9 +79,9 @@ for (const [kind, origin] of sample('windows', 2, [
   ['a partner’s page', partnerOrigin],
   ['a page beside the shop', blogOrigin],
 ] as const))
-  test(`T31 T43 a window that ${kind} opens has no session of the shop, shows our texts, and reports none of the shop’s orders`, async ({
-    page,
-  }) => {
+  test(`T31 T43 a window that ${kind} opens has no session of the shop, shows our texts, and reports none of the shop’s orders`, {
+    tag: '@thorough',
+  }, async ({ page }) => {
     // The player is logged in to the shop itself, in a tab that stays.
     const shop = await page.context().newPage();
     const shopper = createShopper(shop, words);
@@ -152,7 +152,7 @@ async function expectNoOrder(frame: FrameLocator, orders: Awaited<ReturnType<typ
 }
 
 for (const [name, disguise] of sample('disguises', 12, Object.entries(disguises)))
-  test(`T31 one tap or key orders nothing in a frame that ${name}`, async ({ page, faults }) => {
+  test(`T31 one tap or key orders nothing in a frame that ${name}`, { tag: '@thorough' }, async ({ page, faults }) => {
     faults.allow(/layout shift/);
     const { frame, shopper } = await readyInFrame(page);
     const orders = await countOrders(who);
