@@ -25,20 +25,31 @@ interface Options extends TestOptions {
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Replaces the observer of elements in view. Returns a function that reports where the observed element is. */
+/**
+ * Replaces the observer of elements in view. Returns a function that reports where the observed element is; an observer that begins later
+ * gets the latest report, as in a browser.
+ */
 function observeView(): (isIntersecting: boolean, top: number) => void {
-  let report: (entries: readonly object[]) => void = () => {};
+  let latest: readonly object[] = [];
+  const running = new Set<() => void>();
   class Observer {
-    constructor(callback: typeof report) {
-      report = callback;
+    readonly #report: () => void;
+    constructor(callback: (entries: readonly object[]) => void) {
+      this.#report = () => callback(latest);
     }
-    observe(): void {}
+    observe(): void {
+      running.add(this.#report);
+      if (latest.length > 0) queueMicrotask(() => running.has(this.#report) && this.#report());
+    }
     disconnect(): void {
-      report = () => {};
+      running.delete(this.#report);
     }
   }
   vi.stubGlobal('IntersectionObserver', Observer);
-  return (isIntersecting, top) => report([{ isIntersecting, boundingClientRect: { top } }]);
+  return (isIntersecting, top) => {
+    latest = [{ isIntersecting, boundingClientRect: { top } }];
+    for (const report of [...running]) report();
+  };
 }
 
 /** Opens the home page of a brand whose games have a daily gift. */
