@@ -27,8 +27,6 @@ export function readSecret(env: Environment, name: string): string | undefined {
 /**
  * Adds to an environment the secrets that stand in files, in place of the variables that name the files.
  * @throws {ConfigurationError} with every problem, as {@link readSecret} reports it
- * @example
- * await serve(withSecretFiles(process.env));
  */
 export function withSecretFiles(env: Environment): Environment {
   const problems = collectProblems();

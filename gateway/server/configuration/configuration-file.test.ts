@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { problemsOf } from '../../testing/problems-of.ts';
 import { readSettings } from '../settings.ts';
 import { withFiles } from './configuration-file.ts';
-import { ConfigurationError } from './problems.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'coinslot-configuration-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,15 +16,6 @@ const fileOf = (text: string): string => {
 };
 const withFile = (settings: unknown, env = {}) =>
   withFiles({ ...env, COINSLOT_CONFIG: fileOf(JSON.stringify(settings)) });
-const problemsOf = (run: () => unknown): readonly string[] => {
-  try {
-    run();
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems;
-    throw error;
-  }
-};
 
 describe('a configuration file', () => {
   test('has texts, numbers, switches, lists and objects, and null is not set', () => {

@@ -1,20 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
+import { problemsOf } from '../../testing/problems-of.ts';
 import { readSettings } from '../settings.ts';
 import { tables } from './document.ts';
-import { ConfigurationError, collectProblems } from './problems.ts';
+import { collectProblems } from './problems.ts';
 import { factsOf, settingNames } from './schema.ts';
 import { checkNames } from './unknown-names.ts';
-
-const problemsOf = (run: () => unknown): readonly string[] => {
-  try {
-    run();
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems;
-    throw error;
-  }
-};
 
 test('NT-5 one error lists every wrong value and every unknown setting', () => {
   const env = {
