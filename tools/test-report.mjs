@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** @param {string} where @param {string} [message] @returns {string} with the first lines of what went wrong, without colours */
 const describe = (where, message = '') =>
-  `${where}\n    ${stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n    ')}`;
+  `${where}\n    ${stripVTControlCharacters(message).split('\n').slice(0, 14).join('\n    ')}`;
 
 /**
  * The count of a run of Vitest. A file that does not load has failed without a failed test.

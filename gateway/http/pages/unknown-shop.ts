@@ -3,8 +3,9 @@ import { type Language, languages } from '../../../src/brand/index.ts';
 import { directionOf, languageOf } from '../../../src/rules/language.ts';
 import { unknownWords } from './unknown-shop-words.ts';
 
+/** It stands at a distance from the top, not in the middle: a browser may draw it before it has read all of it, and what is below grows. */
 const style = `:root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#f3f2f7,#161618);color:light-dark(#1d1b26,#f2f1f6)}
+body{margin:0;padding:min(20vh,12rem) 0 1rem;display:grid;justify-items:center;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#f3f2f7,#161618);color:light-dark(#1d1b26,#f2f1f6)}
 main{box-sizing:border-box;width:min(26rem,100vw - 2rem);padding:2.5rem 2rem;text-align:center;border-radius:1.375rem;background:light-dark(#fff,#232228);box-shadow:0 8px 32px #0000001f}
 svg{width:4.5rem;height:4.5rem;margin-block-end:1rem}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem;text-wrap:balance}
