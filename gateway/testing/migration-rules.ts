@@ -70,7 +70,7 @@ const tablesOf = (statements: readonly string[], pattern: RegExp): string[] =>
   statements.flatMap((statement) => [...statement.matchAll(pattern)].map(([, name = '']) => name));
 
 /** Tables whose columns a file changes and whose rows it writes. CockroachDB refuses that in one transaction. */
-function mixedTables(statements: readonly string[]): string[] {
+export function mixedTables(statements: readonly string[]): string[] {
   const written = tablesOf(statements, /\b(?:update|insert into|delete from) (?:only )?(\w+)/g);
   return [...new Set(tablesOf(statements, /^(?:alter|create) table (?:if (?:not )?exists )?(\w+)/g))].filter((table) =>
     written.includes(table),
