@@ -104,6 +104,8 @@ export const words = {
   age_spent: '{{spent}} von {{limit}} sind in diesem Monat verbraucht.',
   error_age:
     'Das ist mehr, als du in deinem Alter diesen Monat ausgeben darfst. Nichts wurde berechnet: Wähle ein kleineres Produkt oder komm nächsten Monat wieder.',
+  error_refused:
+    'Der Shop kann diese Bestellung nicht annehmen. Nichts wurde berechnet. Bei Fragen hilft dir der Kundendienst.',
 
   // Notices of Europe's law
   notice_trade: 'Verkaufsbedingungen',

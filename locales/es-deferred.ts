@@ -99,6 +99,8 @@ export const words = {
   age_spent: 'Este mes se han usado {{spent}} de {{limit}}.',
   error_age:
     'Esto supera lo que puedes gastar este mes a tu edad. No se ha cobrado nada: elige un producto más barato o vuelve el mes que viene.',
+  error_refused:
+    'La tienda no puede aceptar este pedido. No se ha cobrado nada. Si necesitas ayuda, contacta con atención al cliente.',
 
   // Notices of Europe's law
   notice_trade: 'Condiciones de venta',

@@ -103,6 +103,8 @@ export const words = {
   age_spent: '{{spent}} sur {{limit}} sont utilisés ce mois-ci.',
   error_age:
     'Cela dépasse ce que votre âge permet de dépenser ce mois-ci. Rien n’a été débité : choisissez un produit moins cher ou revenez le mois prochain.',
+  error_refused:
+    'La boutique ne peut pas accepter cette commande. Rien n’a été débité. Si besoin, contactez le service client.',
 
   // Notices of Europe's law
   notice_trade: 'Conditions de vente',

@@ -98,6 +98,8 @@ export const words = {
   age_spent: 'Bulan ini {{spent}} dari {{limit}} sudah terpakai.',
   error_age:
     'Ini melebihi yang boleh dibelanjakan usia Anda bulan ini. Tidak ada yang ditagih: pilih produk yang lebih murah, atau kembali bulan depan.',
+  error_refused:
+    'Toko tidak dapat menerima pesanan ini. Tidak ada yang ditagih. Hubungi layanan pelanggan jika perlu bantuan.',
 
   // Notices of Europe's law
   notice_trade: 'Ketentuan penjualan',

@@ -102,6 +102,8 @@ export const words = {
   age_spent: 'Questo mese hai usato {{spent}} su {{limit}}.',
   error_age:
     'Supera quanto puoi spendere questo mese alla tua età. Non è stato addebitato nulla: scegli un prodotto più economico o torna il mese prossimo.',
+  error_refused:
+    'Il negozio non può accettare questo ordine. Non è stato addebitato nulla. Se hai bisogno di aiuto, contatta il servizio clienti.',
 
   // Notices of Europe's law
   notice_trade: 'Condizioni di vendita',

@@ -97,6 +97,8 @@ export const words = {
   age_spent: '今月は{{limit}}のうち{{spent}}をご利用済みです。',
   error_age:
     '今月、ご年齢でご利用いただける上限を超えます。請求はありません。より少額の商品を選択するか、来月お試しください。',
+  error_refused:
+    'この注文はお受けできません。請求はありません。お困りの場合はカスタマーサービスにお問い合わせください。',
 
   // Notices of Europe's law
   notice_trade: '販売条件',

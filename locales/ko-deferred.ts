@@ -99,6 +99,7 @@ export const words = {
   age_spent: '이번 달에 {{limit}} 중 {{spent}}을 사용했습니다.',
   error_age:
     '이번 달에 나이에 따라 쓸 수 있는 금액을 넘습니다. 결제되지 않았습니다. 더 저렴한 상품을 선택하거나 다음 달에 다시 시도해 주세요.',
+  error_refused: '이 주문은 받을 수 없습니다. 결제되지 않았습니다. 도움이 필요하면 고객센터에 문의해 주세요.',
 
   // Notices of Europe's law
   notice_trade: '판매 조건',

@@ -99,6 +99,8 @@ export const words = {
   age_spent: 'Bulan ini {{spent}} daripada {{limit}} telah digunakan.',
   error_age:
     'Ini melebihi perbelanjaan yang dibenarkan untuk umur anda bulan ini. Tiada caj dikenakan: pilih produk yang lebih murah, atau kembali bulan depan.',
+  error_refused:
+    'Kedai tidak dapat menerima pesanan ini. Tiada caj dikenakan. Hubungi khidmat pelanggan jika anda perlukan bantuan.',
 
   // Notices of Europe's law
   notice_trade: 'Terma jualan',

@@ -100,6 +100,8 @@ export const words = {
   age_spent: 'W tym miesiącu wykorzystano {{spent}} z {{limit}}.',
   error_age:
     'To więcej, niż w Twoim wieku można wydać w tym miesiącu. Nic nie pobrano: wybierz tańszy produkt lub wróć w przyszłym miesiącu.',
+  error_refused:
+    'Sklep nie może przyjąć tego zamówienia. Nic nie pobrano. Jeśli potrzebujesz pomocy, napisz do obsługi klienta.',
 
   // Notices of Europe's law
   notice_trade: 'Warunki sprzedaży',

@@ -98,6 +98,8 @@ export const words = {
   age_spent: '{{spent}} de {{limit}} já foram usados este mês.',
   error_age:
     'Isto passa do que sua idade permite gastar este mês. Nada foi cobrado: escolha um produto mais barato ou volte no mês que vem.',
+  error_refused:
+    'A loja não pode aceitar este pedido. Nada foi cobrado. Se precisar de ajuda, fale com o atendimento ao cliente.',
 
   // Notices of Europe's law
   notice_trade: 'Condições de venda',

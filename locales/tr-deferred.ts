@@ -98,6 +98,7 @@ export const words = {
   age_spent: 'Bu ay kullanılan: {{spent}} / {{limit}}.',
   error_age:
     'Bu, yaşına göre bu ay harcayabileceğinden fazla. Hiçbir ücret alınmadı: daha ucuz bir ürün seç veya gelecek ay gel.',
+  error_refused: 'Mağaza bu siparişi kabul edemiyor. Hiçbir ücret alınmadı. Yardım gerekirse müşteri hizmetlerine yaz.',
 
   // Notices of Europe's law
   notice_trade: 'Satış koşulları',

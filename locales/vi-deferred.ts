@@ -99,6 +99,8 @@ export const words = {
   age_spent: 'Tháng này đã dùng {{spent}} trên {{limit}}.',
   error_age:
     'Số này vượt mức tuổi của bạn được chi trong tháng. Chưa trừ tiền: hãy chọn sản phẩm rẻ hơn hoặc quay lại vào tháng sau.',
+  error_refused:
+    'Cửa hàng không thể nhận đơn này. Chưa trừ tiền. Nếu cần trợ giúp, hãy liên hệ bộ phận chăm sóc khách hàng.',
 
   // Notices of Europe's law
   notice_trade: 'Điều kiện bán hàng',

@@ -95,6 +95,7 @@ export const words = {
   age_price: '这件商品超过了您每月 {{limit}} 的上限。没有扣款：请选择更便宜的商品。',
   age_spent: '本月已使用 {{spent}}，上限为 {{limit}}。',
   error_age: '这超过了您的年龄本月可以消费的金额。没有扣款：请选择更便宜的商品，或下个月再来。',
+  error_refused: '商城无法接受此订单。没有扣款。如需帮助，请联系客服。',
 
   // Notices of Europe's law
   notice_trade: '销售条款',

@@ -1,5 +1,6 @@
 import type { CliCommand } from './command.ts';
 import { accountErase, accountExport } from './commands/account.ts';
+import { blockAdd, blockList, blockRemove } from './commands/block.ts';
 import { cardImport } from './commands/card-import.ts';
 import { catalogueExport, catalogueLoad, catalogueSchemaCommand } from './commands/catalogue.ts';
 import { claimedGiftsCommand } from './commands/claimed-gifts.ts';
@@ -35,6 +36,9 @@ export const commands: readonly CliCommand[] = [
   couponGrant,
   cardImport,
   replenishLink,
+  blockAdd,
+  blockRemove,
+  blockList,
   accountExport,
   accountErase,
 ];

@@ -33,6 +33,8 @@ export const codes = {
   'unpaid-order': -3102,
   /** The purchase exceeds what players of this age may spend in a month (LY-6). */
   'age-limit': -3103,
+  /** The shop takes no orders of this player, address or character. The response does not reveal why. Nothing was charged. */
+  'purchase-refused': -3104,
   /** The `request_id` was used for another purchase. */
   'other-request': -422,
   /** Too many tries. `Retry-After` may hold the seconds until the next one. */

@@ -20,6 +20,7 @@ describe('NT-3 NT-4 the message for a player', () => {
     ['a rejected coupon', gateway('illegal-coupon', 'x'), 'coupon_refused'],
     ['a limit', gateway('limit-reached', 'x'), 'error_limit'],
     ['an unpaid order', gateway('unpaid-order', 'x', { billing_no: 'B1' }), 'error_unpaid'],
+    ['an order that the shop does not take', gateway('purchase-refused', 'x'), 'error_refused'],
     ['a key of another request', gateway('other-request', 'x'), 'error_unmade'],
     ['a wrong card', gateway('bad-parameter', 'x', { field: 'card_info' }), 'card_refused'],
     ['a card of another value', gateway('bad-parameter', 'x', { field: 'card_price' }), 'card_worth'],

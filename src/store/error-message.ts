@@ -13,6 +13,7 @@ const codeMessages = {
   'limit-reached': 'error_limit',
   'unpaid-order': 'error_unpaid',
   'age-limit': 'error_age',
+  'purchase-refused': 'error_refused',
   'bad-replenish': 'replenish_expired',
   'other-request': 'error_unmade',
 } as const satisfies Partial<Record<CodeWord, string>>;

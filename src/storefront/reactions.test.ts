@@ -38,6 +38,7 @@ const table: Record<Exclude<Word, 'success'>, Reaction> = {
   'limit-reached': {},
   'unpaid-order': {},
   'age-limit': {},
+  'purchase-refused': {},
   'other-request': {},
   'too-many': {},
   'not-yet': {},

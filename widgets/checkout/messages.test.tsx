@@ -37,6 +37,7 @@ const refused: Record<Exclude<CodeWord, 'success'>, Seen> = {
   'limit-reached': { text: 'error_limit' },
   'unpaid-order': { text: 'error_unpaid' },
   'age-limit': { text: 'error_age' },
+  'purchase-refused': { text: 'error_refused' },
   'other-request': { text: 'error_unmade' },
   'too-many': { text: 'error_too_many' },
   'not-yet': { text: 'error_payment_parameters' },

@@ -112,6 +112,12 @@ export const table: readonly SnippetRow[] = [
   { in: 'examples/deploy/README.md', begins: 'npm ci', as: 'text', why: 'The Dockerfile has the same steps.' },
   { in: 'examples/deploy/README.md', begins: 'cp systemd', as: 'text', why: 'systemd runs it.' },
   { in: 'examples/deploy/README.md', begins: 'systemctl restart', as: 'text', why: 'systemd runs it.' },
+  {
+    in: 'docs/operations/fraud.md',
+    begins: 'coinslot-gateway block add',
+    as: 'text',
+    test: 'gateway/cli/commands/fraud-docs.test.ts',
+  },
   { in: 'docs/operations/metrics.md', begins: 'scrape_configs', as: 'text', why: 'Prometheus reads it.' },
   { in: 'docs/operations/outages.md', begins: 'archive_mode', as: 'text', why: 'PostgreSQL reads it.' },
   { in: 'docs/operations/outages.md', begins: 'pg_basebackup', as: 'text', why: 'The command is of PostgreSQL.' },

@@ -7,6 +7,7 @@ import { ApiError } from '../api-error.ts';
 import { type CardRow, spendCard } from '../cards/point-cards.ts';
 import { areaIn, type GameClient } from '../catalogue/clients.ts';
 import { holdCoupon } from '../coupons/order-coupon.ts';
+import { purchaseRefused } from '../fraud/blocks.ts';
 import { measureOrder } from '../measure.ts';
 import {
   openingMs,
@@ -44,7 +45,7 @@ import { writeOrder, writePlainOrder } from './write-order.ts';
 /**
  * Starts a payment: one order per account and `request_id`, however often and wherever it is asked for (NT-5).
  * @param path the call; null for the methods without one, which the payment site starts (PY-7)
- * @throws {ApiError} `other-request` when the key was used for another purchase; `age-limit`; those of {@link quoteFor} and the limits
+ * @throws {ApiError} `other-request` when the key was used for another purchase; `purchase-refused`; `age-limit`; those of {@link quoteFor} and the limits
  */
 export async function createOrder(
   services: Omit<PurchaseServices, 'delivery'>,
@@ -55,7 +56,7 @@ export async function createOrder(
 ): Promise<PurchaseReply> {
   const { db, cardKeys } = services;
   const { query, tx } = db;
-  const { client, player, buyer, before, unpaid } = await loadPurchase(query, request, params, now);
+  const { client, player, buyer, before, unpaid, isBlocked } = await loadPurchase(query, request, params, now);
   const { account_id } = player;
   const { address } = request;
   // `replaces` is not part of the purchase.
@@ -67,6 +68,7 @@ export async function createOrder(
     return toRepeatReply(await openStoredOrder(services, order), prints);
   };
   if (before) return repeat(before);
+  if (isBlocked) throw purchaseRefused();
   const linkCheck = { keys: cardKeys.links, siteBrand: request.scope.siteBrand, address };
   const make = async (): Promise<CreatedOrder | null> => {
     if (unpaid >= mostUnpaidOf(buyer)) await requireFewUnpaid(query, player.account_id, buyer);

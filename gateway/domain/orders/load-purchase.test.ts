@@ -17,7 +17,12 @@ const scope = { shops: [tiny], siteBrand: tiny };
 const ann = { account_id: 'a-ann', brand: 'tiny', username: 'Ann' };
 const request_id = randomToken(128);
 const load = (by: { token: string; account?: string }, request = request_id) =>
-  loadPurchase(db.query, { ...by, origin: '', isPartner: false, scope }, { client_id: 'c1', request_id: request }, now);
+  loadPurchase(
+    db.query,
+    { ...by, origin: '', isPartner: false, scope, address: 'local' },
+    { client_id: 'c1', request_id: request, server_id: 's1', role_id: 'r1' },
+    now,
+  );
 
 test('NT-5 the earlier order of an account is found by its key, and by no other key or account', async () => {
   expect((await load({ token })).before).toBeNull();
@@ -37,6 +42,7 @@ test('NT-5 the earlier order of an account is found by its key, and by no other 
     buyer: null,
     before: made,
     unpaid: 1,
+    isBlocked: false,
   });
   expect(await storedOrder(db.query, 'a-ann', request_id)).toEqual(made);
   expect((await load({ token }, randomToken(128))).before).toBeNull();

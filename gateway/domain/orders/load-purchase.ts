@@ -18,6 +18,7 @@ import {
 import type { CardKeys } from '../cards/card-keys.ts';
 import { readCard, type TokenScope } from '../cards/card-token.ts';
 import { type GameClient, knownClient, type Scope } from '../catalogue/clients.ts';
+import { clientNetwork, isBlocked } from '../fraud/blocks.ts';
 import { hmac, sha256 } from '../secrets.ts';
 
 /** The services that every purchase uses. */
@@ -84,6 +85,8 @@ export interface LoadedPurchase {
   readonly before: StoredOrder | null;
   /** How many unpaid orders the account has, or the session of one character. */
   readonly unpaid: number;
+  /** The account, its network or the character may not buy. */
+  readonly isBlocked: boolean;
 }
 
 /** The order that a key of an account made, or null. */
@@ -106,6 +109,7 @@ type PurchaseRow = Readonly<Record<'client_id' | 'gp_id' | 'name' | 'logo' | 'br
     readonly character_name: string | null;
     readonly is_first: boolean | null;
     readonly unpaid: number;
+    readonly is_blocked: boolean;
   } & Joined<StoredOrder>;
 
 /**
@@ -122,8 +126,9 @@ export async function loadPurchase(
     account = '',
     buyer = null,
     scope,
-  }: Pick<PurchaseRequest, 'token' | 'origin' | 'isPartner' | 'account' | 'buyer' | 'scope'>,
-  params: { readonly client_id: string; readonly request_id: string },
+    address,
+  }: Pick<PurchaseRequest, 'token' | 'origin' | 'isPartner' | 'account' | 'buyer' | 'scope' | 'address'>,
+  params: Readonly<Record<'client_id' | 'request_id' | 'server_id' | 'role_id', string>>,
   now: number,
 ): Promise<LoadedPurchase> {
   const { rows } = await query<PurchaseRow>(
@@ -133,13 +138,17 @@ export async function loadPurchase(
        ${isFirstUse('$2')},
        billing_no, fingerprint, pay_url as url, pay_form, pay_by, pay_state = 'intended' and status = -1 as is_intended,
        (select count(*) from orders unpaid where unpaid.account_id = accounts.account_id and unpaid.status = -1
-         and unpaid.buyer_id is not distinct from case when $4 = '' then sessions.buyer_id else $7 end)::int as unpaid
+         and unpaid.buyer_id is not distinct from case when $4 = '' then sessions.buyer_id else $7 end)::int as unpaid,
+       ${isBlocked({ account: 'accounts.account_id', network: '$8::inet', player: `clients.gp_id || '/' || $9`, now: '$3' })} as is_blocked
      from clients join games using (gp_id)
        left join sessions on ${isTokenOf('$2', '$3')} and ${isValidFor('$6', 'clients.gp_id')}
        left join accounts on accounts.account_id = coalesce(nullif($4, ''), sessions.account_id) and accounts.brand = games.brand
        left join orders on orders.account_id = accounts.account_id and request_id = $5
      where clients.client_id = $1`,
-    [params.client_id, sha256(token), new Date(now), account, params.request_id, origin, buyer?.buyer_id ?? null],
+    [
+      ...[params.client_id, sha256(token), new Date(now), account, params.request_id, origin],
+      ...[buyer?.buyer_id ?? null, clientNetwork(address), `${params.server_id}/${params.role_id}`],
+    ],
   );
   const row = rows[0];
   const client = knownClient(scope, row);
@@ -158,6 +167,7 @@ export async function loadPurchase(
         ? null
         : { billing_no, fingerprint, url, pay_form, pay_by, is_intended: is_intended ?? false },
     unpaid: row.unpaid,
+    isBlocked: row.is_blocked,
   };
 }
 

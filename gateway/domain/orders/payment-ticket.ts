@@ -4,6 +4,7 @@ import { majorUnits } from '../../../src/rules/money.ts';
 import { requirePlayer } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import { areaIn, clientOf, type Scope } from '../catalogue/clients.ts';
+import { requireNotBlocked } from '../fraud/blocks.ts';
 import { consume } from '../rate-limit.ts';
 import { randomToken, sha256 } from '../secrets.ts';
 import { createOrder } from './create.ts';
@@ -62,7 +63,10 @@ export async function createTicket(
   if (params.gift_token) throw new ApiError('not-yet', 'This way to pay takes no gifts yet. Please choose another.');
   const { account_id, character } = await requirePlayer(db.query, request, brand.name, now, client.gp_id);
   await consume(db, [{ subject: `ticket/${account_id}`, times: 60, windowMs: 10 * 60_000 }], now);
-  const linkCheck = { keys: cardKeys.links, siteBrand: request.scope.siteBrand, address: request.address };
+  const { server_id, role_id } = params;
+  const { address } = request;
+  await requireNotBlocked(db.query, { account_id, address, gp_id: client.gp_id, server_id, role_id }, now);
+  const linkCheck = { keys: cardKeys.links, siteBrand: request.scope.siteBrand, address };
   const quote = params.replenish_id
     ? await quoteForOwed(services, account_id, client, null, params, linkCheck, now)
     : await quoteFor(
@@ -89,7 +93,7 @@ export async function createTicket(
     params: JSON.stringify({ ...params, shown_amount: majorUnits(quote.amount_minor, quote.currency) }),
     amount_minor: quote.amount_minor,
     currency: quote.currency,
-    address: request.address,
+    address,
     language: request.language,
     is_demo: request.isDemo,
     pay_origin: request.payOrigin(brand),

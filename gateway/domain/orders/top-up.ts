@@ -5,6 +5,7 @@ import { characterOf, noCharacter } from '../accounts/characters.ts';
 import { ApiError } from '../api-error.ts';
 import { type CardRow, openCard, spendCard, spentCard } from '../cards/point-cards.ts';
 import { deliverSoon } from '../delivery/deliver.ts';
+import { purchaseRefused } from '../fraud/blocks.ts';
 import { measureOrder } from '../measure.ts';
 import { randomToken } from '../secrets.ts';
 import {
@@ -35,7 +36,7 @@ interface TopUpDraft extends Pick<LoadedPurchase, 'client' | 'player'> {
  * Turns a point card into gems: an order that is paid when it is made, or none (CD-3); the game is asked at once. Executed once per
  * `request_id`. A card that the account has turned into gems for the same character before is answered with that order, and
  * the new key is a repeat of it (RS-1).
- * @throws {ApiError} `bad-parameter` without a character, for a game that takes no cards, and as {@link openCard} does
+ * @throws {ApiError} `purchase-refused`; `bad-parameter` without a character, for a game that takes no cards, and as {@link openCard} does
  */
 export async function topUp(
   services: Omit<PurchaseServices, 'payments' | 'shops'>,
@@ -45,11 +46,12 @@ export async function topUp(
 ): Promise<PurchaseReply> {
   const { db, cardKeys, delivery } = services;
   const { query, tx } = db;
-  const { client, player, before } = await loadPurchase(query, request, params, now);
+  const { client, player, before, isBlocked } = await loadPurchase(query, request, params, now);
   const { account_id } = player;
   const scope = { account_id, gp_id: client.gp_id, origin: request.origin };
   const prints = fingerprintsOf(cardKeys, scope, 'card-order', { ...params, request_id: undefined });
   if (before) return toRepeatReply(before, prints);
+  if (isBlocked) throw purchaseRefused();
   const names = await namesOf(services, { client, player }, params);
   const { card_info } = params;
   const card = await openCard(db, { keys: cardKeys, card_info, address: request.address, ...scope }, now);

@@ -92,6 +92,11 @@ const inserts: Record<string, (at: Date, number: number) => Promise<unknown>> = 
       at,
     ]),
   stated_ages: (at) => db.query("insert into stated_ages (account_id, month, under) values ('a-ann', $1, 16)", [at]),
+  blocks: (at, number) =>
+    db.query(
+      "insert into blocks (kind, value, reason, created_by, created_at, until) values ('account', $1, 'r', 'ops', $2, $2)",
+      [String(number), at],
+    ),
   event_counts: (at) =>
     db.query("insert into event_counts (event_id, day, times) values ('e', $1, 1) on conflict do nothing", [dayOf(at)]),
   evocations: (at) =>

@@ -177,4 +177,5 @@ export const enRest = {
   age_spent: '{{spent}} of {{limit}} is used this month.',
   error_age:
     'This is more than your age may spend this month. Nothing was charged: choose a smaller product, or come back next month.',
+  error_refused: 'The shop cannot take this order. Nothing was charged. Ask customer service if you need help.',
 } as const;
