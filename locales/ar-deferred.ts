@@ -378,6 +378,7 @@ export const words = {
   bad_replenish_title: 'هذا الرابط غير صالح',
   real_name_title: 'التحقق من الاسم الحقيقي',
   real_name_go: 'تحقّق الآن',
+  real_name_text: 'تتحقق خدمة العملاء من اسمك مرة واحدة. بعدها سجّل الدخول من جديد لتشحن.',
   everywhere_out: 'تسجيل الخروج من كل الألعاب',
   partner_pages: 'صفحات يمكنها الشراء بحسابك',
   partner_pages_none: 'لا توجد صفحات أخرى.',

@@ -335,6 +335,7 @@ export const words = {
   bad_replenish_title: 'Dieser Link ist ungültig',
   real_name_title: 'Klarnamen-Prüfung',
   real_name_go: 'Jetzt bestätigen',
+  real_name_text: 'Der Kundendienst prüft deinen Namen einmal. Melde dich danach wieder an, um aufzuladen.',
   everywhere_out: 'Von allen Spielen abmelden',
   partner_pages: 'Seiten, die mit deinem Konto kaufen dürfen',
   partner_pages_none: 'Keine andere Seite darf das.',

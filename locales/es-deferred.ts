@@ -347,6 +347,8 @@ export const words = {
   bad_replenish_title: 'Este enlace no es válido',
   real_name_title: 'Verificación del nombre real',
   real_name_go: 'Verificar ahora',
+  real_name_text:
+    'El servicio de atención al cliente verifica tu nombre una sola vez. Después, vuelve a iniciar sesión para recargar.',
   everywhere_out: 'Cerrar sesión en todos los juegos',
   partner_pages: 'Páginas que pueden comprar con tu cuenta',
   partner_pages_none: 'Ninguna otra página puede.',

@@ -327,6 +327,7 @@ export const words = {
   bad_replenish_title: 'Tautan ini tidak valid',
   real_name_title: 'Verifikasi nama asli',
   real_name_go: 'Verifikasi sekarang',
+  real_name_text: 'Layanan pelanggan memverifikasi nama Anda satu kali. Setelah itu, masuk lagi untuk top up.',
   everywhere_out: 'Keluar dari semua game',
   partner_pages: 'Halaman yang boleh membeli dengan akun Anda',
   partner_pages_none: 'Tidak ada halaman lain.',

@@ -363,6 +363,7 @@ export const words = {
   bad_replenish_title: 'Questo link non è valido',
   real_name_title: 'Verifica del nome reale',
   real_name_go: 'Verifica ora',
+  real_name_text: 'Il servizio clienti verifica il tuo nome una sola volta. Poi accedi di nuovo per ricaricare.',
   everywhere_out: 'Esci da tutti i giochi',
   partner_pages: 'Pagine che possono acquistare con il tuo account',
   partner_pages_none: 'Nessun’altra pagina può farlo.',

@@ -322,6 +322,7 @@ export const words = {
   bad_replenish_title: 'このリンクは無効です',
   real_name_title: '実名認証',
   real_name_go: '認証へ進む',
+  real_name_text: 'カスタマーサービスでの確認は一度だけです。完了後、もう一度ログインするとチャージできます。',
   everywhere_out: 'すべてのゲームからログアウト',
   partner_pages: 'あなたのアカウントで購入できるページ',
   partner_pages_none: 'ほかのページはありません。',

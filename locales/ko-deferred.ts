@@ -319,6 +319,7 @@ export const words = {
   bad_replenish_title: '올바르지 않은 링크입니다',
   real_name_title: '실명 인증',
   real_name_go: '지금 인증하기',
+  real_name_text: '고객센터에서 한 번만 인증하면 됩니다. 인증 후 다시 로그인하면 충전할 수 있습니다.',
   everywhere_out: '모든 게임에서 로그아웃',
   partner_pages: '내 계정으로 구매할 수 있는 페이지',
   partner_pages_none: '다른 페이지는 없습니다.',

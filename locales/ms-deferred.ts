@@ -328,6 +328,8 @@ export const words = {
   bad_replenish_title: 'Pautan ini tidak sah',
   real_name_title: 'Pengesahan nama sebenar',
   real_name_go: 'Sahkan sekarang',
+  real_name_text:
+    'Khidmat pelanggan mengesahkan nama anda sekali sahaja. Selepas itu, log masuk semula untuk tambah nilai.',
   everywhere_out: 'Log keluar daripada semua permainan',
   partner_pages: 'Halaman yang boleh membeli dengan akaun anda',
   partner_pages_none: 'Tiada halaman lain.',

@@ -371,6 +371,7 @@ export const words = {
   bad_replenish_title: 'Ten link jest nieprawidłowy',
   real_name_title: 'Weryfikacja prawdziwych danych',
   real_name_go: 'Zweryfikuj teraz',
+  real_name_text: 'Obsługa klienta weryfikuje dane tylko raz. Potem zaloguj się ponownie, aby doładować.',
   everywhere_out: 'Wyloguj się ze wszystkich gier',
   partner_pages: 'Strony, które mogą kupować z Twojego konta',
   partner_pages_none: 'Żadna inna strona nie może.',

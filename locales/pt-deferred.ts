@@ -356,6 +356,7 @@ export const words = {
   bad_replenish_title: 'Este link não é válido',
   real_name_title: 'Verificação do nome real',
   real_name_go: 'Verificar agora',
+  real_name_text: 'O atendimento ao cliente verifica seu nome uma única vez. Depois, entre de novo para recarregar.',
   everywhere_out: 'Sair de todos os jogos',
   partner_pages: 'Páginas que podem comprar com sua conta',
   partner_pages_none: 'Nenhuma outra página pode.',

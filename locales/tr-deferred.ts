@@ -321,6 +321,8 @@ export const words = {
   bad_replenish_title: 'Bu bağlantı geçersiz',
   real_name_title: 'Gerçek ad doğrulama',
   real_name_go: 'Şimdi doğrula',
+  real_name_text:
+    'Müşteri hizmetleri adınızı yalnızca bir kez doğrular. Ardından yükleme yapmak için yeniden giriş yapın.',
   everywhere_out: 'Tüm oyunlardan çıkış yap',
   partner_pages: 'Hesabınızla satın alabilen sayfalar',
   partner_pages_none: 'Başka sayfa yok.',

@@ -325,6 +325,7 @@ export const words = {
   bad_replenish_title: 'Liên kết này không hợp lệ',
   real_name_title: 'Xác minh danh tính',
   real_name_go: 'Xác minh ngay',
+  real_name_text: 'Bộ phận chăm sóc khách hàng chỉ xác minh tên của bạn một lần. Sau đó, hãy đăng nhập lại để nạp.',
   everywhere_out: 'Đăng xuất khỏi mọi game',
   partner_pages: 'Các trang được mua bằng tài khoản của bạn',
   partner_pages_none: 'Không có trang nào khác.',

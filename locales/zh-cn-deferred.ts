@@ -312,6 +312,7 @@ export const words = {
   bad_replenish_title: '此链接无效',
   real_name_title: '实名认证',
   real_name_go: '立即认证',
+  real_name_text: '客服只需认证一次，之后重新登录即可充值。',
   everywhere_out: '退出所有游戏的登录',
   partner_pages: '可使用您的账号购买的页面',
   partner_pages_none: '没有其他页面。',

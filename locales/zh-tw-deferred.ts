@@ -312,6 +312,7 @@ export const words = {
   bad_replenish_title: '此連結無效',
   real_name_title: '實名認證',
   real_name_go: '立即認證',
+  real_name_text: '客服只需認證一次，之後重新登入即可儲值。',
   everywhere_out: '登出所有遊戲',
   partner_pages: '可使用您的帳號購買的頁面',
   partner_pages_none: '沒有其他頁面。',

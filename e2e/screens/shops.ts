@@ -15,6 +15,8 @@ export interface ScreenShop {
   readonly active: Seeded;
   readonly vip: Seeded;
   readonly owing: Seeded;
+  /** Is not real-name verified. */
+  readonly unverified: Seeded;
   /** A way to pay that opens a page of its own at once. Empty for the one that is chosen already. */
   readonly method: string;
 }
@@ -56,5 +58,6 @@ export const shops: readonly ScreenShop[] = [...rows, ...others].map(({ one, man
   active: seeded({ ...where, username: 'delia' }),
   vip: seeded({ ...where, username: 'vito' }),
   owing: seeded({ ...where, username: 'ruth' }),
+  unverified: seeded({ ...where, username: 'rhea' }),
   method,
 }));

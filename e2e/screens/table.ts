@@ -128,10 +128,8 @@ export const screens: readonly Screen[] = [
       await visit.pay(visit.shop.buyer);
       await visit.page.bringToFront();
       await (await visit.shopper.otherMethods()).getByRole('button', { name: visit.words.t('pay_later') }).click();
-      await visit.shopper.main
-        .getByRole('button', { name: visit.words.t('unpaid_go') })
-        .first()
-        .waitFor();
+      await visit.at('/my', visit.shop.buyer);
+      await visit.shopper.main.locator('li.order').first().waitFor();
     },
   },
   { name: 'orders-none', as: 'visitor', go: ({ at, shop }) => at('/my', shop.visitor) },
@@ -152,6 +150,15 @@ export const screens: readonly Screen[] = [
   { name: 'error-replenish', go: ({ at, shop }) => at('/errorReplenish', shop.visitor) },
   { name: 'error-page', go: ({ at, shop }) => at('/showError', shop.visitor) },
   { name: 'real-name', go: ({ at, shop }) => at('/certifiedReal', shop.visitor) },
+  {
+    name: 'real-name-question',
+    window: true,
+    async go({ page, at, shop, shopper, words }) {
+      await at('/', shop.unverified);
+      await shopper.logInOnPage(shop.unverified);
+      await expect(page.getByRole('alertdialog', { name: words.t('real_name_title') })).toBeVisible();
+    },
+  },
   { name: 'not-found', go: ({ at, shop }) => at('/no-such-page', shop.visitor) },
   { name: 'no-area', go: ({ at, shop }) => at('/notArea', shop.visitor) },
   {
@@ -203,6 +210,7 @@ export const screens: readonly Screen[] = [
     name: 'in-game-activity',
     async go({ page, shop, words }) {
       await open(page, words, `${viewOf(shop.active, words)}&tab=activity#token=${await tokenOf(shop.active)}`);
+      await expect(page.getByRole('heading', { name: words.t('activity_gifts') })).toBeVisible();
     },
   },
 ];

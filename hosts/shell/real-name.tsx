@@ -9,6 +9,7 @@ import { Link } from './link.tsx';
 import { Message } from './message.tsx';
 import { usePageWords } from './page-words.ts';
 import type { Router } from './router.ts';
+import { sceneOf } from './scene.ts';
 
 /**
  * Real-name verification: asking, could not ask, or not verified yet; a verified player goes on to buy (RT-7). A shop cannot
@@ -40,10 +41,14 @@ export function RealName({ store, router }: { store: Store; router: Router }) {
 
   // The user of a game that came by the address is known when its list is here.
   const state = refused ?? (user || game?.gp_id === '' ? 'loading' : 'not-verified');
-  const text = { loading: t('loading'), failed: t('error_real_name'), 'not-verified': t('error_not_real') }[state];
+  const text = {
+    loading: t('loading'),
+    failed: t('error_real_name'),
+    'not-verified': `${t('error_not_real')} ${t('real_name_text')}`,
+  }[state];
   const help = safeAddress(brand.help ?? '');
   return (
-    <Message emblem="person" title={t('real_name_title')} text={text}>
+    <Message emblem="person" scene={sceneOf(store)} title={t('real_name_title')} text={text} uncharged>
       {state === 'failed' && (
         <Button kind="primary" onTap={() => refuse(null)}>
           {t('retry')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { shortOrderNumber } from '../../../src/rules/order.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
@@ -23,6 +23,9 @@ export function OrderRow(props: OrderProps) {
   const name = useValue(store.catalogue.nameOf)(intent) || intent.method_name;
   const main = mainAction(intent, useValue(store.recent.buyable)(intent));
   const back = refundText(i18n, intent);
+  const { billing_no, game_name, server_name, gift, role_name } = intent;
+  const number = billing_no && shortOrderNumber(billing_no);
+  const facts = [...new Set([number, game_name, server_name, gift ? '' : role_name])].filter(Boolean);
   const run = (action: Exclude<OrderAction, null>): void => (action === 'help' ? setOpen('help') : actions[action]());
   return (
     <li className="card order">
@@ -36,19 +39,16 @@ export function OrderRow(props: OrderProps) {
           <bdi>{name}</bdi>
         </button>
         <p className="muted numbers order-when">
-          {time(Math.floor(intent.made / 1_000), 'day')}
-          {intent.billing_no && (
-            <>
-              {' · '}
-              <bdi>{shortOrderNumber(intent.billing_no)}</bdi>
-            </>
-          )}
-          <span className="order-for">
-            {' · '}
-            <bdi>
-              {[intent.game_name, intent.server_name, intent.gift ? '' : intent.role_name].filter(Boolean).join(' · ')}
-            </bdi>
-          </span>
+          <bdi>{time(Math.floor(intent.made / 1_000), 'day')}</bdi>
+          {facts.map((fact) => (
+            <Fragment key={fact}>
+              {' '}
+              <span>
+                {'· '}
+                <bdi>{fact}</bdi>
+              </span>
+            </Fragment>
+          ))}
         </p>
         <p className="order-line">
           <OrderStateChip intent={intent} />
