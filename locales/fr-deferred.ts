@@ -366,7 +366,7 @@ export const words = {
   bad_replenish_title: 'Ce lien n’est pas valide',
   real_name_title: 'Vérification du nom réel',
   real_name_go: 'Vérifier maintenant',
-  real_name_text: 'Le service client ne vérifie ton nom qu’une seule fois. Reconnecte-toi ensuite pour recharger.',
+  real_name_text: 'Le service client contrôle votre nom une seule fois. Reconnectez-vous ensuite pour recharger.',
   everywhere_out: 'Se déconnecter de tous les jeux',
   partner_pages: 'Pages autorisées à acheter avec votre compte',
   partner_pages_none: 'Aucune autre page ne l’est.',
