@@ -13,6 +13,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { refundCommand } from './commands/money-back.ts';
 import { orderFind, orderShow } from './commands/order.ts';
 import { replenishLink } from './commands/replenish-link.ts';
+import { reviewApprove, reviewList, reviewRefuse } from './commands/review.ts';
 import { serveCommand, workerCommand } from './commands/run.ts';
 
 /** The table of commands, in the order of the help and of `docs/commands.md`. A new command is one more row. */
@@ -39,6 +40,9 @@ export const commands: readonly CliCommand[] = [
   blockAdd,
   blockRemove,
   blockList,
+  reviewList,
+  reviewApprove,
+  reviewRefuse,
   accountExport,
   accountErase,
 ];

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { Alarm } from '../domain/alarms/alarm.ts';
 import type { ReportError } from '../domain/alarms/raise.ts';
+import { reportHeld } from '../domain/fraud/reviews.ts';
 import { measure } from '../domain/measure.ts';
 import { createWorkerCheck } from '../domain/worker/overdue.ts';
 import { type PeriodicJob, startWorker } from '../domain/worker/periodic.ts';
@@ -102,7 +103,8 @@ async function connect({ prepare, ports }: WorkerProcess, settings: Settings): P
 /** Starts the worker in this process. Returns the function that stops it. */
 function startOwnWorker(
   { db, delivery, refund, payments, report }: Connected,
-  { shops, jobs }: WorkerProcess,
+  { shops, jobs = [] }: WorkerProcess,
+  { reviewAlarmMs }: Settings,
 ): () => Promise<void> {
   return startWorker({
     db,
@@ -111,7 +113,7 @@ function startOwnWorker(
     refund,
     paying: payments && { db, payments, shops },
     reportError: report,
-    more: jobs,
+    more: [...jobs, reportHeld(reviewAlarmMs)],
   });
 }
 
@@ -146,7 +148,7 @@ export async function runGateway(gateway: GatewayProcess, settings: Settings): P
     catalogueMaxAgeMs,
     checkedReplies: settings.checkedReplies,
   });
-  const stopWorker = settings.worker ? startOwnWorker(connected, gateway) : startWorkerCheck(connected);
+  const stopWorker = settings.worker ? startOwnWorker(connected, gateway, settings) : startWorkerCheck(connected);
   let isDraining = false;
   const probes = createProbes({ ping: () => db.query('select 1'), isDraining: () => isDraining });
   const fetch: Served['fetch'] = (request, env) => probes(request) ?? served.fetch(request, env);
@@ -166,7 +168,7 @@ export async function runGateway(gateway: GatewayProcess, settings: Settings): P
 /** Runs a worker without a gateway until the process gets a signal to end. It ends after its running work is done. */
 export async function runWorker(worker: WorkerProcess, settings: Settings): Promise<void> {
   const connected = await connect(worker, settings);
-  const stopWorker = startOwnWorker(connected, worker);
+  const stopWorker = startOwnWorker(connected, worker, settings);
   settings.log({ level: 'info', event: 'start', text: 'The worker runs.' });
   onStopSignal(async () => {
     await stopWorker();

@@ -34,6 +34,8 @@ export interface Settings extends Required<Pick<AppOptions, 'partners' | 'built'
   readonly worker: boolean;
   /** Of how many replies to a call one is compared with the contract. */
   readonly checkedReplies: number;
+  /** How long a held order waits before an alarm. */
+  readonly reviewAlarmMs: number;
   readonly log: Log;
 }
 
@@ -78,6 +80,7 @@ export function readSettings(env: Environment, loopback = false): Settings {
       : { directory: read('DATA_DIR'), durable: read('DURABLE') },
     timeouts: { headersMs: read('HEADERS_TIMEOUT_MS'), requestMs: read('REQUEST_TIMEOUT_MS') },
     drainMs: read('DRAIN_SECONDS') * 1_000,
+    reviewAlarmMs: read('REVIEW_ALARM_HOURS') * 3_600_000,
     worker: read('COINSLOT_WORKER'),
     checkedReplies: read('CHECK_REPLIES') ?? (loopback ? 1 : 100),
     partners: read('COINSLOT_PARTNERS'),

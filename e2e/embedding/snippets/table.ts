@@ -118,6 +118,12 @@ export const table: readonly SnippetRow[] = [
     as: 'text',
     test: 'gateway/cli/commands/fraud-docs.test.ts',
   },
+  {
+    in: 'docs/operations/fraud.md',
+    begins: 'coinslot-gateway review list',
+    as: 'text',
+    test: 'gateway/cli/commands/fraud-docs.test.ts',
+  },
   { in: 'docs/operations/metrics.md', begins: 'scrape_configs', as: 'text', why: 'Prometheus reads it.' },
   { in: 'docs/operations/outages.md', begins: 'archive_mode', as: 'text', why: 'PostgreSQL reads it.' },
   { in: 'docs/operations/outages.md', begins: 'pg_basebackup', as: 'text', why: 'The command is of PostgreSQL.' },

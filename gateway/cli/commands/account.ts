@@ -8,6 +8,7 @@ const noSuchAccount = 'there is no such account; an account exists once it has l
 const refusals: Readonly<Record<Exclude<Erasure['is'], 'erased'>, string>> = {
   'no-such-account': noSuchAccount,
   'pending-order': 'an order of it may still be paid. Wait until it is paid or expired',
+  'held-order': 'an order of it is held. Decide about it by review approve or review refuse',
   'undelivered-goods': 'goods of it are not delivered. Deliver them or give the money back first',
   'open-refund': 'a refund of it is not finished',
   'open-dispute': 'a dispute of it is open',
@@ -38,7 +39,7 @@ export const accountErase: CliCommand = {
   args: [accountId],
   options: {},
   example: 'account erase watt-1234',
-  json: '`rows`: how many rows were changed, by table. Refused with `no-such-account`, `pending-order`, `undelivered-goods`, `open-refund` or `open-dispute`',
+  json: '`rows`: how many rows were changed, by table. Refused with `no-such-account`, `pending-order`, `held-order`, `undelivered-goods`, `open-refund` or `open-dispute`',
   subject: (input) => input.required('account_id'),
   question: (input) => Promise.resolve(`Erase account ${input.required('account_id')}? This cannot be undone.`),
   run: async (input, context) => {

@@ -6,6 +6,7 @@ const refusals: Readonly<Record<Exclude<DeliverAgainOutcome, 'scheduled' | 'wait
   delivered: 'the game has given the goods already',
   'not-paid': 'the order is not paid',
   refunded: 'the money of the order goes back or has gone back',
+  held: 'the order is held; decide about it by review approve or review refuse',
   'no-delivery': 'the order has no delivery of its own',
   'no-such-order': 'there is no such order',
 };
@@ -17,7 +18,7 @@ export const deliverAgainCommand: CliCommand = {
   more: 'The game gets the delivery_id of before, by which it knows what it has given: nothing is given twice. The same call again does nothing more.',
   args: [{ name: 'billing_no', means: 'the number of the order' }],
   example: 'deliver-again 4PjYVQ6mWv0cQ1s2bA9xKg',
-  json: '`outcome`: `scheduled`, or `waiting` where it is being delivered. Refused with `delivered`, `not-paid`, `refunded`, `no-delivery` or `no-such-order`',
+  json: '`outcome`: `scheduled`, or `waiting` where it is being delivered. Refused with `delivered`, `not-paid`, `refunded`, `held`, `no-delivery` or `no-such-order`',
   subject: (input) => input.required('billing_no'),
   question: async (input, context) => {
     const order = await requireOrder(await context.database(), input.required('billing_no'));

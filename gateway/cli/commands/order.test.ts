@@ -92,6 +92,7 @@ describe('order show', () => {
     const number = await bought();
     const dashed = `-${number.slice(1)}`;
     await db.query('update provider_events set billing_no = $1 where billing_no = $2', [dashed, number]);
+    await db.query('delete from order_origins where billing_no = $1', [number]);
     await db.query('update orders set billing_no = $1 where billing_no = $2', [dashed, number]);
     for (const line of [`order show ${dashed}`, `order find ${dashed}`])
       expect((await run(line)).stdout, line).toContain(dashed);

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { originOf } from '../../domain/fraud/origins.ts';
 import { findOrder, findOrders, type OrderSummary } from '../../domain/orders/find-orders.ts';
 import { timelineOf } from '../../domain/orders/timeline.ts';
 import { type CliCommand, CommandError, UsageError } from '../command.ts';
@@ -69,11 +70,12 @@ export const orderShow: CliCommand = {
   does: 'Shows an order and everything that happened to it.',
   args: [{ name: 'billing_no', means: 'the number of the order' }],
   example: 'order show 4PjYVQ6mWv0cQ1s2bA9xKg',
-  json: '`order`: the columns of the order, as in `order find`; `timeline`: a list, the oldest first, of `at` (ISO 8601, or null where it was not stored), `what` (a stable word such as `created`, `payment-created`, `webhook`, `paid`, `delivered`, `refunded`) and `text`',
+  json: '`order`: the columns of the order, as in `order find`; `origin`: `address` and `instrument`, or null for an order of before; `timeline`: a list, the oldest first, of `at` (ISO 8601, or null where it was not stored), `what` (a stable word such as `created`, `payment-created`, `webhook`, `paid`, `delivered`, `refunded`) and `text`',
   run: async (input, context) => {
     const db = await context.database();
     const order = await requireOrder(db, input.required('billing_no'));
     const timeline = await timelineOf(db, order, formatSum);
+    const origin = await originOf(db.query, order.billing_no);
     const facts = [
       ['order', order.billing_no],
       ['status', statusWord(order) + (order.fail_reason && ` (${order.fail_reason})`)],
@@ -83,8 +85,13 @@ export const orderShow: CliCommand = {
       ...(order.gift_account_id ? [['gift for', order.gift_account_id] as const] : []),
       ['character', `${order.role_name} (${order.role_id}) on server ${order.server_id} of ${order.gp_id}`],
       ['paid by', `${order.payment_name}, ${order.region}${order.pay_provider && `, at ${order.pay_provider}`}`],
+      ...(origin?.address ? [['came from', origin.address] as const] : []),
+      ...(origin?.instrument ? [['instrument', origin.instrument] as const] : []),
     ];
     const happened = timeline.map(({ at, what, text }) => [formatTime(at), what, text]);
-    return { data: { order: orderJson(order), timeline }, lines: [...toTable(facts), '', ...toTable(happened)] };
+    return {
+      data: { order: orderJson(order), origin, timeline },
+      lines: [...toTable(facts), '', ...toTable(happened)],
+    };
   },
 };

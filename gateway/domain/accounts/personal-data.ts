@@ -1,4 +1,5 @@
 import type { Database, Query } from '../../database/database.ts';
+import { isWhollyRefunded } from '../refunds/refunded.ts';
 import { sha256 } from '../secrets.ts';
 import { nameForLimits } from './account-name.ts';
 
@@ -31,6 +32,7 @@ export const personalTables: readonly PersonalTable[] = [
     where: `(${ofAccount} or gift_account_id = $1)`,
     erase: `user_name = case when account_id = $1 then '' else user_name end, role_name = '', gift_note = '', pay_url = '', return_url = ''`,
   },
+  { table: 'order_origins', where: ofAccount, erase: 'delete' },
   { table: 'order_repeats', where: ofAccount, erase: null },
   { table: 'deliveries', where: ofAccount, erase: null },
   { table: 'promo_uses', where: ofAccount, erase: null },
@@ -89,11 +91,13 @@ export async function exportAccount(db: Database, account_id: string): Promise<P
 }
 
 /** Why an account cannot be erased yet: money or goods are still on their way. */
-export type OpenBusiness = 'pending-order' | 'undelivered-goods' | 'open-refund' | 'open-dispute';
+export type OpenBusiness = 'pending-order' | 'held-order' | 'undelivered-goods' | 'open-refund' | 'open-dispute';
 
 /** What is open first, in the order of an order's life. */
 const openBusiness = `select case
     when exists (select 1 from orders where account_id = $1 and status = -1) then 'pending-order'
+    when exists (select 1 from reviews join orders using (billing_no) where account_id = $1 and decision = ''
+      and not ${isWhollyRefunded}) then 'held-order'
     when exists (select 1 from deliveries where account_id = $1 and delivered_at is null and refused_at is null
       and withdrawn_at is null) then 'undelivered-goods'
     when exists (select 1 from refunds join orders using (billing_no)

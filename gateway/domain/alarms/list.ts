@@ -52,6 +52,11 @@ const facts = {
     what: 'decide whether it keeps it; `claimed-gifts` lists all',
     see: 'money.md#i-want-to-refund-an-order',
   },
+  'review-overdue': {
+    when: 'an order that a rule holds has waited for a decision for longer than `REVIEW_ALARM_HOURS`',
+    what: 'look at `review list`, then `review approve` or `review refuse`',
+    see: 'fraud.md#a-paid-order-is-held',
+  },
   'dead-letter': {
     when: 'a delivery, a refund or a job has failed for seven days and is not tried any more',
     what: 'solve the reason, then `dead-letters retry`',

@@ -5,7 +5,7 @@ import { retryStalled } from '../worker/stalled.ts';
  * What became of a request to deliver an order again. `scheduled`: the game is asked again, which refused it, or which
  * was not connected when test money paid for it.
  * `waiting`: it is being delivered. Everything else changes nothing: the order is `delivered`, or `not-paid`, its money goes back
- * (`refunded`), or it has no delivery (`no-delivery`).
+ * (`refunded`), it is `held` for a decision, or it has no delivery (`no-delivery`).
  */
 export type DeliverAgainOutcome =
   | 'scheduled'
@@ -13,6 +13,7 @@ export type DeliverAgainOutcome =
   | 'delivered'
   | 'not-paid'
   | 'refunded'
+  | 'held'
   | 'no-delivery'
   | 'no-such-order';
 
@@ -21,6 +22,7 @@ interface Facts {
   readonly is_delivered: boolean;
   readonly is_due: boolean;
   readonly has_delivery: boolean;
+  readonly is_held: boolean;
 }
 
 /** Has the game asked for an order of test money that had no game. */
@@ -49,7 +51,8 @@ function deliverToNewGame(db: Database, billingNo: string): Promise<boolean> {
 export async function deliverOrderAgain(db: Database, billingNo: string): Promise<DeliverAgainOutcome> {
   const { rows } = await db.query<Facts>(
     `select status, orders.delivered_at is not null or goods.delivered_at is not null as is_delivered,
-       goods.due_at is not null as is_due, goods.source_id is not null as has_delivery
+       goods.due_at is not null as is_due, goods.source_id is not null as has_delivery,
+       exists (select 1 from reviews where reviews.billing_no = orders.billing_no and decision = '') as is_held
      from orders left join deliveries goods on source = 'order' and source_id = billing_no where billing_no = $1`,
     [billingNo],
   );
@@ -57,6 +60,7 @@ export async function deliverOrderAgain(db: Database, billingNo: string): Promis
   if (!facts) return 'no-such-order';
   if (facts.is_delivered) return 'delivered';
   if (facts.status !== 1) return 'not-paid';
+  if (facts.is_held) return 'held';
   if (!facts.has_delivery) return 'no-delivery';
   if (facts.is_due) return 'waiting';
   // It changes only a delivery that has ended without goods, whatever happened since the look.

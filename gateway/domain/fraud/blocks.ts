@@ -49,7 +49,7 @@ interface BlockedSql {
 }
 
 /** SQL: the condition for the blocks that apply. A network applies if it overlaps with that of the client. */
-const appliesTo = ({ account, network, player, instrument, now }: BlockedSql): string =>
+export const appliesTo = ({ account, network, player, instrument, now }: BlockedSql): string =>
   `(until is null or until > ${now}) and ((kind = 'account' and value = ${account}) or (kind = 'player' and value = ${player})
      or network && ${network}${instrument ? ` or (kind = 'instrument' and value = ${instrument})` : ''})`;
 

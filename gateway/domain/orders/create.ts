@@ -7,7 +7,8 @@ import { ApiError } from '../api-error.ts';
 import { type CardRow, spendCard } from '../cards/point-cards.ts';
 import { areaIn, type GameClient } from '../catalogue/clients.ts';
 import { holdCoupon } from '../coupons/order-coupon.ts';
-import { purchaseRefused } from '../fraud/blocks.ts';
+import { clientNetwork, purchaseRefused } from '../fraud/blocks.ts';
+import type { OrderOrigin } from '../fraud/origins.ts';
 import { measureOrder } from '../measure.ts';
 import {
   openingMs,
@@ -98,9 +99,10 @@ export async function createOrder(
     const provider = card ? null : services.payments.forOrder({ ...quote, brand: brand.name });
     if (!card && !provider) throw new ApiError('not-yet', 'This way to pay is not connected yet.');
     const gift = gifted?.gift ?? quote.gift ?? null;
-    const draft = { player, buyer, client, params, prints, quote, card, needsAge, request, provider, gift };
+    const origin = { network: clientNetwork(address) };
+    const draft = { player, buyer, client, params, prints, quote, card, needsAge, request, provider, gift, origin };
     const order = toOrder(draft, now);
-    if (isPlain(draft) && (await writePlainOrder(db, order, buyer))) return toMade(draft, order);
+    if (isPlain(draft) && (await writePlainOrder(db, order, buyer, draft.origin))) return toMade(draft, order);
     return tx(async (inTx) => {
       await lockAndRequireFewUnpaid(inTx, account_id, buyer);
       return (await insert(inTx, draft, order, now)) ? toMade(draft, order) : null;
@@ -151,6 +153,7 @@ interface OrderDraft {
   readonly provider: PaymentProvider | null;
   /** The friend that it is for, or null (GF-1). */
   readonly gift: Gift | null;
+  readonly origin: OrderOrigin;
 }
 
 /** Whether an order holds nothing besides its own row. */
@@ -226,7 +229,7 @@ const toMade = ({ provider }: OrderDraft, order: NewOrderRow): CreatedOrder => (
 async function insert(query: Query, draft: OrderDraft, row: NewOrderRow, now: number): Promise<boolean> {
   const { params, quote, card, needsAge } = draft;
   const { billing_no } = row;
-  if (!(await writeOrder(query, row))) return false;
+  if (!(await writeOrder(query, row, draft.origin))) return false;
   if (params.replaces) await replaceOrder(query, row, params.replaces, now);
   if (needsAge) await requireWithinAge(query, row, now);
   if (quote.is_limited) await takeSlots(query, billing_no, row, now);

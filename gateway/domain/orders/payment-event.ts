@@ -3,6 +3,7 @@ import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { consumeCoupon, releaseCoupons } from '../coupons/order-coupon.ts';
 import { promiseOrders } from '../delivery/promise.ts';
+import { holdFlagged } from '../fraud/hold.ts';
 import { measureOrder } from '../measure.ts';
 import { enqueueCancel } from '../payments/enqueue-cancel.ts';
 import { isRefunded, ownPayment, promiseRefund, type RefundReason, setOthersAside } from '../refunds/refund.ts';
@@ -70,7 +71,7 @@ async function refund(query: Query, event: PaymentEvent, reason: RefundReason, n
   return 'refund';
 }
 
-/** Marks an order as paid and schedules its delivery. @returns why its payment buys nothing; null where it does */
+/** Marks an order as paid, and schedules its delivery unless a rule holds it. @returns why its payment buys nothing; null where it does */
 async function payOrder(query: Query, order: Locked, now: number): Promise<RefundReason | null> {
   const { billing_no, status, coupon_code, points } = order;
   const reason = await reasonToRefund(query, order);
@@ -82,10 +83,10 @@ async function payOrder(query: Query, order: Locked, now: number): Promise<Refun
     await returnSlots(query, [billing_no]);
     return 'coupon-used';
   }
-  await query(`update orders set status = 1, paid_at = $2, points_back = ${pointsBack} where billing_no = $1`, [
-    billing_no,
-    new Date(now),
-  ]);
+  await query(
+    `with ${holdFlagged} update orders set status = 1, paid_at = $2, points_back = ${pointsBack} where billing_no = $1`,
+    [billing_no, new Date(now), ''],
+  );
   if (points > 0) await grow(query, billing_no);
   await promiseOrders(query, [billing_no], now);
   return null;

@@ -1,5 +1,6 @@
 import type { Database, Query } from '../../database/database.ts';
 import { auditOf } from '../audit/audit.ts';
+import { reviewOf } from '../fraud/reviews.ts';
 import { isOwnRefund, paidMinor } from '../refunds/refunded.ts';
 import type { OrderSummary } from './find-orders.ts';
 
@@ -192,6 +193,16 @@ async function refundEntries(query: Query, order: OrderSummary, sum: FormatSum):
   });
 }
 
+/** Whether a rule held the order, and what was decided. */
+async function reviewEntries(query: Query, billingNo: string): Promise<TimelineEntry[]> {
+  const review = await reviewOf(query, billingNo);
+  if (!review) return [];
+  const held = { at: review.at, what: 'held', text: review.reasons };
+  if (review.decision === '') return [held];
+  const text = `by ${review.decided_by}${review.note && `: ${review.note}`}`;
+  return [held, { at: review.decided_at, what: `review-${review.decision}`, text }];
+}
+
 /** What operators did with the order. */
 async function commandEntries(query: Query, billingNo: string): Promise<TimelineEntry[]> {
   return (await auditOf(query, billingNo)).map(({ at, command, actor, outcome }) => ({
@@ -210,6 +221,7 @@ export async function timelineOf(db: Database, order: OrderSummary, sum: FormatS
   const entries = [
     ...ownEntries(order, sum),
     ...(await paymentEntries(query, order.billing_no, sum)),
+    ...(await reviewEntries(query, order.billing_no)),
     ...(await deliveryEntries(query, order)),
     ...(await refundEntries(query, order, sum)),
     ...(await commandEntries(query, order.billing_no)),

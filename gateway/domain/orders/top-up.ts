@@ -5,7 +5,7 @@ import { characterOf, noCharacter } from '../accounts/characters.ts';
 import { ApiError } from '../api-error.ts';
 import { type CardRow, openCard, spendCard, spentCard } from '../cards/point-cards.ts';
 import { deliverSoon } from '../delivery/deliver.ts';
-import { purchaseRefused } from '../fraud/blocks.ts';
+import { clientNetwork, purchaseRefused } from '../fraud/blocks.ts';
 import { measureOrder } from '../measure.ts';
 import { randomToken } from '../secrets.ts';
 import {
@@ -29,6 +29,7 @@ interface TopUpDraft extends Pick<LoadedPurchase, 'client' | 'player'> {
   readonly prints: Fingerprints;
   readonly card: CardRow;
   readonly language: string;
+  readonly address: string;
   readonly names: { readonly server_name: string; readonly role_name: string; readonly area: string };
 }
 
@@ -55,7 +56,16 @@ export async function topUp(
   const names = await namesOf(services, { client, player }, params);
   const { card_info } = params;
   const card = await openCard(db, { keys: cardKeys, card_info, address: request.address, ...scope }, now);
-  const draft: TopUpDraft = { client, player, params, prints, card, names, language: request.language };
+  const draft: TopUpDraft = {
+    client,
+    player,
+    params,
+    prints,
+    card,
+    names,
+    language: request.language,
+    address: request.address,
+  };
   const made = await tx((inTx) => insert(inTx, draft, now)).catch((error: unknown) => {
     if (error instanceof ApiError) return null;
     throw error;
@@ -136,7 +146,7 @@ async function insert(query: Query, draft: TopUpDraft, now: number): Promise<Omi
     return_url: '',
     created_at: new Date(now),
   };
-  if (!(await writeOrder(query, row))) return null;
+  if (!(await writeOrder(query, row, { network: clientNetwork(draft.address) }))) return null;
   await spendCard(query, card, order.billing_no, now);
   const { billing_no } = order;
   await query(

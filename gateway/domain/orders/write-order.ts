@@ -1,6 +1,7 @@
 import { minorDigits } from '../../../src/rules/money.ts';
 import type { Database, Query } from '../../database/database.ts';
 import type { CharacterScope } from '../accounts/character-sessions.ts';
+import { type OrderOrigin, originValues, withOrigin } from '../fraud/origins.ts';
 import { lockAccount, mostUnpaidOf } from './unpaid-limit.ts';
 
 /** A row of `orders`, with the columns that every order has. */
@@ -12,13 +13,16 @@ function columnsOf(order: StartedOrder): { readonly names: readonly string[]; re
   return { names: Object.keys(row), values: Object.values(row) };
 }
 
-/** Stores an order. Returns false when its key was used a moment ago. */
-export async function writeOrder(query: Query, order: StartedOrder): Promise<boolean> {
+/** Stores an order and its origin. Returns false when its key was used a moment ago. */
+export async function writeOrder(query: Query, order: StartedOrder, origin: OrderOrigin): Promise<boolean> {
   const { names, values } = columnsOf(order);
   const { rowCount } = await query(
-    `insert into orders (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
-     on conflict (account_id, request_id) do nothing`,
-    values,
+    withOrigin(
+      `insert into orders (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
+       on conflict (account_id, request_id) do nothing`,
+      values.length + 1,
+    ),
+    [...values, ...originValues(origin)],
   );
   return rowCount > 0;
 }
@@ -46,13 +50,15 @@ export async function writePlainOrder(
   db: Database,
   order: PlainOrder,
   buyer: Pick<CharacterScope, 'buyer_id'> | null,
+  origin: OrderOrigin,
 ): Promise<boolean> {
   const { names, values } = columnsOf(order);
   const of = (name: keyof PlainOrder & string): string => `$${names.indexOf(name) + 1}`;
   const [, written] = await db.batch([
     { sql: lockAccount, params: [order.account_id] },
     {
-      sql: `insert into orders (${names.join(', ')})
+      sql: withOrigin(
+        `insert into orders (${names.join(', ')})
         select ${values.map((value, index) => `$${index + 1}::${typeOf(value)}`).join(', ')}
         where (select count(*) from orders unpaid
             where unpaid.account_id = ${of('account_id')} and status = -1 and unpaid.buyer_id is not distinct from ${of('buyer_id')}) < $${names.length + 1}
@@ -60,7 +66,9 @@ export async function writePlainOrder(
             and prices.amount_minor = ${of('amount_minor')})
           and not exists (select 1 from goods_limits where goods_limits.product_id = ${of('product_id')})
         on conflict (account_id, request_id) do nothing`,
-      params: [...values, mostUnpaidOf(buyer)],
+        values.length + 2,
+      ),
+      params: [...values, mostUnpaidOf(buyer), ...originValues(origin)],
     },
   ]);
   return written !== undefined && written.rowCount > 0;

@@ -124,7 +124,7 @@ function objection(order: PaidOrder, amount: number, isDue: boolean): RefusedRef
 }
 
 /** Requests a refund of a locked order, and takes undelivered goods back if no money is left. */
-async function requestOfLocked(
+export async function requestOfLocked(
   query: Query,
   request: RefundRequest,
   isDue: boolean,

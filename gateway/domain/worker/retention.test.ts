@@ -92,6 +92,18 @@ const inserts: Record<string, (at: Date, number: number) => Promise<unknown>> = 
       at,
     ]),
   stated_ages: (at) => db.query("insert into stated_ages (account_id, month, under) values ('a-ann', $1, 16)", [at]),
+  order_origins: (at, number) =>
+    db
+      .query(
+        "insert into orders select (o).* from (select jsonb_populate_record(o, jsonb_build_object('billing_no', $1::text, 'request_id', $1::text, 'pay_token', $1::text)) as o from orders o where billing_no = 'order-1') copies on conflict do nothing",
+        [`origin-${number}`],
+      )
+      .then(() =>
+        db.query("insert into order_origins (billing_no, account_id, at) values ($1, 'a-ann', $2)", [
+          `origin-${number}`,
+          at,
+        ]),
+      ),
   blocks: (at, number) =>
     db.query(
       "insert into blocks (kind, value, reason, created_by, created_at, until) values ('account', $1, 'r', 'ops', $2, $2)",

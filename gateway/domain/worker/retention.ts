@@ -33,6 +33,7 @@ export const retentions: readonly Retention[] = [
   { table: 'limit_usage', where: 'window_end <= $1', keptMs: 7 * dayMs },
   { table: 'order_limits', where: 'window_end <= $1', keptMs: 30 * dayMs },
   { table: 'stated_ages', where: 'month <= $1', keptMs: 100 * dayMs },
+  { table: 'order_origins', where: 'at <= $1', keptMs: 90 * dayMs },
   { table: 'blocks', where: 'until <= $1', keptMs: 90 * dayMs },
   { table: 'event_counts', where: before, keptMs: 400 * dayMs },
   { table: 'evocations', where: before, keptMs: 400 * dayMs },

@@ -93,6 +93,12 @@ export const processSettings = {
     means: 'whether a gateway runs a worker in its process. The sandbox always does',
     see: 'deploy.md#how-do-i-run-the-worker',
   }),
+  REVIEW_ALARM_HOURS: settingOr(count(1, 720), '24', {
+    group: 'process',
+    type: '1 to 720',
+    means: 'how long a held order waits before the alarm `review-overdue`',
+    see: 'fraud.md#a-paid-order-is-held',
+  }),
   CARD_KEY: setting(
     key,
     cardKey('the key of point cards, and of all that has no key of its own', 'neither is accepted'),

@@ -57,6 +57,12 @@ const facts = {
     means: 'work that has failed for seven days and is not tried any more',
     what: 'solve the reason, then `dead-letters retry`',
   },
+  coinslot_orders_held: {
+    type: 'gauge',
+    labels: [],
+    means: 'paid orders that a rule [holds](fraud.md#a-paid-order-is-held)',
+    what: 'look at `review list`',
+  },
   coinslot_database_up: {
     type: 'gauge',
     labels: [],

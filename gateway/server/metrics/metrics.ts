@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/database.ts';
 import { alarmFacts } from '../../domain/alarms/list.ts';
+import { countHeld } from '../../domain/fraud/reviews.ts';
 import { type Measurements, onMeasured } from '../../domain/measure.ts';
 import { readBacklog, readDead } from '../../domain/worker/backlog.ts';
 import { type MetricName, metricFacts } from './list.ts';
@@ -57,6 +58,7 @@ function createDatabaseMetrics(db: Database, registers: Registry[]): () => Promi
   const due = gauge('coinslot_work_due');
   const oldest = gauge('coinslot_work_oldest_seconds');
   const dead = gauge('coinslot_work_dead');
+  const held = gauge('coinslot_orders_held');
   const up = gauge('coinslot_database_up');
   const connections = gauge('coinslot_database_connections');
   let readAt = Number.NEGATIVE_INFINITY;
@@ -68,10 +70,11 @@ function createDatabaseMetrics(db: Database, registers: Registry[]): () => Promi
         oldest.set({ kind }, work.oldest_s);
       }
       for (const { kind, ...work } of await readDead(db)) dead.set({ kind }, work.dead);
+      held.set(await countHeld(db));
       up.set(1);
     } catch {
       // Old values would look like a worker that stands still.
-      for (const one of [due, oldest, dead]) one.reset();
+      for (const one of [due, oldest, dead, held]) one.reset();
       up.set(0);
     }
     readAt = performance.now();
