@@ -157,6 +157,12 @@ const steps = [
     built: true,
   },
   {
+    title: 'the last release runs on the new tables',
+    faults: () =>
+      run(process.execPath, ['tools/previous-release.mjs'], '.') ? [] : ['npm run test:previous says no, above.'],
+    mend: 'A migration may only add what the last release can do without (docs/operations/upgrade.md).',
+  },
+  {
     title: 'size budgets',
     faults: () => inFirst('node_modules/size-limit/bin.js'),
     mend: 'Load less, or later; or raise a budget of .size-limit.js, and say why.',
