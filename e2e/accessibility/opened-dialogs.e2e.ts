@@ -70,9 +70,9 @@ test.describe('on a page of a partner', () => {
     test.describe(`on ${on}, ${colorScheme}`, () => {
       test.use({ ...device, colorScheme });
 
-      test('LY-8 EM-8 the log-in and the list of games over a partner’s widget are readable, named and reachable', async ({
-        page,
-      }) => {
+      test('LY-8 EM-8 the log-in and the list of games over a partner’s widget are readable, named and reachable', {
+        tag: '@thorough',
+      }, async ({ page }) => {
         const words = await wordingOf('en');
         const shopper = createShopper(page, words);
         partner.show({

@@ -67,10 +67,9 @@ test.describe('on a wide page', () => {
   test.use({ viewport: { width: 1200, height: 800 } });
 
   for (const [name, [hide, show]] of sample('hidden, wide', 9, Object.entries(hidings)))
-    test(`EM-4 a shop whose container ${name} opens nothing over the page, and is unchanged when it is shown again`, async ({
-      page,
-      faults,
-    }) => {
+    test(`EM-4 a shop whose container ${name} opens nothing over the page, and is unchanged when it is shown again`, {
+      tag: '@thorough',
+    }, async ({ page, faults }) => {
       faults.allow(/layout shift/);
       const shopper = await open(page, tag);
       await shopper.product(product).click();
@@ -91,10 +90,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   for (const [name, [hide, show]] of sample('hidden, narrow', 9, Object.entries(hidings)))
-    test(`EM-4 an open popup closes when the container of its shop ${name}, and opens again when it is shown`, async ({
-      page,
-      faults,
-    }) => {
+    test(`EM-4 an open popup closes when the container of its shop ${name}, and opens again when it is shown`, {
+      tag: '@thorough',
+    }, async ({ page, faults }) => {
       faults.allow(/layout shift/);
       const shopper = await open(page, tag);
       await shopper.main

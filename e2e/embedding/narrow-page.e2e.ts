@@ -7,7 +7,10 @@ import { wordingOf } from '../helpers/words.ts';
 const gateway = originOf('watt');
 
 for (const language of sample('narrow page', 2, ['en', 'ar'] as const))
-  test(`EM-4 a page without margins does not scroll sideways, in ${language}`, async ({ page, faults }) => {
+  test(`EM-4 a page without margins does not scroll sideways, in ${language}`, { tag: '@thorough' }, async ({
+    page,
+    faults,
+  }) => {
     faults.allow(/layout shift/);
     const partner = await createPartner();
     partner.show({

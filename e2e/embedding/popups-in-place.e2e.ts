@@ -42,7 +42,10 @@ const swaps = {
     document.body.replaceWith(copy);`,
 };
 for (const [what, swap] of sample('swaps', 3, Object.entries(swaps)))
-  test(`EM-4 the log-in opens and the page keeps working when ${what}`, async ({ page, faults }) => {
+  test(`EM-4 the log-in opens and the page keeps working when ${what}`, { tag: '@thorough' }, async ({
+    page,
+    faults,
+  }) => {
     faults.allow(/layout shift/);
     await open(
       page,
@@ -130,7 +133,7 @@ test('EM-4 a tap in a popup counts as a tap in the widget: a dialog of the page 
   await expect(search).toBeFocused();
 });
 
-test('EM-4 the focus returns to the element that opened the popup', async ({ page }) => {
+test('EM-4 the focus returns to the element that opened the popup', { tag: '@thorough' }, async ({ page }) => {
   await open(page, tagOf('topup'));
   await logIn(page).focus();
   await page.keyboard.press('Enter');

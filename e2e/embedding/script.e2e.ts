@@ -197,7 +197,7 @@ test('EM-4 two storefronts on a page are independent: each has its own brand, la
   await shopper.chooseProduct(product);
 });
 
-test('EM-4 T33 the styles of a hostile page do not affect the shop', async ({ page }) => {
+test('EM-4 T33 the styles of a hostile page do not affect the shop', { tag: '@thorough' }, async ({ page }) => {
   // Wide enough that the borders of the page's own boxes leave the offers laid out as they are.
   await page.setViewportSize({ width: 1280, height: 800 });
   const body = `<main><h1>A partner</h1><div id="shop"></div></main>`;
@@ -227,10 +227,9 @@ test('EM-4 T33 the styles of a hostile page do not affect the shop', async ({ pa
   expect(await looks(hostile)).toEqual(clean);
 });
 
-test('EM-4 T33 the classic script works despite module loaders and clobbered names on the page', async ({
-  page,
-  faults,
-}) => {
+test('EM-4 T33 the classic script works despite module loaders and clobbered names on the page', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/404.*\/elsewhere\//);
   partner.show({
     // As RequireJS does it, which refuses a module that is defined without a name; and names that CommonJS uses.

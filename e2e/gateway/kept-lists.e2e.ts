@@ -6,9 +6,9 @@ import { expect, originOf, test } from '../helpers/test.ts';
 const statusesOf = (log: string, call: string): string[] =>
   [...log.matchAll(new RegExp(`GET /api/pay/${call} (\\d+)`, 'g'))].map(([, status = '']) => status);
 
-test('NT-1 a shop that is opened again has its lists from the browser, which asks whether they are current', async ({
-  page,
-}) => {
+test('NT-1 a shop that is opened again has its lists from the browser, which asks whether they are current', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const gateway = await startGateway();
   try {
     const shop = `${originOf('watt', gateway.port)}/?domain_area=sea&client_id=1013`;

@@ -69,7 +69,9 @@ for (const brand of sample('lobby', 16, brands)) {
   });
 }
 
-test('RT-4 the lobby opens the in-game view, with a player who is logged in', async ({ page }) => {
+test('RT-4 the lobby opens the in-game view, with a player who is logged in', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(originOf(''));
   await page.locator('.b-watt').getByRole('button', { name: 'Inside a game' }).first().click();

@@ -48,11 +48,9 @@ test('NT-1 NT-3 LY-4 while no gateway answers the page says so and keeps trying,
   await expect(page.getByRole('navigation').getByRole('link', { name: t('event') })).toBeVisible();
 });
 
-test('NT-3 RT-1 a screen that was opened offline loads by itself when the connection is back', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('NT-3 RT-1 a screen that was opened offline loads by itself when the connection is back', {
+  tag: '@thorough',
+}, async ({ page, context, faults }) => {
   // The notice of the lost connection pushes what is below it.
   faults.allow(/ERR_|layout shift/);
   await page.goto(home);

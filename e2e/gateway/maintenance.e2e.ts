@@ -85,11 +85,9 @@ test('NT-3 NT-5 maintenance in the middle of a purchase loses nothing, and one o
   await expect.poll(orders.more).toEqual(orders.once);
 });
 
-test('NT-3 EM-4 a partner’s page shows maintenance once for all its tags and frames, and keeps what was typed', async ({
-  page,
-  lineTo,
-  stopAtEnd,
-}) => {
+test('NT-3 EM-4 a partner’s page shows maintenance once for all its tags and frames, and keeps what was typed', {
+  tag: '@thorough',
+}, async ({ page, lineTo, stopAtEnd }) => {
   await page.clock.install();
   const { t } = await wordingOf('en');
   const who = seeded({ username: 'aria' });

@@ -3,9 +3,9 @@ import { ownNames } from '../helpers/own-names.ts';
 import { createPartner, partnerOrigin } from '../helpers/partner.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
 
-test('EM-9 the playground shows a widget in the chosen look and language with its code, also on a phone and by keyboard', async ({
-  page,
-}) => {
+test('EM-9 the playground shows a widget in the chosen look and language with its code, also on a phone and by keyboard', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${originOf('')}/playground?widget=goods&brand=watt&state=chosen`);
   const stage = page.getByRole('region', { name: 'The widget on a page' });

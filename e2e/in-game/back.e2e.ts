@@ -61,10 +61,9 @@ test('EM-4 the back button in a game closes coupons, options and orders one by o
   await expect.poll(() => messages.at(-1)?.type).toBe('back');
 });
 
-test('EM-4 RS-3 the back button in a game closes the result, and the order is kept; a reloaded view reports no step twice', async ({
-  page,
-  context,
-}) => {
+test('EM-4 RS-3 the back button in a game closes the result, and the order is kept; a reloaded view reports no step twice', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   const who = seeded({ game: 'Skyward Saga', username: 'bruno', at: 7 });
   const { back, messages, shopper } = await play(page, context, who, 'topup');
   await shopper.waitForGoods();

@@ -252,10 +252,9 @@ test.describe('in a page of a game', () => {
     await expect.poll(async () => (await messages(page)).at(-1)).toEqual(message({ type: 'close' }));
   });
 
-  test('EM-4 T31 a page that the operator has not listed may open the view, but neither receives nor sends messages', async ({
-    page,
-    faults,
-  }) => {
+  test('EM-4 T31 a page that the operator has not listed may open the view, but neither receives nor sends messages', {
+    tag: '@thorough',
+  }, async ({ page, faults }) => {
     faults.allow(/target origin provided/);
     const who = seeded({ game: 'Skyward Saga', username: 'aria' });
     const words = await wordingOf('en');

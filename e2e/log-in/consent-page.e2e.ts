@@ -42,7 +42,9 @@ const looks = [
 ] as const;
 
 for (const [provider, brand, answered] of sample('consent', 6, screens))
-  test(`LG-2 the consent screen of ${provider} is accessible and can be answered by keyboard`, async ({ page }) => {
+  test(`LG-2 the consent screen of ${provider} is accessible and can be answered by keyboard`, {
+    tag: '@thorough',
+  }, async ({ page }) => {
     for (const [width, colorScheme] of sample(provider, 4, looks)) {
       await page.setViewportSize({ width, height: 740 });
       await page.emulateMedia({ colorScheme });

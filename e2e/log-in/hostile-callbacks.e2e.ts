@@ -95,7 +95,9 @@ test('T03 twelve hostile messages log nobody in and throw nothing, and of two va
   expect(calls()).toBe(1);
 });
 
-test('T05 a callback with another request token fails without a request to the gateway', async ({ page }) => {
+test('T05 a callback with another request token fails without a request to the gateway', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const calls = counted(page, twitter);
   const popup = await openLogIn(page, twitter, words);
   const provider = await toProvider(page, popup, twitter, words);
@@ -135,9 +137,9 @@ for (const path of sample('opened by others', 3, [
     expect(await page.evaluate(() => Reflect.get(window, 'received'))).toEqual([]);
   });
 
-test('T03 a player who opens the return page without having started a log-in is not logged in, and the address is cleaned', async ({
-  page,
-}) => {
+test('T03 a player who opens the return page without having started a log-in is not logged in, and the address is cleaned', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const calls = counted(page, google);
   await page.goto(`${originOf('watt')}/${google.address}`);
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');

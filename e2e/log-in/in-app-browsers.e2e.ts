@@ -100,7 +100,9 @@ test.describe('in Instagram on Android', () => {
 test.describe('in Instagram on iOS', () => {
   test.use({ viewport: { width: 360, height: 740 }, userAgent: iPhone });
 
-  test('LG-6 no link leaves the in-app browser: the address is copied or scanned', async ({ page }) => {
+  test('LG-6 no link leaves the in-app browser: the address is copied or scanned', { tag: '@thorough' }, async ({
+    page,
+  }) => {
     const popup = await outOf(page, 1032);
     await expect(popup.getByRole('link', { name: t('open_browser') })).toBeHidden();
     await expect(popup.getByRole('button', { name: t('copy_link') })).toBeVisible();

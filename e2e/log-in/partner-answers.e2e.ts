@@ -81,20 +81,18 @@ const messagesOf = (page: Page): Promise<readonly unknown[]> =>
   });
 
 for (const method of sample('partner answers', 7, signInMethods))
-  test(`T03 T44 a partner’s page that starts a log-in by ${method.name} itself receives no answer`, async ({
-    page,
-    faults,
-  }) => {
+  test(`T03 T44 a partner’s page that starts a log-in by ${method.name} itself receives no answer`, {
+    tag: '@thorough',
+  }, async ({ page, faults }) => {
     faults.allow(/target origin provided/);
     await openPartner(page, await consentAddress(method));
     await allow(await tap(page), method);
     expect(await messagesOf(page)).toEqual(['own']);
   });
 
-test('T03 T44 a partner’s page that replaces the page which started the log-in receives no answer', async ({
-  page,
-  faults,
-}) => {
+test('T03 T44 a partner’s page that replaces the page which started the log-in receives no answer', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/target origin provided/);
   const [method] = signInMethods;
   if (!method) throw new TypeError('There is no provider.');

@@ -22,9 +22,9 @@ async function fillSilently({ username, password }: Seeded, form: Locator | Fram
   await form.getByRole('button', { name: t('log_in'), exact: true }).click();
 }
 
-test('LG-1 a log-in that a password manager filled without events is sent by one tap, on a brand’s page', async ({
-  page,
-}) => {
+test('LG-1 a log-in that a password manager filled without events is sent by one tap, on a brand’s page', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const who = seeded({ username: 'bruno' });
   const shopper = createShopper(page, words);
   await shopper.open(who);

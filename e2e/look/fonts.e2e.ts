@@ -20,7 +20,9 @@ const fonts = [
 ] as const;
 
 for (const { who, language, own, lines } of sample('fonts', 6, fonts)) {
-  test(`I18-3 ${language} is rendered with a system font, and no font is requested`, async ({ page }) => {
+  test(`I18-3 ${language} is rendered with a system font, and no font is requested`, { tag: '@thorough' }, async ({
+    page,
+  }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.resourceType()} of ${new URL(request.url()).host}`));
     const words = await wordingOf(language);

@@ -110,7 +110,10 @@ for (const width of sample('growth of dialogs', 2, [360, 1280]))
   });
 
 for (const language of sample('login', 3, ['th', 'de', 'en'] as const))
-  test(`LG-1 in ${language} the log-in keeps its height when a rejection arrives late`, async ({ page, faults }) => {
+  test(`LG-1 in ${language} the log-in keeps its height when a rejection arrives late`, { tag: '@thorough' }, async ({
+    page,
+    faults,
+  }) => {
     faults.allow(/ERR_FAILED/);
     await page.setViewportSize({ width: 360, height: 800 });
     const own = await wordingOf(language);

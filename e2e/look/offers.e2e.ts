@@ -23,7 +23,9 @@ function brokenWords(offers: readonly Element[]): string[] {
 }
 
 for (const language of sample('offers', 2, ['en', 'de'] as const))
-  test(`GD-1 no word of an offer’s name is broken, at any width of the page (${language})`, async ({ page }) => {
+  test(`GD-1 no word of an offer’s name is broken, at any width of the page (${language})`, {
+    tag: '@thorough',
+  }, async ({ page }) => {
     const shopper = createShopper(page, await wordingOf(language));
     await page.setViewportSize({ width: 320, height: 800 });
     await shopper.open(seeded({ game: 'Skyward Saga', username: 'aria', at: 0 }));

@@ -27,7 +27,10 @@ const translucent = [
   ['dark', 'transparent'],
 ] as const;
 
-test('EM-9 a transparent colour behind text is rendered as opaque, and reported', async ({ page, faults }) => {
+test('EM-9 a transparent colour behind text is rendered as opaque, and reported', { tag: '@thorough' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/is transparent, so that text/);
   const warnings: string[] = [];
   page.on('console', (message) => message.text().startsWith('Coinslot: ') && warnings.push(message.text()));

@@ -162,7 +162,9 @@ test.describe('popups that open by themselves', () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test('LY-4 AC-2 a game without activities has no link to them, and their address says so', async ({ page }) => {
+  test('LY-4 AC-2 a game without activities has no link to them, and their address says so', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     const words = await wordingOf('en');
     const { t } = words;
     await page.goto(`${originOf('watt')}/activity?domain_area=sea&client_id=1033`);

@@ -6,7 +6,10 @@ import { wordingOf } from '../helpers/words.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-test('AC-4 T22 the daily gift is claimed once with one tap, and a second tab is refused', async ({ page, context }) => {
+test('AC-4 T22 the daily gift is claimed once with one tap, and a second tab is refused', { tag: '@thorough' }, async ({
+  page,
+  context,
+}) => {
   const who = seeded({ game: 'Harbor Kings', username: 'aria' });
   const words = await wordingOf('en');
   const { t } = words;

@@ -29,7 +29,9 @@ for (const width of sample('visitor', 2, [360, 1280])) {
   });
 }
 
-test('CF-1 the links of the highlights show each one, without a new history entry', async ({ page }) => {
+test('CF-1 the links of the highlights show each one, without a new history entry', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto(`${originOf('watt')}/?domain_area=sea`);
   const highlights = page.getByRole('region', { name: t('highlights') });
   const last = highlights.getByRole('heading', { name: 'Neon Drifters' });

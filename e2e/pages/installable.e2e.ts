@@ -15,7 +15,9 @@ for (const [generation, brand] of [
   ['storefront', 'watt'],
   ['classic', 'dragon'],
 ] as const)
-  test(`BR-7 a ${generation} shop can be installed as an app, and its in-game view cannot`, async ({ page }) => {
+  test(`BR-7 a ${generation} shop can be installed as an app, and its in-game view cannot`, {
+    tag: '@thorough',
+  }, async ({ page }) => {
     await page.goto(`${originOf(brand)}/`);
     await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');
     const url = `${originOf(brand)}/manifest.webmanifest`;

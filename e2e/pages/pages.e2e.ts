@@ -57,7 +57,7 @@ test('GM-2 a player without a character gets a message that says so', async ({ p
   await expectAccessible(page, 'no character');
 });
 
-test('GD-2 a product that has reached its limit cannot be bought again', async ({ page }) => {
+test('GD-2 a product that has reached its limit cannot be bought again', { tag: '@thorough' }, async ({ page }) => {
   const spent = seeded({ username: 'limited' });
   const shopper = createShopper(page, words);
   await shopper.openLoggedIn(spent);

@@ -58,10 +58,9 @@ async function secretsOf(page: Page, who: Seeded): Promise<string[]> {
   return [...token, who.password, btoa(who.password), who.username, who.role.display, who.server.display];
 }
 
-test('TR-1 TR-2 TR-3 T37 a purchase sends its events in order with the right ids, and no data of the player', async ({
-  page,
-  lineTo,
-}) => {
+test('TR-1 TR-2 TR-3 T37 a purchase sends its events in order with the right ids, and no data of the player', {
+  tag: '@thorough',
+}, async ({ page, lineTo }) => {
   const before = await counted();
   const line = await lineTo();
   const who = buyer(20);

@@ -16,7 +16,9 @@ const shops = [
 ] as const;
 
 for (const [brand, area, game, language] of sample('gifts', 2, shops))
-  test(`GF-1 a player of ${brand} buys a gift, which the friend’s character gets with the note`, async ({ page }) => {
+  test(`GF-1 a player of ${brand} buys a gift, which the friend’s character gets with the note`, {
+    tag: '@thorough',
+  }, async ({ page }) => {
     const words = await wordingOf(language);
     const { t } = words;
     const [payer, friend] = [

@@ -44,9 +44,9 @@ const pages = [
 ] as const;
 
 for (const [kind, order] of sample('pay', 9, pages))
-  test(`PY-5 the payment page for ${kind} is accessible on a phone and on a desktop, and leads back to the shop`, async ({
-    page,
-  }) => {
+  test(`PY-5 the payment page for ${kind} is accessible on a phone and on a desktop, and leads back to the shop`, {
+    tag: '@thorough',
+  }, async ({ page }) => {
     const address = await order();
     for (const [width, colorScheme] of [
       [360, 'dark'],
@@ -88,7 +88,7 @@ test('PY-5 PY-12 a card is typed by keyboard; a wrong one keeps the input, and a
   await page.waitForURL(`${originOf('watt')}/**`);
 });
 
-test('RS-2 the countdown of a code runs without a script', async ({ page }) => {
+test('RS-2 the countdown of a code runs without a script', { tag: '@thorough' }, async ({ page }) => {
   await page.goto(await buy(korean, 'KR', 'kr_pay/kakao_pay'));
   const left = (): Promise<number> =>
     page.locator('.left').evaluate((clock) => Number(getComputedStyle(clock).getPropertyValue('--left')));
@@ -98,9 +98,9 @@ test('RS-2 the countdown of a code runs without a script', async ({ page }) => {
   await expect.poll(left).toBeLessThan(first);
 });
 
-test('PY-13 a provider that sends the player back by a posted form gets the shop’s page, without a session', async ({
-  page,
-}) => {
+test('PY-13 a provider that sends the player back by a posted form gets the shop’s page, without a session', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto(await buy(korean, 'KR', 'kr_pay/welcome_pay', { channel: 'welcome-card' }));
   await hosted.approve(page);
   await expect(page.getByRole('heading', { name: 'This payment is complete' })).toBeVisible();

@@ -99,7 +99,7 @@ for (const { reused, at } of sample('connections', 2, [
 for (const keyed of runs(15)) {
   const title = 'NT-5 RS-2 a page loaded anew between the request and its answer';
   test(keyed ? `${title} makes one order` : `${title} makes several without the key`, {
-    tag: keyed ? [] : ['@thorough'],
+    tag: '@thorough',
   }, async ({ page, lineTo, faults }) => {
     faults.allow(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
     const who = buyer(keyed ? 15 : 16);

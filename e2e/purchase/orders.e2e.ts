@@ -147,9 +147,9 @@ test('ST-1 the last purchase is offered again: one tap selects it, another pays 
   await expect.poll(async () => (await orders.more()).paid).toBe(2);
 });
 
-test('RT-3 a link is applied after the log-in: character, product and payment method are selected, and the link is forgotten', async ({
-  page,
-}) => {
+test('RT-3 a link is applied after the log-in: character, product and payment method are selected, and the link is forgotten', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const who = seeded({ username: 'bruno', at: 5 });
   const shopper = createShopper(page, words);
   const params = { server: who.server.value, role: who.role.value, product_id: productId, pay: '10103' };
@@ -218,9 +218,9 @@ test('PY-13 the return page works without a session and after a posted form, and
   await expect(shopper.result('result_success')).toBeVisible();
 });
 
-test('PY-13 AR-2 a return to a browser without a stored area shows the result first, and then asks for the area', async ({
-  page,
-}) => {
+test('PY-13 AR-2 a return to a browser without a stored area shows the result first, and then asks for the area', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto(`${originOf('watt')}/result?billing_no=NOBODY`);
   const result = page.getByRole('dialog', { name: t('result_unknown') });
   await expect(result).toContainText(t('result_elsewhere_text'));

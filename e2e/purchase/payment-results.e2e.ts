@@ -123,10 +123,9 @@ test('PY-13 where no window opens, a link is offered', { tag: '@thorough' }, asy
   await expect(shopper.result('result_success')).toBeVisible();
 });
 
-test('PY-7 a method without a call is paid on the payment site, which exchanges the shop’s ticket once', async ({
-  page,
-  faults,
-}) => {
+test('PY-7 a method without a call is paid on the payment site, which exchanges the shop’s ticket once', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/status of 400 .*\/paysite\?/);
   const shopper = createShopper(page, words);
   await shopper.readyToPay(who, product, 'Bank transfer');

@@ -91,7 +91,9 @@ for (const [brand, area, game, language] of sample('player-id', 6, shops))
     expect(counted, 'two more of a player who returns').toEqual({ taps: 7, fields: 1 });
   });
 
-test('LG-7 LG-4 a full log-in replaces a character session, and keeps the product and the step', async ({ page }) => {
+test('LG-7 LG-4 a full log-in replaces a character session, and keeps the product and the step', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const words = await wordingOf('en');
   const { t, like } = words;
   const who = seeded({ brand: 'acenet', area: 'universal', game: 'Grand Fairway', username: 'leon' });

@@ -23,10 +23,9 @@ for (const { on, device, language, scheme, username } of sample('promo codes', 2
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test('CP-8 CP-9 a promo code by keyboard: wrong, expired, redeemed and used; the pay bar keeps its price', async ({
-      page,
-      faults,
-    }) => {
+    test('CP-8 CP-9 a promo code by keyboard: wrong, expired, redeemed and used; the pay bar keeps its price', {
+      tag: '@thorough',
+    }, async ({ page, faults }) => {
       // The browser reports each code that the gateway refuses.
       faults.allow(/status of 400 .*redeem_code/);
       const who = seeded({ game: 'Skyward Saga', username });

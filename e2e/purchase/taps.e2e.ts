@@ -6,9 +6,9 @@ import { wordingOf } from '../helpers/words.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('GM-1 PY-1 LG-4 from the front page to the payment a new player needs five taps, and a returning one three', async ({
-  page,
-}) => {
+test('GM-1 PY-1 LG-4 from the front page to the payment a new player needs five taps, and a returning one three', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const words = await wordingOf('en');
   const { t } = words;
   const who = seeded({ username: 'bruno', at: 11 });

@@ -74,10 +74,9 @@ const patienceMs = 20_000;
 test.describe.configure({ mode: 'parallel' });
 
 for (let first = 0; first < visits.length; first += visitsAtOnce)
-  test(`EM-12 T32 on every broken page a shop is shown or an error reported, part ${first / visitsAtOnce + 1}`, async ({
-    page,
-    faults,
-  }) => {
+  test(`EM-12 T32 on every broken page a shop is shown or an error reported, part ${first / visitsAtOnce + 1}`, {
+    tag: '@thorough',
+  }, async ({ page, faults }) => {
     const some = visits.slice(first, first + visitsAtOnce);
     test.setTimeout(some.length * (patienceMs + 10_000));
     // What the page broke, it may break for itself and for what the tests put into it.

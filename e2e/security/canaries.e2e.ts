@@ -81,9 +81,9 @@ test('EM-8 T44 on a partner’s page six canaries receive no password and no ful
   await page.goto('about:blank');
 });
 
-test('EM-8 T44 a log-in by a provider on a partner’s page leaves no token, code or verifier of the player there', async ({
-  page,
-}) => {
+test('EM-8 T44 a log-in by a provider on a partner’s page leaves no token, code or verifier of the player there', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const tokens = await watchTokens(page, gateway);
   const secrets: string[] = [];
   page.context().on('request', (request) => {
@@ -172,10 +172,9 @@ test('EM-8 T44 an expired session is renewed without the player, kept between vi
   await page.goto('about:blank');
 });
 
-test('EM-8 T44 where a page’s policy blocks frames, a button opens the log-in as a window, and the canaries receive no more', async ({
-  page,
-  faults,
-}) => {
+test('EM-8 T44 where a page’s policy blocks frames, a button opens the log-in as a window, and the canaries receive no more', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/frame-src|Content Security Policy|content policy/);
   const tokens = await watchTokens(page, gateway);
   show({ frameless: true });

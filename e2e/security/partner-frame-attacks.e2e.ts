@@ -203,10 +203,9 @@ test('T31 one key orders nothing in a frame that is out of view; in view, the co
   await expect.poll(orders.more).toEqual(orders.once);
 });
 
-test('T31 one tap in a frame behind a mask, which browsers do not report, pays nothing: a new window shows product and sum', async ({
-  page,
-  faults,
-}) => {
+test('T31 one tap in a frame behind a mask, which browsers do not report, pays nothing: a new window shows product and sum', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/layout shift/);
   const { frame, shopper } = await readyInFrame(page);
   const orders = await countOrders(who);

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes, type SubPayment } from '../../../src/contract/index.ts';
 import { couponPrice } from '../../../src/rules/coupons.ts';
 import { majorUnits, price } from '../../../src/rules/money.ts';
+import { sample } from '../../../src/testing/sample.ts';
 import type { Database } from '../../database/database.ts';
 import { requireDisplayedAmount } from '../../domain/payments/chargeable.ts';
 import type { PaymentOrder, PaymentProvider } from '../../ports/payment-provider.ts';
@@ -111,19 +112,22 @@ async function expectDisplayedIsCharged(
 
 describe.each(tills)('GD-5 CP-6 $name charges the shown price', (till) => {
   const own = sums.filter(({ currency }) => takes(till.name, currency));
-  test.each(own)('for $currency $full, and with a coupon', async ({ currency, full, left, rounded }) => {
-    await sell(till, currency, full);
-    await expectDisplayedIsCharged(till, currency, full);
-    if (!hasOwnPrices(till)) return expectDisplayedIsCharged(till, currency, rounded?.[till.name] ?? left, 'ten');
-    const displayed = await displayedPrice(true);
-    expect(displayed).toEqual({ amount: left, currency });
-    expect(await buy({ shown_amount: left, coupon_code: 'ten' })).toMatchObject({
-      code: codes['bad-parameter'],
-      content: { field: 'channel' },
-    });
-    const { rows } = await db.query("select pay_url, fail_reason from orders where coupon_code = 'ten'");
-    expect(rows).toEqual([{ pay_url: '', fail_reason: 'declined' }]);
-  });
+  test.each(sample(till.name, 3, own))(
+    'for $currency $full, and with a coupon',
+    async ({ currency, full, left, rounded }) => {
+      await sell(till, currency, full);
+      await expectDisplayedIsCharged(till, currency, full);
+      if (!hasOwnPrices(till)) return expectDisplayedIsCharged(till, currency, rounded?.[till.name] ?? left, 'ten');
+      const displayed = await displayedPrice(true);
+      expect(displayed).toEqual({ amount: left, currency });
+      expect(await buy({ shown_amount: left, coupon_code: 'ten' })).toMatchObject({
+        code: codes['bad-parameter'],
+        content: { field: 'channel' },
+      });
+      const { rows } = await db.query("select pay_url, fail_reason from orders where coupon_code = 'ten'");
+      expect(rows).toEqual([{ pay_url: '', fail_reason: 'declined' }]);
+    },
+  );
 
   // The control of the test above: it fails for an adapter that counts in other decimals.
   test.each(own.filter(({ currency }) => ['KRW', 'TWD', 'KWD'].includes(currency)))(
