@@ -143,4 +143,30 @@ describe('making an order', () => {
     expect(shop.world.orders.map(({ status }) => status)).toEqual(['Success', 'Pending']);
     expect(new Set(shop.world.orders.map(({ request_id }) => request_id)).size).toBe(2);
   });
+
+  test('RP-2 RS-3 a new order names the failed one that it replaces; an order by a replenish link does not', async () => {
+    const shop = await createReadyStorefront();
+    const fail = async (): Promise<void> => {
+      await tap(shop);
+      shop.world.end('Fail');
+      await shop.store.checkout.check();
+      shop.store.checkout.close();
+      await fill(shop);
+    };
+    await fail();
+    await fail();
+    const { catalogue, recipient, repaid } = shop.store;
+    repaid.value = {
+      replenish_id: 'link-1',
+      product: must(catalogue.product.value, 'a product'),
+      currency: 'USD',
+      server: must(recipient.server.value, 'a server'),
+      role: must(recipient.role.value, 'a character'),
+    };
+    await shop.settle();
+    shop.store.methods.pick(shop.option('Razer Gold'));
+    await tap(shop);
+    const sent = shop.world.sent(razer).map(({ replaces, replenish_id }) => ({ replaces, replenish_id }));
+    expect(sent).toEqual([{}, { replaces: 'B1' }, { replenish_id: 'link-1' }]);
+  });
 });
