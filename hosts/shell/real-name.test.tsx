@@ -46,7 +46,7 @@ describe('RT-7 the page about the real name', () => {
     const shop = await shopOf({ person: 'ann' });
     shop.world.fault(getUserInfo, { is: 'refused', word: 'not-real' });
     const { view, t, player, router, store } = await open(path, shop);
-    await view.findByText(t('error_not_real'));
+    await view.findByText(`${t('error_not_real')} ${t('real_name_text')}`);
     expect([store.session.user.value, router.screen.value.is, store.popups.question.value]).toEqual([
       null,
       'real-name',
