@@ -15,8 +15,8 @@ export interface ScreenShop {
   readonly active: Seeded;
   readonly vip: Seeded;
   readonly owing: Seeded;
-  /** Is not real-name verified. */
-  readonly unverified: Seeded;
+  /** Is not real-name verified. Not every shop has such a player. */
+  readonly unverified: Seeded | null;
   /** A way to pay that opens a page of its own at once. Empty for the one that is chosen already. */
   readonly method: string;
 }
@@ -48,6 +48,11 @@ const others = brands
     return [{ brand: shop.name, area, game, one: player.username, many: player.username, method: '' }];
   });
 
+const hasUnverified = (name: string): boolean => {
+  const shop = brands.find((brand) => brand.name === name);
+  return shop !== undefined && playersOf(shop).some(({ username }) => username === 'rhea');
+};
+
 /** The shops that have pictures. */
 export const shops: readonly ScreenShop[] = [...rows, ...others].map(({ one, many, method, ...where }) => ({
   brand: where.brand,
@@ -58,6 +63,6 @@ export const shops: readonly ScreenShop[] = [...rows, ...others].map(({ one, man
   active: seeded({ ...where, username: 'delia' }),
   vip: seeded({ ...where, username: 'vito' }),
   owing: seeded({ ...where, username: 'ruth' }),
-  unverified: seeded({ ...where, username: 'rhea' }),
+  unverified: hasUnverified(where.brand) ? seeded({ ...where, username: 'rhea' }) : null,
   method,
 }));

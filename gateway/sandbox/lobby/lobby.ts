@@ -8,6 +8,7 @@ import { pageOf, stylesOf } from '../pages/document.ts';
 import type { PageApp } from '../pages/page-app.ts';
 import { accountId, cardRuns, peopleOf, playerIdsOf, playersOf, promoCodesOf, seedGames } from '../seeds/index.ts';
 import type { SandboxWorld } from '../world.ts';
+import choices from './choices.css?raw';
 import { inGamePath, inGameUrl, pendingOrders, replenishLinks, shopAt } from './links.ts';
 import styles from './lobby.css?raw';
 import { lobbyView } from './view.ts';
@@ -20,9 +21,12 @@ export function lobbyPages(
   const app: PageApp = new Hono();
   const colours = shops.map(({ name, look }) => {
     const colour = hexColour(look.colour) ?? '#444444';
-    return `.b-${name} { --brand: ${colour}; --on-brand: ${inkOn(colour)}; --radius: ${look.radius}px; }`;
+    return [
+      `.b-${name} { --brand: ${colour}; --on-brand: ${inkOn(colour)}; --radius: ${look.radius}px; }`,
+      `main:has(#shop-${name}:target) .b-${name} > a { --chosen: var(--brand); }`,
+    ].join('\n');
   });
-  app.get('/sandbox/lobby.css', () => stylesOf([base, ...colours, styles].join('\n')));
+  app.get('/sandbox/lobby.css', () => stylesOf([base, ...colours, styles, choices].join('\n')));
 
   app.post(inGamePath, async (c, next) => {
     if (c.get('play')?.is !== 'lobby') return next();

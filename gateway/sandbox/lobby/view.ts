@@ -93,12 +93,18 @@ const codeTable = (codes: readonly KnownCode[]): Markup | '' =>
     ? html`<details><summary>Promo codes <span class="count">${codes.length}</span></summary><div class="scroll"><table><thead><tr><th scope="col">Code</th><th scope="col">What it brings</th></tr></thead><tbody>${codes.map(({ code, about }) => html`<tr><td><code>${code}</code></td><td class="about">${about}</td></tr>`)}</tbody></table></div></details>`
     : '';
 
+const sizeOf = ({ areas, games }: Brand): string =>
+  `${areas.length} ${areas.length === 1 ? 'area' : 'areas'} · ${games.length} games`;
+
+const choice = (brand: Brand): Markup =>
+  html`<li class="b-${brand.name}"><a href="#shop-${brand.name}"><img src="/art/${brand.look.mark}.svg" alt="" width="40" height="40"><span><b>${brand.title}</b><small>${sizeOf(brand)}</small></span></a></li>`;
+
 function shop(brand: Brand, { at, players, cards, people, playerIds, codes, links }: Lobby): Markup {
   const own = players(brand);
   const keys = [...new Set(seedGames(brand).map(({ title }) => title.key))];
-  return html`<section class="shop b-${brand.name}" aria-labelledby="shop-${brand.name}">
+  return html`<section class="shop b-${brand.name}" id="shop-${brand.name}" aria-labelledby="title-${brand.name}">
 <header><img class="scene" src="/art/${keys[0]}/banner.svg" alt="" width="1280" height="480"><img src="/art/${brand.look.mark}.svg" alt="" width="48" height="48">
-<div><h2 id="shop-${brand.name}">${brand.title}</h2><p>${brand.name} · ${brand.areas.length} ${brand.areas.length === 1 ? 'area' : 'areas'} · ${brand.games.length} games · ${brand.languages.length} languages</p></div>
+<div><h2 id="title-${brand.name}">${brand.title}</h2><p>${brand.name} · ${sizeOf(brand)} · ${brand.languages.length} languages</p></div>
 <span class="covers">${keys.map((key) => html`<img src="/art/${key}/cover.svg" alt="" width="300" height="400">`)}</span>
 <a class="enter" href="${shopAt(at, brand)}/">Open<span class="hidden"> ${brand.title}</span></a></header>
 <div class="areas">${brand.areas.map(
@@ -125,7 +131,9 @@ export function lobbyView(lobby: Lobby): Markup {
   const { protocol, port } = new URL(at);
   return html`<main>
 <header class="top"><h1>Coinslot</h1><p>The sandbox: shops that work, accounts that play, payments that move no money. <a href="/playground">The playground</a> shows every widget as a partner has it.</p></header>
-<nav aria-label="Shops"><ul class="jumps">${shops.map(({ name, title }) => html`<li><a href="#shop-${name}">${title}</a></li>`)}<li><a href="#orders">Unpaid orders</a></li></ul></nav>
+<nav aria-label="Shops"><ul class="choices">${shops.map(choice)}</ul></nav>
+<div class="chosen">
+<ol class="steps"><li>Open a shop</li><li>Log in with one of its test accounts</li><li>Buy, and approve the payment</li></ol>
 ${shops.map((brand) => shop(brand, lobby))}
 <section id="orders" aria-labelledby="orders-title"><h2 id="orders-title">Unpaid orders</h2>
 ${
@@ -134,5 +142,6 @@ ${
     : html`<p>There are none. Buy something, and press “Hold” on the payment page.</p>`
 }</section>
 <p class="fine">A host that is nobody's: <a href="${protocol}//nobody.localhost${port && `:${port}`}/">nobody.localhost</a>. One click on an account or a password selects it whole.</p>
+</div>
 </main>`;
 }
