@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type SpanFacts, traceHeaders, withSpan } from '../tracing/span.ts';
+import { httpPost } from './http-post.ts';
 import { readText } from './read-text.ts';
 import { signedHeaders } from './signature.ts';
 
@@ -9,7 +10,7 @@ export interface Endpoint {
   readonly key: string;
   /** The time for signatures, in milliseconds since 1970. The default is the clock of this machine. */
   readonly now?: (() => number) | undefined;
-  /** Sends the requests. The default is the global `fetch`. */
+  /** Sends the requests, in tests and where a system is in this process. */
   readonly fetch?: typeof fetch;
 }
 
@@ -22,13 +23,6 @@ export class StatusError extends Error {
     this.name = 'StatusError';
     this.status = status;
   }
-}
-
-/** Throws with the cause of a failed request; `fetch failed` alone would not help an operator. */
-function orNoConnection(error: unknown): never {
-  if (!(error instanceof TypeError) || !(error.cause instanceof Error)) throw error;
-  const { cause } = error;
-  throw new Error(`no connection: ${cause.message || ('code' in cause && cause.code)}`, { cause });
 }
 
 /** What the span of a request has: the host, and what is requested. */
@@ -47,24 +41,20 @@ const spanOf = (url: string, question: object): SpanFacts => ({
  * @throws {Error} for everything else; what was answered is not in the message, for it may hold anything
  */
 export async function signedPost<S extends v.GenericSchema>(
-  { url, key, now = Date.now, fetch: send = fetch }: Endpoint,
+  { url, key, now = Date.now, fetch: send }: Endpoint,
   question: object,
   answer: S,
   signal: AbortSignal,
 ): Promise<v.InferOutput<S>> {
   const body = JSON.stringify(question);
   const post = async (): Promise<{ readonly status: number; readonly text: string }> => {
-    const response = await send(url, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', ...signedHeaders(key, body, now()), ...traceHeaders() },
-      redirect: 'error',
-      signal,
-    });
+    const headers = { 'content-type': 'application/json', ...signedHeaders(key, body, now()), ...traceHeaders() };
+    if (!send) return httpPost({ url, body, headers, signal });
+    const response = await send(url, { method: 'POST', body, headers, redirect: 'error', signal });
     return { status: response.status, text: await readText(response) };
   };
   const { status, text } = await withSpan('POST', spanOf(url, question), async (annotate) => {
-    const answered = await post().catch(orNoConnection);
+    const answered = await post();
     annotate({ 'http.response.status_code': answered.status });
     return answered;
   });

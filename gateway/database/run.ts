@@ -65,8 +65,11 @@ export function createRunner({ connections, timeouts, prepares, pipelines }: Run
 
   const transaction: Runner['transaction'] = (work, limits) =>
     attempt(limits, async (connection, answerMs) => {
-      await connection.run(beginning(limits), answerMs);
+      // The first statement is sent behind it. Where a transaction cannot begin, the connection is broken, and that statement fails too.
+      const started = connection.run(beginning(limits), answerMs);
+      started.catch(() => {});
       const value = await work(on(connection, answerMs));
+      await started;
       requireCommit(await connection.run('commit', answerMs));
       return value;
     });

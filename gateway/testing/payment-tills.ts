@@ -75,7 +75,7 @@ function openSandbox(clock: () => number, db: () => Database): PaymentTill {
     const { ask: name, billing_no, amount_minor, currency } = JSON.parse(String(init?.body));
     if (name === 'create-payment')
       sent.set(billing_no, { currency, amount: major(amount_minor, currency, isoDecimals) });
-    return line.fetch(input, init);
+    return (line.fetch ?? fetch)(input, init);
   };
   const { payments } = connectTill({ ...line, fetch: watched }, clock);
   return {

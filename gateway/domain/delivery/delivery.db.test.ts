@@ -83,7 +83,7 @@ describe('NT-5 a delivery is repeated until the game responds, and its goods are
     ['error', 'answered 500', 1],
     ['garbage', 'the answer is wrong at status', 1],
     ['page', 'the answer is not JSON', 1],
-    ['redirect', 'no connection', 1],
+    ['redirect', 'answered 307', 1],
     ['endless', 'the response is too long', 1],
   ])(
     'RS-4 a response that is %s leaves the order paid and not delivered, and the delivery is repeated',

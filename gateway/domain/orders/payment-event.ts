@@ -83,12 +83,15 @@ async function payOrder(query: Query, order: Locked, now: number): Promise<Refun
     await returnSlots(query, [billing_no]);
     return 'coupon-used';
   }
-  await query(
-    `with ${holdFlagged} update orders set status = 1, paid_at = $2, points_back = ${pointsBack} where billing_no = $1`,
-    [billing_no, new Date(now), ''],
-  );
-  if (points > 0) await grow(query, billing_no);
-  await promiseOrders(query, [billing_no], now);
+  // They are sent without waiting for each other, and run in this order: the points are those of a paid order.
+  await Promise.all([
+    query(
+      `with ${holdFlagged} update orders set status = 1, paid_at = $2, points_back = ${pointsBack} where billing_no = $1`,
+      [billing_no, new Date(now), ''],
+    ),
+    points > 0 ? grow(query, billing_no) : null,
+    promiseOrders(query, [billing_no], now),
+  ]);
   return null;
 }
 
@@ -114,8 +117,9 @@ export async function applyPaymentEventIn(
   onOrder(order);
   if (event.outcome === 'success' && isOtherSum(order, event))
     return (await recordWrongSum(query, event, now)) ? 'wrong-sum' : 'repeat';
-  if (!(await recordEvent(query, event, now))) return (await recordConflict(query, event, now)) ? 'conflict' : 'repeat';
-  if (event.outcome === 'success' && (await recordMoreMoney(query, event, now))) {
+  const { is_new, has_other_payment, has_refunds } = await recordEvent(query, event, now);
+  if (!is_new) return (await recordConflict(query, event, now)) ? 'conflict' : 'repeat';
+  if (event.outcome === 'success' && has_other_payment && (await recordMoreMoney(query, event, now))) {
     await promiseRefund(query, { ...event, reason: 'paid-twice', isFurther: true }, now);
     return 'conflict';
   }
@@ -124,8 +128,8 @@ export async function applyPaymentEventIn(
     await fail(query, { ...event, reason: event.reason ?? 'declined' }, now);
     return 'failed';
   }
-  await setOthersAside(query, event);
-  if (await isRefunded(query, event)) {
+  if (has_refunds) await setOthersAside(query, event);
+  if (has_refunds && (await isRefunded(query, event))) {
     if (order.status === -1) await fail(query, { ...event, reason: '' }, now);
     return 'refund';
   }

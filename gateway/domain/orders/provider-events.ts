@@ -63,14 +63,31 @@ const values = ({ provider, eventId, billingNo, outcome }: PaymentEvent, now: nu
 
 const moneyOf = ({ money }: PaymentEvent): unknown[] => [money?.amount_minor ?? null, money?.currency ?? null];
 
-/** Writes down an event of a provider; false where its id is known already. */
-export async function recordEvent(query: Query, event: PaymentEvent, now: number): Promise<boolean> {
-  const { rowCount } = await query(
-    `insert into provider_events (provider, event_id, billing_no, outcome, at, amount_minor, currency) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (provider, event_id) do nothing`,
+/** What is known of an order when an event of it is recorded. */
+export interface RecordedEvent {
+  /** Whether the id of the event was not known yet. */
+  readonly is_new: boolean;
+  /** Whether the order has another payment. */
+  readonly has_other_payment: boolean;
+  /** Whether the order has a refund, of whatever state. */
+  readonly has_refunds: boolean;
+}
+
+/**
+ * Records an event of a provider, and reads what else the order has. The order must be locked: then the rest of the transaction need not
+ * look for what is not there.
+ */
+export async function recordEvent(query: Query, event: PaymentEvent, now: number): Promise<RecordedEvent> {
+  const { rows } = await query<RecordedEvent>(
+    `with recorded as (
+       insert into provider_events (provider, event_id, billing_no, outcome, at, amount_minor, currency) values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (provider, event_id) do nothing returning 1)
+     select exists (select 1 from recorded) as is_new,
+       exists (select 1 from provider_events where billing_no = $3 and outcome = 1 and (provider, event_id) <> ($1, $2)) as has_other_payment,
+       exists (select 1 from refunds where billing_no = $3) as has_refunds`,
     [...values(event, now), ...moneyOf(event)],
   );
-  return rowCount > 0;
+  return rows[0] ?? { is_new: false, has_other_payment: true, has_refunds: true };
 }
 
 /** Writes down that a known id came with another order or outcome than the first time; false where it says the same again. */

@@ -55,6 +55,6 @@ test('NT-5 a plain order takes few statements from its request to its delivery',
   await plainOrder(1);
   const { made, paid, delivered } = await plainOrder(2);
   expect.soft(made.length, made.join('\n')).toBeLessThanOrEqual(7);
-  expect.soft(paid.length, paid.join('\n')).toBeLessThanOrEqual(12);
+  expect.soft(paid.length, paid.join('\n')).toBeLessThanOrEqual(8);
   expect.soft(delivered.length, delivered.join('\n')).toBeLessThanOrEqual(6);
 });

@@ -1,25 +1,37 @@
 import type { Database } from '../../database/database.ts';
 import type { WebhookEvent } from '../../ports/payment-provider.ts';
 import { withSpan } from '../../tracing/span.ts';
+import { ApiError } from '../api-error.ts';
 import { measure } from '../measure.ts';
 import { applyPaymentEvent } from '../orders/payment-event.ts';
+import type { PaymentEvent } from '../orders/provider-events.ts';
 import { applyDispute } from '../refunds/disputes.ts';
 import { applyProviderRefund } from '../refunds/provider-refund.ts';
 import { sha256 } from '../secrets.ts';
 
+const unknownOrder = 'unknown order';
+
+/** Applies a payment event. An order that is not here is found out by the transaction itself. */
+async function applyPayment(db: Database, event: PaymentEvent): Promise<string> {
+  try {
+    return await applyPaymentEvent(db, event);
+  } catch (error) {
+    if (error instanceof ApiError && error.word === 'not-yours') return unknownOrder;
+    throw error;
+  }
+}
+
 /** Applies one event of a webhook. @returns what it did, for the operator; `unknown order` for an order that is not here */
 async function applyEvent(db: Database, provider: string, event: WebhookEvent): Promise<string> {
   const { is, billing_no, paymentId, amount_minor, currency, dispute, failure } = event;
-  const { rowCount } = await db.query('select 1 from orders where billing_no = $1', [billing_no]);
-  if (rowCount === 0) return 'unknown order';
   const money = amount_minor !== undefined && currency !== undefined ? { money: { amount_minor, currency } } : {};
-  const about = { billingNo: billing_no, payment: { provider, eventId: paymentId }, ...money };
-  if (is === 'refunded' || is === 'refund-failed') {
-    const { refundRef: providerRef, requested, reason = 'the provider reports that it failed' } = event;
-    const state = is === 'refunded' ? 'done' : 'failed';
-    const refund = { ...about, providerRef, requested, state, why: reason } as const;
-    return (await applyProviderRefund(db, refund, db.clock())) ? is : 'repeat';
+  if (is === 'paid' || is === 'failed') {
+    const outcome = is === 'paid' ? 'success' : 'fail';
+    return applyPayment(db, { provider, eventId: paymentId, billingNo: billing_no, outcome, failure, ...money });
   }
+  const { rowCount } = await db.query('select 1 from orders where billing_no = $1', [billing_no]);
+  if (rowCount === 0) return unknownOrder;
+  const about = { billingNo: billing_no, payment: { provider, eventId: paymentId }, ...money };
   if (is === 'disputed') {
     if (!dispute) return 'no dispute';
     const { id: disputeId, state } = dispute;
@@ -27,8 +39,10 @@ async function applyEvent(db: Database, provider: string, event: WebhookEvent): 
       ? `dispute ${state}`
       : 'repeat';
   }
-  const outcome = is === 'paid' ? 'success' : 'fail';
-  return applyPaymentEvent(db, { provider, eventId: paymentId, billingNo: billing_no, outcome, failure, ...money });
+  const { refundRef: providerRef, requested, reason = 'the provider reports that it failed' } = event;
+  const state = is === 'refunded' ? 'done' : 'failed';
+  const refund = { ...about, providerRef, requested, state, why: reason } as const;
+  return (await applyProviderRefund(db, refund, db.clock())) ? is : 'repeat';
 }
 
 /** Whether an account has made an order. */

@@ -8,10 +8,17 @@ export const leaseMs = patienceMs + 5_000;
 
 /** Sends a request and waits at most `waitMs` for the response, also when the port ignores its signal. */
 export function answerWithin<T>(waitMs: number, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(waitMs);
+  const controller = new AbortController();
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-    send(signal).then(resolve, reject);
+    // `AbortSignal.timeout` would fire for each request that was answered long ago, and make an error for nobody.
+    const timer = setTimeout(() => {
+      const reason = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+      controller.abort(reason);
+      reject(reason);
+    }, waitMs).unref();
+    send(controller.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
 }
 

@@ -10,7 +10,8 @@ export interface TillLine {
   readonly key: string;
   /** Where both are reached: the till at {@link tillPath}, the gateway at {@link gatewayPaths}. */
   readonly origin: string;
-  readonly fetch: typeof fetch;
+  /** Sends the requests; without it, they go over a port. */
+  readonly fetch?: typeof fetch;
   /** Sets what answers the requests. Until then they get 503. */
   connect(handler: RequestHandler): void;
 }
@@ -57,5 +58,5 @@ export async function listen(): Promise<TillLine> {
     // The line keeps no process alive.
     server.unref();
   });
-  return { key, connect, origin: `http://127.0.0.1:${port}`, fetch };
+  return { key, connect, origin: `http://127.0.0.1:${port}` };
 }
