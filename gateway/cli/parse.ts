@@ -30,7 +30,7 @@ export type ParsedLine =
   | { readonly is: 'help'; readonly command: CliCommand | undefined }
   | { readonly is: 'run'; readonly command: CliCommand; readonly input: Input };
 
-/** Whether an argument that begins with a dash is an order number: 22 random letters. No option has capitals or digits. */
+/** Whether an argument that begins with a dash is an order number: 22 random letters, if it names no cell. No option has capitals or digits. */
 const isOrderNumber = (arg: string): boolean => /^-[\w-]{21}$/.test(arg) && !/^--[a-z-]+$/.test(arg);
 
 /** Moves order numbers that look like options behind `--`. */

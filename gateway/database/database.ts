@@ -53,6 +53,8 @@ export interface Database {
    * @returns the result of each statement
    */
   batch(statements: readonly Statement[]): Promise<Result<unknown>[]>;
+  /** The letter of the cell that this database is; empty or undefined for one that is no cell. */
+  readonly cell?: string | undefined;
   /** The time of the database. All gateways on it share this time, even if the clock of a machine is wrong. */
   readonly clock: Clock;
   /** The connections of this process; undefined for a database without a pool. */
@@ -68,6 +70,8 @@ export interface OpenOptions extends TimeoutOptions {
   readonly durable?: boolean | undefined;
   /** Whether statements are planned once per connection. The default is true. It ends by itself behind a pooler that does not keep them. */
   readonly prepares?: boolean | undefined;
+  /** The letter of the cell that this database is. */
+  readonly cell?: string | undefined;
   /** Connections to PostgreSQL. */
   readonly connections?: number | undefined;
   /** How long an unused connection to PostgreSQL stays open, in milliseconds. The default is 10,000. */

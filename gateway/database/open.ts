@@ -121,6 +121,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
     clock: now,
     connections: connections.counts,
     isEmbedded: lite !== null,
+    cell: options.cell,
     alone: async (sql) => {
       if (options.url) await runAlone(options.url, !connections.sendsStartup(), sql);
       else await query(sql);

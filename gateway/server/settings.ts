@@ -61,6 +61,7 @@ export function readSettings(env: Environment, loopback = false): Settings {
   if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === read('PORT'))
     throw new ConfigurationError(['METRICS_PORT is the port of the shop: players would read the metrics.']);
   const url = read('DATABASE_URL');
+  const cell = read('COINSLOT_CELL');
   const releases = read('COINSLOT_RELEASES');
   return {
     port: read('PORT'),
@@ -69,6 +70,7 @@ export function readSettings(env: Environment, loopback = false): Settings {
     database: url
       ? {
           url,
+          cell,
           connections: read('DATABASE_CONNECTIONS'),
           prepares: read('DATABASE_PREPARED_STATEMENTS'),
           idleConnectionMs: read('DATABASE_IDLE_MS'),
@@ -77,7 +79,7 @@ export function readSettings(env: Environment, loopback = false): Settings {
           lockTimeoutMs: read('DATABASE_LOCK_TIMEOUT_MS'),
           idleInTransactionMs: read('DATABASE_TRANSACTION_IDLE_MS'),
         }
-      : { directory: read('DATA_DIR'), durable: read('DURABLE') },
+      : { cell, directory: read('DATA_DIR'), durable: read('DURABLE') },
     timeouts: { headersMs: read('HEADERS_TIMEOUT_MS'), requestMs: read('REQUEST_TIMEOUT_MS') },
     drainMs: read('DRAIN_SECONDS') * 1_000,
     reviewAlarmMs: read('REVIEW_ALARM_HOURS') * 3_600_000,

@@ -26,7 +26,7 @@ const page = v.pipe(
   v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
 );
 
-/** The number of an order that cannot exist: order numbers have 22 letters. */
+/** The number of an order that cannot exist: order numbers have 22 random letters. */
 const unknownOrder = 'coinslot-check';
 
 /** Why a payment failed. A reason that is not in the list counts as none. */

@@ -88,6 +88,12 @@ describe('order show', () => {
     expect([code, json.error]).toEqual([1, { code: 'no-such-order', message: 'There is no order nothing.' }]);
   });
 
+  test('names the cell of an order that is not here', async () => {
+    const number = `b_${'x'.repeat(22)}`;
+    const { json } = await run(`order show ${number} --json`);
+    expect(json.error.message).toBe(`There is no order ${number}. Orders with this number are in cell b.`);
+  });
+
   test('accepts an order number that begins with a dash', async () => {
     const number = await bought();
     const dashed = `-${number.slice(1)}`;

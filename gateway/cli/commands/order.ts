@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { cellOf } from '../../domain/cell.ts';
 import { originOf } from '../../domain/fraud/origins.ts';
 import { findOrder, findOrders, type OrderSummary } from '../../domain/orders/find-orders.ts';
 import { timelineOf } from '../../domain/orders/timeline.ts';
@@ -19,7 +20,11 @@ function readLimit(text: string | undefined): number {
 /** Reads an order. @throws {CommandError} where there is none */
 export async function requireOrder(db: Database, billingNo: string): Promise<OrderSummary> {
   const order = await findOrder(db, billingNo);
-  if (!order) throw new CommandError('no-such-order', `There is no order ${billingNo}.`);
+  if (!order) {
+    const cell = cellOf(billingNo);
+    const elsewhere = cell && cell !== db.cell ? ` Orders with this number are in cell ${cell}.` : '';
+    throw new CommandError('no-such-order', `There is no order ${billingNo}.${elsewhere}`);
+  }
   return order;
 }
 

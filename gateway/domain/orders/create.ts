@@ -6,6 +6,7 @@ import type { Account } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import { type CardRow, spendCard } from '../cards/point-cards.ts';
 import { areaIn, type GameClient } from '../catalogue/clients.ts';
+import { orderId } from '../cell.ts';
 import { holdCoupon } from '../coupons/order-coupon.ts';
 import { clientNetwork, purchaseRefused } from '../fraud/blocks.ts';
 import type { OrderOrigin } from '../fraud/origins.ts';
@@ -17,7 +18,6 @@ import {
   type PayableOrder,
   type PaymentServices,
 } from '../payments/open-payment.ts';
-import { randomToken } from '../secrets.ts';
 import { requireWithinAge, stateAge } from './age-limit.ts';
 import { payingCard } from './card-payment.ts';
 import { giftedBuyer, requireGiftable } from './gift.ts';
@@ -100,7 +100,22 @@ export async function createOrder(
     if (!card && !provider) throw new ApiError('not-yet', 'This way to pay is not connected yet.');
     const gift = gifted?.gift ?? quote.gift ?? null;
     const origin = { network: clientNetwork(address) };
-    const draft = { player, buyer, client, params, prints, quote, card, needsAge, request, provider, gift, origin };
+    const { cell } = db;
+    const draft = {
+      player,
+      buyer,
+      client,
+      params,
+      prints,
+      quote,
+      card,
+      needsAge,
+      request,
+      provider,
+      gift,
+      origin,
+      cell,
+    };
     const order = toOrder(draft, now);
     if (isPlain(draft) && (await writePlainOrder(db, order, buyer, draft.origin))) return toMade(draft, order);
     return tx(async (inTx) => {
@@ -154,6 +169,8 @@ interface OrderDraft {
   /** The friend that it is for, or null (GF-1). */
   readonly gift: Gift | null;
   readonly origin: OrderOrigin;
+  /** The cell that the order is stored in, if its database is one. */
+  readonly cell: string | undefined;
 }
 
 /** Whether an order holds nothing besides its own row. */
@@ -162,9 +179,9 @@ const isPlain = ({ quote, card, needsAge, params }: OrderDraft): boolean =>
 
 /** The row of a new order. */
 function toOrder(draft: OrderDraft, now: number) {
-  const { player, buyer, client, params, quote, request, provider } = draft;
-  const billing_no = randomToken(128);
-  const pay_token = randomToken(128);
+  const { player, buyer, client, params, quote, request, provider, cell } = draft;
+  const billing_no = orderId(cell);
+  const pay_token = orderId(cell);
   const { is_limited: _, gift: __, ...bought } = quote;
   const kind = kindOf(quote.channel, quote.kind);
   // A player who comes back in another browser can log in there, because the address names the order's game.

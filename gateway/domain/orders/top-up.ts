@@ -4,10 +4,10 @@ import type { Query } from '../../database/database.ts';
 import { characterOf, noCharacter } from '../accounts/characters.ts';
 import { ApiError } from '../api-error.ts';
 import { type CardRow, openCard, spendCard, spentCard } from '../cards/point-cards.ts';
+import { orderId } from '../cell.ts';
 import { deliverSoon } from '../delivery/deliver.ts';
 import { clientNetwork, purchaseRefused } from '../fraud/blocks.ts';
 import { measureOrder } from '../measure.ts';
-import { randomToken } from '../secrets.ts';
 import {
   type Fingerprints,
   fingerprintsOf,
@@ -30,6 +30,7 @@ interface TopUpDraft extends Pick<LoadedPurchase, 'client' | 'player'> {
   readonly card: CardRow;
   readonly language: string;
   readonly address: string;
+  readonly cell: string | undefined;
   readonly names: { readonly server_name: string; readonly role_name: string; readonly area: string };
 }
 
@@ -65,6 +66,7 @@ export async function topUp(
     names,
     language: request.language,
     address: request.address,
+    cell: db.cell,
   };
   const made = await tx((inTx) => insert(inTx, draft, now)).catch((error: unknown) => {
     if (error instanceof ApiError) return null;
@@ -116,12 +118,12 @@ async function pointsOf(query: Query, gp: string, { amount_minor, currency }: Ca
 
 /** Writes the order, spends the card and promises the gems; null when the key was used a moment ago. */
 async function insert(query: Query, draft: TopUpDraft, now: number): Promise<Omit<StoredOrder, 'fingerprint'> | null> {
-  const { client, player, params, prints, card, names, language } = draft;
-  const order = { billing_no: randomToken(128), pay_form: '{}' };
+  const { client, player, params, prints, card, names, language, cell } = draft;
+  const order = { billing_no: orderId(cell), pay_form: '{}' };
   const row = {
     ...order,
     ...names,
-    pay_token: randomToken(128),
+    pay_token: orderId(cell),
     account_id: player.account_id,
     request_id: params.request_id,
     fingerprint: prints[0],

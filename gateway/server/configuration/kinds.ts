@@ -57,6 +57,9 @@ export const databaseUrl = text((value) =>
     : 'must be the address of a PostgreSQL, such as postgresql://user:password@host/name.',
 );
 
+/** The letter of a cell. */
+export const cellLetter = text((value) => (/^[a-z]$/.test(value) ? null : `must be one small letter, not ${value}.`));
+
 /** A path of an existing folder. */
 export const folder = text((value) =>
   statSync(value, { throwIfNoEntry: false })?.isDirectory() ? null : `is not a folder: ${value}`,

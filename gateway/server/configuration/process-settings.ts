@@ -1,5 +1,5 @@
 import { logFormats, logLevels } from '../log.ts';
-import { anyText, count, databaseUrl, key, oneOf, onOff, port } from './kinds.ts';
+import { anyText, cellLetter, count, databaseUrl, key, oneOf, onOff, port } from './kinds.ts';
 import { type SettingFacts, setting, settingOr } from './setting.ts';
 
 const cardKey = (means: string, otherwise: string): SettingFacts => ({
@@ -118,6 +118,13 @@ export const databaseSettings = {
     means: 'a PostgreSQL 15 or newer. PgBouncer in transaction mode works',
     otherwise: 'the embedded database',
     secret: true,
+  }),
+  COINSLOT_CELL: setting(cellLetter, {
+    group: 'process',
+    type: 'a small letter',
+    means: 'the cell that the database is. Numbers of new orders begin with it',
+    otherwise: 'the database is no cell',
+    see: 'cells.md',
   }),
   DATABASE_CONNECTIONS: setting(count(1, 1_000), {
     group: 'process',
