@@ -73,6 +73,15 @@ const parts = {
       return runTypeScript('gateway/testing/bench/worker.ts', run);
     },
   },
+  cells: {
+    description:
+      'A simulation of orders that are made, paid and delivered, on databases of 32 cores; processors are sized for 60 % of their time.',
+    async measure() {
+      /** @param {typeof import('../gateway/testing/bench/cells.ts')} module */
+      const run = async (module) => module.measureCells();
+      return runTypeScript('gateway/testing/bench/cells.ts', run);
+    },
+  },
 };
 
 const unknown = names.filter((name) => !(name in parts));
