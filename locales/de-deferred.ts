@@ -106,6 +106,10 @@ export const words = {
     'Das ist mehr, als du in deinem Alter diesen Monat ausgeben darfst. Nichts wurde berechnet: Wähle ein kleineres Produkt oder komm nächsten Monat wieder.',
   error_refused:
     'Der Shop kann diese Bestellung nicht annehmen. Nichts wurde berechnet. Bei Fragen hilft dir der Kundendienst.',
+  error_spend:
+    'Das Tageslimit des Shops ist erreicht. Nichts wurde berechnet: Wähle ein kleineres Produkt oder komm nach {{time}} wieder.',
+  error_spend_large:
+    'Das kostet mehr, als du im Shop an einem Tag ausgeben darfst. Nichts wurde berechnet: Wähle ein kleineres Produkt.',
 
   // Notices of Europe's law
   notice_trade: 'Verkaufsbedingungen',

@@ -101,6 +101,10 @@ export const words = {
     'Esto supera lo que puedes gastar este mes a tu edad. No se ha cobrado nada: elige un producto más barato o vuelve el mes que viene.',
   error_refused:
     'La tienda no puede aceptar este pedido. No se ha cobrado nada. Si necesitas ayuda, contacta con atención al cliente.',
+  error_spend:
+    'Has alcanzado el límite de gasto diario de la tienda. No se ha cobrado nada: elige un producto más barato o vuelve después de {{time}}.',
+  error_spend_large:
+    'Esto supera lo que la tienda permite gastar en un día. No se ha cobrado nada: elige un producto más barato.',
 
   // Notices of Europe's law
   notice_trade: 'Condiciones de venta',

@@ -105,6 +105,10 @@ export const words = {
     'Cela dépasse ce que votre âge permet de dépenser ce mois-ci. Rien n’a été débité : choisissez un produit moins cher ou revenez le mois prochain.',
   error_refused:
     'La boutique ne peut pas accepter cette commande. Rien n’a été débité. Si besoin, contactez le service client.',
+  error_spend:
+    'La limite de dépenses de la boutique pour une journée est atteinte. Rien n’a été débité : choisissez un produit moins cher ou revenez après {{time}}.',
+  error_spend_large:
+    'Cela dépasse ce que la boutique permet de dépenser en une journée. Rien n’a été débité : choisissez un produit moins cher.',
 
   // Notices of Europe's law
   notice_trade: 'Conditions de vente',

@@ -100,6 +100,10 @@ export const words = {
     'Ini melebihi yang boleh dibelanjakan usia Anda bulan ini. Tidak ada yang ditagih: pilih produk yang lebih murah, atau kembali bulan depan.',
   error_refused:
     'Toko tidak dapat menerima pesanan ini. Tidak ada yang ditagih. Hubungi layanan pelanggan jika perlu bantuan.',
+  error_spend:
+    'Batas belanja harian toko sudah tercapai. Tidak ada yang ditagih: pilih produk yang lebih murah, atau kembali setelah {{time}}.',
+  error_spend_large:
+    'Ini melebihi yang boleh dibelanjakan di toko dalam sehari. Tidak ada yang ditagih: pilih produk yang lebih murah.',
 
   // Notices of Europe's law
   notice_trade: 'Ketentuan penjualan',

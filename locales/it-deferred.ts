@@ -104,6 +104,10 @@ export const words = {
     'Supera quanto puoi spendere questo mese alla tua età. Non è stato addebitato nulla: scegli un prodotto più economico o torna il mese prossimo.',
   error_refused:
     'Il negozio non può accettare questo ordine. Non è stato addebitato nulla. Se hai bisogno di aiuto, contatta il servizio clienti.',
+  error_spend:
+    'Hai raggiunto il limite di spesa giornaliero del negozio. Non è stato addebitato nulla: scegli un prodotto più economico o torna dopo {{time}}.',
+  error_spend_large:
+    'Supera quanto il negozio permette di spendere in un giorno. Non è stato addebitato nulla: scegli un prodotto più economico.',
 
   // Notices of Europe's law
   notice_trade: 'Condizioni di vendita',

@@ -101,6 +101,10 @@ export const words = {
     'Ini melebihi perbelanjaan yang dibenarkan untuk umur anda bulan ini. Tiada caj dikenakan: pilih produk yang lebih murah, atau kembali bulan depan.',
   error_refused:
     'Kedai tidak dapat menerima pesanan ini. Tiada caj dikenakan. Hubungi khidmat pelanggan jika anda perlukan bantuan.',
+  error_spend:
+    'Had perbelanjaan harian kedai telah dicapai. Tiada caj dikenakan: pilih produk yang lebih murah, atau kembali selepas {{time}}.',
+  error_spend_large:
+    'Ini melebihi perbelanjaan yang dibenarkan kedai dalam sehari. Tiada caj dikenakan: pilih produk yang lebih murah.',
 
   // Notices of Europe's law
   notice_trade: 'Terma jualan',

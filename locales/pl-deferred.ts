@@ -102,6 +102,9 @@ export const words = {
     'To więcej, niż w Twoim wieku można wydać w tym miesiącu. Nic nie pobrano: wybierz tańszy produkt lub wróć w przyszłym miesiącu.',
   error_refused:
     'Sklep nie może przyjąć tego zamówienia. Nic nie pobrano. Jeśli potrzebujesz pomocy, napisz do obsługi klienta.',
+  error_spend:
+    'Dzienny limit wydatków w sklepie został osiągnięty. Nic nie pobrano: wybierz tańszy produkt lub wróć po {{time}}.',
+  error_spend_large: 'To więcej, niż sklep pozwala wydać w ciągu dnia. Nic nie pobrano: wybierz tańszy produkt.',
 
   // Notices of Europe's law
   notice_trade: 'Warunki sprzedaży',

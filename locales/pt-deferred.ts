@@ -100,6 +100,10 @@ export const words = {
     'Isto passa do que sua idade permite gastar este mês. Nada foi cobrado: escolha um produto mais barato ou volte no mês que vem.',
   error_refused:
     'A loja não pode aceitar este pedido. Nada foi cobrado. Se precisar de ajuda, fale com o atendimento ao cliente.',
+  error_spend:
+    'O limite de gastos da loja para um dia foi atingido. Nada foi cobrado: escolha um produto mais barato ou volte depois de {{time}}.',
+  error_spend_large:
+    'Isto passa do que a loja permite gastar em um dia. Nada foi cobrado: escolha um produto mais barato.',
 
   // Notices of Europe's law
   notice_trade: 'Condições de venda',

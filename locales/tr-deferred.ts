@@ -99,6 +99,10 @@ export const words = {
   error_age:
     'Bu, yaşına göre bu ay harcayabileceğinden fazla. Hiçbir ücret alınmadı: daha ucuz bir ürün seç veya gelecek ay gel.',
   error_refused: 'Mağaza bu siparişi kabul edemiyor. Hiçbir ücret alınmadı. Yardım gerekirse müşteri hizmetlerine yaz.',
+  error_spend:
+    'Mağazanın günlük harcama sınırına ulaşıldı. Hiçbir ücret alınmadı: daha ucuz bir ürün seç veya şu zamandan sonra gel: {{time}}.',
+  error_spend_large:
+    'Bu, mağazada bir günde harcanabilecek tutardan fazla. Hiçbir ücret alınmadı: daha ucuz bir ürün seç.',
 
   // Notices of Europe's law
   notice_trade: 'Satış koşulları',

@@ -101,6 +101,9 @@ export const words = {
     'Số này vượt mức tuổi của bạn được chi trong tháng. Chưa trừ tiền: hãy chọn sản phẩm rẻ hơn hoặc quay lại vào tháng sau.',
   error_refused:
     'Cửa hàng không thể nhận đơn này. Chưa trừ tiền. Nếu cần trợ giúp, hãy liên hệ bộ phận chăm sóc khách hàng.',
+  error_spend:
+    'Đã đạt hạn mức chi tiêu trong ngày của cửa hàng. Chưa trừ tiền: hãy chọn sản phẩm rẻ hơn hoặc quay lại sau {{time}}.',
+  error_spend_large: 'Số này vượt mức cửa hàng cho phép chi trong một ngày. Chưa trừ tiền: hãy chọn sản phẩm rẻ hơn.',
 
   // Notices of Europe's law
   notice_trade: 'Điều kiện bán hàng',

@@ -96,6 +96,8 @@ export const words = {
   age_spent: '本月已使用 {{spent}}，上限为 {{limit}}。',
   error_age: '这超过了您的年龄本月可以消费的金额。没有扣款：请选择更便宜的商品，或下个月再来。',
   error_refused: '商城无法接受此订单。没有扣款。如需帮助，请联系客服。',
+  error_spend: '已达到商城每日消费上限。没有扣款：请选择更便宜的商品，或在 {{time}} 之后再来。',
+  error_spend_large: '这超过了商城允许的每日消费金额。没有扣款：请选择更便宜的商品。',
 
   // Notices of Europe's law
   notice_trade: '销售条款',

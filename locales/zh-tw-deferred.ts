@@ -96,6 +96,8 @@ export const words = {
   age_spent: '本月已使用 {{spent}}，上限為 {{limit}}。',
   error_age: '這超過了您的年齡本月可以消費的金額。沒有扣款：請選擇較便宜的商品，或下個月再來。',
   error_refused: '商店無法接受此訂單。沒有扣款。如需協助，請聯絡客服。',
+  error_spend: '已達到商店每日消費上限。沒有扣款：請選擇較便宜的商品，或於 {{time}} 之後再來。',
+  error_spend_large: '這超過了商店允許的每日消費金額。沒有扣款：請選擇較便宜的商品。',
 
   // Notices of Europe's law
   notice_trade: '銷售條款',

@@ -8,6 +8,7 @@ import { createBudget } from '../domain/budget.ts';
 import { noCardKeys } from '../domain/cards/card-keys.ts';
 import { createCatalogueCache } from '../domain/catalogue/cache.ts';
 import { stageOf } from '../domain/catalogue/clients.ts';
+import { noFraudRules } from '../domain/fraud/rules.ts';
 import { measure } from '../domain/measure.ts';
 import { callRoutes } from './call-routes.ts';
 import { crossOrigin, limitBody, rejectNavigation } from './guards.ts';
@@ -74,9 +75,15 @@ function connectionOf(c: Context<AppEnv>): string | undefined {
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { shops, log = () => {}, partners = [], built, cardKeys = noCardKeys } = options;
   const { clock = options.db.clock, hosting = createHosting(shops) } = options;
-  const { payments = noPayments, identity = noIdentity, delivery = noDelivery, accounts = noAccounts } = options;
+  const {
+    payments = noPayments,
+    identity = noIdentity,
+    delivery = noDelivery,
+    accounts = noAccounts,
+    fraud = noFraudRules,
+  } = options;
   const { db } = options;
-  const parts = { db, shops, clock, hosting, payments, identity, delivery, accounts, cardKeys };
+  const parts = { db, shops, clock, hosting, payments, identity, delivery, accounts, cardKeys, fraud };
   const reportError = (what: string, error: unknown): void => {
     log(errorEntry(what, error));
     if (error instanceof Alarm) options.onAlarm?.(error);

@@ -4,6 +4,7 @@ import type { Logins } from '../domain/accounts/logins.ts';
 import type { Budget } from '../domain/budget.ts';
 import type { CardKeys } from '../domain/cards/card-keys.ts';
 import type { CatalogueCache } from '../domain/catalogue/cache.ts';
+import type { FraudRules } from '../domain/fraud/rules.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
@@ -27,6 +28,8 @@ export interface Parts {
   readonly identity: IdentityProvider;
   /** The keys of stored point cards and of replenish links; without one, neither is accepted. */
   readonly cardKeys: CardKeys;
+  /** The rules against fraud. */
+  readonly fraud: FraudRules;
 }
 
 /** Everything that handles a request: the parts of the gateway, and its state in memory. */

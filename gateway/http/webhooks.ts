@@ -16,7 +16,7 @@ const reportsPerMinute = 10;
  * without a body is stored by its query.
  */
 export function webhookRoutes(
-  { db, payments, clock }: Services,
+  { db, payments, clock, fraud }: Services,
   reportError: (what: string, error: unknown) => void,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -48,7 +48,7 @@ export function webhookRoutes(
       return webhook.response ?? c.text('The signature is wrong.', 401);
     }
     noteOrder(webhook.events[0]?.billing_no);
-    await receiveWebhook(db, provider.name, rawBody || new URL(url).search, webhook.events);
+    await receiveWebhook(db, provider.name, rawBody || new URL(url).search, webhook.events, fraud);
     return webhook.response;
   });
   return app;

@@ -128,6 +128,11 @@ export interface WebhookEvent extends Partial<Money> {
   readonly requested?: string;
   /** Why a payment failed, where the provider reports that. */
   readonly failure?: FailureCode | undefined;
+  /**
+   * Identifies the payment instrument of `paid`, where the provider reports it: a fingerprint of a card or the id of a saved method, never the
+   * number of a card. The gateway stores a digest of it.
+   */
+  readonly instrument?: string | undefined;
   /** Why a refund failed, for the operator. */
   readonly reason?: string;
   /** The dispute of `disputed`. */

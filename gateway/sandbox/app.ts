@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Brand, Deploy } from '../../src/brand/index.ts';
 import { type CardKeys, oneCardKey } from '../domain/cards/card-keys.ts';
+import { noFraudRules } from '../domain/fraud/rules.ts';
 import type { KeyRing } from '../domain/secrets.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
 import { brandOf, type Site } from '../http/hosting.ts';
@@ -73,6 +74,7 @@ export function createSandbox(options: SandboxOptions): Hono<AppEnv> {
     // The gateway asks the providers over its own HTTP interface: the names of their sites lead nowhere on many machines.
     identity: options.identity ?? createSandboxIdentity({ clock, send: async (url, init) => app.request(url, init) }),
     cardKeys: withSandboxKey(options.cardKeys),
+    fraud: options.fraud ?? noFraudRules,
   };
   const reports = createReports();
   const till = { db, clock, line };

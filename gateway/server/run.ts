@@ -147,6 +147,7 @@ export async function runGateway(gateway: GatewayProcess, settings: Settings): P
     built,
     catalogueMaxAgeMs,
     checkedReplies: settings.checkedReplies,
+    fraud: settings.fraud,
   });
   const stopWorker = settings.worker ? startOwnWorker(connected, gateway, settings) : startWorkerCheck(connected);
   let isDraining = false;

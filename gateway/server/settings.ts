@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions } from '../database/database.ts';
 import { type CardKeys, noCardKeys } from '../domain/cards/card-keys.ts';
+import { type FraudRules, noFraudRules } from '../domain/fraud/rules.ts';
 import type { AppOptions } from '../http/app.ts';
 import type { Log } from '../http/log.ts';
 import type { Proxies } from '../http/proxies.ts';
@@ -10,6 +11,7 @@ import { ConfigurationError, collectProblems } from './configuration/problems.ts
 import { checkSettings, readSetting } from './configuration/read.ts';
 import type { SettingName, SettingValue } from './configuration/schema.ts';
 import { checkNames } from './configuration/unknown-names.ts';
+import { readFraudRules } from './fraud.ts';
 import type { ServerTimeouts } from './listen.ts';
 import { createLog } from './log.ts';
 import type { MetricsListener } from './metrics/serve.ts';
@@ -36,6 +38,8 @@ export interface Settings extends Required<Pick<AppOptions, 'partners' | 'built'
   readonly checkedReplies: number;
   /** How long a held order waits before an alarm. */
   readonly reviewAlarmMs: number;
+  /** The rules against fraud. */
+  readonly fraud: FraudRules;
   readonly log: Log;
 }
 
@@ -53,6 +57,7 @@ export function readSettings(env: Environment, loopback = false): Settings {
   problems.attempt(() => checkSettings(env, 'process', { loopback }));
   const proxies = problems.attempt(() => readProxies(env));
   const cardKeys = problems.attempt(() => readCardKeys(env)) ?? noCardKeys;
+  const fraud = problems.attempt(() => readFraudRules(env)) ?? noFraudRules;
   problems.throwIfAny();
   const read = <N extends SettingName>(name: N): SettingValue<N> => readSetting(env, name, { loopback });
   if (read('HEADERS_TIMEOUT_MS') > read('REQUEST_TIMEOUT_MS'))
@@ -87,6 +92,7 @@ export function readSettings(env: Environment, loopback = false): Settings {
     checkedReplies: read('CHECK_REPLIES') ?? (loopback ? 1 : 100),
     partners: read('COINSLOT_PARTNERS'),
     cardKeys,
+    fraud,
     proxies,
     built: {
       pages: builtPath('pages'),

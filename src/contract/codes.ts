@@ -35,6 +35,8 @@ export const codes = {
   'age-limit': -3103,
   /** The shop takes no orders of this player, address or character. The response does not reveal why. Nothing was charged. */
   'purchase-refused': -3104,
+  /** What the shop lets a player spend in a day is reached. `content.until` may be when the next day begins, in seconds. Nothing was charged. */
+  'spend-limit': -3105,
   /** The `request_id` was used for another purchase. */
   'other-request': -422,
   /** Too many tries. `Retry-After` may hold the seconds until the next one. */

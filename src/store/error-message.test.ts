@@ -40,3 +40,12 @@ describe('NT-3 NT-4 the message for a player', () => {
     expect(errorMessage(wrong, store, 'error_payment_parameters')).toBe(store.i18n.t('error_payment_parameters'));
   });
 });
+
+test('NT-4 a reached daily limit names when the next day begins', async () => {
+  const { store } = await createReadyStorefront();
+  const message = (content: unknown): string =>
+    errorMessage(new GatewayError('/x', 'spend-limit', 0, 'x', content), store);
+  const until = Date.UTC(2026, 10, 21) / 1_000;
+  expect(message({ until: String(until) })).toBe(store.i18n.t('error_spend', { time: store.i18n.time(until) }));
+  for (const content of [null, {}, { until: 'soon' }]) expect(message(content)).toBe(store.i18n.t('error_spend_large'));
+});

@@ -14,6 +14,7 @@ const codeMessages = {
   'unpaid-order': 'error_unpaid',
   'age-limit': 'error_age',
   'purchase-refused': 'error_refused',
+  'spend-limit': 'error_spend_large',
   'bad-replenish': 'replenish_expired',
   'other-request': 'error_unmade',
 } as const satisfies Partial<Record<CodeWord, string>>;
@@ -37,12 +38,14 @@ const fieldMessages = {
  */
 export function errorMessage(
   error: unknown,
-  { i18n: { t } }: Pick<Core, 'i18n'>,
+  { i18n: { t, time } }: Pick<Core, 'i18n'>,
   fallback: 'error_query' | 'error_payment_parameters' | 'card_refused' | 'receive_fail' = 'error_query',
 ): string {
   if (error instanceof NetworkError) return t('error_network');
   if (!(error instanceof GatewayError)) return t('error_query');
   const { word, text, content } = error;
+  const { until } = (content ?? {}) as { readonly until?: unknown };
+  if (word === 'spend-limit' && Number(until) > 0) return t('error_spend', { time: time(Number(until)) });
   const { field } = (content ?? {}) as { readonly field?: keyof typeof fieldMessages };
   const key =
     codeMessages[word as keyof typeof codeMessages] ??

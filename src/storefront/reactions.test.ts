@@ -39,6 +39,7 @@ const table: Record<Exclude<Word, 'success'>, Reaction> = {
   'unpaid-order': {},
   'age-limit': {},
   'purchase-refused': {},
+  'spend-limit': {},
   'other-request': {},
   'too-many': {},
   'not-yet': {},

@@ -38,6 +38,7 @@ const refused: Record<Exclude<CodeWord, 'success'>, Seen> = {
   'unpaid-order': { text: 'error_unpaid' },
   'age-limit': { text: 'error_age' },
   'purchase-refused': { text: 'error_refused' },
+  'spend-limit': { text: 'error_spend_large' },
   'other-request': { text: 'error_unmade' },
   'too-many': { text: 'error_too_many' },
   'not-yet': { text: 'error_payment_parameters' },

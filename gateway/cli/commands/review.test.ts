@@ -49,6 +49,22 @@ describe('an order that was paid by a blocked player', () => {
     expect((await run('review list')).stdout).toMatch(/blocked-address .* 198\.51\.100\.9/);
   });
 
+  test('by a blocked instrument is held', async () => {
+    const payBy = async (instrument: string): Promise<string> => {
+      const number = await shop.bought();
+      bridge.pay(number);
+      await shop.send(bridge.webhook(number, time.now, { instrument }));
+      return number;
+    };
+    const { origin } = (await run(`order show ${await payBy('fingerprint')} --json`)).json.result;
+    await block(`instrument ${origin.instrument}`);
+    const number = await payBy('fingerprint');
+    await payBy('another');
+    const { orders } = (await run('review list --json')).json.result;
+    expect(orders).toMatchObject([{ billing_no: number, reasons: 'blocked-instrument' }]);
+    expect(JSON.stringify(orders)).not.toContain('fingerprint');
+  });
+
   test('is delivered once when it is approved', async () => {
     const number = await held();
     const first = await run(`review approve ${number} --reason known --yes --json`);

@@ -10,6 +10,8 @@ import { orderId } from '../cell.ts';
 import { holdCoupon } from '../coupons/order-coupon.ts';
 import { clientNetwork, purchaseRefused } from '../fraud/blocks.ts';
 import type { OrderOrigin } from '../fraud/origins.ts';
+import { noFraudRules } from '../fraud/rules.ts';
+import { limitsFor, lockOf, type OrderLimits, requireWithinLimits } from '../fraud/spend-limit.ts';
 import { measureOrder } from '../measure.ts';
 import {
   openingMs,
@@ -46,7 +48,7 @@ import { writeOrder, writePlainOrder } from './write-order.ts';
 /**
  * Starts a payment: one order per account and `request_id`, however often and wherever it is asked for (NT-5).
  * @param path the call; null for the methods without one, which the payment site starts (PY-7)
- * @throws {ApiError} `other-request` when the key was used for another purchase; `purchase-refused`; `age-limit`; those of {@link quoteFor} and the limits
+ * @throws {ApiError} `other-request` when the key was used for another purchase; `purchase-refused`; `spend-limit`; `age-limit`; those of {@link quoteFor} and the limits
  */
 export async function createOrder(
   services: Omit<PurchaseServices, 'delivery'>,
@@ -101,6 +103,9 @@ export async function createOrder(
     const gift = gifted?.gift ?? quote.gift ?? null;
     const origin = { network: clientNetwork(address) };
     const { cell } = db;
+    const { spend } = services.fraud ?? noFraudRules;
+    const isLimited = !quote.replenishes && !card;
+    const limits = isLimited ? limitsFor(spend, quote.currency, origin.network) : null;
     const draft = {
       player,
       buyer,
@@ -115,11 +120,12 @@ export async function createOrder(
       gift,
       origin,
       cell,
+      limits,
     };
     const order = toOrder(draft, now);
-    if (isPlain(draft) && (await writePlainOrder(db, order, buyer, draft.origin))) return toMade(draft, order);
+    if (isPlain(draft) && (await writePlainOrder(db, order, buyer, origin, limits))) return toMade(draft, order);
     return tx(async (inTx) => {
-      await lockAndRequireFewUnpaid(inTx, account_id, buyer);
+      await lockAndRequireFewUnpaid(inTx, account_id, buyer, lockOf(account_id, limits));
       return (await insert(inTx, draft, order, now)) ? toMade(draft, order) : null;
     });
   };
@@ -171,6 +177,8 @@ interface OrderDraft {
   readonly origin: OrderOrigin;
   /** The cell that the order is stored in, if its database is one. */
   readonly cell: string | undefined;
+  /** How much may be spent in a day; null where no limit applies. */
+  readonly limits: OrderLimits | null;
 }
 
 /** Whether an order holds nothing besides its own row. */
@@ -244,10 +252,11 @@ const toMade = ({ provider }: OrderDraft, order: NewOrderRow): CreatedOrder => (
 
 /** Writes the order and takes its slots, its coupon and its card; false when the key was used a moment ago. */
 async function insert(query: Query, draft: OrderDraft, row: NewOrderRow, now: number): Promise<boolean> {
-  const { params, quote, card, needsAge } = draft;
+  const { params, quote, card, needsAge, limits } = draft;
   const { billing_no } = row;
   if (!(await writeOrder(query, row, draft.origin))) return false;
   if (params.replaces) await replaceOrder(query, row, params.replaces, now);
+  if (limits) await requireWithinLimits(query, row, limits);
   if (needsAge) await requireWithinAge(query, row, now);
   if (quote.is_limited) await takeSlots(query, billing_no, row, now);
   if (row.coupon_code) await holdCoupon(query, row, now);

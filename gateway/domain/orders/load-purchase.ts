@@ -19,6 +19,7 @@ import type { CardKeys } from '../cards/card-keys.ts';
 import { readCard, type TokenScope } from '../cards/card-token.ts';
 import { type GameClient, knownClient, type Scope } from '../catalogue/clients.ts';
 import { clientNetwork, isBlocked } from '../fraud/blocks.ts';
+import type { FraudRules } from '../fraud/rules.ts';
 import { hmac, sha256 } from '../secrets.ts';
 
 /** The services that every purchase uses. */
@@ -33,6 +34,8 @@ export interface PurchaseServices {
   readonly delivery: Delivery;
   /** The keys of stored point cards and of replenish links; without one, neither is accepted. */
   readonly cardKeys: CardKeys;
+  /** The rules against fraud; there are none by default. */
+  readonly fraud?: FraudRules;
 }
 
 /** The session of one character that buys, as its orders name it (LG-7). */

@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts';
 import { consumeCoupon, releaseCoupons } from '../coupons/order-coupon.ts';
 import { promiseOrders } from '../delivery/promise.ts';
 import { holdFlagged } from '../fraud/hold.ts';
+import { flagPayment } from '../fraud/payment-flags.ts';
 import { measureOrder } from '../measure.ts';
 import { enqueueCancel } from '../payments/enqueue-cancel.ts';
 import { isRefunded, ownPayment, promiseRefund, type RefundReason, setOthersAside } from '../refunds/refund.ts';
@@ -72,7 +73,12 @@ async function refund(query: Query, event: PaymentEvent, reason: RefundReason, n
 }
 
 /** Marks an order as paid, and schedules its delivery unless a rule holds it. @returns why its payment buys nothing; null where it does */
-async function payOrder(query: Query, order: Locked, now: number): Promise<RefundReason | null> {
+async function payOrder(
+  query: Query,
+  order: Locked,
+  now: number,
+  event?: Pick<PaymentEvent, 'provider' | 'paidBy'>,
+): Promise<RefundReason | null> {
   const { billing_no, status, coupon_code, points } = order;
   const reason = await reasonToRefund(query, order);
   if (reason) return reason;
@@ -83,11 +89,12 @@ async function payOrder(query: Query, order: Locked, now: number): Promise<Refun
     await returnSlots(query, [billing_no]);
     return 'coupon-used';
   }
+  const flags = event?.paidBy ? await flagPayment(query, order, event.provider, event.paidBy, now) : '';
   // They are sent without waiting for each other, and run in this order: the points are those of a paid order.
   await Promise.all([
     query(
       `with ${holdFlagged} update orders set status = 1, paid_at = $2, points_back = ${pointsBack} where billing_no = $1`,
-      [billing_no, new Date(now), ''],
+      [billing_no, new Date(now), flags],
     ),
     points > 0 ? grow(query, billing_no) : null,
     promiseOrders(query, [billing_no], now),
@@ -133,7 +140,7 @@ export async function applyPaymentEventIn(
     if (order.status === -1) await fail(query, { ...event, reason: '' }, now);
     return 'refund';
   }
-  const reason = await payOrder(query, order, now);
+  const reason = await payOrder(query, order, now, event);
   if (reason) return refund(query, event, reason, now);
   return order.status === -2 ? 'late' : 'paid';
 }

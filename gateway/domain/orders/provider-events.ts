@@ -3,6 +3,8 @@ import type { Database, Query } from '../../database/database.ts';
 import type { Money } from '../../ports/payment-provider.ts';
 import { Alarm } from '../alarms/alarm.ts';
 import { type ReportError, raiseAlarms } from '../alarms/raise.ts';
+import type { Payer } from '../fraud/payment-flags.ts';
+import type { FraudRules } from '../fraud/rules.ts';
 
 /**
  * What a provider says of an order. The same `eventId` twice is the same event, so that every attempt to pay needs an id of its
@@ -22,6 +24,8 @@ export interface PaymentEvent {
   readonly money?: Money;
   /** Whether an operator has accepted another sum than the order's. */
   readonly isSumAccepted?: boolean;
+  /** What the provider reports of who paid, and the rules about that. */
+  readonly paidBy?: { readonly payer: Payer; readonly rules: FraudRules };
 }
 
 interface ConflictingEvent {

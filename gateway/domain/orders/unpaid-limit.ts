@@ -16,14 +16,16 @@ export const lockAccount = 'select 1 from accounts where account_id = $1 for no 
 
 /**
  * Checks the same within the transaction that writes the order. It locks the account, so that parallel orders cannot exceed the limit.
+ * @param lock locks the account
  * @throws {ApiError} as {@link requireFewUnpaid}
  */
 export async function lockAndRequireFewUnpaid(
   query: Query,
   account: string,
   buyer: Pick<CharacterScope, 'buyer_id'> | null,
+  lock: { readonly sql: string; readonly params: readonly unknown[] },
 ): Promise<void> {
-  await query(lockAccount, [account]);
+  await query(lock.sql, lock.params);
   await requireFewUnpaid(query, account, buyer);
 }
 

@@ -2,7 +2,8 @@ import { minorDigits } from '../../../src/rules/money.ts';
 import type { Database, Query } from '../../database/database.ts';
 import type { CharacterScope } from '../accounts/character-sessions.ts';
 import { type OrderOrigin, originValues, withOrigin } from '../fraud/origins.ts';
-import { lockAccount, mostUnpaidOf } from './unpaid-limit.ts';
+import { lockOf, type OrderLimits, withinLimits } from '../fraud/spend-limit.ts';
+import { mostUnpaidOf } from './unpaid-limit.ts';
 
 /** A row of `orders`, with the columns that every order has. */
 export type StartedOrder = Readonly<Record<string, unknown>> & { readonly currency: string };
@@ -39,23 +40,28 @@ export interface PlainOrder extends StartedOrder {
   readonly buyer_id: string | null;
   readonly product_id: string;
   readonly amount_minor: number;
+  readonly created_at: Date;
 }
 
 /**
  * Stores a plain order in one go. The account is locked first, so that parallel orders cannot exceed the limit of unpaid orders.
- * @returns false when it was not stored: its key was used, the account has too many unpaid orders, or the price or a limit of its product
- *   has changed meanwhile. Nothing was changed then.
+ * @returns false when it was not stored: its key was used, the account has too many unpaid orders, a daily limit is reached, or
+ *   the price or a limit of its product has changed meanwhile. Nothing was changed then.
  */
 export async function writePlainOrder(
   db: Database,
   order: PlainOrder,
   buyer: Pick<CharacterScope, 'buyer_id'> | null,
   origin: OrderOrigin,
+  limits: OrderLimits | null,
 ): Promise<boolean> {
   const { names, values } = columnsOf(order);
-  const of = (name: keyof PlainOrder & string): string => `$${names.indexOf(name) + 1}`;
+  const of = (name: 'account_id' | 'buyer_id' | 'product_id' | 'currency' | 'amount_minor'): string =>
+    `$${names.indexOf(name) + 1}`;
+  const more = [...values, mostUnpaidOf(buyer), ...originValues(origin)];
+  const within = withinLimits(limits, of, more.length + 1, order.created_at.getTime());
   const [, written] = await db.batch([
-    { sql: lockAccount, params: [order.account_id] },
+    lockOf(order.account_id, limits),
     {
       sql: withOrigin(
         `insert into orders (${names.join(', ')})
@@ -65,10 +71,11 @@ export async function writePlainOrder(
           and exists (select 1 from prices where prices.product_id = ${of('product_id')} and prices.currency = ${of('currency')}
             and prices.amount_minor = ${of('amount_minor')})
           and not exists (select 1 from goods_limits where goods_limits.product_id = ${of('product_id')})
+          ${within.sql}
         on conflict (account_id, request_id) do nothing`,
         values.length + 2,
       ),
-      params: [...values, mostUnpaidOf(buyer), ...originValues(origin)],
+      params: [...more, ...within.values],
     },
   ]);
   return written !== undefined && written.rowCount > 0;

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { WebhookEvent } from '../../ports/payment-provider.ts';
 import { withSpan } from '../../tracing/span.ts';
 import { ApiError } from '../api-error.ts';
+import { type FraudRules, noFraudRules } from '../fraud/rules.ts';
 import { measure } from '../measure.ts';
 import { applyPaymentEvent } from '../orders/payment-event.ts';
 import type { PaymentEvent } from '../orders/provider-events.ts';
@@ -22,12 +23,13 @@ async function applyPayment(db: Database, event: PaymentEvent): Promise<string> 
 }
 
 /** Applies one event of a webhook. @returns what it did, for the operator; `unknown order` for an order that is not here */
-async function applyEvent(db: Database, provider: string, event: WebhookEvent): Promise<string> {
+async function applyEvent(db: Database, provider: string, event: WebhookEvent, rules: FraudRules): Promise<string> {
   const { is, billing_no, paymentId, amount_minor, currency, dispute, failure } = event;
   const money = amount_minor !== undefined && currency !== undefined ? { money: { amount_minor, currency } } : {};
   if (is === 'paid' || is === 'failed') {
     const outcome = is === 'paid' ? 'success' : 'fail';
-    return applyPayment(db, { provider, eventId: paymentId, billingNo: billing_no, outcome, failure, ...money });
+    const payment = { provider, eventId: paymentId, billingNo: billing_no, outcome, failure, ...money } as const;
+    return applyPayment(db, { ...payment, paidBy: { payer: event, rules } });
   }
   const { rowCount } = await db.query('select 1 from orders where billing_no = $1', [billing_no]);
   if (rowCount === 0) return unknownOrder;
@@ -62,6 +64,7 @@ export async function receiveWebhook(
   provider: string,
   rawBody: string,
   events: readonly WebhookEvent[],
+  rules = noFraudRules,
 ): Promise<void> {
   const key = [provider, sha256(rawBody)];
   // PostgreSQL stores no NUL.
@@ -75,7 +78,7 @@ export async function receiveWebhook(
   for (const event of events)
     results.push(
       await withSpan('webhook event', { attributes: { 'coinslot.provider': provider } }, async (annotate) => {
-        const result = await applyEvent(db, provider, event);
+        const result = await applyEvent(db, provider, event, rules);
         annotate({ 'coinslot.result': result });
         return result;
       }),

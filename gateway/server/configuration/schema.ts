@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isNetwork, proxyHeaders } from '../../http/proxies.ts';
 import { partnerProblem } from '../partners.ts';
+import { fraudSettings } from './fraud-settings.ts';
 import { anyText, count, folder, key, listOf, oneOf, onOff, systemUrl } from './kinds.ts';
 import { modeProblem } from './mode-problem.ts';
 import { databaseSettings, processSettings } from './process-settings.ts';
@@ -135,7 +136,7 @@ const systems = {
 };
 
 const settingsSchema = (loopback: boolean) =>
-  v.object({ ...shop(loopback), ...processSettings, ...databaseSettings, ...proxies, ...systems });
+  v.object({ ...shop(loopback), ...processSettings, ...fraudSettings, ...databaseSettings, ...proxies, ...systems });
 
 /** Every setting of a gateway and a worker: the one source of reading, of the check at start, and of the table in the documentation. */
 export const gatewaySettings = settingsSchema(false);

@@ -178,4 +178,8 @@ export const enRest = {
   error_age:
     'This is more than your age may spend this month. Nothing was charged: choose a smaller product, or come back next month.',
   error_refused: 'The shop cannot take this order. Nothing was charged. Ask customer service if you need help.',
+  error_spend:
+    'The shop’s spending limit for a day is reached. Nothing was charged: choose a smaller product, or come back after {{time}}.',
+  error_spend_large:
+    'This costs more than the shop lets you spend in a day. Nothing was charged: choose a smaller product.',
 } as const;
