@@ -1,6 +1,10 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openTestPglite } from '../testing/pglite.ts';
+import { emptyTemplate, openTestPglite } from '../testing/pglite.ts';
 import { migrate, migrations } from './migrate.ts';
+import { openDatabase } from './open.ts';
 
 const db = await openTestPglite();
 
@@ -29,6 +33,15 @@ describe('the store', () => {
       await expect(db.query('select * from nothing')).rejects.toMatchObject({ code: '42P01' });
     await expect(db.query('select 1')).resolves.toMatchObject({ rowCount: 1 });
   });
+});
+
+test('a database has the cell that it was opened as', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'coinslot-cell-'));
+  cpSync(await emptyTemplate(), directory, { recursive: true });
+  const cell = await openDatabase({ directory, cell: 'b' });
+  expect([cell.cell, db.cell]).toEqual(['b', undefined]);
+  await cell.close();
+  rmSync(directory, { recursive: true });
 });
 
 describe('migrations', () => {

@@ -44,6 +44,13 @@ test('T42 errors and alarms are logged even if requests are not', () => {
   expect(written).toHaveLength(5);
 });
 
+test('a cell is a setting of its database, on both engines', () => {
+  const url = 'postgres://db.example/shop';
+  const cells = [{ DATABASE_URL: url }, {}].map((env) => readSettings({ ...env, COINSLOT_CELL: 'b' }).database.cell);
+  expect(cells).toEqual(['b', 'b']);
+  expect(readSettings({ COINSLOT_CELL: '' }).database.cell).toBeUndefined();
+});
+
 test('NT-5 the operator sets the number of connections to PostgreSQL and the statement timeout', () => {
   const url = 'postgres://db.example/shop';
   expect(readSettings({ DATABASE_URL: url }).database).toEqual({ url, prepares: true });
@@ -170,6 +177,8 @@ describe('a nonsensical setting prevents the start, and the message names it', (
     [{ PORT: '65536' }, 'PORT is not a port: 65536.'],
     [{ PORT: '-1' }, 'PORT is not a port: -1.'],
     [{ DATABASE_URL: 'mysql://user:secret@host/name' }, 'DATABASE_URL must be the address of a PostgreSQL'],
+    [{ COINSLOT_CELL: 'ab' }, 'COINSLOT_CELL must be one small letter, not ab.'],
+    [{ COINSLOT_CELL: 'B' }, 'COINSLOT_CELL must be one small letter, not B.'],
     [{ COINSLOT_RELEASES: '/no/such/folder' }, 'COINSLOT_RELEASES is not a folder: /no/such/folder'],
     [{ COINSLOT_PARTNER: 'https://a.example' }, 'COINSLOT_PARTNER is not a setting of the gateway.'],
     [{ coinslot_partners: 'https://a.example' }, 'coinslot_partners is not a setting of the gateway.'],
