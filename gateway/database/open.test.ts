@@ -28,6 +28,26 @@ describe('the store', () => {
     expect(await count()).toBe(before);
   });
 
+  test('runs the statements that a transaction sends at once in their order, and a failing one undoes all', async () => {
+    const warnings: Error[] = [];
+    const onWarning = (warning: Error): unknown => warnings.push(warning);
+    process.on('warning', onWarning);
+    const insert = "insert into countries values ('XY', 'Nowhere')";
+    const sent = (...statements: string[]) =>
+      db.tx((query) => Promise.all(statements.map((statement) => query<{ n: number }>(statement))));
+    const count = "select count(*)::int as n from countries where country_id = 'XY'";
+    const counts = (await sent(insert, count, "delete from countries where country_id = 'XY'", count)).map(
+      ({ rows }) => rows[0]?.n,
+    );
+    expect(counts).toEqual([undefined, 1, undefined, 0]);
+    await expect(sent(insert, 'select * from nothing', count)).rejects.toMatchObject({ code: '42P01' });
+    expect((await db.query<{ n: number }>(count)).rows).toEqual([{ n: 0 }]);
+    await new Promise(setImmediate);
+    process.off('warning', onWarning);
+    // The driver warns of a statement that it gets while another runs.
+    expect(warnings).toEqual([]);
+  });
+
   test('a failing statement does not affect the next one', async () => {
     for (let time = 0; time < 3; time++)
       await expect(db.query('select * from nothing')).rejects.toMatchObject({ code: '42P01' });

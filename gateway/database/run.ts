@@ -29,6 +29,19 @@ function requireCommit({ command }: { readonly command: string }): void {
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back, because one of its statements failed.');
 }
 
+/** A connection that gets each statement after the response to the one before. */
+function oneByOne({ run, release }: GuardedConnection): GuardedConnection {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    run: (statement, answerMs) => {
+      const next = last.then(() => run(statement, answerMs));
+      last = next.catch(() => {});
+      return next;
+    },
+    release,
+  };
+}
+
 /** Creates the way to run statements on the connections of a pool. */
 export function createRunner({ connections, timeouts, prepares, pipelines }: RunnerOptions): Runner {
   const names = createStatementNames();
@@ -51,7 +64,9 @@ export function createRunner({ connections, timeouts, prepares, pipelines }: Run
     limits: DatabaseTimeouts | null,
     work: (connection: GuardedConnection, answerMs: number | null) => Promise<T>,
   ): Promise<T> => {
-    const connection = await connections.take();
+    const taken = await connections.take();
+    // A transaction may send several statements at once. A driver that does not pipeline them must not get them so.
+    const connection = pipelines ? taken : oneByOne(taken);
     const answerMs = limits?.answerMs ?? null;
     try {
       return await work(connection, answerMs);
