@@ -8,6 +8,7 @@ import { createBudget } from '../domain/budget.ts';
 import { noCardKeys } from '../domain/cards/card-keys.ts';
 import { createCatalogueCache } from '../domain/catalogue/cache.ts';
 import { stageOf } from '../domain/catalogue/clients.ts';
+import { readCountry } from '../domain/fraud/country.ts';
 import { noFraudRules } from '../domain/fraud/rules.ts';
 import { measure } from '../domain/measure.ts';
 import { callRoutes } from './call-routes.ts';
@@ -26,7 +27,7 @@ import { type Built, staticRoutes } from './pages/static.ts';
 import { unknownShop } from './pages/unknown-shop.ts';
 import { type ClientAddress, createClientAddress, createProxyCheck, type IsProxy, type Proxies } from './proxies.ts';
 import { withRequestId } from './request-context.ts';
-import { type AppEnv, requestInfo } from './request-info.ts';
+import { type AppEnv, type RequestInfo, requestInfo } from './request-info.ts';
 import { withRequestSpan } from './request-span.ts';
 import { isMisdirected } from './request-target.ts';
 import { routeOf } from './route-of.ts';
@@ -51,6 +52,8 @@ export interface AppOptions extends Pick<Parts, 'db' | 'shops'>, Partial<Omit<Pa
   readonly checkedReplies?: number;
   /** The proxies in front of the gateway. If left out, players connect directly. */
   readonly proxies?: Proxies | undefined;
+  /** The header in which the proxies write the country of the player. Without `proxies` it is not read. */
+  readonly countryHeader?: string | undefined;
   /** Routes besides the gateway's own, which come after its calls and before its pages. */
   readonly routes?: Hono;
   /** What a request waits for before it is answered: of which site, and at which path. */
@@ -63,6 +66,16 @@ export interface AppOptions extends Pick<Parts, 'db' | 'shops'>, Partial<Omit<Pa
 function connectionOf(c: Context<AppEnv>): string | undefined {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   return incoming ? getConnInfo(c).remote.address : undefined;
+}
+
+/** Creates the function that reads from which address and country a request comes. */
+function createClientReader({ proxies, countryHeader }: AppOptions, isProxy: IsProxy) {
+  const addressOf: ClientAddress = proxies ? createClientAddress(proxies) : (direct) => direct ?? noSocket;
+  return (c: Context<AppEnv>): Pick<RequestInfo, 'address' | 'country'> => {
+    const direct = connectionOf(c);
+    const country = countryHeader && isProxy(direct) ? c.req.header(countryHeader) : '';
+    return { address: networkOf(addressOf(direct, (name) => c.req.header(name))), country: readCountry(country) };
+  };
 }
 
 /**
@@ -100,11 +113,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     logins: createLogins(accounts.atOnce),
     beacons: createBudget(3_000, 60_000),
   };
-  const addressOf: ClientAddress = options.proxies
-    ? createClientAddress(options.proxies)
-    : (direct) => direct ?? noSocket;
   // Anybody else could join traces of their own, or have all of theirs recorded.
   const isProxy: IsProxy = options.proxies ? createProxyCheck(options.proxies) : () => false;
+  const clientOf = createClientReader(options, isProxy);
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
@@ -128,8 +139,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     const host = c.req.header('host') ?? new URL(c.req.url).host;
     const site = hosting.siteOf(host);
     if (site.is === 'unknown' || isMisdirected(incoming?.url, host)) return unknownShop(c.req.raw);
-    const address = addressOf(connectionOf(c), (name) => c.req.header(name));
-    c.set('request', requestInfo(c.req, { site, host }, networkOf(address), services));
+    c.set('request', requestInfo(c.req, { site, host }, clientOf(c), services));
     await options.ready?.(site, c.req.path);
     return next();
   });

@@ -41,7 +41,7 @@ const isList = (call: Call, params: Params): boolean => call.cacheable && params
 function listOf({ name, call, handle }: HandledCall, params: Params, callInfo: CallRequest, services: Services) {
   // All else that a handler could read of a request is taken out, because others get the same list.
   const pageOrigin = pictureAddresses(callInfo, services)('/') === '/' ? '' : callInfo.pageOrigin;
-  const nobody = { token: '', address: '', origin: '', isPartner: false, isForeign: false };
+  const nobody = { token: '', address: '', country: '', origin: '', isPartner: false, isForeign: false };
   const request = { ...callInfo, ...nobody, pageOrigin };
   // Each player names another character, and gets the same list.
   const { server_id: _, role_id: __, ...listParams } = params;

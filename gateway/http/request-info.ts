@@ -20,6 +20,8 @@ export interface RequestInfo {
   readonly isForeign: boolean;
   /** The network address that the request came from. */
   readonly address: string;
+  /** The country of the player, as a proxy in front says; empty if it is unknown. */
+  readonly country: string;
   /** Headers of the reply to a call. */
   readonly replyHeaders: Headers;
 }
@@ -61,7 +63,7 @@ function isForeign(origin: string, site: Site, { partners, hosting }: Pick<Servi
 export function requestInfo(
   request: HonoRequest,
   { site, host }: { readonly site: Site; readonly host: string },
-  address: string,
+  { address, country }: Pick<RequestInfo, 'address' | 'country'>,
   services: Pick<Services, 'partners' | 'hosting'>,
 ): RequestInfo {
   const gatewayOrigin = services.hosting.originOf(site, host);
@@ -73,7 +75,7 @@ export function requestInfo(
     isPartner: isPartner(from, services),
     isForeign: isForeign(from, site, services),
   };
-  return { site, gatewayOrigin, ...page, address, replyHeaders: new Headers() };
+  return { site, gatewayOrigin, ...page, address, country, replyHeaders: new Headers() };
 }
 
 /** A request to a call, with what its parameters say of the player: the session's token and the language. */

@@ -133,6 +133,8 @@ export interface WebhookEvent extends Partial<Money> {
    * number of a card. The gateway stores a digest of it.
    */
   readonly instrument?: string | undefined;
+  /** The country of the instrument or of the payer's address of `paid`, in ISO 3166, where the provider reports it. */
+  readonly country?: string | undefined;
   /** Why a refund failed, for the operator. */
   readonly reason?: string;
   /** The dispute of `disputed`. */

@@ -18,3 +18,13 @@ test('a currency that is named twice is refused', () => {
     'SPEND_LIMIT_ACCOUNT has USD twice.',
   ]);
 });
+
+test('the header of the country needs proxies', () => {
+  const COUNTRY_HEADER = 'cf-ipcountry';
+  expect(problemsOf(() => readFraudRules({ COUNTRY_HEADER }))).toEqual([
+    expect.stringContaining('COUNTRY_HEADER needs TRUSTED_PROXIES'),
+  ]);
+  expect(readFraudRules({ COUNTRY_HEADER, BEHIND_PROXY: 'on', COUNTRY_MISMATCH: 'review' }).countryMismatch).toBe(
+    'review',
+  );
+});

@@ -20,5 +20,10 @@ function readLimit(env: Environment, name: (typeof limitNames)[number]): Readonl
 /** Reads the rules against fraud. @throws {ConfigurationError} with every problem */
 export function readFraudRules(env: Environment): FraudRules {
   const [account = {}, address = {}, instrument = {}] = limitNames.map((name) => readLimit(env, name));
-  return { spend: { account, address, instrument } };
+  const header = readSetting(env, 'COUNTRY_HEADER');
+  if (header && !env.TRUSTED_PROXIES && !readSetting(env, 'BEHIND_PROXY'))
+    throw new ConfigurationError([
+      'COUNTRY_HEADER needs TRUSTED_PROXIES, the addresses of your proxies, or BEHIND_PROXY=on.',
+    ]);
+  return { spend: { account, address, instrument }, countryMismatch: readSetting(env, 'COUNTRY_MISMATCH') };
 }

@@ -148,6 +148,7 @@ export async function runGateway(gateway: GatewayProcess, settings: Settings): P
     catalogueMaxAgeMs,
     checkedReplies: settings.checkedReplies,
     fraud: settings.fraud,
+    countryHeader: settings.countryHeader,
   });
   const stopWorker = settings.worker ? startOwnWorker(connected, gateway, settings) : startWorkerCheck(connected);
   let isDraining = false;

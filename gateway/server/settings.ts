@@ -40,6 +40,8 @@ export interface Settings extends Required<Pick<AppOptions, 'partners' | 'built'
   readonly reviewAlarmMs: number;
   /** The rules against fraud. */
   readonly fraud: FraudRules;
+  /** The header in which the proxies write the country of the player. */
+  readonly countryHeader: string | undefined;
   readonly log: Log;
 }
 
@@ -93,6 +95,7 @@ export function readSettings(env: Environment, loopback = false): Settings {
     partners: read('COINSLOT_PARTNERS'),
     cardKeys,
     fraud,
+    countryHeader: read('COUNTRY_HEADER'),
     proxies,
     built: {
       pages: builtPath('pages'),

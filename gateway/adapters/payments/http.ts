@@ -32,8 +32,8 @@ const unknownOrder = 'coinslot-check';
 /** Why a payment failed. A reason that is not in the list counts as none. */
 const failure = v.optional(v.fallback(v.optional(v.picklist(paymentFailures)), undefined));
 
-/** Identifies the payment instrument. One that cannot be read counts as none: a payment must not fail by it. */
-const instrument = v.optional(v.fallback(v.optional(id), undefined));
+/** What is reported of the payer. What cannot be read counts as nothing: a payment must not fail by it. */
+const payerText = v.optional(v.fallback(v.optional(id), undefined));
 
 const created = v.variant('status', [
   v.object({
@@ -59,7 +59,14 @@ const refunded = v.variant('status', [
   v.object({ status: v.literal('refused'), refund_id: v.string(), reason: v.optional(why, '') }),
 ]);
 const webhook = v.variant('status', [
-  v.object({ status: v.literal('paid'), billing_no: id, payment_id: id, instrument, ...money }),
+  v.object({
+    status: v.literal('paid'),
+    billing_no: id,
+    payment_id: id,
+    instrument: payerText,
+    country: payerText,
+    ...money,
+  }),
   v.object({ status: v.literal('failed'), billing_no: id, payment_id: id, failure }),
   v.object({ status: v.literal('refunded'), billing_no: id, payment_id: id, refund_id: v.optional(id), ...money }),
   v.object({
@@ -79,14 +86,19 @@ const exchange = v.object({ ask: v.literal('exchange-ticket'), ticket: v.pipe(v.
 const whyOf = (report: { readonly failure?: FailureCode | undefined }) =>
   report.failure === undefined ? {} : { failure: report.failure };
 
+/** Who paid, where it is reported. */
+const payerOf = ({ instrument: one, country }: { instrument?: string | undefined; country?: string | undefined }) => ({
+  ...(one ? { instrument: one } : {}),
+  ...(country ? { country } : {}),
+});
+
 /** Reads a webhook as an event. A refund that the gateway has requested has the gateway's id. */
 function toEvent(report: v.InferOutput<typeof webhook>): WebhookEvent {
   const { billing_no, payment_id: paymentId } = report;
   if (report.status === 'failed') return { is: 'failed', billing_no, paymentId, ...whyOf(report) };
   const { amount_minor, currency } = report;
   const event = { billing_no, paymentId, amount_minor, currency };
-  if (report.status === 'paid')
-    return { is: 'paid', ...event, ...(report.instrument ? { instrument: report.instrument } : {}) };
+  if (report.status === 'paid') return { is: 'paid', ...event, ...payerOf(report) };
   if (report.status === 'disputed')
     return { is: 'disputed', ...event, dispute: { id: report.dispute_id, state: report.dispute } };
   const { refund_id } = report;

@@ -36,6 +36,11 @@ const paidSession = v.object({
   payment_intent: id,
   amount_total: v.pipe(v.number(), v.safeInteger()),
   currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+  // It helps against fraud only, so a payment must not fail by it.
+  customer_details: v.fallback(
+    v.nullish(v.object({ address: v.nullish(v.object({ country: v.nullish(v.string()) })) })),
+    null,
+  ),
 });
 const session = v.object({ id, payment_status: v.string() });
 /** A charge or a refund. Those without a PaymentIntent are of other sales. */
@@ -79,8 +84,10 @@ function readEvent({ type, data: { object } }: StripeEvent, billing_no: string):
   if (!type.startsWith('checkout.session.') || object.client_reference_id !== billing_no) return [];
   const { id: sessionId, payment_status } = v.parse(session, object);
   if (payment_status === 'paid') {
-    const { payment_intent, amount_total, currency } = v.parse(paidSession, object);
-    return [{ is: 'paid', billing_no, paymentId: payment_intent, ...fromStripe(amount_total, currency) }];
+    const { payment_intent, amount_total, currency, customer_details } = v.parse(paidSession, object);
+    const country = customer_details?.address?.country;
+    const paid = { billing_no, paymentId: payment_intent, ...fromStripe(amount_total, currency) };
+    return [{ is: 'paid', ...paid, ...(country ? { country } : {}) }];
   }
   // Neither event says why a bank refused a payment that takes days.
   if (type === 'checkout.session.async_payment_failed') return [{ is: 'failed', billing_no, paymentId: sessionId }];

@@ -75,7 +75,7 @@ export const orderShow: CliCommand = {
   does: 'Shows an order and everything that happened to it.',
   args: [{ name: 'billing_no', means: 'the number of the order' }],
   example: 'order show 4PjYVQ6mWv0cQ1s2bA9xKg',
-  json: '`order`: the columns of the order, as in `order find`; `origin`: `address` and `instrument`, or null for an order of before; `timeline`: a list, the oldest first, of `at` (ISO 8601, or null where it was not stored), `what` (a stable word such as `created`, `payment-created`, `webhook`, `paid`, `delivered`, `refunded`) and `text`',
+  json: '`order`: the columns of the order, as in `order find`; `origin`: `address`, `country`, `payer_country` and `instrument`, or null for an order of before; `timeline`: a list, the oldest first, of `at` (ISO 8601, or null where it was not stored), `what` (a stable word such as `created`, `payment-created`, `webhook`, `paid`, `delivered`, `refunded`) and `text`',
   run: async (input, context) => {
     const db = await context.database();
     const order = await requireOrder(db, input.required('billing_no'));
@@ -90,7 +90,10 @@ export const orderShow: CliCommand = {
       ...(order.gift_account_id ? [['gift for', order.gift_account_id] as const] : []),
       ['character', `${order.role_name} (${order.role_id}) on server ${order.server_id} of ${order.gp_id}`],
       ['paid by', `${order.payment_name}, ${order.region}${order.pay_provider && `, at ${order.pay_provider}`}`],
-      ...(origin?.address ? [['came from', origin.address] as const] : []),
+      ...(origin?.address || origin?.country
+        ? [['came from', [origin.address, origin.country].filter(Boolean).join(', ')] as const]
+        : []),
+      ...(origin?.payer_country ? [['payer in', origin.payer_country] as const] : []),
       ...(origin?.instrument ? [['instrument', origin.instrument] as const] : []),
     ];
     const happened = timeline.map(({ at, what, text }) => [formatTime(at), what, text]);

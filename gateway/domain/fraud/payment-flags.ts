@@ -1,5 +1,6 @@
 import type { Query } from '../../database/database.ts';
 import { sha256 } from '../secrets.ts';
+import { isElsewhere, readCountry } from './country.ts';
 import type { FraudRules } from './rules.ts';
 import { exceedsInstrument } from './spend-limit.ts';
 
@@ -7,6 +8,8 @@ import { exceedsInstrument } from './spend-limit.ts';
 export interface Payer {
   /** Identifies the payment instrument at the provider: a fingerprint or the id of a saved method, never the number of a card. */
   readonly instrument?: string | undefined;
+  /** The country of the instrument or of the address of the payer, in ISO 3166. */
+  readonly country?: string | undefined;
 }
 
 /** The number of a card, which no provider may report as an instrument. */
@@ -19,6 +22,8 @@ export const instrumentDigest = (provider: string, { instrument = '' }: Payer): 
 /** The order that is about to be paid. */
 interface PayingOrder {
   readonly billing_no: string;
+  readonly brand: string;
+  readonly area: string;
   readonly currency: string;
   readonly amount_minor: number;
 }
@@ -35,7 +40,16 @@ export async function flagPayment(
   now: number,
 ): Promise<string> {
   const instrument = instrumentDigest(provider, payer);
-  if (instrument === '') return '';
-  await query('update order_origins set instrument = $2 where billing_no = $1', [order.billing_no, instrument]);
-  return (await exceedsInstrument(query, order, instrument, rules.spend, now)) ? 'instrument-limit' : '';
+  const country = readCountry(payer.country);
+  if (instrument === '' && country === '') return '';
+  await query('update order_origins set instrument = $2, payer_country = $3 where billing_no = $1', [
+    ...[order.billing_no, instrument, country],
+  ]);
+  const words: string[] = [];
+  // The money is here already, so a rule that refuses holds it too.
+  const isChecked = rules.countryMismatch !== 'ignore' && country !== '';
+  if (isChecked && (await isElsewhere(query, order, country))) words.push('payer-country');
+  if (instrument !== '' && (await exceedsInstrument(query, order, instrument, rules.spend, now)))
+    words.push('instrument-limit');
+  return words.join(' ');
 }

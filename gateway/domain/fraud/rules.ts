@@ -8,10 +8,17 @@ export interface SpendLimits {
   readonly instrument: DailyLimit;
 }
 
+/** What happens to an order from a country in which its area is not sold. */
+export const countryRules = ['ignore', 'review', 'refuse'] as const;
+
 /** The rules against fraud that an operator sets. */
 export interface FraudRules {
   readonly spend: SpendLimits;
+  readonly countryMismatch: (typeof countryRules)[number];
 }
 
 /** No rules. */
-export const noFraudRules: FraudRules = { spend: { account: {}, address: {}, instrument: {} } };
+export const noFraudRules: FraudRules = {
+  spend: { account: {}, address: {}, instrument: {} },
+  countryMismatch: 'ignore',
+};

@@ -10,7 +10,7 @@ import { makeWorld } from '../../testing/world.ts';
 import { applyPaymentEvent } from '../orders/payment-event.ts';
 import { randomToken } from '../secrets.ts';
 import { instrumentDigest } from './payment-flags.ts';
-import type { SpendLimits } from './rules.ts';
+import { noFraudRules, type SpendLimits } from './rules.ts';
 
 const begin = Date.UTC(2026, 10, 20, 12);
 const midnight = Date.UTC(2026, 10, 21);
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 async function openShop(spend: Partial<SpendLimits>) {
-  const fraud = { spend: { account: {}, address: {}, instrument: {}, ...spend } };
+  const fraud = { ...noFraudRules, spend: { account: {}, address: {}, instrument: {}, ...spend } };
   const { call, logIn } = testClient(createSandbox({ db, shops: [tiny], clock: () => now, proxies: {}, fraud }));
   const token = await logIn('ann');
   return (more: object = {}, from = '198.51.100.9') =>

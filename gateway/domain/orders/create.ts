@@ -9,8 +9,9 @@ import { areaIn, type GameClient } from '../catalogue/clients.ts';
 import { orderId } from '../cell.ts';
 import { holdCoupon } from '../coupons/order-coupon.ts';
 import { clientNetwork, purchaseRefused } from '../fraud/blocks.ts';
+import { flagCountry } from '../fraud/country.ts';
 import type { OrderOrigin } from '../fraud/origins.ts';
-import { noFraudRules } from '../fraud/rules.ts';
+import { type FraudRules, noFraudRules } from '../fraud/rules.ts';
 import { limitsFor, lockOf, type OrderLimits, requireWithinLimits } from '../fraud/spend-limit.ts';
 import { measureOrder } from '../measure.ts';
 import {
@@ -101,11 +102,9 @@ export async function createOrder(
     const provider = card ? null : services.payments.forOrder({ ...quote, brand: brand.name });
     if (!card && !provider) throw new ApiError('not-yet', 'This way to pay is not connected yet.');
     const gift = gifted?.gift ?? quote.gift ?? null;
-    const origin = { network: clientNetwork(address) };
     const { cell } = db;
-    const { spend } = services.fraud ?? noFraudRules;
-    const isLimited = !quote.replenishes && !card;
-    const limits = isLimited ? limitsFor(spend, quote.currency, origin.network) : null;
+    const rules = services.fraud ?? noFraudRules;
+    const { origin, limits } = await checkRules(query, { client, quote, card, request }, rules);
     const draft = {
       player,
       buyer,
@@ -156,6 +155,21 @@ interface CreatedOrder extends Omit<StoredOrder, 'fingerprint'> {
 /** A new order, with the page to pay it on. @throws {ApiError} as {@link openPayment} does */
 async function opened(services: PaymentServices, made: CreatedOrder): Promise<Omit<StoredOrder, 'fingerprint'>> {
   return made.provider ? openPayment(services, made.provider, made.order) : made;
+}
+
+/** Checks where an order comes from, and which daily limits it has. A point card has paid before. @throws {ApiError} `purchase-refused` */
+async function checkRules(
+  query: Query,
+  { client, quote, card, request }: Pick<OrderDraft, 'client' | 'quote' | 'card' | 'request'>,
+  rules: FraudRules,
+): Promise<Pick<OrderDraft, 'origin' | 'limits'>> {
+  const { address, country = '' } = request;
+  const shop = { brand: client.brand.name, area: quote.area };
+  const network = clientNetwork(address);
+  const flagged = card ? '' : await flagCountry(query, shop, country, rules);
+  const isLimited = !quote.replenishes && !card;
+  const limits = isLimited ? limitsFor(rules.spend, quote.currency, network) : null;
+  return { origin: { network, country, flagged }, limits };
 }
 
 interface OrderDraft {

@@ -56,6 +56,8 @@ export interface PurchaseRequest {
   readonly scope: Scope;
   /** The network address of the player. */
   readonly address: string;
+  /** The country of the player; empty or left out if it is unknown. */
+  readonly country?: string;
   /** The language asked for, or empty. */
   readonly language: string;
   /** It came to a demo's site: what is bought is paid with test money. */

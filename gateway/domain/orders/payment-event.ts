@@ -45,10 +45,10 @@ async function fail(query: Query, { provider, billingNo, reason, failure }: Fail
   if (provider === 'gateway') await enqueueCancel(query, billingNo, now);
 }
 
-const lockedColumns = 'billing_no, brand, status, coupon_code, points, replenishes, amount_minor, currency';
+const lockedColumns = 'billing_no, brand, area, status, coupon_code, points, replenishes, amount_minor, currency';
 type Locked = Pick<
   OrderRow,
-  'billing_no' | 'brand' | 'status' | 'coupon_code' | 'points' | 'replenishes' | 'amount_minor' | 'currency'
+  'billing_no' | 'brand' | 'area' | 'status' | 'coupon_code' | 'points' | 'replenishes' | 'amount_minor' | 'currency'
 >;
 
 /** Whether a provider reports another sum than the order's, which no operator has accepted. */

@@ -5,6 +5,8 @@ import { requirePlayer } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import { areaIn, clientOf, type Scope } from '../catalogue/clients.ts';
 import { requireNotBlocked } from '../fraud/blocks.ts';
+import { flagCountry } from '../fraud/country.ts';
+import { noFraudRules } from '../fraud/rules.ts';
 import { consume } from '../rate-limit.ts';
 import { randomToken, sha256 } from '../secrets.ts';
 import { createOrder } from './create.ts';
@@ -78,6 +80,12 @@ export async function createTicket(
         now,
       );
   if (character) requireOpenToAll(quote, areaIn(brand, quote.area));
+  await flagCountry(
+    db.query,
+    { brand: brand.name, area: quote.area },
+    request.country ?? '',
+    services.fraud ?? noFraudRules,
+  );
   const provider = payments.forOrder({ ...quote, brand: brand.name });
   if (!provider?.readTicket) throw notYet();
   const ticket = randomToken();

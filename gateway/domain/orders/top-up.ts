@@ -148,7 +148,7 @@ async function insert(query: Query, draft: TopUpDraft, now: number): Promise<Omi
     return_url: '',
     created_at: new Date(now),
   };
-  if (!(await writeOrder(query, row, { network: clientNetwork(draft.address) }))) return null;
+  if (!(await writeOrder(query, row, { network: clientNetwork(draft.address), country: '', flagged: '' }))) return null;
   await spendCard(query, card, order.billing_no, now);
   const { billing_no } = order;
   await query(

@@ -1,6 +1,7 @@
 import { minorDigits } from '../../../src/rules/money.ts';
-import { listOf } from './kinds.ts';
-import { settingOr } from './setting.ts';
+import { countryRules } from '../../domain/fraud/rules.ts';
+import { headerName, listOf, oneOf } from './kinds.ts';
+import { setting, settingOr } from './setting.ts';
 
 /** Why an entry of a daily limit is wrong; null for an amount of money such as `500 USD`. */
 function amountProblem(entry: string): string | null {
@@ -23,4 +24,16 @@ export const fraudSettings = {
   SPEND_LIMIT_ACCOUNT: spendLimit('an account'),
   SPEND_LIMIT_ADDRESS: spendLimit('a network address'),
   SPEND_LIMIT_INSTRUMENT: spendLimit('a payment instrument', '. A payment beyond it is held'),
+  COUNTRY_MISMATCH: settingOr(oneOf(countryRules), 'ignore', {
+    group: 'process',
+    type: countryRules.join(', '),
+    means: 'what happens to an order from a country in which its area is not sold',
+    see: 'fraud.md#an-order-comes-from-another-country',
+  }),
+  COUNTRY_HEADER: setting(headerName, {
+    group: 'process',
+    type: 'a header',
+    means: "the header in which your proxies write the player's country",
+    see: 'fraud.md#an-order-comes-from-another-country',
+  }),
 };

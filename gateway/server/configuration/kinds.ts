@@ -50,6 +50,11 @@ export const oneOf = <const T extends string>(names: readonly T[]) =>
     v.transform((value) => value.toLowerCase() as T),
   );
 
+/** The name of an HTTP header. */
+export const headerName = text((value) =>
+  /^[\w-]{1,64}$/.test(value) ? null : `is not the name of a header: ${value}`,
+);
+
 /** The address of a PostgreSQL. Messages do not repeat it, because it contains a password. */
 export const databaseUrl = text((value) =>
   /^postgres(ql)?:\/\//.test(value)
