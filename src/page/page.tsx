@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { renderView } from '../mount/render-view.tsx';
 import { adoptOnPage } from '../mount/stylesheets.ts';
 import type { Store } from '../storefront/store.ts';
+import { CrashGuard } from './crash-guard.tsx';
 import { keepLanguage } from './page-language.ts';
 import { keepThemeColour } from './theme-colour.ts';
 
@@ -15,7 +16,7 @@ export function drawPage(store: Store, view: ReactNode, styles: readonly string[
   adoptOnPage(styles);
   keepLanguage(store.i18n);
   keepThemeColour(store.config.colour);
-  renderView(store, app, view, true);
+  renderView(store, app, <CrashGuard store={store}>{view}</CrashGuard>, true);
 }
 
 /** Sets the title of the page. */

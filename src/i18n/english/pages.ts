@@ -39,7 +39,7 @@ export const enPages = {
   no_area_text: 'Where do you play?',
   real_name_title: 'Real-name verification',
   real_name_go: 'Verify now',
-  real_name_text: 'Customer service verifies your name once. Then log in again to top up.',
+  real_name_text: 'Customer service verifies your name once. Then log in again.',
   everywhere_out: 'Log out of all games',
   partner_pages: 'Pages that may buy with your account',
   partner_pages_none: 'No other page may.',
