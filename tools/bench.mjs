@@ -56,7 +56,7 @@ const parts = {
   },
   gateway: {
     description:
-      '50 connections making orders, one reading a page 50 times a second, client and database on the same machine.',
+      "50 connections make orders while one reads a page 50 times a second; then half of the orders are paid by webhooks and delivered. The client and the operator's systems run on the first core, the gateway and PostgreSQL on all.",
     async measure() {
       await build(['server', 'pages']);
       /** @param {typeof import('../gateway/testing/bench/gateway.ts')} module */

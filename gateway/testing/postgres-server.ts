@@ -12,6 +12,8 @@ const execute = promisify(execFile);
 /** A PostgreSQL server of our own. */
 export interface PostgresServer {
   readonly url: string;
+  /** The process whose children are the connections. It is another one after a start. */
+  readonly pid: number;
   stop(): Promise<void>;
   /** Stops it at once, like a power cut or a fast restart. */
   end(signal: 'SIGKILL' | 'SIGINT'): Promise<void>;
@@ -140,5 +142,13 @@ export async function startPostgres(parameters: readonly string[] = []): Promise
     await stop();
     throw error;
   });
-  return { url, stop, end, start };
+  return {
+    url,
+    get pid() {
+      return server?.pid ?? 0;
+    },
+    stop,
+    end,
+    start,
+  };
 }

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 
 const file = 'docs/benchmarks.md';
 
@@ -20,7 +20,7 @@ export function writeTable(name, description, table) {
     (cells) => `| ${cells.join(' | ')} |`,
   );
   const day = new Date().toISOString().slice(0, 10);
-  const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, load ${Math.round(loadavg()[0] ?? 0)}`;
   const part = `${from}\n${description} ${day}, ${machine}.\n\n${lines.join('\n')}\n`;
   writeFileSync(file, text.slice(0, start) + part + text.slice(end));
 }

@@ -1,40 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brands } from '../../../brands/index.ts';
-import { obfuscate } from '../../../src/rules/encoding.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';
-import { openDatabase } from '../../database/open.ts';
-import { openSession } from '../../domain/accounts/sessions.ts';
-import { prepareSandbox, worldIn } from '../../sandbox/prepare.ts';
-import { createSend, type SendCall } from '../operator/send.ts';
-import { startPostgres } from '../postgres-server.ts';
+import { expireUnpaid } from '../../domain/orders/expire.ts';
+import { createSend } from '../operator/send.ts';
+import { bareInserts } from './bare-inserts.ts';
 import { load } from './load.ts';
-import { startShop } from './server.mjs';
+import { cpuMsOf, memoryMbOf, pin } from './process.ts';
+import {
+  type BenchShop,
+  buyer,
+  createBuyers,
+  createShop,
+  type RunningGateway,
+  type Systems,
+  startSystems,
+} from './shop.ts';
+import { sendWebhook } from './webhook.ts';
 
 const connections = 50;
 const forMs = Number(process.env.BENCH_MS ?? 8_000);
+/** Orders before anything is measured: Node compiles the code of an order only after many, and the first ones take three times as long. */
+const warmUp = Number(process.env.BENCH_WARM_UP ?? 2_000);
 const sizes = (process.env.BENCH_ORDERS ?? '1000,1000000').split(',').map(Number);
+const engines = (process.env.BENCH_ENGINES ?? 'embedded,postgres').split(',') as ('embedded' | 'postgres')[];
 const atOnce = 20_000;
-
-/** Who buys, in turn: an account may have a hundred orders that wait for their money, and a minute makes many more. */
-const buyers = 1_000;
-const buyer = (number: number): string => `buyer-${number % buyers}`;
-
-/** Creates the accounts that buy, each a copy of a seeded one and its first character, and logs them in. @returns their tokens */
-export async function createBuyers(db: Database): Promise<string[]> {
-  const copied = `generate_series(0, ${buyers - 1}) n where account_id = (select account_id from accounts where brand = 'watt' and username = 'ming')`;
-  await db.query(
-    `insert into accounts (account_id, brand, username, salt, password_hash, real_name)
-     select 'buyer-' || n, brand, 'buyer-' || n, salt, password_hash, real_name from accounts, ${copied}`,
-  );
-  await db.query(
-    `insert into roles (gp_id, server_id, role_id, account_id, name, level, area_id, area_name)
-     select distinct on (gp_id, n) gp_id, server_id, 'buyer-' || n, 'buyer-' || n, name, level, area_id, area_name
-     from roles, ${copied} order by gp_id, n, server_id`,
-  );
-  return Promise.all(Array.from({ length: buyers }, (_, n) => openSession(db.query, buyer(n), Date.now())));
-}
+const host = 'shop.lumen.example';
 
 /** Settled orders of the past, shared out among all accounts. */
 async function fill(db: Database, from: number, to: number): Promise<void> {
@@ -43,125 +32,173 @@ async function fill(db: Database, from: number, to: number): Promise<void> {
       `insert into orders (billing_no, account_id, request_id, fingerprint, pay_token, brand, area, client_id, gp_id, server_id,
          role_id, product_id, channel, region, amount_minor, currency, user_name, game_name, server_name, role_name,
          product_name, payment_name, pay_url, return_url, status, created_at, paid_at, delivered_at)
-       select 'past-' || n, account_id, 'past-' || n, md5(n::text), md5('token ' || n), 'watt', 'sea', '1013', 'game', 's1',
-         'r1', 'p1', '10201', 'US', 999, 'USD', 'Ming', 'Skyward Saga', 'One', 'Kaelith',
-         '600 gems', 'PayPal', '/pay/x', '/', 1, now() - n * interval '1 minute', now(), now()
+       select 'past-' || n, account_id, 'past-' || n, md5(n::text), md5('token ' || n), 'lumen', 'universal', '90013', 'lantern', '1',
+         'r1', 'lantern-flames-60', '10201', 'US', 99, 'USD', 'Ming', 'Lantern Road', 'One', 'Kaelith',
+         '60 Flames', 'PayPal', 'https://pay.example/x', '/', 1, now() - n * interval '1 minute', now(), now()
        from generate_series($1::int, $2::int) n
        join (select account_id, row_number() over () - 1 as place, count(*) over () as all_of_them from accounts) as owner
          on owner.place = n % owner.all_of_them`,
       [first, Math.min(to, first + atOnce - 1)],
     );
   }
-  await db.query('analyze orders');
+  await db.query('analyze');
 }
 
-/** The smallest write that is kept: what the engine could do at most. */
-async function bareInserts(db: Database): Promise<number> {
-  await db.query(
-    'create table if not exists bare (id text primary key, account_id text not null, amount bigint not null)',
-  );
-  let id = Date.now();
-  const work = () => db.query('insert into bare values ($1, $2, $3)', [`bare-${id++}`, 'account', 999]);
-  const { perSecond } = await load(work, connections, forMs);
-  await db.query('drop table bare');
-  return perSecond;
-}
+const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
 
-/** Logs in and finds something to buy. @throws {Error} when the sandbox does not sell it */
-async function purchaseOf(send: SendCall): Promise<Record<string, string>> {
-  const content = async (...request: Parameters<SendCall>) => {
-    const { code, message, content } = JSON.parse(await send(...request));
-    if (code !== 1) throw new Error(`${request[1]} answered ${code}: ${message}`);
-    return content;
+/** The processor time of the gateway and of PostgreSQL since the last call, in ms per unit of work. */
+function cpuMeter(gateway: RunningGateway, databasePid: number | null) {
+  const read = () => [cpuMsOf(gateway.pid), databasePid === null ? 0 : cpuMsOf(databasePid)] as const;
+  let last = read();
+  return (count: number): { readonly gateway: number; readonly database: number } => {
+    const now = read();
+    const [own, database] = [now[0] - last[0], now[1] - last[1]];
+    last = now;
+    return { gateway: round(own / count), database: round(database / count) };
   };
-  const game = { client_id: '1013', domain_area: 'sea', platform: 'web' };
-  const typed = (text: string): string => obfuscate(text, Math.random);
-  const credentials = { username: typed('ming'), password: typed('watt-player-1'), client_id: game.client_id };
-  const { oauth_token: token } = await content('POST', '/util/login/auth', credentials);
-  const [owned] = await content('GET', '/api/system/allRoleList', game, token);
-  const { list } = await content('GET', '/api/pay/getGoodsList', game, token);
-  const product = list.find((one: { isLimit: boolean; price: number }) => !one.isLimit && one.price > 4);
-  const params = { ...game, product_id: product.value };
-  const { regions } = await content('GET', '/api/pay/getPaymentList', params, token);
-  type PaymentChoice = { payway_id?: number; channel_id?: string };
-  const offers = Object.entries(regions as Record<string, PaymentChoice[]>).flatMap(([country, options]) =>
-    options.filter(({ payway_id }) => payway_id === 10201).map(({ channel_id }) => ({ country, channel_id })),
-  );
-  const [paypal] = offers;
-  if (!paypal) throw new Error('PayPal is not offered anywhere.');
-  const who = { server_id: owned.server.value };
-  const { country, channel_id } = paypal;
-  return { ...params, ...who, country, ...(channel_id && { channel_id }) };
 }
 
-/** How many orders a second the running shop makes, and how long a page takes meanwhile. */
-export async function orders(env: Record<string, string>, tokens: readonly string[]) {
-  const shop = await startShop({ ...env, LOG: 'off' });
-  const maker = createSend(shop.port, 'watt.localhost', connections);
-  const reader = createSend(shop.port, 'watt.localhost', 1);
+/** Pays orders by webhooks, and waits until the game has given all of them. */
+async function payAll(port: number, billingNos: readonly string[], systems: Systems) {
+  const left = [...billingNos];
+  const before = await systems.delivered();
+  const webhook = sendWebhook(port, host, connections);
+  const pay = async () => {
+    const billingNo = left.pop();
+    return billingNo === undefined ? 'done' : webhook.pay(billingNo);
+  };
+  const webhooks = await load(pay, { lanes: connections, forMs: 600_000 });
+  for (const fromMs = Date.now(); (await systems.delivered()) - before < billingNos.length; await pause(50))
+    if (Date.now() - fromMs > 300_000) throw new Error('Paid orders were not delivered within five minutes.');
+  webhook.close();
+  return webhooks;
+}
+
+/** Has players make orders at a running gateway, pays half of them, and measures the gateway meanwhile. */
+async function rush(gateway: RunningGateway, shop: BenchShop, systems: Systems, tokens: readonly string[]) {
+  const maker = createSend(gateway.port, host, connections);
+  const reader = createSend(gateway.port, host, 1);
+  const run = Date.now().toString(36);
+  const purchase = { client_id: '90013', domain_area: 'universal', platform: 'web', server_id: '1', country: 'US' };
+  let number = 0;
+  const billingNos: string[] = [];
+  const order = async () => {
+    const role_id = buyer(number);
+    const token = tokens[number % tokens.length] ?? '';
+    const params = { ...purchase, product_id: 'lantern-flames-60', role_id, request_id: `bench-${run}-${number++}` };
+    const answer = JSON.parse(await maker.send('POST', '/api/pay/paypal_pay', params, token));
+    if (answer.code !== 1) throw new Error(`An order was refused: ${JSON.stringify(answer)}`);
+    billingNos.push(answer.content.billing_no);
+  };
   try {
-    const params = await purchaseOf(maker.send);
-    let number = 0;
-    const run = Date.now().toString(36);
-    const order = async () => {
-      const role_id = buyer(number);
-      const token = tokens[number % buyers];
-      const request_id = `bench-${run}-${number++}`;
-      const answer = await maker.send('POST', '/api/pay/paypal_pay', { ...params, role_id, request_id }, token);
-      if (JSON.parse(answer).code !== 1) throw new Error(`An order was refused: ${answer}`);
-    };
-    await load(order, connections, forMs / 4);
+    await load(async () => (number < warmUp ? order() : 'done'), { lanes: connections, forMs: 600_000 });
+    const cpu = cpuMeter(gateway, shop.databasePid);
     const [made, page] = await Promise.all([
-      load(order, connections, forMs),
-      load(() => reader.send('GET', '/selectGoods'), 1, forMs, 20),
+      load(order, { lanes: connections, forMs }),
+      load(() => reader.send('GET', '/selectGoods'), { lanes: 1, forMs, everyMs: 20 }),
     ]);
-    return { made, page };
+    const making = cpu(made.count);
+    const paid = billingNos.slice(0, Math.ceil(billingNos.length / 2));
+    const webhooks = await payAll(gateway.port, paid, systems);
+    return { made, page, making, webhooks, paying: cpu(paid.length), paid, memoryMb: memoryMbOf(gateway.pid) };
   } finally {
     maker.close();
     reader.close();
-    await shop.stop();
+  }
+}
+
+/** How many of the paid orders were delivered a second, from the first payment to the last delivery. @throws {Error} if one was not */
+async function deliveredPerSecond(db: Database, paid: readonly string[]): Promise<number> {
+  const { rows } = await db.query<{ count: number; s: number }>(
+    `select count(delivered_at)::int as count, extract(epoch from max(delivered_at) - min(paid_at))::float8 as s
+     from orders where billing_no = any($1)`,
+    [paid],
+  );
+  const [{ count, s } = { count: 0, s: 1 }] = rows;
+  if (count !== paid.length) throw new Error(`${count} of ${paid.length} paid orders were delivered.`);
+  return Math.round(count / s);
+}
+
+/** Lets all unpaid orders run out, and fails them. */
+async function expiriesPerSecond(db: Database): Promise<number> {
+  const hourMs = 3_600_000;
+  const now = db.clock();
+  await db.query('update orders set pay_by = $1 where status = -1', [new Date(now - hourMs)]);
+  const fromMs = performance.now();
+  const failed = await expireUnpaid(db, now);
+  return Math.round(failed / ((performance.now() - fromMs) / 1_000));
+}
+
+/** Starts a gateway, and measures it while the client runs on the first core. */
+async function measureRush(shop: BenchShop, systems: Systems, tokens: readonly string[]) {
+  const gateway = await shop.start();
+  pin(process.pid, 'first core');
+  try {
+    return await rush(gateway, shop, systems, tokens);
+  } finally {
+    await gateway.stop();
+    pin(process.pid, 'all cores');
+  }
+}
+
+/** Measures the shop with the orders that are stored in it. */
+async function measureSize(shop: BenchShop, systems: Systems, tokens: readonly string[]) {
+  const rushed = await measureRush(shop, systems, tokens);
+  const { made, page, making, webhooks, paying, paid, memoryMb } = rushed;
+  const db = await shop.open();
+  try {
+    const delivered = await deliveredPerSecond(db, paid);
+    const bare = await bareInserts(db, connections, forMs);
+    const expiries = await expiriesPerSecond(db);
+    return {
+      'orders/s': made.perSecond,
+      'bare inserts/s': bare,
+      ratio: round(made.perSecond / bare),
+      'p50 ms': made.p50Ms,
+      'p99 ms': made.p99Ms,
+      'page p50 ms': page.p50Ms,
+      'page p99 ms': page.p99Ms,
+      'webhooks/s': webhooks.perSecond,
+      'paid and delivered/s': delivered,
+      'expiries/s': expiries,
+      'CPU ms to make': making.gateway,
+      'and PostgreSQL': making.database,
+      'CPU ms to pay and deliver': paying.gateway,
+      'and PostgreSQL then': paying.database,
+      'MB after': memoryMb,
+    };
+  } finally {
+    await db.close();
   }
 }
 
 /**
- * Measures the built gateway on both engines, with few and with many orders stored; each beside bare inserts on the same
- * engine in the same run. `BENCH_ORDERS` and `BENCH_MS` make it shorter.
+ * Measures the built gateway on both engines, with few and with many orders stored. The client and the operator's systems have the first
+ * core, the gateway and PostgreSQL all of them. `BENCH_ORDERS`, `BENCH_MS` and `BENCH_ENGINES` make it shorter.
  */
 export async function measureGateway(): Promise<Record<string, Record<string, number>>> {
   const rows: Record<string, Record<string, number>> = {};
-  for (const engine of ['embedded', 'postgres'] as const) {
-    const directory = mkdtempSync(join(tmpdir(), 'coinslot-bench-'));
-    const postgres = engine === 'postgres' ? await startPostgres() : null;
-    let stored = 0;
-    let tokens: readonly string[] | null = null;
-    try {
-      for (const size of sizes) {
-        const db = await openDatabase(postgres ? { url: postgres.url } : { directory, durable: true });
-        await prepareSandbox(db);
-        await worldIn(db, brands).ready(null);
-        tokens ??= await createBuyers(db);
-        await fill(db, stored, size);
-        stored = size;
-        const bare = await bareInserts(db);
-        await db.close();
-        const { made, page } = await orders(
-          postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: directory },
-          tokens,
-        );
-        rows[`${engine}, ${size} orders stored`] = {
-          'orders/s': made.perSecond,
-          'p50 ms': made.p50Ms,
-          'p99 ms': made.p99Ms,
-          'bare inserts/s': bare,
-          ratio: Math.round((made.perSecond / bare) * 100) / 100,
-          'page p50 ms': page.p50Ms,
-          'page p99 ms': page.p99Ms,
-        };
+  const systems = await startSystems();
+  try {
+    for (const engine of engines) {
+      const shop = await createShop(engine, systems);
+      try {
+        let stored = 0;
+        let tokens: readonly string[] | null = null;
+        for (const size of sizes) {
+          const db = await shop.open();
+          tokens ??= await createBuyers(db, 'lumen');
+          await fill(db, stored, size);
+          stored = size;
+          await db.close();
+          rows[`${engine}, ${size} orders stored`] = await measureSize(shop, systems, tokens);
+        }
+      } finally {
+        await shop.stop();
       }
-    } finally {
-      await postgres?.stop();
-      rmSync(directory, { recursive: true, force: true });
     }
+  } finally {
+    systems.stop();
   }
   return rows;
 }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ import { applyPaymentEvent } from '../../domain/orders/payment-event.ts';
 import { runDueJobs } from '../../domain/worker/due-jobs.ts';
 import { prepareSandbox, worldIn } from '../../sandbox/prepare.ts';
 import { startPostgres } from '../postgres-server.ts';
-import { createBuyers, orders } from './gateway.ts';
+import { createBuyers, type Engine, startSystems, systemKey } from './shop.ts';
 
 const many = Number(process.env.BENCH_ORDERS ?? 10_000);
 const lanes = 50;
@@ -95,42 +94,31 @@ async function work(db: Database, endpoint: { url: string; key: string }): Promi
   };
 }
 
-/** Starts the game. */
-async function startGame(): Promise<{ url: string; stop(): void }> {
-  const game = spawn(process.execPath, ['gateway/testing/bench/game.mjs'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const port = await new Promise<string>((resolve) => game.stdout.once('data', (line) => resolve(String(line).trim())));
-  return { url: `http://127.0.0.1:${port}/`, stop: () => void game.kill() };
-}
-
 /** Measures one engine. */
-async function measureEngine(engine: 'embedded' | 'postgres', game: string): Promise<Record<string, number>> {
+async function measureEngine(engine: Engine, game: string): Promise<Record<string, number>> {
   const directory = mkdtempSync(join(tmpdir(), 'coinslot-bench-'));
   const postgres = engine === 'postgres' ? await startPostgres() : null;
   try {
     const db = await openDatabase(postgres ? { url: postgres.url } : { directory, durable: true });
     await prepareSandbox(db);
     await worldIn(db, brands).ready(brands.find(({ name }) => name === 'watt') ?? null);
-    const tokens = await createBuyers(db);
-    const done = await work(db, { url: game, key: 'k'.repeat(32) }).finally(() => db.close());
-    const { made } = await orders(postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: directory }, tokens);
-    return { 'orders/s': made.perSecond, ...done };
+    await createBuyers(db, 'watt');
+    return await work(db, { url: game, key: systemKey }).finally(() => db.close());
   } finally {
     await postgres?.stop();
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-/**
- * Measures what the worker does on both engines, each beside the orders that the built gateway makes on the same engine in the same run.
- * `BENCH_ORDERS` says how many orders, and `BENCH_MS` how long orders are made.
- */
+/** Measures what the worker does on both engines. `BENCH_ORDERS` says with how many orders. */
 export async function measureWorker(): Promise<Record<string, Record<string, number>>> {
   const rows: Record<string, Record<string, number>> = {};
-  const game = await startGame();
+  const systems = await startSystems();
   try {
-    for (const engine of ['embedded', 'postgres'] as const) rows[engine] = await measureEngine(engine, game.url);
+    for (const engine of ['embedded', 'postgres'] as const)
+      rows[engine] = await measureEngine(engine, `${systems.url}/game`);
   } finally {
-    game.stop();
+    systems.stop();
   }
   return rows;
 }
