@@ -108,7 +108,10 @@ export const screens: readonly Screen[] = [
     window: true,
     async go(visit) {
       await end(visit, await visit.pay(visit.shop.buyer), 'approve');
-      await expect(visit.shopper.result('result_success')).toBeVisible();
+      const result = visit.shopper.result('result_success');
+      await expect(result).toBeVisible();
+      // The growth is known after the order.
+      await expect(visit.page.locator('.grown .muted:empty')).toHaveCount(0);
     },
   },
   {

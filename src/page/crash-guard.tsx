@@ -23,9 +23,11 @@ export class CrashGuard extends Component<CrashGuardProps, { readonly failed: bo
     const { store, children } = this.props;
     if (!this.state.failed) return children;
     return (
-      <main style={{ margin: '20vh auto', padding: 16, maxWidth: 600 }}>
-        <Failed text={store.i18n.t('error_query')} label="reload" onAgain={() => store.platform.reload()} />
-      </main>
+      <div className="shell">
+        <main style={{ margin: '20vh auto', padding: 16, maxWidth: 600 }}>
+          <Failed text={store.i18n.t('error_query')} label="reload" onAgain={() => store.platform.reload()} />
+        </main>
+      </div>
     );
   }
 }
