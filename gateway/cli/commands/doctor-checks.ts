@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { pendingMigrations } from '../../database/migrate.ts';
 import { canChangeTables, currentRole } from '../../database/privileges.ts';
 import { requireStoreKind } from '../../database/store-kind.ts';
+import { countHeld } from '../../domain/fraud/reviews.ts';
 import { listStalled } from '../../domain/worker/stalled.ts';
 import type { PaymentMode } from '../../ports/payment-provider.ts';
 import { checkMode, readMode } from '../../server/mode.ts';
@@ -97,14 +98,19 @@ async function checkRole(db: Database): Promise<readonly Check[]> {
 /** Finds work that waits for an operator. */
 function checkWork(db: Database): Promise<Check> {
   return checked('work', async () => {
-    const letters = await listStalled(db);
-    if (letters.length === 0) return 'nothing waits for you';
+    const [letters, held] = [await listStalled(db), await countHeld(db)];
+    const orders = held > 0 ? `; held orders: ${held}, see coinslot-gateway review list` : '';
+    if (letters.length === 0)
+      return held > 0 ? { state: 'unknown', text: `some waits for you${orders}` } : 'nothing waits for you';
     const count = (kind: string, is: string): number =>
       letters.filter((letter) => letter.kind === kind && letter.is === is).length;
     const found = ['delivery', 'refund', 'job'].flatMap((kind) =>
       ['pending', 'refused', 'dead'].flatMap((is) => (count(kind, is) ? [`${kind} ${is}: ${count(kind, is)}`] : [])),
     );
-    return { state: 'unknown', text: `some waits for you; see coinslot-gateway dead-letters (${found.join(', ')})` };
+    return {
+      state: 'unknown',
+      text: `some waits for you; see coinslot-gateway dead-letters (${found.join(', ')})${orders}`,
+    };
   });
 }
 

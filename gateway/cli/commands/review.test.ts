@@ -35,6 +35,7 @@ describe('an order that was paid by a blocked player', () => {
     const { orders } = (await run('review list --json')).json.result;
     expect(orders).toMatchObject([{ billing_no: number, reasons: reason, account_id: 'a-ann', amount_minor: 999 }]);
     expect(await countHeld(db)).toBe(1);
+    expect((await run('doctor')).stdout).toContain('held orders: 1, see coinslot-gateway review list');
     expect((await run(`order show ${number}`)).stdout).toMatch(new RegExp(`held +${reason}`));
     expect((await run(`deliver-again ${number} --yes --json`)).json.error.code).toBe('held');
     expect((await run('account erase a-ann --yes --json')).json.error.code).toBe('held-order');
