@@ -85,7 +85,6 @@ const steps = [
   { title: 'types are those of the API report', node: ['tools/api-report.mjs', '--check'], after: 'declarations' },
   { title: 'size budgets', node: ['node_modules/size-limit/bin.js'], after: 'build' },
   { title: 'the first sale, as its documentation says', node: ['tools/operations-docs.mjs'], after: 'build' },
-  { title: 'a whole production on one machine', node: ['tools/demo-production.mjs'], after: 'build' },
   {
     title: 'units, and views on both runtimes',
     node: vitest('node', 'node', 'mocked', 'react', 'preact'),
@@ -93,7 +92,12 @@ const steps = [
     report: reportOf('node'),
     lane: 'units',
   },
-  ...(isExhaustive ? [{ title: 'sales while processes are killed', node: ['tools/kills.mjs'], after: 'build' }] : []),
+  ...(isExhaustive
+    ? [
+        { title: 'a whole production on one machine', node: ['tools/demo-production.mjs'], after: 'build' },
+        { title: 'sales while processes are killed', node: ['tools/kills.mjs'], after: 'build' },
+      ]
+    : []),
   { title: 'a Chromium to test with', run: requireChromium, after: 'build', lane: 'browser' },
   {
     title: 'in the browser',
