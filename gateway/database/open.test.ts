@@ -48,6 +48,22 @@ describe('the store', () => {
     expect(warnings).toEqual([]);
   });
 
+  test('runs no statement of a transaction that has failed already', async () => {
+    let goOn = (): void => {};
+    const hasFailed = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let second: Promise<unknown> = Promise.resolve();
+    const transaction = db.tx((query) => {
+      second = hasFailed.then(() => query("insert into countries values ('XZ', 'Too late')"));
+      return Promise.all([query('select * from nothing'), second]);
+    });
+    await expect(transaction).rejects.toMatchObject({ code: '42P01' });
+    goOn();
+    await expect(second).rejects.toThrow('the statement was not sent');
+    expect((await db.query("select 1 from countries where country_id = 'XZ'")).rows).toEqual([]);
+  });
+
   test('a failing statement does not affect the next one', async () => {
     for (let time = 0; time < 3; time++)
       await expect(db.query('select * from nothing')).rejects.toMatchObject({ code: '42P01' });

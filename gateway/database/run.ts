@@ -80,10 +80,21 @@ export function createRunner({ connections, timeouts, prepares, pipelines }: Run
 
   const transaction: Runner['transaction'] = (work, limits) =>
     attempt(limits, async (connection, answerMs) => {
-      // The first statement is sent behind it. Where a transaction cannot begin, the connection is broken, and that statement fails too.
+      // The first statement is sent behind it, without waiting for the response.
       const started = connection.run(beginning(limits), answerMs);
       started.catch(() => {});
-      const value = await work(on(connection, answerMs));
+      const send = on(connection, answerMs);
+      let isOver = false;
+      const query: Query = async (sql, params) => {
+        // Where one of several parallel statements failed, what follows on another one would run behind the rollback, on its own.
+        if (isOver) throw new Error('The transaction has ended, so the statement was not sent.');
+        const result = await send<never>(sql, params);
+        await started;
+        return result;
+      };
+      const value = await work(query).finally(() => {
+        isOver = true;
+      });
       await started;
       requireCommit(await connection.run('commit', answerMs));
       return value;
