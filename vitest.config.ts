@@ -9,8 +9,8 @@ import { preactInPlaceOfReact } from './tools/build/preact-in-place-of-react.ts'
 const postgresSetup = 'gateway/testing/postgres-setup.ts';
 const isExhaustive = Boolean(process.env.EXHAUSTIVE);
 const replacing = '**/*.mocked.test.ts';
-/** Races that PostgreSQL has in each run, on the embedded database, which hides most of them: in the exhaustive run only. */
-const repeated = isExhaustive ? [] : ['**/*.embedded.test.ts'];
+/** What takes long and is proven by another test too: races that PostgreSQL has in each run, on the embedded database, and outages. */
+const long = isExhaustive ? [] : ['**/*.exhaustive.test.ts', '**/*.exhaustive.db.test.ts'];
 /** A test that hangs is reported; a slow machine is no fault, and no test measures time. */
 const patience = { testTimeout: isExhaustive ? 1_800_000 : 180_000, hookTimeout: 180_000 };
 /** Signals that notice when they are written while a component renders. */
@@ -61,7 +61,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['{package,src,widgets,hosts,brands,locales,gateway,tools,e2e}/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', replacing, ...repeated, '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', replacing, ...long, '**/node_modules/**'],
         },
       },
       { test: { ...patience, name: 'mocked', environment: 'node', include: [replacing] } },
@@ -71,6 +71,7 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           include: ['gateway/**/*.db.test.ts'],
+          exclude: [...long, '**/node_modules/**'],
           isolate: false,
           globalSetup: existsSync(postgresSetup) ? [postgresSetup] : [],
           fileParallelism: false,

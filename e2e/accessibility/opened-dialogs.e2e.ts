@@ -43,7 +43,7 @@ for (const { what, who, open, on, device, language, colorScheme } of taken)
   test.describe(`on ${on}, in ${language}, ${colorScheme}`, () => {
     test.use({ ...device, colorScheme });
 
-    test(`LY-8 ${what} is readable, named and reachable`, async ({ page, faults }) => {
+    test(`LY-8 ${what} is readable, named and reachable`, { tag: '@thorough' }, async ({ page, faults }) => {
       // What moves by itself is the matter of other tests.
       faults.allow(/layout shift/);
       // One row takes the connection away, another asks for a page that is not there.

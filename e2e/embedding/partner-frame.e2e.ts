@@ -111,9 +111,9 @@ test.describe('inside another program', () => {
   });
 });
 
-test('EM-11 opened as a window it keeps its opener, and shows the widget that the opener requests', async ({
-  page,
-}) => {
+test('EM-11 opened as a window it keeps its opener, and shows the widget that the opener requests', {
+  tag: '@thorough',
+}, async ({ page }) => {
   partner.show({ body: '<main><h1>A partner</h1></main>', script: holder, servers: [gateway] });
   await page.goto(partnerOrigin);
   const opened = page.context().waitForEvent('page');
@@ -124,7 +124,7 @@ test('EM-11 opened as a window it keeps its opener, and shows the widget that th
   await expect.poll(async () => (await received(page)).map(({ is }) => is)).toContain('ready');
 });
 
-test('EM-11 a window that no listed page opened says how to go back', async ({ page }) => {
+test('EM-11 a window that no listed page opened says how to go back', { tag: '@thorough' }, async ({ page }) => {
   await page.goto(`${gateway}/framed`);
   await expect(page.getByRole('status')).toHaveText(t('go_back'));
 });

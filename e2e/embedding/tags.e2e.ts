@@ -19,9 +19,9 @@ test.beforeAll(async () => {
 test.afterAll(() => partner.close());
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('EM-1 EM-4 tags inside one storefront tag sell together: a product chosen in one is paid for in another', async ({
-  page,
-}) => {
+test('EM-1 EM-4 tags inside one storefront tag sell together: a product chosen in one is paid for in another', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const who = seeded({ game: 'Harbor Kings', username: 'aria' });
   partner.show({
     module: true,
@@ -63,10 +63,9 @@ test('RP-1 RP-3 a replenish tag reports a bad link as such, and not as a failed 
   }
 });
 
-test('EM-5 a page whose origin the gateway does not list gets an error that says so, and not a connection error', async ({
-  page,
-  faults,
-}) => {
+test('EM-5 a page whose origin the gateway does not list gets an error that says so, and not a connection error', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/.*/);
   partner.show({
     module: true,

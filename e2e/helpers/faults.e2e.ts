@@ -66,7 +66,7 @@ const wrongs: readonly (readonly [what: string, reported: RegExp, act: (page: Pa
 ];
 
 for (const [what, reported, act] of sample('watcher', 4, wrongs)) {
-  test(`the fault watcher reports ${what}`, async ({ page, context }) => {
+  test(`the fault watcher reports ${what}`, { tag: '@thorough' }, async ({ page, context }) => {
     const faults = await watchFaults(context);
     const line = await createLine(sharedPort);
     // Reports of what is planted here must not reach the gateway, where every other test expects none.
@@ -109,7 +109,9 @@ test('the accessibility check fails for a screen that overflows sideways or brea
   );
 });
 
-test('a text that overlaps another, and a button that is covered, are found', async ({ page }) => {
+test('a text that overlaps another, and a button that is covered, are found', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const shopper = createShopper(page, await wordingOf('en'));
   await shopper.open(seeded({ username: 'aria' }));
   await shopper.waitForGoods();

@@ -167,10 +167,9 @@ test.describe('in a page of a game', () => {
     await once(server, 'close');
   });
 
-  test('EM-4 T31 the game around a frame sends and receives messages, and no other page may embed the view', async ({
-    page,
-    faults,
-  }) => {
+  test('EM-4 T31 the game around a frame sends and receives messages, and no other page may embed the view', {
+    tag: '@thorough',
+  }, async ({ page, faults }) => {
     const who = seeded({ game: 'Skyward Saga', username: 'aria' });
     const words = await wordingOf('en');
     const { t } = words;

@@ -47,9 +47,9 @@ test.describe('in Instagram on Android', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
 
-  test('LG-6 Google needs another browser: the page says so before the tap, and its link carries the game and nothing else', async ({
-    page,
-  }) => {
+  test('LG-6 Google needs another browser: the page says so before the tap, and its link carries the game and nothing else', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     const popup = await outOf(page, 1031);
     const link = popup.getByRole('link', { name: t('open_browser') });
     const [intent = ''] = [await link.getAttribute('href')];

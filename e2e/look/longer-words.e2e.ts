@@ -20,7 +20,10 @@ const walks = [
 
 for (const width of [360, 1280])
   for (const { brand, path } of sample(`growth ${width}`, 22, walks))
-    test(`I18-2 words that are 40 % longer fit on ${path} of ${brand.name} at ${width}`, async ({ page, faults }) => {
+    test(`I18-2 words that are 40 % longer fit on ${path} of ${brand.name} at ${width}`, { tag: '@thorough' }, async ({
+      page,
+      faults,
+    }) => {
       // The words grow under the eyes of the browser, which no player sees.
       faults.allow(/status of 404 .*lost|layout shift/);
       await page.setViewportSize({ width, height: 800 });

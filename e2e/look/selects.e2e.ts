@@ -24,7 +24,9 @@ const optionsOf = (select: Locator) =>
     };
   });
 
-test('LY-1 AR-3 a select opens a sheet at the bottom of a small screen, and keys choose in it', async ({ page }) => {
+test('LY-1 AR-3 a select opens a sheet at the bottom of a small screen, and keys choose in it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto(`${originOf('watt')}/?${new URLSearchParams({ domain_area: 'sea', spec_lang: 'en' })}`);
   await page.locator('.cover:not(.skeleton)').first().waitFor();
   const question = page.getByRole('region', { name: t('track_choice') });

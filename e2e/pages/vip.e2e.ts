@@ -32,9 +32,9 @@ for (const { on, device, language, scheme, username, ...where } of sample('vip',
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test('VP-1 VP-2 VP-3 CP-4 by keyboard: log in, claim one reward, then all, and open the history', async ({
-      page,
-    }) => {
+    test('VP-1 VP-2 VP-3 CP-4 by keyboard: log in, claim one reward, then all, and open the history', {
+      tag: '@thorough',
+    }, async ({ page }) => {
       const who = seeded({ ...where, username });
       const words = await wordingOf(language);
       const { t } = words;

@@ -23,9 +23,9 @@ for (const { on, device, language, scheme, username, coupon } of sample('coupons
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test(`CP-2 CP-3 CP-4 CP-5 CP-6 a purchase ${coupon ? 'with' : 'without'} a coupon, with the coupons chosen by keyboard`, async ({
-      page,
-    }) => {
+    test(`CP-2 CP-3 CP-4 CP-5 CP-6 a purchase ${coupon ? 'with' : 'without'} a coupon, with the coupons chosen by keyboard`, {
+      tag: '@thorough',
+    }, async ({ page }) => {
       const who = seeded({ game: 'Skyward Saga', username });
       const orders = await countOrders(who);
       const words = await wordingOf(language);

@@ -192,7 +192,11 @@ test.describe('on a desktop', () => {
     expect(found(await tracesIn(page, messages), card)).toEqual([]);
   });
 
-  test('NT-5 T24 a point card whose response is lost is spent once', async ({ page, lineTo, faults }) => {
+  test('NT-5 T24 a point card whose response is lost is spent once', { tag: '@thorough' }, async ({
+    page,
+    lineTo,
+    faults,
+  }) => {
     faults.allow(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
     const who = buyer(35);
     const words = await wordingOf('en');

@@ -80,10 +80,9 @@ test('PY-10 T34 a form that reports success is not trusted: the gateway is asked
   await expect.poll(orders.more).toEqual(orders.once);
 });
 
-test('T34 a hostile provider script reads nothing of the shop, redirects nobody, and forges no success', async ({
-  page,
-  faults,
-}) => {
+test('T34 a hostile provider script reads nothing of the shop, redirects nobody, and forges no success', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/allow-top-navigation/);
   await playAirwallex(page, hostile);
   const orders = await countOrders(who);

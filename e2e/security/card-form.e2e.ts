@@ -93,10 +93,9 @@ async function expectWholeRing(field: Locator, popup: Locator): Promise<void> {
   expect(await left(field)).toBe(await left(popup.getByRole('heading').first()));
 }
 
-test('CD-4 T45 on a partner’s page a card is typed on the brand’s origin, six canaries receive nothing of it, and it is spent once', async ({
-  page,
-  faults,
-}) => {
+test('CD-4 T45 on a partner’s page a card is typed on the brand’s origin, six canaries receive nothing of it, and it is spent once', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/status of 400/);
   const [who, card] = [buyer(37), pointCardOf(buyer(37), '0010')];
   show(who);

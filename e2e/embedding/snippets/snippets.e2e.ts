@@ -97,7 +97,9 @@ const someOf = <R extends SnippetRow>(name: string, rows: readonly R[]): readonl
 ];
 
 for (const row of someOf('pages', pages))
-  test(`EM-2 EM-4 EM-6 EM-9 the snippet works as documented: ${titleOf(row)}`, async ({ page }) => {
+  test(`EM-2 EM-4 EM-6 EM-9 the snippet works as documented: ${titleOf(row)}`, { tag: '@thorough' }, async ({
+    page,
+  }) => {
     const text = textOf(row);
     const isStyle = !text.startsWith('<');
     await show(page, onTestPort(isStyle ? `<style>${text}</style>${oneTag.replace(' locale="th"', '')}` : text));
@@ -115,7 +117,7 @@ for (const row of someOf('modules', modules))
 
 for (const row of rowsAs('command'))
   if (row.answers)
-    test(`EM-1 the command gets the documented answer: ${titleOf(row)}`, async () => {
+    test(`EM-1 the command gets the documented answer: ${titleOf(row)}`, { tag: '@thorough' }, async () => {
       const address = must(/'(http[^']+)'/.exec(onTestPort(textOf(row)))?.[1], 'an address');
       expect(await (await fetch(address)).text()).toContain(row.answers);
     });
