@@ -227,9 +227,10 @@ test('EM-4 T33 the styles of a hostile page do not affect the shop', { tag: '@th
   expect(await looks(hostile)).toEqual(clean);
 });
 
-test('EM-4 T33 the classic script works despite module loaders and clobbered names on the page', {
-  tag: '@thorough',
-}, async ({ page, faults }) => {
+test('EM-4 T33 the classic script works despite module loaders and clobbered names on the page', async ({
+  page,
+  faults,
+}) => {
   faults.allow(/404.*\/elsewhere\//);
   partner.show({
     // As RequireJS does it, which refuses a module that is defined without a name; and names that CommonJS uses.

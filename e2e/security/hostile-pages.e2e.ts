@@ -40,10 +40,7 @@ const journeys = hostilePages.flatMap((page) =>
 const isFramed = ({ survives }: HostilePage): boolean => !survives;
 
 for (const { page: hostile, form } of sample('hostile', 76, journeys))
-  test(`EM-12 T32 ${form} sells where ${hostile.name}, and the page receives the events`, { tag: '@thorough' }, async ({
-    page,
-    faults,
-  }) => {
+  test(`EM-12 T32 ${form} sells where ${hostile.name}, and the page receives the events`, async ({ page, faults }) => {
     // What the tests put into every page is broken too.
     faults.allow(new RegExp(`^uncaught: (?![^]*${scriptOrigin})|404.*/elsewhere/|layout shift`));
     const { shop, script, ...kind } = embeddings[form];
