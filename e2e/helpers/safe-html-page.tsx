@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { randomFrom } from '../../gateway/sandbox/seeds/random.ts';
 import { SafeHtml } from '../../src/ui/safe-html.tsx';
 import { hostile, pieces } from './hostile-html.ts';
 
@@ -11,17 +12,6 @@ const fixed: Readonly<Record<string, string>> = {
   rel: 'noopener noreferrer nofollow',
   referrerpolicy: 'no-referrer',
 };
-
-/** Random numbers from 0 to below 1, the same for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function inputOf(random: () => number): string {
   const any = <T,>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
@@ -64,7 +54,7 @@ const audit = (into: Element): string[] =>
 
 /** Renders a number of generated inputs. Returns the faults with their inputs. */
 function fuzz(seed: number, count: number): { readonly wrong: string[]; readonly elements: number } {
-  const random = createRandom(seed);
+  const random = randomFrom(seed);
   const wrong: string[] = [];
   let elements = 0;
   for (let at = 0; at < count; at++) {

@@ -1,3 +1,4 @@
+import { randomFrom } from '../seeds/random.ts';
 /** A colour of a gradient: where it stands from 0 to 1, six hex digits, and how opaque it is. */
 export type Stop = readonly [at: number, colour: string, opacity?: number];
 
@@ -38,17 +39,6 @@ export interface Scene {
 /** A number as SVG has it: one digit behind the point at most. */
 export const n = (value: number, digits = 1): string =>
   String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.');
-
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const stop = ([at, colour, opacity]: Stop): string =>
   `<stop offset="${n(at, 2)}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${n(opacity, 2)}"`}/>`;

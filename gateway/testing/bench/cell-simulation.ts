@@ -1,3 +1,4 @@
+import { randomFrom } from '../../sandbox/seeds/random.ts';
 /** How long an order keeps the processors busy, in ms, as docs/benchmarks.md has it. */
 export interface ServiceTimes {
   readonly makeGatewayMs: number;
@@ -40,17 +41,6 @@ const visits = { make: 4, pay: 15 } as const;
 /** A message between two machines and back. */
 const roundTripMs = 0.3;
 const [warmUpMs, untilMs] = [50, 250];
-
-/** Numbers that are the same in each run. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** The events of a simulation in the order of their time: a binary heap. */
 function createTimeline() {
@@ -128,7 +118,7 @@ function quantile(values: readonly number[], part: number): number {
  */
 export function simulateCells(installation: Installation, times: ServiceTimes, seed = 1): Simulated {
   const { ordersPerSecond, cells, processes, connections, coresPerDatabase, isFirstDown = false } = installation;
-  const random = createRandom(seed);
+  const random = randomFrom(seed);
   const exponential = (mean: number): number => -mean * Math.log(1 - random());
   const timeline = createTimeline();
   const waits: Record<Station, number[]> = { process: [], connection: [], database: [] };

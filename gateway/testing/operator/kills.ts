@@ -1,20 +1,10 @@
+import { randomFrom } from '../../sandbox/seeds/random.ts';
 import { type BusyShop, type Engine, type Fate, openBusyShop, patienceMs, pause } from './busy-shop.ts';
 
 /** What a run with kills found. */
 export interface KillResult extends Fate {
   /** Kills while a provider was asked: its payment was never made, or made without the gateway hearing of it. */
   readonly onPurpose: number;
-}
-
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** Kills a gateway while it waits for a provider: the payment is not made then, or made without the gateway hearing of it. */
@@ -47,7 +37,7 @@ export async function sellWhileKilled(
   kills = 50,
   print: (line: string) => void = () => {},
 ): Promise<KillResult> {
-  const random = randomOf(seed);
+  const random = randomFrom(seed);
   const shop = await openBusyShop(entry, engine);
   const { running, made } = shop;
   try {
