@@ -75,13 +75,18 @@ describe('block', () => {
   });
 
   test.each([
-    ['192.0.2.7', '192.0.2.7/32'],
-    ['198.51.100.0/24', '198.51.100.0/24'],
-    ['2001:db8::/32', '2001:db8::/32'],
-    ['2001:db8::7', '2001:db8::7/64'],
-  ])('address %s is stored as %s', async (value, stored) => {
-    expect((await add(`address ${value}`)).json.result.value).toBe(stored);
-    expect((await run(`block remove address ${value} --yes`)).code).toBe(0);
+    ['192.0.2.7', '192.0.2.7/32', '192.0.2.7/32'],
+    ['198.51.100.7/24', '198.51.100.0/24', '198.51.100.0/24'],
+    ['2001:db8::/32', '2001:db8::/32', '2001:DB8:0::/32'],
+    ['2001:db8::7', '2001:db8::/64', '2001:db8::8'],
+  ])('address %s is stored as %s, and removed as %s', async (value, stored, removed) => {
+    const isAddress = ({ kind }: { kind: string }): boolean => kind === 'address';
+    const addresses = async () => (await run('block list --json')).json.result.blocks.filter(isAddress);
+    await add(`address ${value}`);
+    await add(`address ${removed}`);
+    expect(await addresses()).toMatchObject([{ value: stored }]);
+    expect((await run(`block remove address ${removed} --yes`)).code).toBe(0);
+    expect(await addresses()).toEqual([]);
   });
 
   test.each([

@@ -15,7 +15,7 @@ import { readDate } from '../read-date.ts';
 /** The longest prefix of an IPv6 network: one household has a /64, and the gateway knows a client by it. */
 const householdBits = 64;
 
-/** An address or a network as it is stored: without the bits of hosts. @throws {UsageError} */
+/** An address or a network with its prefix, at most that of a household. @throws {UsageError} */
 function readNetwork(text: string): string {
   const wrong = (): UsageError =>
     new UsageError(`${text} is neither an address nor a network. Write 192.0.2.7, 198.51.100.0/24 or 2001:db8::/48.`);

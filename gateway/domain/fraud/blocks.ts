@@ -73,13 +73,16 @@ export async function requireNotBlocked(
   if (rowCount > 0) throw purchaseRefused();
 }
 
+/** SQL: the value $2 of a block as it is stored. A network has no bits of hosts, so it has one name however it is written. */
+const storedValue = (kind: BlockKind): string => (kind === 'address' ? 'network($2::text::inet)::text' : '$2::text');
+
 /** Adds a block. A block of the same replaces it: its reason and end count from now on. @returns whether it was not blocked before */
 export async function addBlock(
   { query, clock }: Database,
   { kind, value, reason, created_by, until }: Omit<Block, 'created_at'>,
 ): Promise<boolean> {
   const { rows } = await query<{ is_new: boolean }>(
-    `insert into blocks (kind, value, network, reason, created_by, created_at, until) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into blocks (kind, value, network, reason, created_by, created_at, until) values ($1, ${storedValue(kind)}, $3, $4, $5, $6, $7)
      on conflict (kind, value) do update
        set reason = excluded.reason, created_by = excluded.created_by, created_at = excluded.created_at, until = excluded.until
      returning xmax = 0 as is_new`,
@@ -90,7 +93,10 @@ export async function addBlock(
 
 /** Removes a block. @returns false where there is none */
 export async function removeBlock({ query }: Database, { kind, value }: BlockName): Promise<boolean> {
-  const { rowCount } = await query('delete from blocks where kind = $1 and value = $2', [kind, value]);
+  const { rowCount } = await query(`delete from blocks where kind = $1 and value = ${storedValue(kind)}`, [
+    kind,
+    value,
+  ]);
   return rowCount > 0;
 }
 

@@ -15,7 +15,7 @@ export interface Payer {
 /** The number of a card, which no provider may report as an instrument. */
 const isCardNumber = (text: string): boolean => /^\d(?:[ -]?\d){11,18}$/.test(text);
 
-/** The digest of an instrument, as it is stored and blocked; empty where none is reported. */
+/** The digest of an instrument, which orders and blocks store in its place; empty if the provider reports no instrument. */
 export const instrumentDigest = (provider: string, { instrument = '' }: Payer): string =>
   instrument === '' || isCardNumber(instrument) ? '' : sha256(`${provider}/${instrument}`).slice(0, 22);
 

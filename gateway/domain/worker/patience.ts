@@ -10,7 +10,7 @@ export const leaseMs = patienceMs + 5_000;
 export function answerWithin<T>(waitMs: number, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   return new Promise((resolve, reject) => {
-    // `AbortSignal.timeout` would fire for each request that was answered long ago, and make an error for nobody.
+    // `AbortSignal.timeout` cannot be cleared. It would create an error for each request, also after its response.
     const timer = setTimeout(() => {
       const reason = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
       controller.abort(reason);
