@@ -81,7 +81,8 @@ export async function checkDatabase(
     throw new Error(`${pending.length} are pending, from ${pending[0]} on; run coinslot-gateway migrate`);
   });
   if (migrations.state === 'failed') return [[reached, migrations], opened];
-  return [[reached, migrations, ...(await checkRole(opened)), await checkWork(opened)], opened];
+  const limits = await checkSpendLimits(opened, settings);
+  return [[reached, migrations, ...(await checkRole(opened)), ...limits, await checkWork(opened)], opened];
 }
 
 /** Checks that the role of the gateway cannot change tables. The embedded database has no roles. */
@@ -91,6 +92,22 @@ async function checkRole(db: Database): Promise<readonly Check[]> {
     const role = await currentRole(db);
     if (!(await canChangeTables(db, role))) return `${role} cannot change tables`;
     return { state: 'unknown', text: `${role} can change and drop tables; see coinslot-gateway migrate --grant` };
+  });
+  return [check];
+}
+
+/** Finds currencies that are sold in and have no daily limit, although others have one. */
+async function checkSpendLimits(db: Database, { fraud }: Settings): Promise<readonly Check[]> {
+  const limits = Object.entries(fraud.spend).filter(([, amounts]) => Object.keys(amounts).length > 0);
+  if (limits.length === 0) return [];
+  const check = await checked('spend limits', async () => {
+    const { rows } = await db.query<{ currency: string }>('select distinct currency from prices order by 1');
+    const gaps = limits.flatMap(([whose, amounts]) => {
+      const missing = rows.map(({ currency }) => currency).filter((currency) => !Object.hasOwn(amounts, currency));
+      return missing.length > 0 ? [`SPEND_LIMIT_${whose.toUpperCase()} does not limit ${missing.join(', ')}`] : [];
+    });
+    if (gaps.length > 0) return { state: 'unknown', text: `you sell in more currencies: ${gaps.join('; ')}` };
+    return 'each currency that is sold in has its limits';
   });
   return [check];
 }

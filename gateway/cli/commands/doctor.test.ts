@@ -130,6 +130,25 @@ describe('doctor', () => {
     open.close();
   });
 
+  test('a currency that is sold in without a daily limit is reported, if others have one', async () => {
+    await db.query("insert into games (gp_id, brand, name) values ('limited', 'tiny', 'Limited')");
+    await db.query("insert into goods_types (gp_id, type_key, display) values ('limited', 'gem', 'Gems')");
+    await db.query("insert into goods (product_id, gp_id, type_key, display) values ('p', 'limited', 'gem', 'Gems')");
+    await db.query("insert into prices (product_id, currency, amount_minor) values ('p', 'USD', 100), ('p', 'JPY', 150)");
+    const spendLimits = async (account: string): Promise<unknown> => {
+      const { json, code } = await found({ SPEND_LIMIT_ACCOUNT: account });
+      expect(code).toBe(0);
+      return json.result.checks.find(({ name }: { name: string }) => name === 'spend limits');
+    };
+    expect(await spendLimits('')).toBeUndefined();
+    expect(await spendLimits('500 USD')).toEqual({
+      name: 'spend limits',
+      state: 'unknown',
+      text: 'you sell in more currencies: SPEND_LIMIT_ACCOUNT does not limit JPY',
+    });
+    expect(await spendLimits('500 USD, 60000 JPY')).toMatchObject({ state: 'ok' });
+  });
+
   test('a demo without a game is reported', async () => {
     const { code, stdout } = await run('doctor', { more: { DEMO_DELIVERY_URL: '', DEMO_DELIVERY_KEY: '' } });
     expect([code, stdout]).toEqual([
