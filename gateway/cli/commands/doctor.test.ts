@@ -134,7 +134,9 @@ describe('doctor', () => {
     await db.query("insert into games (gp_id, brand, name) values ('limited', 'tiny', 'Limited')");
     await db.query("insert into goods_types (gp_id, type_key, display) values ('limited', 'gem', 'Gems')");
     await db.query("insert into goods (product_id, gp_id, type_key, display) values ('p', 'limited', 'gem', 'Gems')");
-    await db.query("insert into prices (product_id, currency, amount_minor) values ('p', 'USD', 100), ('p', 'JPY', 150)");
+    await db.query(
+      "insert into prices (product_id, currency, amount_minor) values ('p', 'USD', 100), ('p', 'JPY', 150)",
+    );
     const spendLimits = async (account: string): Promise<unknown> => {
       const { json, code } = await found({ SPEND_LIMIT_ACCOUNT: account });
       expect(code).toBe(0);
