@@ -6,7 +6,7 @@ import { purchase, testClient } from '../testing/client.ts';
 import { resetMoney } from '../testing/money-world.ts';
 import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
-import { cellOf, orderId } from './cell.ts';
+import { cellIndex, cellOf, createCells, orderId } from './cell.ts';
 import { applyPaymentEvent } from './orders/payment-event.ts';
 import { randomToken } from './secrets.ts';
 
@@ -60,4 +60,26 @@ test('a number without a cell is never read as one with a cell', () => {
   expect(cellOf(`b_${'x'.repeat(20)}`)).toBe('');
   expect(cellOf(`B_${'x'.repeat(22)}`)).toBe('');
   expect(cellOf(orderId('b'))).toBe('b');
+});
+
+test.each([
+  ['a1', 2, 1],
+  ['a1', 3, 2],
+  ['watt-100', 2, 0],
+  ['watt-100', 7, 6],
+  ['анна', 5, 1],
+  ['', 1, 0],
+])('the account %j is in the same one of %i cells for ever', (accountId, count, index) => {
+  expect(cellIndex(accountId, count)).toBe(index);
+});
+
+test('accounts are spread over the cells that no brand has for itself', () => {
+  const [home, second, apart] = [a.db, b.db, { ...plain.db, cell: 'c' }];
+  const cells = createCells([home, second, apart], { watt: 'c' });
+  const accounts = Array.from({ length: 200 }, (_, number) => `account-${number}`);
+  const of = (brand: string) => new Set(accounts.map((account) => cells.ofAccount(brand, account).cell));
+  expect([cells.home.cell, cells.all.length, cells.byLetter('z')]).toEqual(['a', 3, undefined]);
+  expect([of('tiny'), of('watt')]).toEqual([new Set(['a', 'b']), new Set(['c'])]);
+  expect([cells.ofBrand('watt')?.cell, cells.ofBrand('tiny')]).toEqual(['c', undefined]);
+  expect(createCells([plain.db]).ofAccount('watt', 'account-1')).toBe(plain.db);
 });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/database.ts';
 import { randomToken } from './secrets.ts';
 
 /** A random number of an order, or another id of it. On a database that is a cell it begins with the letter of the cell. */
@@ -5,3 +7,41 @@ export const orderId = (cell = ''): string => (cell && `${cell}_`) + randomToken
 
 /** The cell that an order's number names; empty for a number without one. It may be made up. */
 export const cellOf = (billingNo: string): string => /^([a-z])_[\w-]{22}$/.exec(billingNo)?.[1] ?? '';
+
+/** The databases of an installation. Without cells they are one, which is `home` too. */
+export interface Cells {
+  /** Has what belongs to no account: log-ins in progress, identities, rate limits, point cards, promo codes. */
+  readonly home: Database;
+  /** Every database, in the order of the settings; the first is `home`. */
+  readonly all: readonly Database[];
+  /** The database with a letter; undefined for a letter that no cell has. */
+  byLetter(letter: string): Database | undefined;
+  /** The database that a brand has for itself. */
+  ofBrand(brand: string): Database | undefined;
+  /** The database with the orders and sessions of an account. */
+  ofAccount(brand: string, accountId: string): Database;
+}
+
+/** The position of an account among `count` cells. It must never change, because the account's rows stay where they are. */
+export const cellIndex = (accountId: string, count: number): number =>
+  count === 1 ? 0 : createHash('sha256').update(accountId).digest().readUInt32BE(0) % count;
+
+/**
+ * Makes the cells of an installation from their databases, each with its letter.
+ * @param apart the letters of brands that have a cell for themselves, by the name of the brand
+ */
+export function createCells(all: readonly Database[], apart: Readonly<Record<string, string>> = {}): Cells {
+  const [home] = all;
+  if (!home) throw new TypeError('createCells: there is no database.');
+  const byLetter = new Map(all.map((db) => [db.cell ?? '', db]));
+  const brands = new Map(Object.entries(apart).map(([brand, letter]) => [brand, byLetter.get(letter)]));
+  const taken = new Set(Object.values(apart));
+  const shared = all.filter(({ cell = '' }) => !taken.has(cell));
+  return {
+    home,
+    all,
+    byLetter: (letter) => byLetter.get(letter),
+    ofBrand: (brand) => brands.get(brand),
+    ofAccount: (brand, accountId) => brands.get(brand) ?? shared[cellIndex(accountId, shared.length)] ?? home,
+  };
+}

@@ -8,6 +8,7 @@ import { createBudget } from '../domain/budget.ts';
 import { noCardKeys } from '../domain/cards/card-keys.ts';
 import { createCatalogueCache } from '../domain/catalogue/cache.ts';
 import { stageOf } from '../domain/catalogue/clients.ts';
+import { createCells } from '../domain/cell.ts';
 import { readCountry } from '../domain/fraud/country.ts';
 import { noFraudRules } from '../domain/fraud/rules.ts';
 import { measure } from '../domain/measure.ts';
@@ -95,8 +96,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     accounts = noAccounts,
     fraud = noFraudRules,
   } = options;
-  const { db } = options;
-  const parts = { db, shops, clock, hosting, payments, identity, delivery, accounts, cardKeys, fraud };
+  const { db, cells = createCells([db]) } = options;
+  const parts = { db, cells, shops, clock, hosting, payments, identity, delivery, accounts, cardKeys, fraud };
   const reportError = (what: string, error: unknown): void => {
     log(errorEntry(what, error));
     if (error instanceof Alarm) options.onAlarm?.(error);
@@ -107,6 +108,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   });
   const services: Services = {
     ...parts,
+    home: cells.home,
     catalogue,
     checkReply: createReplyCheck(options.checkedReplies),
     partners,

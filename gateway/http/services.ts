@@ -4,6 +4,7 @@ import type { Logins } from '../domain/accounts/logins.ts';
 import type { Budget } from '../domain/budget.ts';
 import type { CardKeys } from '../domain/cards/card-keys.ts';
 import type { CatalogueCache } from '../domain/catalogue/cache.ts';
+import type { Cells } from '../domain/cell.ts';
 import type { FraudRules } from '../domain/fraud/rules.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
@@ -14,7 +15,10 @@ import type { ReplyCheck } from './validate-reply.ts';
 
 /** The parts of a gateway, the same for every request. */
 export interface Parts {
+  /** The database of the player's account: the only one, or that of a cell. */
   readonly db: Database;
+  /** All databases of the installation. Without cells they are `db` alone. */
+  readonly cells: Cells;
   readonly clock: Clock;
   readonly shops: readonly Brand[];
   readonly hosting: Hosting;
@@ -34,6 +38,8 @@ export interface Parts {
 
 /** Everything that handles a request: the parts of the gateway, and its state in memory. */
 export interface Services extends Parts {
+  /** The database of what belongs to no account, such as rate limits; without cells it is `db`. */
+  readonly home: Database;
   /** What lists are made of. */
   readonly catalogue: CatalogueCache;
   /** Compares replies with the contract. */

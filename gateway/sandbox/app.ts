@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Brand, Deploy } from '../../src/brand/index.ts';
 import { type CardKeys, oneCardKey } from '../domain/cards/card-keys.ts';
+import { createCells } from '../domain/cell.ts';
 import { noFraudRules } from '../domain/fraud/rules.ts';
 import type { KeyRing } from '../domain/secrets.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
@@ -59,12 +60,13 @@ function withSandboxKey(keys: CardKeys | undefined): CardKeys {
 export function createSandbox(options: SandboxOptions): Hono<AppEnv> {
   const { deploy = {}, partners = [], clock = options.db.clock, line = createLine(), mode = 'demo' } = options;
   const { ready = () => Promise.resolve() } = options;
-  const db = { ...options.db, clock };
+  const db = options.cells?.home ?? { ...options.db, clock };
   // Testers are welcome where no money moves.
   const shops = options.shops.map((brand): Brand => ({ superMode: true, ...brand }));
   const hosting = { ...createSandboxHosting(shops, deploy), testMoney: mode === 'demo' };
   const services: Parts = {
     db,
+    cells: options.cells ?? createCells([db]),
     shops,
     clock,
     hosting,

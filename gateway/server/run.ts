@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { Alarm } from '../domain/alarms/alarm.ts';
 import type { ReportError } from '../domain/alarms/raise.ts';
+import type { Cells } from '../domain/cell.ts';
 import { reportHeld } from '../domain/fraud/reviews.ts';
 import { measure } from '../domain/measure.ts';
 import { createWorkerCheck } from '../domain/worker/overdue.ts';
@@ -11,6 +12,7 @@ import type { AppOptions } from '../http/app.ts';
 import { errorEntry } from '../http/log.ts';
 import { createProbes } from '../http/probes.ts';
 import { createAlarmSender } from './alarm-sender.ts';
+import { openCells } from './cells.ts';
 import { listen, type Served } from './listen.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve.ts';
@@ -37,13 +39,15 @@ export interface GatewayProcess extends WorkerProcess {
   greeting(port: number): string;
 }
 
-/** An open database, and what the process is connected to. */
+/** Open databases, and what the process is connected to. */
 interface Connected extends Ports {
+  /** The home database; the only one without cells. */
   readonly db: Database;
+  readonly cells: Cells;
   /** Reports an error or an alarm of the process. */
   readonly report: ReportError;
   readonly onAlarm: (alarm: Alarm) => void;
-  /** Closes the database, after alarms were sent. */
+  /** Closes the databases, after alarms were sent. */
   close(): Promise<void>;
 }
 
@@ -60,15 +64,18 @@ function startMetrics(db: Database, { metrics: listener, log }: Settings): () =>
   };
 }
 
-/** Opens and checks the database, and connects the ports. */
+/** Opens and checks the databases, and connects the ports. */
 async function connect({ prepare, ports }: WorkerProcess, settings: Settings): Promise<Connected> {
-  const { database, log } = settings;
-  const db = await openDatabase({
-    ...database,
-    onBroken: (error) => log(errorEntry('work', new Error(`a connection to the database broke: ${error.message}`))),
-    onLost: giveUp,
-  });
-  const alarms = await prepare(db);
+  const { log } = settings;
+  const cells = await openCells(settings.cells, (options) =>
+    openDatabase({
+      ...options,
+      onBroken: (error) => log(errorEntry('work', new Error(`a connection to the database broke: ${error.message}`))),
+      onLost: giveUp,
+    }),
+  );
+  const db = cells.home;
+  const alarms = (await Promise.all(cells.all.map(prepare))).flat();
   const connected = ports(db);
   const sender =
     connected.alarmHook &&
@@ -90,12 +97,13 @@ async function connect({ prepare, ports }: WorkerProcess, settings: Settings): P
   return {
     ...connected,
     db,
+    cells,
     report,
     onAlarm,
     close: async () => {
       await sender?.stop();
       await stopMetrics();
-      await db.close();
+      await Promise.all(cells.all.map((one) => one.close()));
     },
   };
 }
@@ -132,9 +140,10 @@ function startWorkerCheck({ db, report }: Connected): () => Promise<void> {
 export async function runGateway(gateway: GatewayProcess, settings: Settings): Promise<void> {
   const { cardKeys, partners, proxies, log, built } = settings;
   const connected = await connect(gateway, settings);
-  const { db, accounts, delivery, payments, identity, onAlarm } = connected;
+  const { db, cells, accounts, delivery, payments, identity, onAlarm } = connected;
   const served = gateway.app({
     db,
+    cells,
     accounts,
     delivery,
     ...(payments ? { payments } : {}),

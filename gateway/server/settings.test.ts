@@ -51,6 +51,35 @@ test('a cell is a setting of its database, on both engines', () => {
   expect(readSettings({ COINSLOT_CELL: '' }).database.cell).toBeUndefined();
 });
 
+test('cells are a list of databases with the same settings of a connection', () => {
+  const [one, two] = ['postgres://u:pa,ss@one.example/shop', 'postgresql://two.example/shop'];
+  const env = { COINSLOT_CELL_BRANDS: 'watt=b', DATABASE_CONNECTIONS: '5' };
+  const { database, cells } = readSettings({ ...env, COINSLOT_CELLS: `a=${one},b=${two}` });
+  expect(readSettings({ ...env, COINSLOT_CELLS: `\na=${one}\n b=${two}\n` }).cells).toEqual(cells);
+  expect(cells.all).toMatchObject([
+    { cell: 'a', url: one, connections: 5 },
+    { cell: 'b', url: two, connections: 5 },
+  ]);
+  expect([database, cells.apart]).toEqual([cells.all[0], { watt: 'b' }]);
+  expect(readSettings({}).cells.all).toEqual([readSettings({}).database]);
+});
+
+test.each([
+  [{ COINSLOT_CELLS: 'a=https://secret.example' }, 'COINSLOT_CELLS has an entry that is no cell, its number 1.'],
+  [{ COINSLOT_CELLS: 'a=postgres://one a=postgres://two' }, 'COINSLOT_CELLS has the cell a twice.'],
+  [{ COINSLOT_CELLS: 'a=postgres://one b=postgres://two', COINSLOT_CELL: 'a' }, 'Remove COINSLOT_CELL.'],
+  [{ COINSLOT_CELLS: 'a=postgres://one', DATABASE_URL: 'postgres://one' }, 'Remove DATABASE_URL.'],
+  [{ COINSLOT_CELL_BRANDS: 'watt=a' }, 'COINSLOT_CELL_BRANDS needs COINSLOT_CELLS.'],
+  [{ COINSLOT_CELLS: 'a=postgres://one b=postgres://two', COINSLOT_CELL_BRANDS: 'watt=c' }, 'has no cell c.'],
+  [{ COINSLOT_CELLS: 'a=postgres://one', COINSLOT_CELL_BRANDS: 'watt=a' }, 'leaves no cell for other brands'],
+  [
+    { COINSLOT_CELLS: 'a=postgres://one b=postgres://two', COINSLOT_CELL_BRANDS: 'watt=a,watt=b' },
+    'COINSLOT_CELL_BRANDS has watt twice.',
+  ],
+])('cells that cannot be are rejected: %j', (env, problem) => {
+  expect(() => readSettings(env)).toThrow(problem);
+});
+
 test('NT-5 the operator sets the number of connections to PostgreSQL and the statement timeout', () => {
   const url = 'postgres://db.example/shop';
   expect(readSettings({ DATABASE_URL: url }).database).toEqual({ url, prepares: true });

@@ -7,6 +7,7 @@ import type { AppOptions } from '../http/app.ts';
 import type { Log } from '../http/log.ts';
 import type { Proxies } from '../http/proxies.ts';
 import { readCardKeys } from './card-keys.ts';
+import { type CellSettings, readCells } from './cells.ts';
 import { ConfigurationError, collectProblems } from './configuration/problems.ts';
 import { checkSettings, readSetting } from './configuration/read.ts';
 import type { SettingName, SettingValue } from './configuration/schema.ts';
@@ -28,7 +29,9 @@ export interface Settings extends Required<Pick<AppOptions, 'partners' | 'built'
   readonly hostname: string | undefined;
   /** Where metrics are served; undefined if they are off. */
   readonly metrics: MetricsListener | undefined;
+  /** The database; with cells that of the home cell. */
   readonly database: OpenOptions;
+  readonly cells: CellSettings;
   readonly timeouts: ServerTimeouts;
   /** How long it goes on after it was asked to end, while `/readyz` says so. */
   readonly drainMs: number;
@@ -67,26 +70,14 @@ export function readSettings(env: Environment, loopback = false): Settings {
   const metricsPort = read('METRICS_PORT');
   if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === read('PORT'))
     throw new ConfigurationError(['METRICS_PORT is the port of the shop: players would read the metrics.']);
-  const url = read('DATABASE_URL');
-  const cell = read('COINSLOT_CELL');
+  const cells = readCells(env);
   const releases = read('COINSLOT_RELEASES');
   return {
     port: read('PORT'),
     hostname: read('HOST'),
     metrics: metricsPort === undefined ? undefined : { port: metricsPort, hostname: read('METRICS_HOST') },
-    database: url
-      ? {
-          url,
-          cell,
-          connections: read('DATABASE_CONNECTIONS'),
-          prepares: read('DATABASE_PREPARED_STATEMENTS'),
-          idleConnectionMs: read('DATABASE_IDLE_MS'),
-          connectTimeoutMs: read('DATABASE_CONNECT_TIMEOUT_MS'),
-          statementTimeoutMs: read('DATABASE_TIMEOUT_MS'),
-          lockTimeoutMs: read('DATABASE_LOCK_TIMEOUT_MS'),
-          idleInTransactionMs: read('DATABASE_TRANSACTION_IDLE_MS'),
-        }
-      : { cell, directory: read('DATA_DIR'), durable: read('DURABLE') },
+    database: cells.home,
+    cells,
     timeouts: { headersMs: read('HEADERS_TIMEOUT_MS'), requestMs: read('REQUEST_TIMEOUT_MS') },
     drainMs: read('DRAIN_SECONDS') * 1_000,
     reviewAlarmMs: read('REVIEW_ALARM_HOURS') * 3_600_000,

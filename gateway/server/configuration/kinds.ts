@@ -65,6 +65,25 @@ export const databaseUrl = text((value) =>
 /** The letter of a cell. */
 export const cellLetter = text((value) => (/^[a-z]$/.test(value) ? null : `must be one small letter, not ${value}.`));
 
+/** Splits the entries `a=…` of a list, whose values may have commas. */
+const lettersOf = (value: string): string[] => value.replace(/^[\s,]+|[\s,]+$/g, '').split(/[\s,]+(?=[a-z]=)/);
+
+/** A list of cells: `a=postgresql://…`, separated by commas, blanks or lines. Messages do not repeat them, because they contain passwords. */
+export const cellList = v.pipe(
+  text((value) => {
+    const letters = new Set<string>();
+    for (const [position, entry] of lettersOf(value).entries()) {
+      const [, letter] = /^([a-z])=postgres(?:ql)?:\/\/\S+$/.exec(entry) ?? [];
+      if (letter === undefined)
+        return `has an entry that is no cell, its number ${position + 1}. Write a small letter and the address of a PostgreSQL, such as a=postgresql://user:password@host/name.`;
+      if (letters.has(letter)) return `has the cell ${letter} twice.`;
+      letters.add(letter);
+    }
+    return null;
+  }),
+  v.transform((value) => lettersOf(value).map((entry) => ({ cell: entry.slice(0, 1), url: entry.slice(2) }))),
+);
+
 /** A path of an existing folder. */
 export const folder = text((value) =>
   statSync(value, { throwIfNoEntry: false })?.isDirectory() ? null : `is not a folder: ${value}`,

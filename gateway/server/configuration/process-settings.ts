@@ -1,5 +1,5 @@
 import { logFormats, logLevels } from '../log.ts';
-import { anyText, cellLetter, count, databaseUrl, key, oneOf, onOff, port } from './kinds.ts';
+import { anyText, cellLetter, cellList, count, databaseUrl, key, listOf, oneOf, onOff, port } from './kinds.ts';
 import { type SettingFacts, setting, settingOr } from './setting.ts';
 
 const cardKey = (means: string, otherwise: string): SettingFacts => ({
@@ -126,6 +126,25 @@ export const databaseSettings = {
     otherwise: 'the database is no cell',
     see: 'cells.md',
   }),
+  COINSLOT_CELLS: setting(cellList, {
+    group: 'process',
+    type: 'a list of `a=address`',
+    means: 'the PostgreSQL of each cell, in place of `DATABASE_URL`. The first is the home cell',
+    otherwise: 'one database',
+    see: 'cells.md',
+    secret: true,
+  }),
+  COINSLOT_CELL_BRANDS: settingOr(
+    listOf((entry) => (/^[a-z][a-z0-9]*=[a-z]$/i.test(entry) ? null : `has ${entry}. Write brand=letter.`)),
+    '',
+    {
+      group: 'process',
+      type: 'a list of `brand=a`',
+      means: 'the brands that have a cell for themselves',
+      otherwise: 'none',
+      see: 'cells.md',
+    },
+  ),
   DATABASE_CONNECTIONS: setting(count(1, 1_000), {
     group: 'process',
     type: '1 to 1000',
