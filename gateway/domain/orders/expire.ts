@@ -5,6 +5,7 @@ import { lookUpPayment, type StoredPayment } from '../payments/cancel-payment.ts
 import { type BatchResult, drain, type IsStopped, inLanes } from '../worker/drain.ts';
 import { inHalves } from '../worker/halves.ts';
 import { queueRetry } from '../worker/outbox.ts';
+import { isUnpaid } from './is-unpaid.ts';
 import { returnSlots } from './limits.ts';
 
 /** How long money may be on its way after the last moment to pay. */
@@ -78,7 +79,7 @@ export async function expireOrders(
 function failOrders(db: Database, billingNos: readonly string[], now: number): Promise<number> {
   return db.tx(async (query) => {
     const { rows } = await query<{ billing_no: string }>(
-      `select billing_no from orders where billing_no = any($1) and status = -1 and pay_by < $2
+      `select billing_no from orders where billing_no = any($1) and ${isUnpaid} and pay_by < $2
        order by billing_no for update skip locked`,
       [billingNos, overdueBefore(now)],
     );

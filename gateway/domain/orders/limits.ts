@@ -1,6 +1,7 @@
 import type { Limit } from '../../../src/contract/index.ts';
 import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
+import { isUnpaid } from './is-unpaid.ts';
 
 const dayMs = 86_400_000;
 
@@ -30,7 +31,7 @@ export function limitKey(limit: LimitRow, buyer: LimitedBuyer): string {
 async function unpaid(query: Query, key: string, except: string): Promise<{ billing_no: string; url: string } | null> {
   const { rows } = await query<{ billing_no: string; url: string }>(
     `select billing_no, pay_url as url from order_limits join orders using (billing_no)
-     where limit_key = $1 and status = -1 and billing_no <> $2 order by created_at desc limit 1`,
+     where limit_key = $1 and ${isUnpaid} and billing_no <> $2 order by created_at desc limit 1`,
     [key, except],
   );
   return rows[0] ?? null;
@@ -115,7 +116,7 @@ export async function limitsFor(query: Query, buyer: LimitedBuyer, now: number):
     [keys],
   );
   const { rows: pending } = await query<{ limit_key: string }>(
-    'select limit_key from order_limits join orders using (billing_no) where limit_key = any($1) and status = -1',
+    `select limit_key from order_limits join orders using (billing_no) where limit_key = any($1) and ${isUnpaid}`,
     [keys],
   );
   return rows.map((limit, index) => {

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { PaymentMode, PaymentProvider, PaymentProviders, PaymentRef } from '../../ports/payment-provider.ts';
+import { isUnpaid } from '../orders/is-unpaid.ts';
 import { answerWithin, patienceMs } from '../worker/patience.ts';
 import { applyState } from './payment-state.ts';
 
@@ -40,7 +41,7 @@ export async function lookUpPayment(db: Database, provider: PaymentProvider, pay
   if (!provider.lookUp) return true;
   const state = await answerWithin(patienceMs, async (signal) => provider.lookUp?.(payment, signal));
   if (state) await applyState(db, payment, state, db.clock());
-  const { rowCount } = await db.query('select 1 from orders where billing_no = $1 and status = -1', [
+  const { rowCount } = await db.query(`select 1 from orders where billing_no = $1 and ${isUnpaid}`, [
     payment.billing_no,
   ]);
   return rowCount > 0;

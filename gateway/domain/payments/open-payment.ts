@@ -11,6 +11,7 @@ import {
   type PaymentProviders,
 } from '../../ports/payment-provider.ts';
 import { ApiError } from '../api-error.ts';
+import { isUnpaid } from '../orders/is-unpaid.ts';
 import type { StoredOrder } from '../orders/load-purchase.ts';
 import { applyPaymentEvent } from '../orders/payment-event.ts';
 import type { OrderRow } from '../orders/read.ts';
@@ -108,7 +109,7 @@ async function storePayment(
   const store = `update orders set pay_url = $2, pay_form = $3, pay_ref = $4, pay_state = 'open', check_at = $5, checks = 0, payment_created_at = $6
     where billing_no = $1 and pay_state = 'intended'`;
   const values = [billing_no, url, JSON.stringify(form), created.providerRef, checkAt, new Date(db.clock())];
-  const { rows } = await db.query<StoredOrder>(`${store} and status = -1 returning ${storedColumns}`, values);
+  const { rows } = await db.query<StoredOrder>(`${store} and ${isUnpaid} returning ${storedColumns}`, values);
   if (rows[0]) return rows[0];
   return db.tx(async (query) => {
     await query('select 1 from orders where billing_no = $1 for update', [billing_no]);

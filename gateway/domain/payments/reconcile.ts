@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { ApiError } from '../api-error.ts';
+import { isUnpaid } from '../orders/is-unpaid.ts';
 import { type BatchResult, drain, type IsStopped } from '../worker/drain.ts';
 import { failuresOf } from '../worker/patience.ts';
 import { lookUpPayment } from './cancel-payment.ts';
@@ -27,7 +28,7 @@ async function lease({ query }: Database, now: number): Promise<IntendedOrder[]>
 
 /** Schedules the next check of an order: ever later, also where its provider does not answer, so that it delays no other provider. */
 async function postpone(db: Database, { billing_no, checks }: IntendedOrder): Promise<void> {
-  await db.query('update orders set check_at = $2 where billing_no = $1 and status = -1', [
+  await db.query(`update orders set check_at = $2 where billing_no = $1 and ${isUnpaid}`, [
     billing_no,
     new Date(db.clock() + waitMs(checks)),
   ]);
