@@ -6,6 +6,7 @@ import type { ReportError } from '../domain/alarms/raise.ts';
 import type { Cells } from '../domain/cell.ts';
 import { reportHeld } from '../domain/fraud/reviews.ts';
 import { measure } from '../domain/measure.ts';
+import { homeJobs } from '../domain/worker/home-jobs.ts';
 import { createWorkerCheck } from '../domain/worker/overdue.ts';
 import { type PeriodicJob, startWorker } from '../domain/worker/periodic.ts';
 import type { AppOptions } from '../http/app.ts';
@@ -110,7 +111,7 @@ async function connect({ prepare, ports }: WorkerProcess, settings: Settings): P
 
 /** Starts the worker in this process. Returns the function that stops it. */
 function startOwnWorker(
-  { db, delivery, refund, payments, report }: Connected,
+  { db, cells, delivery, refund, payments, report }: Connected,
   { shops, jobs = [] }: WorkerProcess,
   { reviewAlarmMs }: Settings,
 ): () => Promise<void> {
@@ -121,7 +122,7 @@ function startOwnWorker(
     refund,
     paying: payments && { db, payments, shops },
     reportError: report,
-    more: [...jobs, reportHeld(reviewAlarmMs)],
+    more: [...jobs, reportHeld(reviewAlarmMs), ...homeJobs(cells)],
   });
 }
 

@@ -24,6 +24,8 @@ export interface CardRow {
   readonly gems_name: string;
   readonly state: 'unused' | 'used';
   readonly billing_no: string | null;
+  /** It is used for an order of another cell, and it is not known yet whether that order exists. */
+  readonly is_claimed: boolean;
 }
 
 const minuteMs = 60_000;
@@ -89,6 +91,7 @@ const numberDigests = (card: CardText, { cards }: CardKeys): Map<string, string>
 /**
  * The card that a player shows, spent or not. Wrong tries are counted whether or not there is such a card, and take the same
  * time.
+ * @param db where cards and tries are stored: the home database
  * @param keys without a key of cards no card is accepted
  * @throws {ApiError} `bad-parameter`, `too-many`, and `not-yet` without a key
  */
@@ -109,7 +112,8 @@ export async function openCard(
   await consume(db, tries, now);
   // A card that was imported under both keys is spent once.
   const { rows } = await db.query<CardRow>(
-    `select * from point_cards where number_digest = any($1) and gp_id = $2 order by state = 'used' desc limit 1`,
+    `select point_cards.*, at is not null and settled_at is null as is_claimed from point_cards left join card_claims using (number_digest)
+     where number_digest = any($1) and gp_id = $2 order by state = 'used' desc limit 1`,
     [[...digests.keys()], gp_id],
   );
   const found = rows[0];

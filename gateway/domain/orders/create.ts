@@ -4,7 +4,8 @@ import type { Query } from '../../database/database.ts';
 import type { PaymentMode, PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Account } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
-import { type CardRow, spendCard } from '../cards/point-cards.ts';
+import { type SpendCard, withCard } from '../cards/card-claims.ts';
+import type { CardRow } from '../cards/point-cards.ts';
 import { areaIn, type GameClient } from '../catalogue/clients.ts';
 import { orderId } from '../cell.ts';
 import { holdCoupon } from '../coupons/order-coupon.ts';
@@ -58,7 +59,7 @@ export async function createOrder(
   params: ReadParams<PayCall>,
   now: number,
 ): Promise<PurchaseReply> {
-  const { db, cardKeys } = services;
+  const { db, home, cardKeys } = services;
   const { query, tx } = db;
   const { client, player, buyer, before, unpaid, isBlocked } = await loadPurchase(query, request, params, now);
   const { account_id } = player;
@@ -93,7 +94,7 @@ export async function createOrder(
     if (buyer) requireOpenToAll(quote, areaIn(client.brand, quote.area));
     const card =
       params.card_info && path === 'card_pay'
-        ? await payingCard(db, { keys: cardKeys, card_info: params.card_info, address, ...scope }, quote, now)
+        ? await payingCard(home, { keys: cardKeys, card_info: params.card_info, address, ...scope }, quote, now)
         : null;
     // An order that makes up for a failed one settles a debt: it is counted, and never refused. A point card is paid for already.
     const needsAge = !quote.replenishes && !card && limitsMinors(areaIn(client.brand, quote.area));
@@ -123,10 +124,12 @@ export async function createOrder(
     };
     const order = toOrder(draft, now);
     if (isPlain(draft) && (await writePlainOrder(db, order, buyer, origin, limits))) return toMade(draft, order);
-    return tx(async (inTx) => {
-      await lockAndRequireFewUnpaid(inTx, account_id, buyer, lockOf(account_id, limits));
-      return (await insert(inTx, draft, order, now)) ? toMade(draft, order) : null;
-    });
+    const store = (spend: SpendCard | null): Promise<CreatedOrder | null> =>
+      tx(async (inTx) => {
+        await lockAndRequireFewUnpaid(inTx, account_id, buyer, lockOf(account_id, limits));
+        return (await insert(inTx, draft, order, spend, now)) ? toMade(draft, order) : null;
+      });
+    return card ? withCard(services, card, order.billing_no, now, store) : store(null);
   };
   let made: CreatedOrder | null = null;
   try {
@@ -265,8 +268,14 @@ const toMade = ({ provider }: OrderDraft, order: NewOrderRow): CreatedOrder => (
 });
 
 /** Writes the order and takes its slots, its coupon and its card; false when the key was used a moment ago. */
-async function insert(query: Query, draft: OrderDraft, row: NewOrderRow, now: number): Promise<boolean> {
-  const { params, quote, card, needsAge, limits } = draft;
+async function insert(
+  query: Query,
+  draft: OrderDraft,
+  row: NewOrderRow,
+  spend: SpendCard | null,
+  now: number,
+): Promise<boolean> {
+  const { params, quote, needsAge, limits } = draft;
   const { billing_no } = row;
   if (!(await writeOrder(query, row, draft.origin))) return false;
   if (params.replaces) await replaceOrder(query, row, params.replaces, now);
@@ -275,8 +284,8 @@ async function insert(query: Query, draft: OrderDraft, row: NewOrderRow, now: nu
   if (quote.is_limited) await takeSlots(query, billing_no, row, now);
   if (row.coupon_code) await holdCoupon(query, row, now);
   if (row.replenishes) await holdOwed(query, row.replenishes, billing_no);
-  if (card) {
-    await spendCard(query, card, billing_no, now);
+  if (spend) {
+    await spend(query);
     await applyPaymentEventIn(
       query,
       { provider: 'card', eventId: billing_no, billingNo: billing_no, outcome: 'success' },

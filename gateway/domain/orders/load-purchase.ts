@@ -25,6 +25,8 @@ import { hmac, sha256 } from '../secrets.ts';
 /** The services that every purchase uses. */
 export interface PurchaseServices {
   readonly db: Database;
+  /** The database of what belongs to no account, such as point cards. It is `db` where there are no cells. */
+  readonly home: Database;
   /** Whose the characters are. */
   readonly accounts: Accounts;
   /** Where orders are paid. */

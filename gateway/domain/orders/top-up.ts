@@ -3,7 +3,8 @@ import { localizedText } from '../../../src/rules/language.ts';
 import type { Query } from '../../database/database.ts';
 import { characterOf, noCharacter } from '../accounts/characters.ts';
 import { ApiError } from '../api-error.ts';
-import { type CardRow, openCard, spendCard, spentCard } from '../cards/point-cards.ts';
+import { type CardDatabases, orderOfCard, type SpendCard, withCard } from '../cards/card-claims.ts';
+import { type CardRow, openCard, spentCard } from '../cards/point-cards.ts';
 import { orderId } from '../cell.ts';
 import { deliverSoon } from '../delivery/deliver.ts';
 import { clientNetwork, purchaseRefused } from '../fraud/blocks.ts';
@@ -30,6 +31,7 @@ interface TopUpDraft extends Pick<LoadedPurchase, 'client' | 'player'> {
   readonly card: CardRow;
   readonly language: string;
   readonly address: string;
+  readonly billing_no: string;
   readonly cell: string | undefined;
   readonly names: { readonly server_name: string; readonly role_name: string; readonly area: string };
 }
@@ -38,7 +40,8 @@ interface TopUpDraft extends Pick<LoadedPurchase, 'client' | 'player'> {
  * Turns a point card into gems: an order that is paid when it is made, or none (CD-3); the game is asked at once. Executed once per
  * `request_id`. A card that the account has turned into gems for the same character before is answered with that order, and
  * the new key is a repeat of it (RS-1).
- * @throws {ApiError} `purchase-refused`; `bad-parameter` without a character, for a game that takes no cards, and as {@link openCard} does
+ * @throws {ApiError} `purchase-refused`; `bad-parameter` without a character, for a game that takes no cards, and as {@link openCard} and
+ * {@link withCard} do
  */
 export async function topUp(
   services: Omit<PurchaseServices, 'payments' | 'shops'>,
@@ -46,7 +49,7 @@ export async function topUp(
   params: TopUpParams,
   now: number,
 ): Promise<PurchaseReply> {
-  const { db, cardKeys, delivery } = services;
+  const { db, home, cardKeys, delivery } = services;
   const { query, tx } = db;
   const { client, player, before, isBlocked } = await loadPurchase(query, request, params, now);
   const { account_id } = player;
@@ -56,7 +59,7 @@ export async function topUp(
   if (isBlocked) throw purchaseRefused();
   const names = await namesOf(services, { client, player }, params);
   const { card_info } = params;
-  const card = await openCard(db, { keys: cardKeys, card_info, address: request.address, ...scope }, now);
+  const card = await openCard(home, { keys: cardKeys, card_info, address: request.address, ...scope }, now);
   const draft: TopUpDraft = {
     client,
     player,
@@ -66,11 +69,16 @@ export async function topUp(
     names,
     language: request.language,
     address: request.address,
+    billing_no: orderId(db.cell),
     cell: db.cell,
   };
-  const made = await tx((inTx) => insert(inTx, draft, now)).catch((error: unknown) => {
-    if (error instanceof ApiError) return null;
-    throw error;
+  let refusal: ApiError | null = null;
+  const made = await withCard(services, card, draft.billing_no, now, (spend) =>
+    tx((inTx) => insert(inTx, draft, spend, now)),
+  ).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    refusal = error;
+    return null;
   });
   if (made) {
     for (const state of ['made', 'paid'] as const) measureOrder(state, client.brand.name, '');
@@ -79,8 +87,8 @@ export async function topUp(
   }
   const winner = await storedOrder(query, player.account_id, params.request_id);
   if (winner) return toRepeatReply(winner, prints);
-  const earlier = await repeatOf(query, draft);
-  if (!earlier) throw spentCard();
+  const earlier = await repeatOf(services, draft);
+  if (!earlier) throw refusal ?? spentCard();
   return { started: toStartedReply(earlier), isRepeat: true };
 }
 
@@ -117,9 +125,14 @@ async function pointsOf(query: Query, gp: string, { amount_minor, currency }: Ca
 }
 
 /** Writes the order, spends the card and promises the gems; null when the key was used a moment ago. */
-async function insert(query: Query, draft: TopUpDraft, now: number): Promise<Omit<StoredOrder, 'fingerprint'> | null> {
-  const { client, player, params, prints, card, names, language, cell } = draft;
-  const order = { billing_no: orderId(cell), pay_form: '{}' };
+async function insert(
+  query: Query,
+  draft: TopUpDraft,
+  spend: SpendCard,
+  now: number,
+): Promise<Omit<StoredOrder, 'fingerprint'> | null> {
+  const { client, player, params, prints, card, names, language, cell, billing_no } = draft;
+  const order = { billing_no, pay_form: '{}' };
   const row = {
     ...order,
     ...names,
@@ -149,8 +162,7 @@ async function insert(query: Query, draft: TopUpDraft, now: number): Promise<Omi
     created_at: new Date(now),
   };
   if (!(await writeOrder(query, row, { network: clientNetwork(draft.address), country: '', flagged: '' }))) return null;
-  await spendCard(query, card, order.billing_no, now);
-  const { billing_no } = order;
+  await spend(query);
   await query(
     `insert into deliveries (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at, due_at)
      values ('order', $1, $2, $3, $4, $5, 'gems', $6, $7, $7)`,
@@ -166,13 +178,13 @@ async function insert(query: Query, draft: TopUpDraft, now: number): Promise<Omi
 
 /** The top-up that the account has made with the card for the same character, of which the new key is a repeat from now on. */
 async function repeatOf(
-  query: Query,
+  { db: { query }, home }: CardDatabases,
   { player, params, card }: TopUpDraft,
 ): Promise<Omit<StoredOrder, 'fingerprint'> | null> {
   const { rows } = await query<Omit<StoredOrder, 'fingerprint'>>(
-    `select orders.billing_no, pay_url as url, pay_form from orders join point_cards using (billing_no)
-     where number_digest = $1 and account_id = $2 and server_id = $3 and role_id = $4 and product_id = ''`,
-    [card.number_digest, player.account_id, params.server_id, params.role_id],
+    `select billing_no, pay_url as url, pay_form from orders
+     where billing_no = $1 and account_id = $2 and server_id = $3 and role_id = $4 and product_id = ''`,
+    [await orderOfCard(home, card), player.account_id, params.server_id, params.role_id],
   );
   const found = rows[0];
   if (!found) return null;

@@ -79,7 +79,8 @@ async function readOrder(query: Query, billingNo: string): Promise<PaidOrder | n
     `select amount_minor, currency, ${paidMinor} as paid, exists (select 1 from provider_events paid
          where paid.billing_no = orders.billing_no and paid.outcome = 1 and paid.currency <> orders.currency) as is_other_currency,
        ${refundedMinor} as refunded, status = 1 or refund_at is not null as is_paid,
-       exists (select 1 from point_cards where point_cards.billing_no = orders.billing_no) as by_card,
+       exists (select 1 from point_cards where point_cards.billing_no = orders.billing_no)
+         or exists (select 1 from card_spends where card_spends.billing_no = orders.billing_no) as by_card,
        exists (select 1 from outbox where id = 'deliver/' || billing_no and done_at is null) as is_promised,
        exists (select 1 from refunds where refunds.billing_no = orders.billing_no and payment = '') as was_whole
      from orders where billing_no = $1`,

@@ -1,8 +1,9 @@
 import { localizedText } from '../../../src/rules/language.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import { ApiError } from '../../domain/api-error.ts';
+import { requireUnused } from '../../domain/cards/card-claims.ts';
 import { cardTokenS, createCardToken, isCardToken } from '../../domain/cards/card-token.ts';
-import { noCards, openCard, spentCard, wrongCard } from '../../domain/cards/point-cards.ts';
+import { noCards, openCard, wrongCard } from '../../domain/cards/point-cards.ts';
 import { topUp } from '../../domain/orders/top-up.ts';
 import { consume, networkLimits } from '../../domain/rate-limit.ts';
 import type { CallRequest } from '../request-info.ts';
@@ -33,8 +34,8 @@ export const cards: Handlers<'cardPrecheck' | 'cardOrder' | 'tokenizeCard'> = {
     const { gp_id } = client;
     const { origin, address } = request;
     const check = { keys: services.cardKeys, card_info, gp_id, account_id: player.account_id, origin, address };
-    const card = await openCard(services.db, check, services.clock());
-    if (card.state !== 'unused') throw spentCard();
+    const card = await openCard(services.home, check, services.clock());
+    requireUnused(card);
     return {
       price: majorUnits(card.amount_minor, card.currency),
       currency: card.currency,
@@ -56,10 +57,10 @@ export const cards: Handlers<'cardPrecheck' | 'cardOrder' | 'tokenizeCard'> = {
     const client = await shopPage(client_id, request, services);
     const { gp_id } = client;
     requireHolder(origin, client, request, services);
-    const { db, cardKeys, clock } = services;
+    const { home, cardKeys, clock } = services;
     const [tokenKey] = cardKeys.tokens;
     if (!tokenKey || cardKeys.cards.length === 0) throw noCards();
-    await consume(db, networkLimits('card-token', request.address, tokenized, windowMs), clock());
+    await consume(home, networkLimits('card-token', request.address, tokenized, windowMs), clock());
     const made = createCardToken(tokenKey, card_info, { account_id, gp_id, origin }, clock());
     if (!made) throw wrongCard();
     return { card_info: made, valid_for: cardTokenS };
