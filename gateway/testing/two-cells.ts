@@ -40,7 +40,8 @@ export async function openTwoCells(first: Database, second: Database) {
   for (const { query } of [home, other]) await makeWorld(query);
   const reset = async (): Promise<void> => {
     for (const { query } of [home, other]) {
-      for (const table of ['card_claims', 'card_spends']) await query(`delete from ${table}`);
+      for (const table of ['card_claims', 'card_spends', 'promo_claims', 'promo_uses', 'promo_codes'])
+        await query(`delete from ${table}`);
       await resetMoney(query, cellsNow);
     }
     await other.query('delete from point_cards');

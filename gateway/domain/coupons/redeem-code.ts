@@ -3,6 +3,7 @@ import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { consume, giveBack, networkLimits, type RateLimit } from '../rate-limit.ts';
 import { randomToken } from '../secrets.ts';
+import { addCoupon, claimColumns, grantClaim, type PromoClaim } from './promo-claims.ts';
 
 /** A promo code as a player typed it, where, and for which product. */
 export interface CodeRequest {
@@ -63,11 +64,31 @@ function storedCode(typed: string): string | null {
   return /^[A-Z0-9]{4,32}$/.test(code) ? code : null;
 }
 
+/** Where the codes and the coupons of an account are stored. */
+export interface CodeDatabases {
+  /** The database of the account. */
+  readonly db: Database;
+  /** The database of the codes, which is `db` where there are no cells. */
+  readonly home: Database;
+}
+
+/** The cell of the account, if it is another one than that of the codes; or empty. */
+const otherCell = ({ db, home }: CodeDatabases): string => (db.cell === home.cell ? '' : (db.cell ?? ''));
+
+/** The table that says who redeemed which code: of accounts of the home cell, or of another one. */
+const usesOf = (databases: CodeDatabases): string => (otherCell(databases) ? 'promo_claims' : 'promo_uses');
+
 /**
  * Locks a code that can be redeemed here now. Returns undefined if there is none, and also for a code of another brand, game or area,
  * for one that has not started, and for a withdrawn one: the answer must not reveal that such a code exists.
  */
-async function lockCode(query: Query, request: CodeRequest, code: string, now: number): Promise<CodeRow | undefined> {
+async function lockCode(
+  query: Query,
+  uses: string,
+  request: CodeRequest,
+  code: string,
+  now: number,
+): Promise<CodeRow | undefined> {
   const { brand, gp_id, area, product_id, account_id } = request;
   // The lock makes redemptions of a code follow each other, so that what is counted below stays true until the commit.
   const { rows: locked } = await query<CodeRow>(
@@ -78,7 +99,7 @@ async function lockCode(query: Query, request: CodeRequest, code: string, now: n
     [brand, code, gp_id, area, new Date(now)],
   );
   const { rows: counted } = await query<Pick<CodeRow, 'own' | 'takes_coupons'>>(
-    `select (select count(*)::int from promo_uses where account_id = $1 and brand = $2 and promo_code = $3) as own,
+    `select (select count(*)::int from ${uses} where account_id = $1 and brand = $2 and promo_code = $3) as own,
        (select is_coupon from goods where gp_id = $4 and product_id = $5) as takes_coupons`,
     [account_id, brand, code, gp_id, product_id],
   );
@@ -95,57 +116,95 @@ function requireRedeemable(row: CodeRow, product: string, now: number): void {
   if (isLimited || row.takes_coupons !== true) throw refused('promo_product');
 }
 
-/** The coupon of an earlier request with the same key. @throws {ApiError} `other-request` if that typed another code */
-async function redeemedBefore(query: Query, { account_id, request_id }: CodeRequest, code: string | null) {
-  const { rows } = await query<{ coupon_code: string; promo_code: string }>(
-    'select coupon_code, promo_code from promo_uses where account_id = $1 and request_id = $2',
-    [account_id, request_id],
-  );
-  const [before] = rows;
+/** @throws {ApiError} `other-request` if an earlier request with the same key typed another code */
+function requireSameCode(before: { readonly promo_code: string } | undefined, code: string | null): void {
   if (before && before.promo_code !== code)
     throw new ApiError('other-request', 'This request was used for another code.');
-  return before && { coupon_code: before.coupon_code, isRepeat: true };
 }
 
-async function grant(query: Query, request: CodeRequest, row: CodeRow, code: string, now: number): Promise<string> {
-  const { brand, account_id, request_id } = request;
-  const coupon_code = `promo-${randomToken(128)}`;
+/** The coupon of an earlier request with the same key. @throws {ApiError} as {@link requireSameCode} */
+async function redeemedBefore(query: Query, uses: string, request: CodeRequest, code: string | null) {
+  const { rows } = await query<{ coupon_code: string; promo_code: string }>(
+    `select coupon_code, promo_code from ${uses} where account_id = $1 and request_id = $2`,
+    [request.account_id, request.request_id],
+  );
+  requireSameCode(rows[0], code);
+  return rows[0] && { coupon_code: rows[0].coupon_code, isRepeat: true };
+}
+
+/** The coupon of a code, for an account of the cell or of another one. */
+function couponOf(request: CodeRequest, row: CodeRow, cell: string, now: number): PromoClaim {
+  const { area, product_ids, coupon_id } = row;
   const days = row.coupon_days === null ? null : new Date(now + row.coupon_days * dayMs);
+  const { account_id } = request;
+  return {
+    ...{ coupon_code: `promo-${randomToken(128)}`, coupon_id, account_id, cell },
+    ...{ valid_end: days ?? row.end_at, area, product_ids },
+  };
+}
+
+/** Counts a use of a code. The coupon of an account of another cell is only claimed: {@link grantClaim} adds it there. */
+async function take(query: Query, request: CodeRequest, coupon: PromoClaim, code: string, now: number): Promise<void> {
+  const { brand, account_id, request_id } = request;
+  const { coupon_code, cell } = coupon;
+  const use = [coupon_code, brand, code, account_id, request_id, new Date(now)];
   await query('update promo_codes set used = used + 1 where brand = $1 and promo_code = $2', [brand, code]);
+  if (cell) {
+    await query(
+      `insert into promo_claims (coupon_code, brand, promo_code, account_id, request_id, at, cell, coupon_id, valid_end, area, product_ids)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [...use, cell, coupon.coupon_id, coupon.valid_end, coupon.area, coupon.product_ids],
+    );
+    return;
+  }
+  await addCoupon(query, coupon);
   await query(
-    `insert into player_coupons (code, coupon_id, account_id, state, valid_end, area, product_ids)
-     values ($1, $2, $3, 'avail', $4, $5, $6)`,
-    [coupon_code, row.coupon_id, account_id, days ?? row.end_at, row.area, row.product_ids],
+    'insert into promo_uses (coupon_code, brand, promo_code, account_id, request_id, at) values ($1, $2, $3, $4, $5, $6)',
+    use,
   );
-  await query(
-    `insert into promo_uses (coupon_code, brand, promo_code, account_id, request_id, at) values ($1, $2, $3, $4, $5, $6)`,
-    [coupon_code, brand, code, account_id, request_id, new Date(now)],
+}
+
+/** Adds the coupon of a request to the account in its cell, unless it is known to be there. */
+async function grantIfOpen({ db, home }: CodeDatabases, couponCode: string, now: number): Promise<void> {
+  const { rows } = await home.query<PromoClaim>(
+    `select ${claimColumns} from promo_claims where coupon_code = $1 and granted_at is null`,
+    [couponCode],
   );
-  return coupon_code;
+  if (rows[0]) await grantClaim(home, db, rows[0], now);
 }
 
 /**
  * Makes a promo code a coupon of the account, once per `request_id` (CP-8). A try counts towards the limits of its address and account
- * before it is made; only a redeemed code gives it back.
+ * before it is made; only a redeemed code gives it back. For an account of another cell the code is taken first. If the coupon cannot be
+ * added then, a repeat of the request or {@link grantClaims} does so.
  * @throws {ApiError} `bad-parameter` with the field `promo_code`, `promo_over`, `promo_used` or `promo_product`; `too-many`, `other-request`
  */
-export async function redeemCode(db: Database, request: CodeRequest, now: number): Promise<RedeemedCode> {
+export async function redeemCode(databases: CodeDatabases, request: CodeRequest, now: number): Promise<RedeemedCode> {
+  const { home } = databases;
   const code = storedCode(request.code);
-  const before = await redeemedBefore(db.query, request, code);
-  if (before) return before;
+  const cell = otherCell(databases);
+  const uses = usesOf(databases);
+  const before = await redeemedBefore(home.query, uses, request, code);
+  if (before) {
+    if (cell) await grantIfOpen(databases, before.coupon_code, now);
+    return before;
+  }
   if (code === null) throw refused('promo_code');
   const tries = limitsOn(request.address, request.account_id);
-  await consume(db, tries, now);
-  const redeemed = await db.tx(async (query) => {
-    const row = await lockCode(query, request, code, now);
+  await consume(home, tries, now);
+  const redeemed = await home.tx(async (query) => {
+    const row = await lockCode(query, uses, request, code, now);
     if (!row) throw refused('promo_code');
     // The same request may have been answered while this one waited for the lock.
-    const repeated = await redeemedBefore(query, request, code);
+    const repeated = await redeemedBefore(query, uses, request, code);
     if (repeated) return repeated;
     requireRedeemable(row, request.product_id, now);
-    return { coupon_code: await grant(query, request, row, code, now), isRepeat: false };
+    const coupon = couponOf(request, row, cell, now);
+    await take(query, request, coupon, code, now);
+    return { coupon_code: coupon.coupon_code, isRepeat: false };
   });
-  await giveBack(db, tries, now);
+  if (cell) await grantIfOpen(databases, redeemed.coupon_code, now);
+  await giveBack(home, tries, now);
   return redeemed;
 }
 

@@ -105,7 +105,7 @@ export const coupons: Handlers<'couponList' | 'receiveCoupons' | 'redeemCode'> =
     // Without VIP mode no coupon can be used (CP-5).
     if (!brand.vip) throw new ApiError('not-yet', 'This shop takes no promo codes.');
     const redeemed = await redeemCode(
-      services.db,
+      services,
       {
         brand: brand.name,
         gp_id,
