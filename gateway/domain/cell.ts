@@ -2,11 +2,26 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { randomToken } from './secrets.ts';
 
+/** What ids and tokens of a cell begin with; empty for a database that is no cell. */
+export const cellPrefix = (cell = ''): string => cell && `${cell}_`;
+
 /** A random number of an order, or another id of it. On a database that is a cell it begins with the letter of the cell. */
-export const orderId = (cell = ''): string => (cell && `${cell}_`) + randomToken(128);
+export const orderId = (cell?: string): string => cellPrefix(cell) + randomToken(128);
+
+/** A random token of a session, or of a payment ticket. On a database that is a cell it begins with the letter of the cell. */
+export const cellToken = (cell?: string): string => cellPrefix(cell) + randomToken();
 
 /** The cell that an order's number names; empty for a number without one. It may be made up. */
 export const cellOf = (billingNo: string): string => /^([a-z])_[\w-]{22}$/.exec(billingNo)?.[1] ?? '';
+
+/** Tokens of a session of an account, of a character and of a partner. Their lengths differ from those of tokens without a cell. */
+const token = /^([a-z])_(?:(?:character_)?[\w-]{43}|[\w-]{65}(?:[\w-]{22})?)$/;
+
+/** The cell that the token of a session or of a payment ticket names; empty for one without a cell. It may be made up. */
+export const cellOfToken = (text: string): string => token.exec(text)?.[1] ?? '';
+
+/** The cell that a replenish link names; empty for one without a cell. It may be made up. */
+export const cellOfLink = (link: string): string => /^([a-z])_[\w-]{51}$/.exec(link)?.[1] ?? '';
 
 /** The databases of an installation. Without cells they are one, which is `home` too. */
 export interface Cells {
@@ -20,6 +35,8 @@ export interface Cells {
   ofBrand(brand: string): Database | undefined;
   /** The database with the orders and sessions of an account. */
   ofAccount(brand: string, accountId: string): Database;
+  /** Every database in which an account of an unknown brand may have its orders. */
+  mayHave(accountId: string): readonly Database[];
 }
 
 /** The position of an account among `count` cells. It must never change, because the account's rows stay where they are. */
@@ -37,11 +54,13 @@ export function createCells(all: readonly Database[], apart: Readonly<Record<str
   const brands = new Map(Object.entries(apart).map(([brand, letter]) => [brand, byLetter.get(letter)]));
   const taken = new Set(Object.values(apart));
   const shared = all.filter(({ cell = '' }) => !taken.has(cell));
+  const spread = (accountId: string): Database => shared[cellIndex(accountId, shared.length)] ?? home;
   return {
     home,
     all,
     byLetter: (letter) => byLetter.get(letter),
     ofBrand: (brand) => brands.get(brand),
-    ofAccount: (brand, accountId) => brands.get(brand) ?? shared[cellIndex(accountId, shared.length)] ?? home,
+    ofAccount: (brand, accountId) => brands.get(brand) ?? spread(accountId),
+    mayHave: (accountId) => [spread(accountId), ...all.filter(({ cell = '' }) => taken.has(cell))],
   };
 }

@@ -13,6 +13,7 @@ import { readCountry } from '../domain/fraud/country.ts';
 import { noFraudRules } from '../domain/fraud/rules.ts';
 import { measure } from '../domain/measure.ts';
 import { callRoutes } from './call-routes.ts';
+import { createCellServices } from './cell-services.ts';
 import { crossOrigin, limitBody, rejectNavigation } from './guards.ts';
 import { createHosting, type Site } from './hosting.ts';
 import { errorEntry, type Log, requestEntry } from './log.ts';
@@ -88,7 +89,7 @@ function createClientReader({ proxies, countryHeader }: AppOptions, isProxy: IsP
  */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { shops, log = () => {}, partners = [], built, cardKeys = noCardKeys } = options;
-  const { clock = options.db.clock, hosting = createHosting(shops) } = options;
+  const { clock = options.cells?.home.clock ?? options.db.clock, hosting = createHosting(shops) } = options;
   const {
     payments = noPayments,
     identity = noIdentity,
@@ -96,7 +97,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     accounts = noAccounts,
     fraud = noFraudRules,
   } = options;
-  const { db, cells = createCells([db]) } = options;
+  const { cells = createCells([options.db]) } = options;
+  const db = cells.home;
   const parts = { db, cells, shops, clock, hosting, payments, identity, delivery, accounts, cardKeys, fraud };
   const reportError = (what: string, error: unknown): void => {
     log(errorEntry(what, error));
@@ -108,13 +110,14 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   });
   const services: Services = {
     ...parts,
-    home: cells.home,
+    home: db,
     catalogue,
     checkReply: createReplyCheck(options.checkedReplies),
     partners,
     logins: createLogins(accounts.atOnce),
     beacons: createBudget(3_000, 60_000),
   };
+  const cellServices = createCellServices(services, options.clock !== undefined);
   // Anybody else could join traces of their own, or have all of theirs recorded.
   const isProxy: IsProxy = options.proxies ? createProxyCheck(options.proxies) : () => false;
   const clientOf = createClientReader(options, isProxy);
@@ -151,9 +154,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.route('/', frameRoutes(built?.frame, hosting, partners));
   for (const path of ['/api/*', '/util/*', '/service/*'])
     app.use(path, crossOrigin(hosting, partners), rejectNavigation);
-  app.route('/', callRoutes(services, reportError));
+  app.route('/', callRoutes(cellServices, reportError));
   app.route('/', webhookRoutes(services, reportError));
-  app.route('/', ticketRoutes(services, reportError));
+  app.route('/', ticketRoutes(cellServices, reportError));
   app.all('/api/*', (c) => c.text('There is no such call.', 404));
   // No page has a name with a zero in it, and no database takes one.
   app.use((c, next) => (/%00/.test(c.req.url) ? Promise.resolve(c.text('There is no such page.', 400)) : next()));
@@ -161,7 +164,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.route('/', returnRoutes(built?.pages, hosting));
   app.route('/', partnerFrameRoutes(built?.pages, hosting, identity, partners));
   if (built) {
-    const find: StageOf = async (brand, clientId) => stageOf(options.db.query, brand, clientId);
+    const find: StageOf = async (brand, clientId) => stageOf(db.query, brand, clientId);
     const stage = rememberStages(find, clock, (error) => reportError('the picture of a page', error));
     app.route('/', staticRoutes(built, hosting, identity, stage));
   }

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { type Call, calls, codes } from '../../src/contract/index.ts';
 import { requireInScope } from '../domain/accounts/character-sessions.ts';
 import { ApiError, type ErrorWord } from '../domain/api-error.ts';
+import type { CellServices } from './cell-services.ts';
 import { type AnyHandler, handlers } from './handlers/index.ts';
+import { brandOf } from './hosting.ts';
 import { type PackedList, packedBytes, packList, sendPacked } from './packed-list.ts';
 import { pictureAddresses } from './pictures.ts';
 import { readParams, tokenOf } from './read-params.ts';
@@ -61,16 +63,21 @@ async function replyTo(
   handled: HandledCall,
   request: HonoRequest,
   info: RequestInfo,
-  services: Services,
+  cells: CellServices,
 ): Promise<CallReply> {
   const { name, call, handle } = handled;
   const input = await readParams(request, isOnlyPosted(call));
   const params = read(call, input) as Params;
   // A foreign page can only have a stolen session. It could write with it, even though it cannot read the response (T35).
   const token = info.isForeign ? '' : tokenOf(request, input);
-  const { db, clock } = services;
+  const brand = brandOf(info.site);
   // A twitter log-in also names a token, which is no session's and is not found.
-  await requireInScope(db.query, call, params, [token, params.oauth_token], clock());
+  const tokens = [params.oauth_token, token].flatMap((one) => (typeof one === 'string' && one !== '' ? one : []));
+  const services = cells.ofToken(tokens[0] ?? '', brand);
+  for (const one of new Set(tokens)) {
+    const { db, clock } = cells.ofToken(one, brand);
+    await requireInScope(db.query, call, params, one, clock());
+  }
   noteOrder(params.billing_no);
   const language = languagePattern.test(String(input.spec_lang)) ? String(input.spec_lang) : '';
   const callInfo = callRequest(info, services, { token, language, raw: request.raw });
@@ -104,9 +111,10 @@ const statusOf = (word: ErrorWord): number => (word === 'bad-parameter' ? 400 : 
 
 /**
  * The routes of the contract: one per call, by GET and by POST, in the envelope that every answer has (NT-2).
+ * @param cells the services of each cell: a call has those of its player
  * @param reportError called with errors that a player does not see
  */
-export function callRoutes(services: Services, reportError: (what: string, error: unknown) => void): Hono<AppEnv> {
+export function callRoutes(cells: CellServices, reportError: (what: string, error: unknown) => void): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   for (const [name, call] of calls) {
     const handle = handlers.get(name);
@@ -114,9 +122,9 @@ export function callRoutes(services: Services, reportError: (what: string, error
     app.on(isOnlyPosted(call) ? ['POST'] : ['GET', 'POST'], call.path, async (c) => {
       const info = c.get('request');
       const reply = (status: number, envelope: Envelope): Promise<Response> =>
-        send(c.req, info.replyHeaders, status, { ...envelope, time: services.clock() }, call.kind);
+        send(c.req, info.replyHeaders, status, { ...envelope, time: cells.home.clock() }, call.kind);
       try {
-        const answer = await replyTo({ name, call, handle }, c.req, info, services);
+        const answer = await replyTo({ name, call, handle }, c.req, info, cells);
         if (answer.packed) return sendPacked(c.req, info.replyHeaders, answer.packed);
         const { content } = answer;
         noteOrder(orderOf(content));

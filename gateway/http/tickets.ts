@@ -4,9 +4,9 @@ import { ApiError } from '../domain/api-error.ts';
 import { createBudget } from '../domain/budget.ts';
 import { exchangeTicket } from '../domain/orders/payment-ticket.ts';
 import { intendedOrder } from '../domain/payments/open-payment.ts';
+import type { CellServices } from './cell-services.ts';
 import { noteOrder } from './request-context.ts';
 import type { AppEnv } from './request-info.ts';
-import type { Services } from './services.ts';
 
 /** A forged exchange is reported so often in a minute: more of them say nothing new. */
 const reportsPerMinute = 10;
@@ -15,10 +15,10 @@ const reportsPerMinute = 10;
  * Has the payment site exchange a ticket for its order: `POST /tickets/<account>`, signed as the requests of the account are. The answer is
  * 200 with the order, or with `refused` and the reason for the player; 401 for a wrong signature.
  */
-export function ticketRoutes(services: Services, reportError: (what: string, error: unknown) => void): Hono<AppEnv> {
+export function ticketRoutes(cells: CellServices, reportError: (what: string, error: unknown) => void): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const mayReport = createBudget(reportsPerMinute, 60_000);
-  const { db, payments, shops, clock } = services;
+  const { payments, shops, clock } = cells.home;
   app.post('/tickets/:account', async (c) => {
     const provider = payments.byName(c.req.param('account'));
     if (!provider?.readTicket) return c.text('There are no tickets for this account.', 404);
@@ -37,10 +37,17 @@ export function ticketRoutes(services: Services, reportError: (what: string, err
         );
       return c.text('The signature is wrong.', 401);
     }
+    const services = cells.ofToken(ticket, null);
     try {
-      const billingNo = await exchangeTicket(services, provider.name, ticket, { shops, siteBrand: null }, clock());
+      const billingNo = await exchangeTicket(
+        services,
+        provider.name,
+        ticket,
+        { shops, siteBrand: null },
+        services.clock(),
+      );
       noteOrder(billingNo);
-      const order = await intendedOrder(db, billingNo);
+      const order = await intendedOrder(services.db, billingNo);
       if (!order) throw new Error(`order ${billingNo} is gone`);
       const { brand, account_id, user_name, product_id, product_name, amount_minor, currency, region, language } =
         order;

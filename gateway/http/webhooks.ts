@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { Alarm } from '../domain/alarms/alarm.ts';
 import { createBudget } from '../domain/budget.ts';
 import { measure } from '../domain/measure.ts';
-import { hasOrders, receiveWebhook } from '../domain/payments/webhook.ts';
+import { hasOrders, receiveWebhookInCells } from '../domain/payments/webhook.ts';
 import { noteOrder } from './request-context.ts';
 import type { AppEnv } from './request-info.ts';
 import type { Services } from './services.ts';
@@ -16,7 +16,7 @@ const reportsPerMinute = 10;
  * without a body is stored by its query.
  */
 export function webhookRoutes(
-  { db, payments, clock, fraud }: Services,
+  { cells, payments, clock, fraud }: Services,
   reportError: (what: string, error: unknown) => void,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -32,7 +32,7 @@ export function webhookRoutes(
       headers,
       rawBody,
       now: clock(),
-      hasOrders: (account) => hasOrders(db, account),
+      hasOrders: (account) => hasOrders(cells, account),
     });
     if (webhook.is === 'forged') {
       measure('webhook', { provider: provider.name, result: 'forged' });
@@ -48,7 +48,7 @@ export function webhookRoutes(
       return webhook.response ?? c.text('The signature is wrong.', 401);
     }
     noteOrder(webhook.events[0]?.billing_no);
-    await receiveWebhook(db, provider.name, rawBody || new URL(url).search, webhook.events, fraud);
+    await receiveWebhookInCells(cells, provider.name, rawBody || new URL(url).search, webhook.events, fraud);
     return webhook.response;
   });
   return app;

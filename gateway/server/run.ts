@@ -45,17 +45,17 @@ interface Connected extends Ports {
   /** The home database; the only one without cells. */
   readonly db: Database;
   readonly cells: Cells;
-  /** Reports an error or an alarm of the process. */
-  readonly report: ReportError;
+  /** Reports errors and alarms of the work in a database. */
+  readonly reporter: (db: Database) => ReportError;
   readonly onAlarm: (alarm: Alarm) => void;
   /** Closes the databases, after alarms were sent. */
   close(): Promise<void>;
 }
 
 /** Serves metrics if the settings have a port for them. Returns the function that stops this. */
-function startMetrics(db: Database, { metrics: listener, log }: Settings): () => Promise<void> {
+function startMetrics({ all }: Cells, { metrics: listener, log }: Settings): () => Promise<void> {
   if (!listener) return async () => {};
-  const metrics = createMetrics(db);
+  const metrics = createMetrics(all);
   const onListening = (port: number): void =>
     log({ level: 'info', event: 'start', text: `Metrics are at port ${port}.`, fields: { metrics_port: port } });
   const stop = serveMetrics(metrics, listener, onListening, giveUp);
@@ -76,7 +76,10 @@ async function connect({ prepare, ports }: WorkerProcess, settings: Settings): P
     }),
   );
   const db = cells.home;
-  const alarms = (await Promise.all(cells.all.map(prepare))).flat();
+  const prepared = await Promise.all(
+    cells.all.map(async (of) => (await prepare(of)).map((alarm) => ({ db: of, alarm }))),
+  );
+  const alarms = prepared.flat();
   const connected = ports(db);
   const sender =
     connected.alarmHook &&
@@ -89,17 +92,20 @@ async function connect({ prepare, ports }: WorkerProcess, settings: Settings): P
     measure('alarm', { alarm: alarm.alarm });
     sender?.send(alarm);
   };
-  const stopMetrics = startMetrics(db, settings);
-  const report = (error: unknown): void => {
-    log(errorEntry('work', error));
-    if (error instanceof Alarm) onAlarm(error);
+  const stopMetrics = startMetrics(cells, settings);
+  const reporter: Connected['reporter'] = (of) => {
+    const what = cells.all.length > 1 ? `work in cell ${of.cell}` : 'work';
+    return (error) => {
+      log(errorEntry(what, error));
+      if (error instanceof Alarm) onAlarm(error);
+    };
   };
-  for (const alarm of alarms) report(alarm);
+  for (const { db: of, alarm } of alarms) reporter(of)(alarm);
   return {
     ...connected,
     db,
     cells,
-    report,
+    reporter,
     onAlarm,
     close: async () => {
       await sender?.stop();
@@ -109,32 +115,38 @@ async function connect({ prepare, ports }: WorkerProcess, settings: Settings): P
   };
 }
 
-/** Starts the worker in this process. Returns the function that stops it. */
-function startOwnWorker(
-  { db, cells, delivery, refund, payments, report }: Connected,
+/** Starts the worker of each cell in this process: a cell that is down holds up no other. Returns the function that stops them. */
+function startOwnWorkers(
+  { cells, delivery, refund, payments, reporter }: Connected,
   { shops, jobs = [] }: WorkerProcess,
   { reviewAlarmMs }: Settings,
 ): () => Promise<void> {
-  return startWorker({
-    db,
-    clock: db.clock,
-    delivery,
-    refund,
-    paying: payments && { db, payments, shops },
-    reportError: report,
-    more: [...jobs, reportHeld(reviewAlarmMs), ...homeJobs(cells)],
-  });
+  const stops = cells.all.map((db) =>
+    startWorker({
+      db,
+      clock: db.clock,
+      delivery,
+      refund,
+      paying: payments && { db, payments, shops },
+      reportError: reporter(db),
+      more: [...jobs, reportHeld(reviewAlarmMs), ...(db === cells.home ? homeJobs(cells) : [])],
+    }),
+  );
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
 const minuteMs = 60_000;
 /** How long after a change of the catalogue lists may show the one before. */
 const catalogueMaxAgeMs = 1_000;
 
-/** Starts to check once a minute whether the worker of another process runs. Returns the function that stops it. */
-function startWorkerCheck({ db, report }: Connected): () => Promise<void> {
-  const check = createWorkerCheck(db, db.clock, report);
-  const timer = setInterval(() => void check().catch(report), minuteMs);
-  return async () => clearInterval(timer);
+/** Starts to check once a minute whether workers of other processes run. Returns the function that stops it. */
+function startWorkerChecks({ cells, reporter }: Connected): () => Promise<void> {
+  const timers = cells.all.map((db) => {
+    const report = reporter(db);
+    const check = createWorkerCheck(db, db.clock, report);
+    return setInterval(() => void check().catch(report), minuteMs);
+  });
+  return async () => timers.forEach(clearInterval);
 }
 
 /** Runs a gateway until the process gets a signal to end. The worker runs in it unless the settings leave it out. */
@@ -160,7 +172,7 @@ export async function runGateway(gateway: GatewayProcess, settings: Settings): P
     fraud: settings.fraud,
     countryHeader: settings.countryHeader,
   });
-  const stopWorker = settings.worker ? startOwnWorker(connected, gateway, settings) : startWorkerCheck(connected);
+  const stopWorker = settings.worker ? startOwnWorkers(connected, gateway, settings) : startWorkerChecks(connected);
   let isDraining = false;
   const probes = createProbes({ ping: () => db.query('select 1'), isDraining: () => isDraining });
   const fetch: Served['fetch'] = (request, env) => probes(request) ?? served.fetch(request, env);
@@ -180,7 +192,7 @@ export async function runGateway(gateway: GatewayProcess, settings: Settings): P
 /** Runs a worker without a gateway until the process gets a signal to end. It ends after its running work is done. */
 export async function runWorker(worker: WorkerProcess, settings: Settings): Promise<void> {
   const connected = await connect(worker, settings);
-  const stopWorker = startOwnWorker(connected, worker, settings);
+  const stopWorker = startOwnWorkers(connected, worker, settings);
   settings.log({ level: 'info', event: 'start', text: 'The worker runs.' });
   onStopSignal(async () => {
     await stopWorker();

@@ -3,7 +3,7 @@ import { encodeCard } from '../../src/rules/card.ts';
 import type { Database, Query } from '../database/database.ts';
 import { openSession } from '../domain/accounts/sessions.ts';
 import { oneCardKey } from '../domain/cards/card-keys.ts';
-import { createCells } from '../domain/cell.ts';
+import { cellToken, createCells } from '../domain/cell.ts';
 import { randomToken } from '../domain/secrets.ts';
 import { createApp } from '../http/app.ts';
 import type { Character } from '../ports/accounts.ts';
@@ -55,8 +55,8 @@ export async function openTwoCells(first: Database, second: Database) {
   const appOf = (db: Database, homeDb = home) =>
     testClient(
       createApp({
-        db,
-        cells: createCells([homeDb, db.cell === 'b' ? db : other]),
+        db: homeDb,
+        cells: createCells([db.cell === 'b' ? homeDb : db, db.cell === 'b' ? db : other]),
         shops: [tiny],
         hosting: createSandboxHosting([tiny], {}),
         cardKeys: oneCardKey(sandboxKey),
@@ -65,8 +65,8 @@ export async function openTwoCells(first: Database, second: Database) {
       }),
     );
   const tokens = {
-    a: await openSession(home.query, 'a-ann', cellsNow),
-    b: await openSession(other.query, 'a-bob', cellsNow),
+    a: await openSession(home.query, 'a-ann', cellsNow, cellToken('a')),
+    b: await openSession(other.query, 'a-bob', cellsNow, cellToken('b')),
   };
   /**
    * Pays with a card: for gems of the card itself, or for a product.

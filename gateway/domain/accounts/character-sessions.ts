@@ -1,5 +1,6 @@
 import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
+import { cellPrefix } from '../cell.ts';
 import { randomToken, sha256 } from '../secrets.ts';
 
 /** What a session of one character is good for (LG-7). */
@@ -19,6 +20,7 @@ const sessionMs = 14 * 86_400_000;
  * decides what it may do.
  */
 const prefix = 'character_';
+const isOfCharacter = (token: string): boolean => /^(?:[a-z]_)?character_/.test(token);
 
 /** The columns of a session's scope, each null in a full session. */
 export const scopeColumns =
@@ -41,14 +43,18 @@ export function scopeOf(row: ScopeRow): CharacterScope | null {
   };
 }
 
-/** Opens a session for one character and returns its token, which is not stored. */
+/**
+ * Opens a session for one character and returns its token, which is not stored.
+ * @param cell the letter of the cell in which it is, if its database is one
+ */
 export async function openCharacterSession(
   query: Query,
   account: string,
   scope: Omit<CharacterScope, 'buyer_id'>,
   now: number,
+  cell?: string,
 ): Promise<{ readonly token: string; readonly buyer_id: string }> {
-  const token = prefix + randomToken();
+  const token = cellPrefix(cell) + prefix + randomToken();
   const buyer_id = randomToken(128);
   await query(
     `insert into sessions (token_hash, account_id, created_at, expires_at, ${scopeColumns})
@@ -63,7 +69,7 @@ export async function openCharacterSession(
 
 /** The scope of a token, or null for one of a session of another kind, and for one that is over: its call is refused as without a session. */
 async function findScope(query: Query, token: string, now: number): Promise<CharacterScope | null> {
-  if (!token.startsWith(prefix)) return null;
+  if (!isOfCharacter(token)) return null;
   const { rows } = await query<ScopeRow>(
     `select ${scopeColumns} from sessions where token_hash = $1 and expires_at > $2`,
     [sha256(token), new Date(now)],
@@ -78,7 +84,7 @@ export async function findScopedSession(
   brand: string,
   now: number,
 ): Promise<{ readonly account_id: string; readonly scope: CharacterScope } | null> {
-  if (!token.startsWith(prefix)) return null;
+  if (!isOfCharacter(token)) return null;
   const { rows } = await query<ScopeRow & { readonly account_id: string }>(
     `select account_id, ${scopeColumns} from sessions join accounts using (account_id)
      where token_hash = $1 and expires_at > $2 and brand = $3`,
@@ -105,21 +111,19 @@ interface CheckedCall {
 /**
  * Refuses what a session of one character may not do (LG-7). Each call passes here once, before its handler: a call that does not say that
  * such a session may send it is refused, and so are another character, coupons, cards and replenish links.
- * @param tokens the tokens that the request brings: in its header, and in its parameters
+ * @param token one that the request brings: in its header, or in its parameters
  * @throws {ApiError} `log-in-needed`
  */
 export async function requireInScope(
   query: Query,
   call: CheckedCall,
   params: Readonly<Record<string, unknown>>,
-  tokens: readonly unknown[],
+  token: string,
   now: number,
 ): Promise<void> {
-  for (const token of new Set(tokens)) {
-    const scope = typeof token === 'string' ? await findScope(query, token, now) : null;
-    if (!scope) continue;
-    if (!call.forCharacter || fullOnly.some((name) => params[name] !== undefined)) throw logInNeeded();
-    const { server_id = scope.server_id, role_id = scope.role_id } = params;
-    if (server_id !== scope.server_id || role_id !== scope.role_id) throw logInNeeded();
-  }
+  const scope = await findScope(query, token, now);
+  if (!scope) return;
+  if (!call.forCharacter || fullOnly.some((name) => params[name] !== undefined)) throw logInNeeded();
+  const { server_id = scope.server_id, role_id = scope.role_id } = params;
+  if (server_id !== scope.server_id || role_id !== scope.role_id) throw logInNeeded();
 }

@@ -3,6 +3,7 @@ import { limitsMinors } from '../../../src/rules/law.ts';
 import type { Clock, Database } from '../../database/database.ts';
 import type { Accounts, CharacterSearch } from '../../ports/accounts.ts';
 import { ApiError } from '../api-error.ts';
+import { type Cells, createCells } from '../cell.ts';
 import { consume, networkLimits, type RateLimit } from '../rate-limit.ts';
 import { type CharacterScope, openCharacterSession } from './character-sessions.ts';
 import type { Logins } from './logins.ts';
@@ -19,7 +20,10 @@ const lookUps = (address: string): RateLimit[] => [
 
 /** What finding a character works with. */
 export interface FindServices {
+  /** The database of the limits. */
   readonly db: Database;
+  /** All databases: the session is written to that of the account. Without it they are `db` alone. */
+  readonly cells?: Cells;
   readonly clock: Clock;
   readonly accounts: Accounts;
   readonly logins: Logins;
@@ -48,7 +52,7 @@ export function takesPlayerIds({ logins }: Pick<Brand, 'logins'>, areas: readonl
  * @throws {ApiError} `log-in-failed`, `too-many`
  */
 export async function findCharacter(
-  { db, clock, accounts, logins }: FindServices,
+  { db, cells = createCells([db]), clock, accounts, logins }: FindServices,
   search: CharacterSearch,
   signal: AbortSignal,
 ): Promise<FoundCharacter> {
@@ -68,9 +72,10 @@ export async function findCharacter(
   const { character, account } = found;
   const { server_id, role_id, level, area_id, area_name } = character;
   const scope = { gp_id, server_id, role_id, name: maskName(character.name) };
-  return db.tx(async (query) => {
+  const cell = cells.ofAccount(brand, account.account_id);
+  return cell.tx(async (query) => {
     await rememberAccount(query, brand, account);
-    const session = await openCharacterSession(query, account.account_id, scope, clock());
+    const session = await openCharacterSession(query, account.account_id, scope, clock(), cell.cell);
     return { ...scope, ...session, level, server_name: server.name, area_id, area_name };
   });
 }

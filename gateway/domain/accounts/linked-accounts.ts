@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Query } from '../../database/database.ts';
+import type { OperatorAccount } from '../../ports/accounts.ts';
 import type { Identity, ProviderName } from '../../ports/identity-provider.ts';
 import { ApiError } from '../api-error.ts';
 
@@ -21,9 +22,14 @@ function plainName(name: string): string {
 }
 
 /** The account that a person of a provider already has, or null. */
-async function linked(query: Query, brand: string, provider: ProviderName, subject: string): Promise<SignedIn | null> {
-  const { rows } = await query<SignedIn>(
-    `select account_id, username from identities join accounts using (account_id)
+async function linked(
+  query: Query,
+  brand: string,
+  provider: ProviderName,
+  subject: string,
+): Promise<OperatorAccount | null> {
+  const { rows } = await query<OperatorAccount>(
+    `select account_id, username, real_name from identities join accounts using (account_id)
      where identities.brand = $1 and provider = $2 and subject = $3`,
     [brand, provider, subject],
   );
@@ -39,7 +45,7 @@ export async function accountOf(
   brand: string,
   provider: ProviderName,
   { subject, name }: Identity,
-): Promise<SignedIn> {
+): Promise<OperatorAccount> {
   const known = await linked(query, brand, provider, subject);
   if (known) return known;
   const tag = createHash('sha256').update(`${brand}/${provider}/${subject}`).digest('hex');

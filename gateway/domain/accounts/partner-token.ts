@@ -1,21 +1,26 @@
 import { timingSafeEqual } from 'node:crypto';
+import { cellOfToken, cellPrefix } from '../cell.ts';
 import { hmac, sha256 } from '../secrets.ts';
 
 const tagLetters = 22;
 const tagOf = (text: string, salt: string): string => hmac(salt, `tag/${text}`).slice(0, tagLetters);
 
 /**
- * Makes the next token of a partner session. It begins with the session id, so the gateway finds the session of an old token too. A digest
+ * Makes the next token of a partner session. It begins with the cell of the previous token and the session id, so the gateway finds the
+ * session of an old token too. A digest
  * of the previous token and the session's salt follows, so a repeated renewal returns the same token and no token is stored. The tag at the
  * end needs the salt too: it proves that a token belonged to the session.
  */
 export function partnerToken(id: string, previous: string, salt: string): string {
-  const text = id + hmac(previous, salt);
+  const text = cellPrefix(cellOfToken(previous)) + id + hmac(previous, salt);
   return text + tagOf(text, salt);
 }
 
 /** The session id in a partner token; empty if the text cannot be such a token. Tokens of older versions have no tag. */
-export const partnerIdOf = (token: string): string => /^([\w-]{22})[\w-]{43}(?:[\w-]{22})?$/.exec(token)?.[1] ?? '';
+export function partnerIdOf(token: string): string {
+  const own = token.slice(cellPrefix(cellOfToken(token)).length);
+  return /^([\w-]{22})[\w-]{43}(?:[\w-]{22})?$/.exec(own)?.[1] ?? '';
+}
 
 /** The stored values that identify the tokens of a session. */
 export interface TokenMarks {

@@ -1,6 +1,7 @@
-import type { Clock, Database } from '../../database/database.ts';
+import type { Clock, Database, Query } from '../../database/database.ts';
 import type { Accounts, LoginAttempt } from '../../ports/accounts.ts';
 import { ApiError } from '../api-error.ts';
+import { type Cells, cellToken, createCells } from '../cell.ts';
 import { widerNetwork } from '../networks.ts';
 import { consume, giveBack, resetLimits, windowEnd } from '../rate-limit.ts';
 import { sha256 } from '../secrets.ts';
@@ -35,7 +36,10 @@ function limitsOf(account: string, { mark = '', network }: LoginClient, known: '
 
 /** The services that a login uses. */
 export interface PasswordServices {
+  /** The database of the limits. */
   readonly db: Database;
+  /** All databases: the session is written to that of the account. Without it they are `db` alone. */
+  readonly cells?: Cells;
   readonly clock: Clock;
   readonly accounts: Accounts;
   /** The login state of the process. Without it, this login shares no queue with others. */
@@ -55,7 +59,7 @@ export type PasswordLogin = Omit<LoginAttempt, 'known'> & { readonly mark?: stri
  * @throws {ApiError} `log-in-failed`, `too-many`
  */
 export async function loginByPassword(
-  { db, clock, accounts, logins = createLogins() }: PasswordServices,
+  { db, cells = createCells([db]), clock, accounts, logins = createLogins() }: PasswordServices,
   { mark, ...login }: PasswordLogin,
   signal: AbortSignal,
 ): Promise<LoggedIn & { readonly mark: string }> {
@@ -88,11 +92,19 @@ export async function loginByPassword(
     own.map(({ subject }) => subject),
   );
   await giveBack(db, [...byAddress, ...all], triedAt);
-  const { account_id } = found;
-  return db.tx(async (query) => {
+  const { account_id, username } = found;
+  const cell = cells.ofAccount(brand, account_id);
+  const open = async (query: Query): Promise<string> => {
     await rememberAccount(query, brand, found);
-    const now = clock();
-    const kept = await rememberClient(query, account, client, now);
-    return { account_id, username: found.username, token: await openSession(query, account_id, now), mark: kept };
+    return openSession(query, account_id, clock(), cellToken(cell.cell));
+  };
+  if (cell !== db) {
+    // Two databases share no transaction. What the first one has alone does no harm, and another login is the same again.
+    const kept = await db.tx((query) => rememberClient(query, account, client, clock()));
+    return { account_id, username, token: await cell.tx(open), mark: kept };
+  }
+  return db.tx(async (query) => {
+    const token = await open(query);
+    return { account_id, username, token, mark: await rememberClient(query, account, client, clock()) };
   });
 }

@@ -1,10 +1,12 @@
-import type { Clock, Database } from '../../database/database.ts';
+import type { Clock, Database, Query } from '../../database/database.ts';
 import type { IdentityProvider, LoginProof, ProviderName, RequestingShop } from '../../ports/identity-provider.ts';
 import { ApiError } from '../api-error.ts';
+import { type Cells, cellPrefix, createCells } from '../cell.ts';
 import { consume, giveBack, networkLimits, type RateLimit } from '../rate-limit.ts';
 import { hmac, randomToken, sha256 } from '../secrets.ts';
 import { identifyPerson } from './identify-person.ts';
 import { accountOf, notVouched, type SignedIn } from './linked-accounts.ts';
+import { rememberAccount } from './remember-account.ts';
 import { openSession } from './sessions.ts';
 
 /** For how long a repeat of a log-in is answered as the log-in was. */
@@ -17,7 +19,10 @@ export const addressTries = (address: string): RateLimit[] => networkLimits('log
 
 /** What a login by a provider works with. */
 export interface LoginServices {
+  /** The database of identities and of logins in progress. */
   readonly db: Database;
+  /** All databases: the session is written to that of the account. Without it they are `db` alone. */
+  readonly cells?: Cells;
   readonly clock: Clock;
   readonly identity: IdentityProvider;
 }
@@ -53,26 +58,48 @@ function singleUse(proof: LoginProof): string | null {
   return 'oauth_token' in proof ? proof.oauth_token : null;
 }
 
-/** Finds out who it is and opens the session whose token is given, as one deed with `more`. */
+/** The database of an account's sessions. */
+const cellFor = ({ db, cells = createCells([db]) }: LoginServices, brand: string, accountId: string): Database =>
+  cells.ofAccount(brand, accountId);
+
+/** Marks the login by a code as done, so that its repeats get the same session. */
+async function finish(query: Query, hash: string | null, accountId: string): Promise<void> {
+  if (hash) await query(`update sign_ins set state = 'done', account_id = $2 where proof_hash = $1`, [hash, accountId]);
+}
+
+/**
+ * Finds out who it is and opens the session whose token is given, all at once with the mark that the login is done. A session of another
+ * cell is opened before that mark: until then, a repeat waits.
+ */
 async function open(
   services: LoginServices,
   { shop, proof }: ProviderLoginRequest,
-  token: string,
-  more: string | null = null,
+  secret: string,
+  hash: string | null = null,
 ): Promise<LoggedIn> {
   const { db, clock } = services;
+  const brand = shop.brand.name;
   const person = await identifyPerson(services, shop, proof);
   const now = clock();
-  return db.tx(async (query) => {
-    const account = await accountOf(query, shop.brand.name, proof.is, person);
-    await openSession(query, account.account_id, now, token);
-    if (more)
-      await query(`update sign_ins set state = 'done', account_id = $2 where proof_hash = $1`, [
-        more,
-        account.account_id,
-      ]);
-    return { ...account, token };
+  const { account, cell, token } = await db.tx(async (query) => {
+    const account = await accountOf(query, brand, proof.is, person);
+    const cell = cellFor(services, brand, account.account_id);
+    const token = cellPrefix(cell.cell) + secret;
+    if (cell === db) {
+      await openSession(query, account.account_id, now, token);
+      await finish(query, hash, account.account_id);
+    }
+    return { account, cell, token };
   });
+  const { account_id, username } = account;
+  if (cell !== db) {
+    await cell.tx(async (query) => {
+      await rememberAccount(query, brand, account);
+      await openSession(query, account_id, now, token);
+    });
+    await finish(db.query, hash, account_id);
+  }
+  return { account_id, username, token };
 }
 
 /** A log-in that was made with a code. */
@@ -121,8 +148,11 @@ async function openOnce(services: LoginServices, login: ProviderLoginRequest, se
     if (kept) {
       const isOver = kept.at.getTime() + repeatMs < clock();
       if (kept.fingerprint !== print || kept.state === 'refused' || isOver) throw notVouched();
-      if (kept.state === 'done')
-        return { account_id: kept.account_id, username: kept.username, token: hmac(secret, kept.salt) };
+      if (kept.state === 'done') {
+        const { account_id, username } = kept;
+        const { cell } = cellFor(services, shop.brand.name, account_id);
+        return { account_id, username, token: cellPrefix(cell) + hmac(secret, kept.salt) };
+      }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

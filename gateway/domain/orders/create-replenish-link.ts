@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { randomToken } from '../secrets.ts';
+import { orderId } from '../cell.ts';
 import { replenishId, unpaid } from './replenish-link.ts';
 
 /** A link by which a failed order is paid after all, or why there is none. */
@@ -24,10 +24,9 @@ export function createReplenishLink(
       billingNo,
     ]);
     if (rowCount === 0) return { is: 'refused', why: 'not-failed' };
-    // 16 bytes are the 22 letters of a link key.
     await query('insert into replenishments (failed_no, link_key) values ($1, $2) on conflict (failed_no) do nothing', [
       billingNo,
-      randomToken(128),
+      orderId(db.cell),
     ]);
     const { rows } = await query<{ link_key: string; open: boolean }>(
       `select link_key, ${unpaid} as open from replenishments where failed_no = $1`,

@@ -74,11 +74,11 @@ export async function createOrder(
   };
   if (before) return repeat(before);
   if (isBlocked) throw purchaseRefused();
-  const linkCheck = { keys: cardKeys.links, siteBrand: request.scope.siteBrand, address };
+  const linkCheck = { keys: cardKeys.links, siteBrand: request.scope.siteBrand, address, cells: services.cells };
   const make = async (): Promise<CreatedOrder | null> => {
     if (unpaid >= mostUnpaidOf(buyer)) await requireFewUnpaid(query, player.account_id, buyer);
     const gifted = params.gift_token
-      ? await giftedBuyer({ ...services, query }, request, client, { account_id, buyer }, params, now)
+      ? await giftedBuyer(services, request, client, { account_id, buyer }, params, now)
       : null;
     const quote = params.replenish_id
       ? await quoteForOwed(services, account_id, client, path, params, linkCheck, now)

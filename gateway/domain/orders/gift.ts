@@ -1,12 +1,13 @@
 import type { Area, Brand } from '../../../src/brand/index.ts';
 import type { PayCall, ReadParams } from '../../../src/contract/index.ts';
-import type { Query } from '../../database/database.ts';
+import type { Database, Query } from '../../database/database.ts';
 import type { Accounts } from '../../ports/accounts.ts';
 import { findScopedSession } from '../accounts/character-sessions.ts';
 import { characterOf } from '../accounts/characters.ts';
 import { takesPlayerIds } from '../accounts/find-character.ts';
 import { ApiError } from '../api-error.ts';
 import { areaIn, type GameClient } from '../catalogue/clients.ts';
+import { cellOfToken } from '../cell.ts';
 import type { Gift } from './gift-of-order.ts';
 import type { CharacterBuyer, PurchaseRequest, PurchaseServices } from './load-purchase.ts';
 import type { QuotedBuyer } from './quote.ts';
@@ -41,13 +42,21 @@ function requireOffered(
     throw new ApiError('not-yet', 'Gifts are not offered here.');
 }
 
+/** Stores the friend's account beside the order, which refers to it. With cells, the account itself may be in another database. */
+async function rememberFriend({ query }: Database, accountId: string, brand: string): Promise<void> {
+  await query(`insert into accounts (account_id, brand, username) values ($1, $2, '') on conflict do nothing`, [
+    accountId,
+    brand,
+  ]);
+}
+
 /**
  * Who has the goods of a gift: the character whose owner was found by its player ID. The token of that look-up is the proof that the payer
  * saw the character, and the account system is asked again whether it is still there (GF-1).
  * @throws {ApiError} `bad-parameter` with the field `gift_token` for a character that was not confirmed, and `gift_own` for the payer's own
  */
 export async function giftedBuyer(
-  services: Pick<PurchaseServices, 'accounts'> & { readonly query: Query },
+  services: Pick<PurchaseServices, 'accounts' | 'db' | 'cells'>,
   request: Pick<PurchaseRequest, 'isPartner'>,
   client: GameClient,
   payer: { readonly account_id: string; readonly buyer: CharacterBuyer | null },
@@ -56,7 +65,10 @@ export async function giftedBuyer(
 ): Promise<GiftedBuyer> {
   requireOffered(services, request, client, params);
   const { brand, gp_id } = client;
-  const found = await findScopedSession(services.query, params.gift_token ?? '', brand.name, now);
+  const { gift_token = '' } = params;
+  const { db, cells } = services;
+  const { query } = cells ? (cells.byLetter(cellOfToken(gift_token)) ?? cells.home) : db;
+  const found = await findScopedSession(query, gift_token, brand.name, now);
   const isMeant =
     found?.scope.gp_id === gp_id &&
     found.scope.server_id === params.server_id &&
@@ -66,6 +78,7 @@ export async function giftedBuyer(
   const whose = { brand: brand.name, account_id: found.account_id, gp_id };
   const character = await characterOf(services.accounts, whose, params);
   if (!character) throw refused('gift_token', 'This character is gone. Please look your friend up again.');
+  if (query !== db.query) await rememberFriend(db, found.account_id, brand.name);
   return {
     account_id: payer.account_id,
     // The payer knows no more than the masked name.

@@ -18,15 +18,19 @@ import {
 import type { CardKeys } from '../cards/card-keys.ts';
 import { readCard, type TokenScope } from '../cards/card-token.ts';
 import { type GameClient, knownClient, type Scope } from '../catalogue/clients.ts';
+import type { Cells } from '../cell.ts';
 import { clientNetwork, isBlocked } from '../fraud/blocks.ts';
 import type { FraudRules } from '../fraud/rules.ts';
 import { hmac, sha256 } from '../secrets.ts';
 
 /** The services that every purchase uses. */
 export interface PurchaseServices {
+  /** The database of the player's account. */
   readonly db: Database;
-  /** The database of what belongs to no account, such as point cards. It is `db` where there are no cells. */
+  /** The database of what belongs to no account, such as rate limits and point cards. It is `db` where there are no cells. */
   readonly home: Database;
+  /** All databases. Without it they are `db` alone. */
+  readonly cells?: Cells;
   /** Whose the characters are. */
   readonly accounts: Accounts;
   /** Where orders are paid. */

@@ -4,11 +4,12 @@ import { majorUnits } from '../../../src/rules/money.ts';
 import { requirePlayer } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import { areaIn, clientOf, type Scope } from '../catalogue/clients.ts';
+import { cellToken } from '../cell.ts';
 import { requireNotBlocked } from '../fraud/blocks.ts';
 import { flagCountry } from '../fraud/country.ts';
 import { noFraudRules } from '../fraud/rules.ts';
 import { consume } from '../rate-limit.ts';
-import { randomToken, sha256 } from '../secrets.ts';
+import { sha256 } from '../secrets.ts';
 import { createOrder } from './create.ts';
 import type { PurchaseRequest, PurchaseServices } from './load-purchase.ts';
 import { requireOpenToAll } from './open-to-all.ts';
@@ -64,11 +65,11 @@ export async function createTicket(
   // A ticket is stored with its parameters, and the token of a gift is a secret.
   if (params.gift_token) throw new ApiError('not-yet', 'This way to pay takes no gifts yet. Please choose another.');
   const { account_id, character } = await requirePlayer(db.query, request, brand.name, now, client.gp_id);
-  await consume(db, [{ subject: `ticket/${account_id}`, times: 60, windowMs: 10 * 60_000 }], now);
+  await consume(services.home, [{ subject: `ticket/${account_id}`, times: 60, windowMs: 10 * 60_000 }], now);
   const { server_id, role_id } = params;
   const { address } = request;
   await requireNotBlocked(db.query, { account_id, address, gp_id: client.gp_id, server_id, role_id }, now);
-  const linkCheck = { keys: cardKeys.links, siteBrand: request.scope.siteBrand, address };
+  const linkCheck = { keys: cardKeys.links, siteBrand: request.scope.siteBrand, address, cells: services.cells };
   const quote = params.replenish_id
     ? await quoteForOwed(services, account_id, client, null, params, linkCheck, now)
     : await quoteFor(
@@ -88,7 +89,7 @@ export async function createTicket(
   );
   const provider = payments.forOrder({ ...quote, brand: brand.name });
   if (!provider?.readTicket) throw notYet();
-  const ticket = randomToken();
+  const ticket = cellToken(db.cell);
   const row = {
     ticket_hash: sha256(ticket),
     provider: provider.name,

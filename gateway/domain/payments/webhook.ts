@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { WebhookEvent } from '../../ports/payment-provider.ts';
 import { withSpan } from '../../tracing/span.ts';
 import { ApiError } from '../api-error.ts';
+import { type Cells, cellOf } from '../cell.ts';
 import { type FraudRules, noFraudRules } from '../fraud/rules.ts';
 import { measure } from '../measure.ts';
 import { applyPaymentEvent } from '../orders/payment-event.ts';
@@ -48,11 +49,14 @@ async function applyEvent(db: Database, provider: string, event: WebhookEvent, r
 }
 
 /** Whether an account has made an order. */
-export async function hasOrders({ query }: Database, accountId: string): Promise<boolean> {
+export async function hasOrders(cells: Cells, accountId: string): Promise<boolean> {
   // PostgreSQL rejects NUL in a text.
   if (accountId.includes('\0')) return false;
-  const { rowCount } = await query('select 1 from orders where account_id = $1 limit 1', [accountId]);
-  return rowCount > 0;
+  for (const { query } of cells.mayHave(accountId)) {
+    const { rowCount } = await query('select 1 from orders where account_id = $1 limit 1', [accountId]);
+    if (rowCount > 0) return true;
+  }
+  return false;
 }
 
 /**
@@ -88,4 +92,28 @@ export async function receiveWebhook(
     ...key,
     results.join() || 'no event',
   ]);
+}
+
+/**
+ * Stores a webhook in the cell of each of its orders, with the events of that cell, as {@link receiveWebhook} does. The home cell gets one
+ * without events, and events of orders whose cell is unknown.
+ * @throws the error of a cell, after the others have stored theirs: the provider sends the webhook again
+ */
+export async function receiveWebhookInCells(
+  cells: Cells,
+  provider: string,
+  rawBody: string,
+  events: readonly WebhookEvent[],
+  rules = noFraudRules,
+): Promise<void> {
+  const byCell = new Map<Database, WebhookEvent[]>();
+  for (const event of events) {
+    const db = cells.byLetter(cellOf(event.billing_no)) ?? cells.home;
+    byCell.set(db, [...(byCell.get(db) ?? []), event]);
+  }
+  if (byCell.size === 0) byCell.set(cells.home, []);
+  const received = await Promise.allSettled(
+    [...byCell].map(([db, own]) => receiveWebhook(db, provider, rawBody, own, rules)),
+  );
+  for (const one of received) if (one.status === 'rejected') throw one.reason;
 }

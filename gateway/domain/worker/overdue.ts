@@ -34,8 +34,8 @@ export function createWorkerCheck(db: Database, clock: Clock, report: ReportErro
       report(
         new Alarm(
           'work-overdue',
-          `work has been due for more than two minutes (${kinds.join(', ')}). Does a worker run? Start node dist/server/worker.mjs, or set COINSLOT_WORKER=on.`,
-          { key: '' },
+          `work${db.cell ? ` in cell ${db.cell}` : ''} has been due for more than two minutes (${kinds.join(', ')}). Does a worker run? Start node dist/server/worker.mjs, or set COINSLOT_WORKER=on.`,
+          { key: db.cell ?? '' },
         ),
       );
     hasWarned = kinds.length > 0;

@@ -138,7 +138,7 @@ export const game: Handlers<
     if (!found) throw new ApiError('wrong-domain', 'This game is not sold in this area.');
     const target = { brand: client.brand.name, gp_id: client.gp_id, area: area.id };
     const is_has_code =
-      client.brand.vip && found.is_open_coupon && (await takesCodes(services.db.query, target, services.clock()));
+      client.brand.vip && found.is_open_coupon && (await takesCodes(services.home.query, target, services.clock()));
     const { is_open_coupon, language_config, is_area_role, brand_color, is_has_cumulative, is_has_continue } = found;
     return {
       is_open_coupon,

@@ -45,8 +45,8 @@ export async function playerFor(
 }
 
 /** A replenish link that a request names. */
-export function linkCheck(link: string, { scope, address }: CallRequest, { cardKeys }: Services): LinkCheck {
-  return { link, keys: cardKeys.links, siteBrand: scope.siteBrand, address };
+export function linkCheck(link: string, { scope, address }: CallRequest, { cardKeys, cells }: Services): LinkCheck {
+  return { link, keys: cardKeys.links, siteBrand: scope.siteBrand, address, cells };
 }
 
 /** Marks the reply for the client: it is that of an earlier request with the same key (NT-5). */

@@ -35,6 +35,9 @@ function refusePartners({ isPartner }: CallRequest): void {
     );
 }
 
+/** The services with the home database, where limits and logins in progress are, whoever the session of the request is. */
+const atHome = (services: Services): Services => ({ ...services, db: services.home });
+
 /** The area that a call names, or all of its brand's. */
 function areasOf({ brand }: GameClient, area: string | undefined): readonly Area[] {
   const named = brand.areas.filter(({ id }) => id === area);
@@ -52,7 +55,7 @@ async function byProvider(
   const client = await clientFor(clientId, request, services);
   const shop = requestingShop(client, request);
   const login = { shop, client_id: client.client_id, proof, address: request.address };
-  const { username, account_id, token } = await loginByProvider(services, login);
+  const { username, account_id, token } = await loginByProvider(atHome(services), login);
   return { username, suid: account_id, oauth_token: token, gp_id: client.gp_id };
 }
 
@@ -80,7 +83,12 @@ export const login: Handlers<
       address: request.address,
       mark,
     };
-    const { account_id, token, mark: device_mark, ...found } = await loginByPassword(services, typed, request.signal);
+    const {
+      account_id,
+      token,
+      mark: device_mark,
+      ...found
+    } = await loginByPassword(atHome(services), typed, request.signal);
     return { username: found.username, suid: account_id, oauth_token: token, gp_id: client.gp_id, device_mark };
   },
 
@@ -101,8 +109,8 @@ export const login: Handlers<
     refusePartners(request);
     const client = await clientFor(client_id, request, services);
     const shop = requestingShop(client, request);
-    await requireOffered(services.db, shop, 'twitter', request.address, services.clock());
-    return requestTwitterToken(services, shop, callback, request.signal);
+    await requireOffered(services.home, shop, 'twitter', request.address, services.clock());
+    return requestTwitterToken(atHome(services), shop, callback, request.signal);
   },
 
   twitterAuth: ({ client_id, oauth_token, oauth_verifier }, request, services) =>
@@ -131,7 +139,7 @@ export const login: Handlers<
       throw new ApiError('not-yet', 'Players of this game log in.');
     const { gp_id } = client;
     const search = { brand: client.brand.name, gp_id, player_id, server_id, address: request.address };
-    const found = await findCharacter(services, search, request.signal);
+    const found = await findCharacter(atHome(services), search, request.signal);
     const { name, token, buyer_id, level, area_id, area_name } = found;
     const area = area_id ? { area: { value: area_id, display: area_name } } : {};
     return {

@@ -25,8 +25,8 @@ async function anyPlayer(request: CallRequest, { db, clock }: Services): Promise
 }
 
 /** Counts a number that is none of the account's orders: it may be a guess (T20). @throws {ApiError} `too-many` */
-const countGuess = ({ db, clock }: Services, { account_id }: Player): Promise<void> =>
-  consume(db, [{ subject: `order/${account_id}`, times: 60, windowMs: 10 * 60_000 }], clock());
+const countGuess = ({ home, clock }: Services, { account_id }: Player): Promise<void> =>
+  consume(home, [{ subject: `order/${account_id}`, times: 60, windowMs: 10 * 60_000 }], clock());
 
 /**
  * Whether a session reaches an order: one of a character what it made itself (LG-7), a partner's those of its game (T44), and whatever its key made. The page itself thought of the key,

@@ -41,11 +41,11 @@ export const partner: Handlers<
     const client = await shopPage(client_id, request, services);
     requireHolder(origin, client, request, services);
     const { gp_id } = client;
-    const { db, clock } = services;
+    const { db, home, clock } = services;
     const scope = { origin, gp_id };
     const player = await fullPlayer(client, by, request, services);
     if (player) {
-      await consume(db, [{ subject: `partner/${player.account_id}`, times: opened, windowMs }], clock());
+      await consume(home, [{ subject: `partner/${player.account_id}`, times: opened, windowMs }], clock());
       const made = await db.tx((query) => openPartnerSession(query, by, scope, clock(), exchange));
       if (made) return toUser(gp_id, { ...player, ...made });
     }
@@ -57,12 +57,12 @@ export const partner: Handlers<
 
   renewPartnerSession: async ({ client_id, oauth_token: token }, request, services) => {
     const { brand, gp_id } = await clientFor(client_id, request, services);
-    const { db, clock } = services;
+    const { db, home, clock } = services;
     const scope = { origin: request.origin, gp_id };
     const id = partnerIdOf(token);
     // A partner who is listed no more gets no further token.
     if (!id || !isHolder(scope.origin, { brand }, request, services)) throw notLoggedIn();
-    await consume(db, [{ subject: `renewal/${id}`, times: renewed, windowMs }], clock());
+    await consume(home, [{ subject: `renewal/${id}`, times: renewed, windowMs }], clock());
     const made = await db.tx((query) => renewPartnerSession(query, token, brand.name, scope, clock()));
     if (!made) throw notLoggedIn();
     return toUser(gp_id, made);

@@ -19,7 +19,7 @@ const shop = await openPaymentShop(provider, () => now);
 const { db } = shop;
 
 const startMetrics = (database = db): Metrics => {
-  const metrics = createMetrics(database);
+  const metrics = createMetrics([database]);
   onTestFinished(() => metrics.stop());
   return metrics;
 };
@@ -148,4 +148,18 @@ test('metrics are off by default, and never at the port of the shop', () => {
   expect(readSettings({}).metrics).toBeUndefined();
   expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, hostname: '127.0.0.1' });
   expect(() => readSettings({ METRICS_PORT: '4173' })).toThrow('METRICS_PORT is the port of the shop');
+});
+
+test('with cells each metric of a database names its cell, and a lost one has no old values', async () => {
+  await shop.reset();
+  const lost = { ...db, cell: 'b', query: () => Promise.reject(new Error('no connection')) };
+  const metrics = createMetrics([{ ...db, cell: 'a' }, lost]);
+  onTestFinished(() => metrics.stop());
+  expect((await linesOf(metrics, 'coinslot_database_up')).toSorted()).toEqual([
+    'coinslot_database_up{cell="a"} 1',
+    'coinslot_database_up{cell="b"} 0',
+  ]);
+  const due = await linesOf(metrics, 'coinslot_work_due');
+  expect(due[0]).toBe('coinslot_work_due{kind="deliveries",cell="a"} 0');
+  expect(due.filter((line) => line.includes('cell="b"'))).toEqual([]);
 });

@@ -52,8 +52,8 @@ function countMeasurements(registers: Registry[]): (() => void)[] {
   ];
 }
 
-/** Creates the metrics that the database knows. Returns a function that reads them again. */
-function createDatabaseMetrics(db: Database, registers: Registry[]): () => Promise<void> {
+/** Creates the metrics that the databases know. Returns a function that reads them again. */
+function createDatabaseMetrics(all: readonly Database[], registers: Registry[]): () => Promise<void> {
   const gauge = (name: MetricName): Gauge => new Gauge({ ...configOf(name), registers });
   const due = gauge('coinslot_work_due');
   const oldest = gauge('coinslot_work_oldest_seconds');
@@ -63,27 +63,38 @@ function createDatabaseMetrics(db: Database, registers: Registry[]): () => Promi
   const connections = gauge('coinslot_database_connections');
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
-  const read = async (): Promise<void> => {
+  /** The label of a cell; none without cells. */
+  const ofCell = ({ cell = '' }: Database): { cell?: string } => (all.length > 1 ? { cell } : {});
+  const kinds = new Set<string>();
+  const read = async (db: Database): Promise<void> => {
+    const cell = ofCell(db);
     try {
       for (const { kind, ...work } of await readBacklog(db, db.clock())) {
-        due.set({ kind }, work.due);
-        oldest.set({ kind }, work.oldest_s);
+        kinds.add(kind);
+        due.set({ kind, ...cell }, work.due);
+        oldest.set({ kind, ...cell }, work.oldest_s);
       }
-      for (const { kind, ...work } of await readDead(db)) dead.set({ kind }, work.dead);
-      held.set(await countHeld(db));
-      up.set(1);
+      for (const { kind, ...work } of await readDead(db)) dead.set({ kind, ...cell }, work.dead);
+      held.set(cell, await countHeld(db));
+      up.set(cell, 1);
     } catch {
       // Old values would look like a worker that stands still.
-      for (const one of [due, oldest, dead, held]) one.reset();
-      up.set(0);
+      for (const kind of kinds) for (const one of [due, oldest, dead]) one.remove({ kind, ...cell });
+      held.remove(cell);
+      up.set(cell, 0);
     }
+  };
+  const readAll = async (): Promise<void> => {
+    await Promise.all(all.map(read));
     readAt = performance.now();
   };
   return async () => {
-    const counts: Readonly<Record<string, number>> = { ...db.connections?.() };
-    for (const [state, count] of Object.entries(counts)) connections.set({ state }, count);
+    for (const db of all) {
+      const counts: Readonly<Record<string, number>> = { ...db.connections?.() };
+      for (const [state, count] of Object.entries(counts)) connections.set({ state, ...ofCell(db) }, count);
+    }
     if (performance.now() - readAt < readEveryMs) return;
-    reading ??= read().finally(() => {
+    reading ??= readAll().finally(() => {
       reading = undefined;
     });
     await reading;
@@ -91,15 +102,15 @@ function createDatabaseMetrics(db: Database, registers: Registry[]): () => Promi
 }
 
 /**
- * Creates the metrics of this process: what it counts itself, what is due in its database, and what prom-client measures of Node.js.
+ * Creates the metrics of this process: what it counts itself, what is due in its databases, and what prom-client measures of Node.js.
  * @example
- * const metrics = createMetrics(db);
+ * const metrics = createMetrics([db]);
  * process.stdout.write(await metrics.text());
  */
-export function createMetrics(db: Database): Metrics {
+export function createMetrics(databases: readonly Database[]): Metrics {
   const registry = new Registry();
   const ends = countMeasurements([registry]);
-  const read = createDatabaseMetrics(db, [registry]);
+  const read = createDatabaseMetrics(databases, [registry]);
   collectDefaultMetrics({ register: registry });
   return {
     contentType: registry.contentType,

@@ -6,7 +6,7 @@ import { tables } from './document.ts';
 import { metricNames } from './list.ts';
 import { createMetrics } from './metrics.ts';
 
-const metrics = createMetrics(await openTestPglite());
+const metrics = createMetrics([await openTestPglite()]);
 afterAll(() => metrics.stop());
 const served = [...(await metrics.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name);
 
