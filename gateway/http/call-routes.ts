@@ -1,6 +1,7 @@
 import { Hono, type HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { type Call, calls, codes } from '../../src/contract/index.ts';
+import { isOutage } from '../database/outage.ts';
 import { requireInScope } from '../domain/accounts/character-sessions.ts';
 import { ApiError, type ErrorWord } from '../domain/api-error.ts';
 import type { CellServices } from './cell-services.ts';
@@ -94,17 +95,6 @@ const orderOf = (answer: unknown): unknown =>
 /** Whether a client disconnected, possibly while sending its body. This is not a fault of the gateway. */
 const isHangUp = (error: unknown, { aborted, reason }: AbortSignal): boolean =>
   aborted && (error === reason || (error instanceof Error && /^(aborted|terminated)$/.test(error.message)));
-
-/** Whether a connection is broken, or a database is down, full, too slow or still a standby. */
-const isOutage = (error: unknown): boolean => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (
-    /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|57|08|53|58|25006|25P0|55P03)/.test(code) ||
-    /connection|timeout/i.test(String(error))
-  )
-    return true;
-  return error instanceof Error && error.cause instanceof Error && isOutage(error.cause);
-};
 
 /** The HTTP status of an error: a client that knows no codes should repeat what is busy. */
 const statusOf = (word: ErrorWord): number => (word === 'bad-parameter' ? 400 : word === 'busy' ? 503 : 200);

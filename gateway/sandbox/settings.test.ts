@@ -14,3 +14,7 @@ test('T04 the lobby, which shows passwords, is only for this machine unless anot
   expect(readSandboxSettings({}).hostname).toBe('127.0.0.1');
   expect(readSandboxSettings({ HOST: '0.0.0.0' }).hostname).toBe('0.0.0.0');
 });
+
+test('the sandbox has no cells', () => {
+  expect(() => readSandboxSettings({ COINSLOT_CELLS: 'a=postgres://one' })).toThrow('The sandbox has one database.');
+});

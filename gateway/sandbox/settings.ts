@@ -1,3 +1,4 @@
+import { ConfigurationError } from '../server/configuration/problems.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import type { Environment } from '../server/values.ts';
 
@@ -13,8 +14,9 @@ const partners = ports.flatMap((port) => [`http://localhost:${port}`, `http://12
  * The lobby shows passwords, so the sandbox listens on this machine alone by default.
  * @throws {Error} with a sentence for the operator
  */
-export const readSandboxSettings = (env: Environment): Settings => ({
-  ...readSettings(
+export function readSandboxSettings(env: Environment): Settings {
+  if (env.COINSLOT_CELLS) throw new ConfigurationError(['The sandbox has one database. Remove COINSLOT_CELLS.']);
+  const settings = readSettings(
     {
       ...env,
       HOST: env.HOST || '127.0.0.1',
@@ -22,6 +24,6 @@ export const readSandboxSettings = (env: Environment): Settings => ({
       COINSLOT_PARTNERS: env.COINSLOT_PARTNERS ?? partners,
     },
     true,
-  ),
-  worker: true,
-});
+  );
+  return { ...settings, worker: true };
+}

@@ -10,6 +10,8 @@ export interface CellSettings {
   readonly home: OpenOptions;
   /** Every database, in the order of the setting. */
   readonly all: readonly OpenOptions[];
+  /** Whether the databases are cells of COINSLOT_CELLS, also if it names one alone. */
+  readonly hasCells: boolean;
   /** The letters of brands that have a cell for themselves, by the name of the brand. */
   readonly apart: Readonly<Record<string, string>>;
 }
@@ -57,7 +59,7 @@ export function readCells(env: Environment): CellSettings {
     if (readSetting(env, 'COINSLOT_CELL_BRANDS').length > 0)
       throw new ConfigurationError(['COINSLOT_CELL_BRANDS needs COINSLOT_CELLS.']);
     const home = readDatabase(env);
-    return { home, all: [home], apart: {} };
+    return { home, all: [home], hasCells: false, apart: {} };
   }
   const problems = collectProblems();
   for (const name of ['DATABASE_URL', 'COINSLOT_CELL'] as const)
@@ -68,7 +70,7 @@ export function readCells(env: Environment): CellSettings {
   const connection = connectionSettings(env);
   const all = list.map(({ cell, url }): OpenOptions => ({ url, cell, ...connection }));
   const [home = {}] = all;
-  return { home, all, apart };
+  return { home, all, hasCells: true, apart };
 }
 
 /**

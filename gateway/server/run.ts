@@ -1,6 +1,5 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/open.ts';
 import { Alarm } from '../domain/alarms/alarm.ts';
 import type { ReportError } from '../domain/alarms/raise.ts';
 import type { Cells } from '../domain/cell.ts';
@@ -13,10 +12,10 @@ import type { AppOptions } from '../http/app.ts';
 import { errorEntry } from '../http/log.ts';
 import { createProbes } from '../http/probes.ts';
 import { createAlarmSender } from './alarm-sender.ts';
-import { openCells } from './cells.ts';
 import { listen, type Served } from './listen.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve.ts';
+import { openStores, type StoreAlarm } from './open-stores.ts';
 import type { Ports } from './ports.ts';
 import { giveUp, onStopSignal } from './process.ts';
 import type { Settings } from './settings.ts';
@@ -46,7 +45,7 @@ interface Connected extends Ports {
   readonly db: Database;
   readonly cells: Cells;
   /** Reports errors and alarms of the work in a database. */
-  readonly reporter: (db: Database) => ReportError;
+  readonly reporter: (db: Pick<Database, 'cell'>) => ReportError;
   readonly onAlarm: (alarm: Alarm) => void;
   /** Closes the databases, after alarms were sent. */
   close(): Promise<void>;
@@ -68,18 +67,10 @@ function startMetrics({ all }: Cells, { metrics: listener, log }: Settings): () 
 /** Opens and checks the databases, and connects the ports. */
 async function connect({ prepare, ports }: WorkerProcess, settings: Settings): Promise<Connected> {
   const { log } = settings;
-  const cells = await openCells(settings.cells, (options) =>
-    openDatabase({
-      ...options,
-      onBroken: (error) => log(errorEntry('work', new Error(`a connection to the database broke: ${error.message}`))),
-      onLost: giveUp,
-    }),
-  );
+  const found: StoreAlarm[] = [];
+  let raise = (one: StoreAlarm): void => void found.push(one);
+  const cells = await openStores({ ...settings, prepare, onAlarm: (one) => raise(one) });
   const db = cells.home;
-  const prepared = await Promise.all(
-    cells.all.map(async (of) => (await prepare(of)).map((alarm) => ({ db: of, alarm }))),
-  );
-  const alarms = prepared.flat();
   const connected = ports(db);
   const sender =
     connected.alarmHook &&
@@ -93,14 +84,15 @@ async function connect({ prepare, ports }: WorkerProcess, settings: Settings): P
     sender?.send(alarm);
   };
   const stopMetrics = startMetrics(cells, settings);
-  const reporter: Connected['reporter'] = (of) => {
-    const what = cells.all.length > 1 ? `work in cell ${of.cell}` : 'work';
+  const reporter: Connected['reporter'] = ({ cell }) => {
+    const what = cells.all.length > 1 ? `work in cell ${cell}` : 'work';
     return (error) => {
       log(errorEntry(what, error));
       if (error instanceof Alarm) onAlarm(error);
     };
   };
-  for (const { db: of, alarm } of alarms) reporter(of)(alarm);
+  raise = (one) => reporter(one)(one.alarm);
+  found.forEach(raise);
   return {
     ...connected,
     db,

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest';
+import { claimStore } from '../database/store-kind.ts';
+import { openTestPglite } from '../testing/pglite.ts';
+import { requireCellMap } from './cell-map.ts';
+import { readCells } from './cells.ts';
+
+const a = { ...(await openTestPglite()), cell: 'a' };
+const b = { ...(await openTestPglite()), cell: 'b' };
+/** What settings say, with the letters of their cells. */
+const settingsOf = (letters: string, apart = '') =>
+  readCells({
+    COINSLOT_CELLS: [...letters].map((letter) => `${letter}=postgres://${letter}.example/shop`).join(' '),
+    COINSLOT_CELL_BRANDS: apart,
+  });
+const start = async (letters: string, apart?: string): Promise<void> => {
+  const settings = settingsOf(letters, apart);
+  for (const db of [a, b]) if (letters.includes(db.cell)) await requireCellMap(db, settings);
+};
+const addAccount = (db: typeof a, brand: string) =>
+  db.query(`insert into accounts (account_id, brand, username) values ($1, $1, 'ann')`, [brand]);
+
+beforeEach(async () => {
+  for (const db of [a, b]) {
+    await db.query('delete from accounts');
+    await db.query('delete from store');
+    await claimStore(db, 'live');
+  }
+});
+
+test('the same cells may start as often as one likes, with accounts in each', async () => {
+  await start('ab', 'apart=b');
+  await addAccount(a, 'watt');
+  await addAccount(b, 'apart');
+  await start('ab', 'apart=b');
+  expect((await b.query('select cells from store')).rows).toEqual([
+    { cells: { cell: 'b', home: 'a', shared: ['a'], apart: { apart: 'b' } } },
+  ]);
+});
+
+test.each([
+  ['another cell for accounts', 'abc', '', 'spreads accounts over the cells a, b, c, but they are spread over a, b'],
+  ['a cell less', 'a', '', 'spreads accounts over the cells a, but'],
+  ['another home cell', 'ba', '', 'The home cell is a. Write it first'],
+  ['a cell that becomes the one of a brand', 'ab', 'watt=b', 'spreads accounts over the cells a, but'],
+])('cells with %s do not start', async (_, letters, apart, problem) => {
+  await start('ab');
+  await expect(start(letters, apart)).rejects.toThrow(problem);
+  await start('ab');
+});
+
+test('a new brand may get a new cell for itself, and must keep it', async () => {
+  await start('a');
+  await addAccount(a, 'watt');
+  await expect(start('ab', 'watt=b')).rejects.toThrow('Set watt=a in COINSLOT_CELL_BRANDS');
+  await start('ab', 'dragon=b');
+  await expect(start('ab', '')).rejects.toThrow('spreads accounts over the cells a, b');
+  await addAccount(b, 'dragon');
+  await start('ab', 'dragon=b');
+  await expect(start('abc', 'dragon=c')).rejects.toThrow();
+});
+
+test('the database of before is a cell of its brands, and its accounts are not spread', async () => {
+  await addAccount(a, 'watt');
+  await expect(start('ab')).rejects.toThrow('The database of the cell a has accounts of watt');
+  await start('ab', 'watt=a');
+  await expect(start('ab')).rejects.toThrow();
+});
+
+test('exchanged addresses and a gateway without cells do not start', async () => {
+  await start('ab');
+  await expect(requireCellMap({ ...b, cell: 'a' }, settingsOf('ab'))).rejects.toThrow(
+    'has the database of the cell b as the cell a',
+  );
+  await expect(requireCellMap({ ...b, cell: undefined }, readCells({}))).rejects.toThrow('This database is the cell b');
+});
+
+test('a database without cells stores nothing of them', async () => {
+  await requireCellMap({ ...a, cell: undefined }, readCells({}));
+  expect((await a.query('select cells from store')).rows).toEqual([{ cells: null }]);
+});

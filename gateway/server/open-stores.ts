@@ -1,0 +1,58 @@
+import type { Database, OpenOptions } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
+import { openLater } from '../database/open-later.ts';
+import { isOutage } from '../database/outage.ts';
+import type { Alarm } from '../domain/alarms/alarm.ts';
+import type { Cells } from '../domain/cell.ts';
+import { errorEntry } from '../http/log.ts';
+import { requireCellMap } from './cell-map.ts';
+import { openCells } from './cells.ts';
+import { giveUp } from './process.ts';
+import type { Settings } from './settings.ts';
+
+/** What a check of a database found for an operator to repair. */
+export interface StoreAlarm {
+  /** The letter of the cell; undefined for a database that is none. */
+  readonly cell: string | undefined;
+  readonly alarm: Alarm;
+}
+
+/** What happens while databases are opened. */
+interface OpenStoresOptions extends Pick<Settings, 'cells' | 'log'> {
+  /** Checks a database, before anything else uses it. Returns what an operator should repair. */
+  prepare(db: Database): Promise<readonly Alarm[]>;
+  readonly onAlarm: (found: StoreAlarm) => void;
+}
+
+/**
+ * Opens and checks the databases of a process. A cell that cannot be reached is opened as soon as it can: until then, its players get
+ * `busy`. Without the home cell nothing starts.
+ * @throws {Error} with a message for the operator
+ */
+export function openStores({ cells, log, prepare, onAlarm }: OpenStoresOptions): Promise<Cells> {
+  const onBroken = (error: Error): void =>
+    log(errorEntry('work', new Error(`a connection to the database broke: ${error.message}`)));
+  const open = async (options: OpenOptions): Promise<Database> => {
+    const db = await openDatabase({ ...options, onBroken, onLost: giveUp });
+    try {
+      const alarms = await prepare(db);
+      await requireCellMap(db, cells);
+      for (const alarm of alarms) onAlarm({ cell: db.cell, alarm });
+      return db;
+    } catch (error) {
+      await db.close();
+      throw error;
+    }
+  };
+  return openCells(cells, async (options) => {
+    try {
+      return await open(options);
+    } catch (error) {
+      if (options === cells.home || !isOutage(error)) throw error;
+      const { cell } = options;
+      const onFailed = (cause: unknown): void => log(errorEntry(`work in cell ${cell}`, cause));
+      onFailed(error);
+      return openLater({ cell, open: () => open(options), onFailed });
+    }
+  });
+}
