@@ -1,5 +1,6 @@
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import { urlToHttpOptions } from 'node:url';
 import { maxResponseBytes, ResponseTooLong } from './read-text.ts';
 
 /** How long an unused connection stays open: shorter than most servers keep one, so that a request rarely meets one that closes. */
@@ -8,6 +9,27 @@ const agents = {
   'http:': new Agent({ keepAlive: true, timeout: idleMs }),
   'https:': new SecureAgent({ keepAlive: true, timeout: idleMs }),
 };
+
+/** A system of the operator's, by its URL. */
+interface Target {
+  readonly host: string;
+  readonly options: RequestOptions;
+}
+
+/** An operator's settings name a few URLs, and thousands of requests are sent to each. */
+const targets = new Map<string, Target>();
+const maxTargets = 100;
+
+/** Reads a URL, once for all requests to it. @throws {TypeError} for what is no URL */
+export function targetOf(url: string): Target {
+  const known = targets.get(url);
+  if (known) return known;
+  if (targets.size >= maxTargets) targets.clear();
+  const read = new URL(url);
+  const target = { host: read.host, options: urlToHttpOptions(read) as RequestOptions };
+  targets.set(url, target);
+  return target;
+}
 
 /** A request to a system. */
 interface Post {
@@ -43,16 +65,20 @@ function readBody(response: IncomingMessage): Promise<string> {
  * @throws the reason of an abort, or {Error} where there is no connection
  */
 export function httpPost({ url, body, headers, signal }: Post): Promise<PostResponse> {
-  const to = new URL(url);
+  const { options: to } = targetOf(url);
   const isSecure = to.protocol === 'https:';
   const length = { 'content-length': String(Buffer.byteLength(body)) };
   const options = {
+    ...to,
     method: 'POST',
     agent: isSecure ? agents['https:'] : agents['http:'],
     headers: { accept: '*/*', 'user-agent': 'coinslot', ...headers, ...length },
-    signal,
   };
   return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
     const fail = (cause: Error & { readonly code?: string }): void => {
       if (signal.aborted) reject(signal.reason);
       else if (cause instanceof ResponseTooLong) reject(cause);
@@ -62,7 +88,11 @@ export function httpPost({ url, body, headers, signal }: Post): Promise<PostResp
     const onResponse = (response: IncomingMessage): void => {
       readBody(response).then((text) => resolve({ status: response.statusCode ?? 0, text }), fail);
     };
-    const sent = isSecure ? secureRequest(to, options, onResponse) : request(to, options, onResponse);
+    const sent = isSecure ? secureRequest(options, onResponse) : request(options, onResponse);
+    // The option `signal` of Node adds ten listeners to each request.
+    const abort = (): void => void sent.destroy(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    sent.once('close', () => signal.removeEventListener('abort', abort));
     sent.once('error', fail).end(body);
   });
 }

@@ -13,11 +13,14 @@ export const keyIdHeader = 'coinslot-key-id';
 export const keyIdOf = (key: string): string =>
   createHash('sha256').update(`coinslot-key/${key}`).digest('hex').slice(0, 8);
 
+/** The id of the key that signed last, which is that of most requests. */
+let lastId = { key: '', id: keyIdOf('') };
+
 /** The headers of a request that is signed now (ms since 1970). */
-export const signedHeaders = (key: string, body: string, now: number): Readonly<Record<string, string>> => ({
-  [signatureHeader]: sign(key, body, now),
-  [keyIdHeader]: keyIdOf(key),
-});
+export function signedHeaders(key: string, body: string, now: number): Readonly<Record<string, string>> {
+  if (lastId.key !== key) lastId = { key, id: keyIdOf(key) };
+  return { [signatureHeader]: sign(key, body, now), [keyIdHeader]: lastId.id };
+}
 
 /** The value of {@link signatureHeader} for a body that is sent now (ms since 1970). */
 export function sign(key: string, body: string, now: number): string {

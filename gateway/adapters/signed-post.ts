@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type SpanFacts, traceHeaders, withSpan } from '../tracing/span.ts';
-import { httpPost } from './http-post.ts';
+import { httpPost, targetOf } from './http-post.ts';
 import { readText } from './read-text.ts';
 import { signedHeaders } from './signature.ts';
 
@@ -30,7 +30,7 @@ const spanOf = (url: string, question: object): SpanFacts => ({
   is: 'client',
   attributes: {
     'http.request.method': 'POST',
-    'server.address': new URL(url).host,
+    'server.address': targetOf(url).host,
     ...('ask' in question ? { 'coinslot.operation': String(question.ask) } : {}),
   },
 });

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { isPlanOutdated } from './statement-names.ts';
 
@@ -69,6 +70,18 @@ const fatal = /^(08|57P|25P0[34]|58|XX)/;
 const isRejection = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !fatal.test(error.code ?? '08') && !isPlanOutdated(error);
 
+/** The driver's stream to the database, which its types lack. TLS replaces it while the connection opens. */
+interface WithStream {
+  readonly connection?: { readonly stream?: Pick<Writable, 'cork' | 'uncork'> };
+}
+
+/** Has everything that is sent in this tick written at once, so that a batch wakes the server once. */
+function joinWrites(client: WithStream): void {
+  const stream = client.connection?.stream;
+  stream?.cork();
+  if (stream) process.nextTick(() => stream.uncork());
+}
+
 /** A connection that detects when it has become unusable. */
 export interface GuardedConnection {
   /** @throws the error of the driver, or an error after `answerMs` without a response (null waits forever) */
@@ -86,26 +99,29 @@ export function guard(client: pg.PoolClient, onBroken: (error: Error) => void): 
     onBroken(broken);
   };
   return {
-    run: async (statement, answerMs) => {
-      if (broken) throw new Error(`The connection to the database is broken: ${broken.message}`, { cause: broken });
-      let timer: NodeJS.Timeout | undefined;
-      const answer = client.query(statement);
-      const silence = new Promise<never>((_, reject) => {
+    run: (statement, answerMs) =>
+      new Promise((resolve, reject) => {
+        if (broken) {
+          reject(new Error(`The connection to the database is broken: ${broken.message}`, { cause: broken }));
+          return;
+        }
+        let timer: NodeJS.Timeout | undefined;
+        const fail = (error: unknown): void => {
+          clearTimeout(timer);
+          if (!isRejection(error)) breakOff(error);
+          reject(error);
+        };
+        joinWrites(client as WithStream);
+        // With a callback the driver makes no promises of its own.
+        void client.query(statement as pg.QueryConfig, (error: Error | null, result) => {
+          if (error) return fail(error);
+          clearTimeout(timer);
+          resolve(result);
+        });
         if (answerMs === null) return;
-        timer = setTimeout(
-          () => reject(new Error(`The connection to the database is silent: no response within ${answerMs} ms.`)),
-          answerMs,
-        );
-      });
-      try {
-        return await Promise.race([answer, silence]);
-      } catch (error) {
-        if (!isRejection(error)) breakOff(error);
-        throw error;
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+        const silence = `The connection to the database is silent: no response within ${answerMs} ms.`;
+        timer = setTimeout(() => fail(new Error(silence)), answerMs);
+      }),
     release: () => client.release(broken),
   };
 }

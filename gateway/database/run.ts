@@ -51,11 +51,13 @@ export function createRunner({ connections, timeouts, prepares, pipelines }: Run
       // A text of several statements, such as a migration, cannot carry parameters.
       const name = params.length > 0 && prepares ? names.nameOf(sql) : undefined;
       const statement = params.length > 0 ? { name, text: sql, values: [...params] } : sql;
-      const answer = await connection.run(statement, answerMs).catch((error: unknown) => {
+      try {
+        const answer = await connection.run(statement, answerMs);
+        return { rows: answer.rows as Row[], rowCount: answer.rowCount ?? 0 };
+      } catch (error) {
         if (isNameLost(error)) names.disable();
         throw error;
-      });
-      return { rows: answer.rows as Row[], rowCount: answer.rowCount ?? 0 };
+      }
     };
   const beginning = (limits: DatabaseTimeouts | null): string => (timeouts ? beginWith(limits) : begin);
 

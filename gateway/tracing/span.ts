@@ -1,4 +1,14 @@
-import { type Context, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Context,
+  context,
+  INVALID_SPAN_CONTEXT,
+  ProxyTracerProvider,
+  propagation,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 
 /** The attributes that spans may have. None of them can hold a secret, a player, an order or a statement's parameters. */
 export interface SpanAttributes {
@@ -34,6 +44,16 @@ export interface SpanFacts {
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const;
 const tracer = trace.getTracer('coinslot');
 
+const noProvider = new ProxyTracerProvider().getDelegate();
+const noSpan = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
+const annotateNothing: Annotate = () => {};
+
+/** Whether the process has an SDK, which may be registered late. */
+function hasSdk(): boolean {
+  const provider = trace.getTracerProvider();
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegate() !== noProvider;
+}
+
 /** The type of an error: its code, such as an SQLSTATE, or its name. Its message may quote what a player sent. */
 function typeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
@@ -57,11 +77,19 @@ export function markFailed(span: Span, type: string): void {
  */
 export function withSpan<T>(
   name: string,
-  { is, attributes = {}, parent = context.active() }: SpanFacts,
+  { is, attributes = {}, parent }: SpanFacts,
   work: (annotate: Annotate, span: Span) => Promise<T>,
 ): Promise<T> {
+  // Each statement has a span, so one that nobody records must cost nothing.
+  if (!parent && !hasSdk()) {
+    try {
+      return work(annotateNothing, noSpan);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
   const options = { kind: is ? kinds[is] : SpanKind.INTERNAL, attributes: { ...attributes } };
-  return tracer.startActiveSpan(name, options, parent, async (span) => {
+  return tracer.startActiveSpan(name, options, parent ?? context.active(), async (span) => {
     try {
       return await work((more) => void span.setAttributes({ ...more }), span);
     } catch (error) {
