@@ -21,7 +21,7 @@ const bundle = (html: string, groups: Rolldown.CodeSplittingGroup[] = []): Build
 /** All pages of a shop, on Preact or React. `vite` serves them with the gateway. */
 const pages = (isServed: boolean, runtime = process.env.RUNTIME ?? (isServed ? 'react' : 'preact')): UserConfig => ({
   root: at('hosts'),
-  publicDir: false,
+  publicDir: at('hosts/public'),
   resolve: runtime === 'preact' ? preactInPlaceOfReact.resolve : {},
   plugins: [
     runtime === 'react' && react(),

@@ -177,6 +177,8 @@ export const words = {
   delivered_to: 'An {{role}} geliefert',
   on_its_way: 'Unterwegs zu deinem Charakter',
   demo_undelivered: 'Demo-Bestellung: Es wird nichts geliefert',
+  in_review: 'Deine Zahlung wird geprüft',
+  in_review_text: 'Du musst nichts weiter tun. Nach der Bestätigung kommt die Ware, sonst geht dein Geld zurück.',
   result_fail: 'Die Zahlung hat nicht geklappt',
   result_fail_text:
     'Es wurde nichts gesendet. Zeigt deine Bank eine Abbuchung, bekommst du das Geld zurück oder das Produkt.',
@@ -332,6 +334,8 @@ export const words = {
   not_found_title: 'Nicht gefunden',
   not_found_text: 'Diese Seite fehlt vielleicht oder hat die falsche URL',
   nothing_charged: 'Es wurde nichts abgebucht.',
+  crash_title: 'Diese Seite ist abgestürzt',
+  crash_text: 'Lade sie neu, dann geht es weiter. Deine Bestellungen sind sicher.',
   maintenance_title: 'Gleich wieder da',
   maintenance_back: 'Zurück gegen {{time}}',
   no_area_title: 'Wähle deine Region',

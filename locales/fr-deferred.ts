@@ -175,6 +175,9 @@ export const words = {
   delivered_to: 'Livré à {{role}}',
   on_its_way: 'En route vers votre personnage',
   demo_undelivered: 'Commande de démo : rien n’est livré',
+  in_review: 'Votre paiement est en cours de vérification',
+  in_review_text:
+    'Vous n’avez rien d’autre à faire. Vous recevrez votre achat après confirmation, sinon vous serez remboursé.',
   result_fail: 'Le paiement n’a pas abouti',
   result_fail_text:
     'Rien n’a été envoyé. Si votre banque affiche un débit, vous serez remboursé ou recevrez le produit.',
@@ -363,6 +366,8 @@ export const words = {
   not_found_title: 'Page introuvable',
   not_found_text: 'Cette page n’existe peut-être plus ou son URL est incorrecte',
   nothing_charged: 'Rien n’a été débité.',
+  crash_title: 'Cette page a cessé de fonctionner',
+  crash_text: 'Rechargez-la pour continuer. Vos commandes sont conservées.',
   maintenance_title: 'Nous revenons bientôt',
   maintenance_back: 'De retour vers {{time}}',
   no_area_title: 'Choisissez votre région',

@@ -170,6 +170,8 @@ export const words = {
   delivered_to: 'Sudah diterima {{role}}',
   on_its_way: 'Sedang dikirim ke karakter Anda',
   demo_undelivered: 'Pesanan demo: tidak ada yang dikirim',
+  in_review: 'Pembayaran Anda sedang diperiksa',
+  in_review_text: 'Tidak ada lagi yang perlu dilakukan. Barang dikirim setelah dikonfirmasi, atau uang Anda kembali.',
   result_fail: 'Pembayaran tidak berhasil',
   result_fail_text:
     'Tidak ada yang dikirim. Jika bank Anda menampilkan tagihan, uang Anda kembali atau produknya dikirim.',
@@ -324,6 +326,8 @@ export const words = {
   not_found_title: 'Tidak Ditemukan',
   not_found_text: 'Halaman ini mungkin tidak ada atau URL-nya salah',
   nothing_charged: 'Tidak ada biaya yang ditagih.',
+  crash_title: 'Halaman ini mengalami gangguan',
+  crash_text: 'Muat ulang untuk melanjutkan. Pesanan Anda aman.',
   maintenance_title: 'Kami segera kembali',
   maintenance_back: 'Kembali sekitar {{time}}',
   no_area_title: 'Pilih wilayah Anda',

@@ -175,6 +175,8 @@ export const words = {
   delivered_to: 'Consegnato a {{role}}',
   on_its_way: 'In arrivo al tuo personaggio',
   demo_undelivered: 'Ordine demo: non viene consegnato nulla',
+  in_review: 'Il tuo pagamento è in verifica',
+  in_review_text: 'Non devi fare altro. Riceverai l’acquisto dopo la conferma, altrimenti ti restituiremo il denaro.',
   result_fail: 'Il pagamento non è andato a buon fine',
   result_fail_text:
     'Non è stato inviato nulla. Se la tua banca mostra un addebito, riavrai il denaro o riceverai il prodotto.',
@@ -360,6 +362,8 @@ export const words = {
   not_found_title: 'Pagina non trovata',
   not_found_text: 'Questa pagina potrebbe mancare o avere l’URL sbagliato',
   nothing_charged: 'Nulla è stato addebitato.',
+  crash_title: 'Questa pagina si è bloccata',
+  crash_text: 'Ricaricala per continuare. I tuoi ordini sono al sicuro.',
   maintenance_title: 'Torniamo subito',
   maintenance_back: 'Di ritorno verso {{time}}',
   no_area_title: 'Scegli la tua regione',

@@ -171,6 +171,9 @@ export const words = {
   delivered_to: 'Dihantar kepada {{role}}',
   on_its_way: 'Dalam perjalanan ke watak anda',
   demo_undelivered: 'Pesanan demo: tiada apa-apa dihantar',
+  in_review: 'Bayaran anda sedang disemak',
+  in_review_text:
+    'Tiada apa-apa lagi yang perlu dibuat. Barang dihantar setelah disahkan, atau wang anda dikembalikan.',
   result_fail: 'Bayaran tidak berjaya',
   result_fail_text:
     'Tiada apa-apa dihantar. Jika bank anda menunjukkan caj, wang anda dikembalikan atau produk dihantar.',
@@ -325,6 +328,8 @@ export const words = {
   not_found_title: 'Tidak Ditemui',
   not_found_text: 'Halaman ini mungkin tiada atau URL-nya salah',
   nothing_charged: 'Tiada caj dikenakan.',
+  crash_title: 'Halaman ini terhenti',
+  crash_text: 'Muat semula untuk meneruskan. Pesanan anda selamat.',
   maintenance_title: 'Kami akan kembali sebentar lagi',
   maintenance_back: 'Kembali sekitar {{time}}',
   no_area_title: 'Pilih rantau anda',

@@ -170,6 +170,9 @@ export const words = {
   delivered_to: 'Dostarczono: {{role}}',
   on_its_way: 'W drodze do Twojej postaci',
   demo_undelivered: 'Zamówienie demo: nic nie zostanie dostarczone',
+  in_review: 'Sprawdzamy Twoją płatność',
+  in_review_text:
+    'Nie musisz nic więcej robić. Po potwierdzeniu otrzymasz zakup, w przeciwnym razie zwrócimy pieniądze.',
   result_fail: 'Płatność nie doszła do skutku',
   result_fail_text: 'Nic nie wysłano. Jeśli bank pokazuje obciążenie, pieniądze wrócą lub otrzymasz produkt.',
   fail_declined: 'Twój bank lub serwis płatności odrzucił płatność. Użyj innej karty lub zapłać inaczej.',
@@ -367,6 +370,8 @@ export const words = {
   not_found_title: 'Nie znaleziono strony',
   not_found_text: 'Tej strony może nie być lub jej URL jest błędny',
   nothing_charged: 'Nic nie pobrano.',
+  crash_title: 'Ta strona przestała działać',
+  crash_text: 'Odśwież ją, aby kontynuować. Twoje zamówienia są bezpieczne.',
   maintenance_title: 'Zaraz wracamy',
   maintenance_back: 'Wracamy około {{time}}',
   no_area_title: 'Wybierz region',

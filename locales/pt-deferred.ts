@@ -170,6 +170,8 @@ export const words = {
   delivered_to: 'Entregue a {{role}}',
   on_its_way: 'A caminho do seu personagem',
   demo_undelivered: 'Pedido de demonstração: nada é entregue',
+  in_review: 'Seu pagamento está sendo verificado',
+  in_review_text: 'Você não precisa fazer mais nada. Você receberá a compra após a confirmação, ou seu dinheiro volta.',
   result_fail: 'O pagamento não foi concluído',
   result_fail_text:
     'Nada foi enviado. Se o seu banco mostrar uma cobrança, você recebe o dinheiro de volta ou o produto.',
@@ -353,6 +355,8 @@ export const words = {
   not_found_title: 'Página não encontrada',
   not_found_text: 'Esta página pode não existir ou estar com a URL errada',
   nothing_charged: 'Nada foi cobrado.',
+  crash_title: 'Esta página parou de funcionar',
+  crash_text: 'Recarregue-a para continuar. Seus pedidos estão seguros.',
   maintenance_title: 'Voltamos já',
   maintenance_back: 'De volta por volta de {{time}}',
   no_area_title: 'Escolha sua região',

@@ -168,6 +168,9 @@ export const words = {
   delivered_to: 'Teslim edildi: {{role}}',
   on_its_way: 'Karakterinize gönderiliyor',
   demo_undelivered: 'Demo siparişi: hiçbir şey gönderilmez',
+  in_review: 'Ödemeniz kontrol ediliyor',
+  in_review_text:
+    'Yapmanız gereken başka bir şey yok. Onaylanınca ürünleriniz gelir, onaylanmazsa paranız iade edilir.',
   result_fail: 'Ödeme gerçekleşmedi',
   result_fail_text: 'Hiçbir şey gönderilmedi. Bankanızda bir çekim görünüyorsa paranız iade edilir veya ürün gelir.',
   fail_declined: 'Bankanız veya ödeme hizmeti reddetti. Başka bir kart kullanın veya başka yolla ödeyin.',
@@ -318,6 +321,8 @@ export const words = {
   not_found_title: 'Sayfa bulunamadı',
   not_found_text: 'Bu sayfa eksik olabilir veya URL yanlış olabilir',
   nothing_charged: 'Hiçbir ücret alınmadı.',
+  crash_title: 'Bu sayfa çalışmayı durdurdu',
+  crash_text: 'Devam etmek için yenileyin. Siparişleriniz güvende.',
   maintenance_title: 'Birazdan buradayız',
   maintenance_back: 'Yaklaşık dönüş: {{time}}',
   no_area_title: 'Bölgenizi seçin',

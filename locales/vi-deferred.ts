@@ -168,6 +168,8 @@ export const words = {
   delivered_to: 'Đã giao cho {{role}}',
   on_its_way: 'Đang gửi đến nhân vật của bạn',
   demo_undelivered: 'Đơn hàng demo: không có gì được giao',
+  in_review: 'Khoản thanh toán của bạn đang được kiểm tra',
+  in_review_text: 'Bạn không cần làm gì thêm. Vật phẩm sẽ đến sau khi xác nhận, nếu không tiền sẽ được hoàn lại.',
   result_fail: 'Thanh toán không thành công',
   result_fail_text:
     'Chưa có gì được gửi đi. Nếu ngân hàng hiển thị khoản trừ tiền, bạn sẽ được hoàn tiền hoặc nhận sản phẩm.',
@@ -321,6 +323,8 @@ export const words = {
   not_found_title: 'Không tìm thấy trang',
   not_found_text: 'Trang này có thể không tồn tại hoặc URL không đúng',
   nothing_charged: 'Bạn không bị trừ tiền.',
+  crash_title: 'Trang này đã gặp sự cố',
+  crash_text: 'Hãy tải lại để tiếp tục. Đơn hàng của bạn vẫn an toàn.',
   maintenance_title: 'Chúng tôi sẽ sớm trở lại',
   maintenance_back: 'Trở lại vào khoảng {{time}}',
   no_area_title: 'Chọn khu vực của bạn',

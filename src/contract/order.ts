@@ -164,7 +164,7 @@ export const cardPrecheck = call({
  * An order (RS-1, RS-5). The simple form has only `billing_no` and `status`. `paid_at` is the time of the payment, and `delivered_at` the
  * time of the delivery. An unpaid order can be paid at `url` until `pay_by`. The player shows `pay_code` at a counter, or writes it into a
  * transfer. `done_within` is how long the delivery takes after the payment. A paid order has `expected_by`, after which a player may ask for
- * help (RS-2). `undelivered` is `demo` for an order that was paid with test money and that no game delivers. `fail_reason` of a
+ * help (RS-2). `in_review` is true while an operator checks the payment of a paid order, which is delivered or refunded after that. `undelivered` is `demo` for an order that was paid with test money and that no game delivers. `fail_reason` of a
  * failed order is `declined`, `expired`, `cancelled` or missing. `failure` is why its payment failed, where the provider reports that:
  * `declined`, `insufficient_funds`, `authentication_failed`, `expired`, `limit`, `cancelled` or `provider_unavailable`. Clients ignore other
  * values. `refund_at` is the time when the refund of a payment began: a late payment
@@ -198,6 +198,7 @@ export const order = v.object({
   paid_at: v.optional(timestamp),
   delivered_at: v.optional(timestamp),
   undelivered: v.optional(text),
+  in_review: v.optional(flag),
   /** It is a gift for the character of a friend, whose masked name is `role_name` (GF-1). It is ours. */
   gift: v.optional(v.object({ note: v.optional(text, '') })),
   refund_at: v.optional(timestamp),

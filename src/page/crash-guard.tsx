@@ -1,6 +1,11 @@
 import { Component, type ReactNode } from 'react';
+import type { Brand } from '../brand/index.ts';
+import type { I18nOf } from '../i18n/i18n.ts';
+import type { English } from '../i18n/words.ts';
 import type { Store } from '../storefront/store.ts';
-import { Failed } from '../ui/notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
 
 interface CrashGuardProps {
   readonly store: Store;
@@ -22,10 +27,39 @@ export class CrashGuard extends Component<CrashGuardProps, { readonly failed: bo
   override render(): ReactNode {
     const { store, children } = this.props;
     if (!this.state.failed) return children;
+    // Pages of our own have the whole brand and all the words.
+    const { t } = store.i18n as unknown as I18nOf<English>;
+    const { look, games = [] } = store.brand as Partial<Brand>;
+    const [first] = games;
     return (
       <div className="shell">
-        <main style={{ margin: '20vh auto', padding: 16, maxWidth: 600 }}>
-          <Failed text={store.i18n.t('error_query')} label="reload" onAgain={() => store.platform.reload()} />
+        <main className="main">
+          <section className="message card" role="alert">
+            <span className="message-band with-scene">
+              <Picture
+                className="backdrop message-scene"
+                from={first ? `/art/${first.art}/banner.svg` : ''}
+                name=""
+                otherwise={null}
+                first
+              />
+              {look && <img src={`/art/${look.mark}.svg`} alt="" width="92" height="84" />}
+            </span>
+            <h1>{t('crash_title')}</h1>
+            <p className="lead">{t('crash_text')}</p>
+            <Button kind="primary" onTap={() => store.platform.reload()}>
+              {t('reload')}
+            </Button>
+            {store.view === 'page' && (
+              <a className="button" href="/">
+                {t('home')}
+              </a>
+            )}
+            <p className="muted message-safe">
+              <Icon name="check" />
+              {t('trust_once')}
+            </p>
+          </section>
         </main>
       </div>
     );

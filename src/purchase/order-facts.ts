@@ -37,8 +37,11 @@ export function learned(intent: Intent, order: Order, price_text: string | undef
   known.fail_reason = order.fail_reason || intent.fail_reason;
   known.gift = order.gift ?? intent.gift;
   known.failure = order.failure || intent.failure;
-  // A response without an amount has the status only, so refunds are unknown.
-  if (order.amount !== undefined) known.refunded = refundedOf(order);
+  // A response without an amount has the status only, so refunds and reviews are unknown.
+  if (order.amount !== undefined) {
+    known.refunded = refundedOf(order);
+    known.in_review = order.in_review || undefined;
+  }
   for (const moment of moments) known[moment] = order[moment] ?? intent[moment];
   if (price_text) known.price_text = price_text;
   return known;

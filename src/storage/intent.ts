@@ -46,6 +46,8 @@ const fields = v.object({
   delivered_at: v.optional(v.number()),
   /** The reason why its paid goods are not delivered: `demo` for test money. */
   undelivered: v.optional(text),
+  /** An operator checks its payment before the goods are delivered. */
+  in_review: v.optional(v.boolean()),
   /** The code to show at a counter or to write into a bank transfer. */
   pay_code: v.optional(text),
   /** The delivery time after the payment, in seconds. */

@@ -27,6 +27,7 @@ export interface WorldOrder {
   delivered_at?: number;
   /** Why its goods will not come. */
   undelivered?: string;
+  in_review?: boolean;
 }
 
 /** The orders of the world: exactly one per account and `request_id`, like the gateway's (NT-5). */
@@ -105,7 +106,7 @@ export function createWorldOrders(now: () => number): WorldOrders {
 
 /** An order on the wire; the simple form is its status alone (RS-2). */
 export function orderOnWire(order: WorldOrder, simple: boolean | undefined): Answer<typeof getOrderInfo> {
-  const { billing_no, status, person, product_id, paid_at, delivered_at, undelivered, refund_at } = order;
+  const { billing_no, status, person, product_id, paid_at, delivered_at, undelivered, in_review, refund_at } = order;
   if (simple) return { billing_no, status };
   return {
     billing_no,
@@ -118,6 +119,7 @@ export function orderOnWire(order: WorldOrder, simple: boolean | undefined): Ans
     paid_at,
     delivered_at,
     undelivered,
+    in_review,
     ...(refund_at === undefined ? {} : { refund_at, refund_reason: order.replaced ? 'replaced' : 'paid-twice' }),
   };
 }

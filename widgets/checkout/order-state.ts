@@ -13,6 +13,7 @@ export interface OrderState {
     | 'refund_title'
     | 'on_its_way'
     | 'demo_undelivered'
+    | 'in_review'
     | 'result_cancelled'
     | 'result_expired';
   readonly tone: 'good' | 'wait' | 'bad';
@@ -57,11 +58,13 @@ export function unpaidEnd({
 
 /** The state of an order as the list shows it. */
 export function orderState(intent: Intent): OrderState {
-  const { state, refund_at, refunded: back, paid_at, delivered_at, undelivered } = intent;
+  const { state, refund_at, refunded: back, paid_at, delivered_at, undelivered, in_review } = intent;
   if (state === 'fail' && refund_at !== undefined) return { word: 'refund_title', ...refunded };
   if (state === 'success' && back?.whole) return { word: 'state_refunded', ...refunded };
   if (paid_at !== undefined && delivered_at === undefined)
-    return undelivered ? { word: 'demo_undelivered', ...waits, group: 'done' } : { word: 'on_its_way', ...waits };
+    return undelivered
+      ? { word: 'demo_undelivered', ...waits, group: 'done' }
+      : { word: in_review ? 'in_review' : 'on_its_way', ...waits };
   const ended = unpaidEnd(intent);
   if (ended) return { word: ended, ...unpaid };
   if (state === 'fail') return { word: 'state_fail', ...unpaid, tone: 'bad' };

@@ -8,7 +8,7 @@ import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { receiveWebhook } from '../payments/webhook.ts';
 import { randomToken } from '../secrets.ts';
-import { listHeld } from './reviews.ts';
+import { decideReview, listHeld } from './reviews.ts';
 import { type FraudRules, noFraudRules } from './rules.ts';
 
 const db = await openTestPglite();
@@ -36,7 +36,9 @@ async function openShop(countryMismatch: Rule, proxies: object | null = {}) {
     await receiveWebhook(db, 'p', JSON.stringify(event), [{ ...event, country: payer }], fraud);
     return (await listHeld(db)).map(({ reasons }) => reasons);
   };
-  return { buy, pay };
+  /** The order as the player sees it. */
+  const read = async () => (await call('/api/pay/getOrderList', { client_id: purchase.client_id }, { token })).content;
+  return { buy, pay, read };
 }
 
 describe('an order from a country in which its area is not sold', () => {
@@ -60,6 +62,17 @@ describe('an order from a country in which its area is not sold', () => {
 
   test('is held once it is paid, by the rule review', async () => {
     expect(await (await openShop('review')).pay('JP')).toEqual(['country']);
+  });
+
+  test('RS-4 is shown to its player as checked, until somebody has decided', async () => {
+    const { pay, read } = await openShop('review');
+    await pay('JP');
+    expect(await read()).toMatchObject([{ status: 'Success', in_review: true }]);
+    const { billing_no } = (await listHeld(db))[0] ?? { billing_no: '' };
+    await decideReview(db, { billing_no, decision: 'approved', by: 'ops', note: '' });
+    const [order] = await read();
+    expect(order).toMatchObject({ status: 'Success' });
+    expect(order).not.toHaveProperty('in_review');
   });
 
   test.each([

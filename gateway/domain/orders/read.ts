@@ -60,14 +60,18 @@ export interface OrderRow {
   readonly back_reason?: string | null;
   /** How much of the order is refunded or will be. */
   readonly back_minor?: number;
+  /** Its goods wait until somebody has checked the payment (`reviews`). */
+  readonly in_review?: boolean;
   /** True where a key is asked for that made nothing, because another had made it already. */
   readonly is_repeat?: boolean;
 }
 
-/** Joins the refunds of each order: the first of its own payment, or else of a further one. Rejected refunds do not count. */
+/** Joins the refunds of each order, and its open review. Of refunds the first of its own payment, or else of a further one. Rejected ones do not count. */
 const withBack = `left join lateral (select at as back_at, reason as back_reason, ${refundedShare} as back_minor from refunds
   where refunds.billing_no = orders.billing_no and refused_at is null
-  order by payment = '' or payment like 'part.%' desc, at limit 1) back on true`;
+  order by payment = '' or payment like 'part.%' desc, at limit 1) back on true
+  left join lateral (select true as in_review from reviews
+    where reviews.billing_no = orders.billing_no and decision = '') review on true`;
 
 /** An order of an account, by number or by the key it was made with; null where the account has no such order (T20). */
 export async function orderOf(
@@ -81,8 +85,8 @@ export async function orderOf(
         by.billing_no,
       ])
     : query<OrderRow>(
-        `select orders.*, back.*, false as is_repeat from orders ${withBack} where account_id = $1 and request_id = $2
-         union all select orders.*, back.*, true from order_repeats again join orders using (billing_no) ${withBack}
+        `select orders.*, back.*, in_review, false as is_repeat from orders ${withBack} where account_id = $1 and request_id = $2
+         union all select orders.*, back.*, in_review, true from order_repeats again join orders using (billing_no) ${withBack}
            where again.account_id = $1 and again.request_id = $2`,
         [account, by.request_id],
       ));
@@ -135,6 +139,7 @@ export function orderInfo(row: OrderRow): Partial<Order> & Pick<Order, 'billing_
     paid_at: seconds(row.paid_at),
     delivered_at: seconds(row.delivered_at),
     undelivered: row.no_game_at && !row.delivered_at ? 'demo' : undefined,
+    in_review: row.in_review && row.status === 1 && !row.delivered_at ? true : undefined,
     gift: row.gift_account_id === null ? undefined : { note: row.gift_note },
     refund_at: seconds(row.back_at ?? null),
     refund_reason: row.back_reason ?? undefined,

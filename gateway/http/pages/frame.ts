@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import type { Hosting } from '../hosting.ts';
 import { partnersOf } from '../partners.ts';
 import type { AppEnv } from '../request-info.ts';
+import { escaped } from './escaped.ts';
 import { holdFile, holdFolder, sendFile } from './files.ts';
 import { framePolicy, moduleAt } from './frame-policy.ts';
 import { fileHeaders, secureHeaders } from './headers.ts';
-import { escaped } from './page.ts';
 
 /** Fills the page of a provider's form: which shops may speak to it. */
 export function fillFrame(template: string, shops: readonly string[]): string {

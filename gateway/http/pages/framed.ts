@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
-import type { HostedShop, Sites } from '../../../src/brand/index.ts';
+import type { HostedShop, Language, Sites } from '../../../src/brand/index.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import type { Hosting } from '../hosting.ts';
 import { partnersOf } from '../partners.ts';
 import type { AppEnv } from '../request-info.ts';
+import { escaped } from './escaped.ts';
 import { holdFile, holdFolder, sendFile } from './files.ts';
 import { pageHeaders, permissions, secureHeaders, shopPolicy } from './headers.ts';
-import { escaped, fillPage } from './page.ts';
+import { fillPage } from './page.ts';
+import { languageOfRequest } from './unloaded.ts';
 
 /** The page of the partner frame: a widget on the brand's own origin, embedded by the page of a partner. */
 export const partnerFramePath = '/framed';
@@ -16,9 +18,13 @@ export function fillPartnerFrame(
   template: string,
   shop: HostedShop,
   servers: Sites,
-  { holders, shopOrigin }: { readonly holders: readonly string[]; readonly shopOrigin: string },
+  {
+    holders,
+    shopOrigin,
+    language,
+  }: { readonly holders: readonly string[]; readonly shopOrigin: string; readonly language?: Language },
 ): string {
-  return fillPage(template, shop, servers)
+  return fillPage(template, shop, servers, language)
     .replace('__PARTNERS__', escaped(holders.join(' ')))
     .replace('__SHOP_PAGE__', escaped(shopOrigin));
 }
@@ -65,12 +71,11 @@ export function partnerFrameRoutes(
       'Cross-Origin-Opener-Policy': 'unsafe-none',
       'Content-Security-Policy': `${shopPolicy(servers, vk_token, holders)}; report-uri /csp-report`,
       'Cache-Control': 'no-cache',
+      Vary: 'Accept-Language',
     });
-    const page = holdFile(
-      Buffer.from(fillPartnerFrame(template, { brand, demo }, servers, { holders, shopOrigin })),
-      '.html',
-    );
-    return sendFile(c.req.raw, page, headers);
+    const language = languageOfRequest(c.req.raw, brand);
+    const page = fillPartnerFrame(template, { brand, demo }, servers, { holders, shopOrigin, language });
+    return sendFile(c.req.raw, holdFile(Buffer.from(page), '.html'), headers);
   });
   return app;
 }

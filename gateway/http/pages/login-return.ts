@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
-import { type HostedShop, sites } from '../../../src/brand/index.ts';
+import { type HostedShop, type Language, sites } from '../../../src/brand/index.ts';
 import type { Hosting } from '../hosting.ts';
 import type { AppEnv } from '../request-info.ts';
+import { escaped } from './escaped.ts';
 import { holdFile, holdFolder, sendFile } from './files.ts';
 import { pageHeaders, secureHeaders } from './headers.ts';
-import { escaped, fillPage } from './page.ts';
+import { fillPage } from './page.ts';
+import { languageOfRequest } from './unloaded.ts';
 
 /** The pages of a shop that log-in providers send players back to (RT-6). */
 const pages: readonly string[] = ['/signin.html', '/twitterRedirect.html'];
@@ -13,8 +15,13 @@ const pages: readonly string[] = ['/signin.html', '/twitterRedirect.html'];
 export const isReturn = (path: string): boolean => pages.includes(path);
 
 /** Fills a return page for its brand. `ownOrigins` are the other origins of the brand that may receive the provider's response. */
-export function fillReturn(template: string, shop: HostedShop, ownOrigins: readonly string[]): string {
-  const page = fillPage(template, shop, sites(shop.brand, shop.demo));
+export function fillReturn(
+  template: string,
+  shop: HostedShop,
+  ownOrigins: readonly string[],
+  language?: Language,
+): string {
+  const page = fillPage(template, shop, sites(shop.brand, shop.demo), language);
   return page.replace('__OWN_ORIGINS__', escaped(ownOrigins.join(' ')));
 }
 
@@ -48,7 +55,7 @@ export function returnRoutes(folder: string | undefined, hosting: Hosting): Hono
     const servers = hosting.sitesOf(site.brand, site.demo, gatewayOrigin);
     // The login may have started in `/framed` of any of these origins (EM-11).
     const fronts = servers.gateways.flatMap(({ url }) => (url ? [new URL(url).origin] : []));
-    const page = fillReturn(template, site, fronts);
+    const page = fillReturn(template, site, fronts, languageOfRequest(c.req.raw, site.brand));
     const headers = new Headers({
       ...pageHeaders,
       ...secure,

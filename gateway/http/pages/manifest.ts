@@ -1,6 +1,6 @@
 import { type Brand, hexColour } from '../../../src/brand/index.ts';
 import { directionOf } from '../../../src/rules/language.ts';
-import { escaped } from './page.ts';
+import { escaped } from './escaped.ts';
 
 /** The address of a shop's manifest, by which browsers offer to install the shop as an app. */
 export const manifestPath = '/manifest.webmanifest';

@@ -11,6 +11,7 @@ import { fileHeaders, inGameHeaders, pageHeaders, permissions, secureHeaders, sh
 import { manifestOf, manifestPath, withAppLinks } from './manifest.ts';
 import { fillPage } from './page.ts';
 import type { StageOf } from './stages.ts';
+import { languageOfRequest } from './unloaded.ts';
 
 /** Where the built files are. */
 export interface Built {
@@ -30,7 +31,7 @@ const immutable = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
 const always = 'no-cache';
 /** A host may carry any port, so there is no end to the addresses of one shop. */
-const maxFilled = 100;
+const maxFilled = 300;
 /** Where a provider sends players back to: some by a form, of which nothing is believed, so nothing is read. */
 const returns: readonly string[] = ['/', '/result'];
 /** Addresses of files: one that is missing is a 404, never the page. */
@@ -150,9 +151,10 @@ export function staticRoutes(
     if (template === undefined) return c.text('The pages are not built. Run: npm run build', 503);
 
     const servers = hosting.sitesOf(brand, demo, origin);
-    const which = `${name} ${brand.name} ${origin} ${stage}`;
+    const language = languageOfRequest(c.req.raw, brand);
+    const which = `${name} ${brand.name} ${origin} ${stage} ${language}`;
     const fill = (): HeldFile => {
-      const text = fillPage(template, { ...site, ...(stage ? { stage } : {}) }, servers);
+      const text = fillPage(template, { ...site, ...(stage ? { stage } : {}) }, servers, language);
       return holdFile(Buffer.from(inGame ? text : withAppLinks(text, brand, (name) => files.has(name))), '.html');
     };
     const page = filled.get(which) ?? fill();
@@ -163,6 +165,7 @@ export function staticRoutes(
       ...pageHeaders,
       ...secure,
       'Permissions-Policy': permissions(servers.frame),
+      Vary: 'Accept-Language',
       ...(stage ? { Link: `<${stage}>; rel=preload; as=image` } : {}),
       ...(inGame
         ? inGameHeaders(servers)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Language, languages } from '../../../src/brand/index.ts';
 import { directionOf, languageOf } from '../../../src/rules/language.ts';
 import { unknownWords } from './unknown-shop-words.ts';
+import { acceptedLanguages } from './unloaded.ts';
 
 /** It stands at a distance from the top, not in the middle: a browser may draw it before it has read all of it, and what is below grows. */
 const style = `:root{color-scheme:light dark}
@@ -45,9 +46,7 @@ ${emblem}
  * picture stand in it, because such a host serves no files.
  */
 export function unknownShop(request: Request): Response {
-  const browser = (request.headers.get('accept-language') ?? '')
-    .split(',')
-    .flatMap((one) => one.split(';')[0]?.trim() || []);
+  const browser = acceptedLanguages(request.headers);
   const language = languageOf({ stored: null, browser, offered: languages, fallback: 'en' });
   return new Response(page(language), {
     status: 421,

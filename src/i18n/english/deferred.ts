@@ -95,6 +95,8 @@ export const enRest = {
   delivered_to: 'Delivered to {{role}}',
   on_its_way: 'On its way to your character',
   demo_undelivered: 'Demo order: nothing is delivered',
+  in_review: 'Your payment is being checked',
+  in_review_text: 'There is nothing more to do. Your goods arrive once it is confirmed, or your money goes back.',
   result_fail: 'The payment did not go through',
   result_fail_text: 'Nothing was sent. If your bank shows a charge, you get the money back or the goods.',
   fail_declined: 'Your bank or payment service declined it. Use another card, or pay another way.',

@@ -33,6 +33,8 @@ export const enPages = {
   not_found_title: 'Not Found',
   not_found_text: 'This page may be missing or has the wrong URL',
   nothing_charged: 'Nothing was charged.',
+  crash_title: 'This page stopped working',
+  crash_text: 'Reload it to go on. Your orders are safe.',
   maintenance_title: 'We will be right back',
   maintenance_back: 'Back at about {{time}}',
   no_area_title: 'Choose your region',

@@ -175,6 +175,7 @@ export function Result({ model }: { model: Checkout }) {
   const gone = isOut && back !== null && intent.refunded?.whole;
   const kept = isOut && !gone && Boolean(now.order.undelivered);
   const under = isOut && !gone && !kept && now.order.paid_at !== undefined;
+  const checked = under && now.order.in_review;
   const came = now.is === 'success' && now.order.delivered_at !== undefined && product && role && server;
   const words: Record<VisibleProgress['is'], readonly [title: string, text: string]> = {
     elsewhere: [t('result_pending'), t('paid_elsewhere')],
@@ -184,16 +185,18 @@ export function Result({ model }: { model: Checkout }) {
       ? [t('refund_title'), back]
       : kept
         ? [t('payment_received'), t('demo_undelivered')]
-        : [
-            t(under ? 'result_on_way' : 'result_success'),
-            came ? t('result_now_has', { product, role, server }) : t('result_success_text', { product, role }),
-          ],
+        : checked
+          ? [t('in_review'), t('in_review_text')]
+          : [
+              t(under ? 'result_on_way' : 'result_success'),
+              came ? t('result_now_has', { product, role, server }) : t('result_success_text', { product, role }),
+            ],
     fail: [fail.title, fail.text],
   };
   const [title, text] = words[now.is];
   // The goods may arrive while the player reads. Both states reserve space for both texts, so that nothing below moves.
   const [reservedTitle, reservedText] =
-    now.is === 'success' && !gone
+    now.is === 'success' && !gone && !checked
       ? under
         ? [t('result_success'), t('result_now_has', { product, role, server })]
         : [t('result_on_way'), t('result_success_text', { product, role })]

@@ -45,9 +45,9 @@ function Step({
 /** The two moments a player asks about: the money came in, the goods went out. */
 export function Steps({ now, nowMs }: { now: Extract<Progress, { is: 'success' }>; nowMs: number }) {
   const { t } = useWords();
-  const { paid_at, delivered_at, undelivered } = now.order;
+  const { paid_at, delivered_at, undelivered, in_review } = now.order;
   const { role_name: role } = now.intent;
-  const waits = t(undelivered ? 'demo_undelivered' : 'on_its_way');
+  const waits = t(undelivered ? 'demo_undelivered' : in_review ? 'in_review' : 'on_its_way');
   const there = role ? t('delivered_to', { role }) : t('sent_to_character');
   return (
     <ol className="steps">

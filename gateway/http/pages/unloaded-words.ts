@@ -1,0 +1,133 @@
+import type { Language } from '../../../src/brand/index.ts';
+
+type Words = readonly [title: string, advice: string, safe: string, reload: string, scriptless: string];
+
+/** What a page says whose main script cannot be loaded, in each language. Somebody may come back from a payment, so it promises their orders. */
+export const unloadedWords: Readonly<Record<Language, Words>> = {
+  ar: [
+    'تعذّر تحميل المتجر',
+    'تحقّق من اتصالك، ثم أعد تحميل الصفحة.',
+    'لم تخصم هذه الصفحة أي مبلغ. طلباتك محفوظة.',
+    'إعادة تحميل الصفحة',
+    'يحتاج المتجر إلى JavaScript لاستلام المدفوعات بأمان. فعّله في متصفحك.',
+  ],
+  de: [
+    'Der Shop wurde nicht geladen',
+    'Prüfe deine Verbindung und lade die Seite neu.',
+    'Diese Seite hat nichts abgebucht. Deine Bestellungen sind sicher.',
+    'Seite neu laden',
+    'Der Shop braucht JavaScript, um Zahlungen sicher anzunehmen. Schalte es in deinem Browser ein.',
+  ],
+  en: [
+    'The shop did not load',
+    'Check your connection, then reload the page.',
+    'This page charged nothing. Your orders are safe.',
+    'Reload page',
+    'The shop needs JavaScript to take payments safely. Turn it on in your browser.',
+  ],
+  es: [
+    'La tienda no se ha cargado',
+    'Comprueba tu conexión y recarga la página.',
+    'Esta página no ha cobrado nada. Tus pedidos están a salvo.',
+    'Recargar página',
+    'La tienda necesita JavaScript para cobrar de forma segura. Actívalo en tu navegador.',
+  ],
+  fr: [
+    'La boutique ne s’est pas chargée',
+    'Vérifiez votre connexion, puis rechargez la page.',
+    'Cette page n’a rien débité. Vos commandes sont conservées.',
+    'Recharger la page',
+    'La boutique a besoin de JavaScript pour encaisser en toute sécurité. Activez-le dans votre navigateur.',
+  ],
+  id: [
+    'Toko tidak termuat',
+    'Periksa koneksi Anda, lalu muat ulang halaman.',
+    'Halaman ini tidak menagih apa pun. Pesanan Anda aman.',
+    'Muat ulang halaman',
+    'Toko memerlukan JavaScript agar pembayaran aman. Aktifkan di browser Anda.',
+  ],
+  it: [
+    'Il negozio non si è caricato',
+    'Controlla la connessione e ricarica la pagina.',
+    'Questa pagina non ha addebitato nulla. I tuoi ordini sono al sicuro.',
+    'Ricarica la pagina',
+    'Il negozio ha bisogno di JavaScript per incassare in sicurezza. Attivalo nel browser.',
+  ],
+  ja: [
+    'ショップを読み込めませんでした',
+    '通信状況を確認して、ページを再読み込みしてください。',
+    'このページでの請求は発生していません。ご注文は保存されています。',
+    'ページを再読み込み',
+    '安全にお支払いいただくには JavaScript が必要です。ブラウザで有効にしてください。',
+  ],
+  ko: [
+    '상점을 불러오지 못했습니다',
+    '인터넷 연결을 확인한 후 페이지를 새로고침해 주세요.',
+    '이 페이지에서 청구된 금액은 없습니다. 주문은 안전하게 보관되어 있습니다.',
+    '페이지 새로고침',
+    '안전한 결제를 위해 JavaScript가 필요합니다. 브라우저에서 켜 주세요.',
+  ],
+  ms: [
+    'Kedai tidak dimuatkan',
+    'Semak sambungan anda, kemudian muat semula halaman.',
+    'Halaman ini tidak mengenakan sebarang caj. Pesanan anda selamat.',
+    'Muat semula halaman',
+    'Kedai memerlukan JavaScript untuk menerima bayaran dengan selamat. Hidupkannya dalam pelayar anda.',
+  ],
+  pl: [
+    'Sklep się nie wczytał',
+    'Sprawdź połączenie i odśwież stronę.',
+    'Ta strona niczego nie pobrała. Twoje zamówienia są bezpieczne.',
+    'Odśwież stronę',
+    'Sklep potrzebuje JavaScriptu, aby bezpiecznie przyjmować płatności. Włącz go w przeglądarce.',
+  ],
+  pt: [
+    'A loja não carregou',
+    'Verifique a conexão e recarregue a página.',
+    'Esta página não cobrou nada. Seus pedidos estão seguros.',
+    'Recarregar a página',
+    'A loja precisa de JavaScript para receber pagamentos com segurança. Ative-o no navegador.',
+  ],
+  ru: [
+    'Магазин не загрузился',
+    'Проверьте соединение и обновите страницу.',
+    'Эта страница не списала деньги. Ваши заказы в сохранности.',
+    'Обновить страницу',
+    'Для безопасной оплаты магазину нужен JavaScript. Включите его в браузере.',
+  ],
+  th: [
+    'โหลดร้านค้าไม่สำเร็จ',
+    'โปรดตรวจสอบการเชื่อมต่อ แล้วโหลดหน้านี้ใหม่',
+    'หน้านี้ไม่ได้เรียกเก็บเงิน คำสั่งซื้อของคุณยังปลอดภัย',
+    'โหลดหน้านี้ใหม่',
+    'ร้านค้าต้องใช้ JavaScript เพื่อรับชำระเงินอย่างปลอดภัย โปรดเปิดใช้ในเบราว์เซอร์',
+  ],
+  tr: [
+    'Mağaza yüklenemedi',
+    'Bağlantınızı denetleyip sayfayı yenileyin.',
+    'Bu sayfada ücret alınmadı. Siparişleriniz güvende.',
+    'Sayfayı yenile',
+    'Mağaza, ödemeleri güvenle almak için JavaScript’e ihtiyaç duyar. Tarayıcınızda etkinleştirin.',
+  ],
+  vi: [
+    'Không tải được cửa hàng',
+    'Hãy kiểm tra kết nối rồi tải lại trang.',
+    'Trang này không trừ tiền của bạn. Đơn hàng của bạn vẫn an toàn.',
+    'Tải lại trang',
+    'Cửa hàng cần JavaScript để nhận thanh toán an toàn. Hãy bật JavaScript trong trình duyệt.',
+  ],
+  'zh-cn': [
+    '商城未能加载',
+    '请检查网络连接，然后重新加载页面。',
+    '此页面没有扣款。您的订单很安全。',
+    '重新加载页面',
+    '商城需要 JavaScript 才能安全收款。请在浏览器中启用。',
+  ],
+  'zh-tw': [
+    '商店未能載入',
+    '請檢查網路連線，然後重新載入頁面。',
+    '此頁面沒有扣款。您的訂單很安全。',
+    '重新載入頁面',
+    '商店需要 JavaScript 才能安全收款。請在瀏覽器中啟用。',
+  ],
+};
