@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { codes, getPaymentList, replenishmentInfo } from '../../src/contract/index.ts';
 import { cellOf, cellOfToken } from '../domain/cell.ts';
-import { deliverDue } from '../domain/delivery/deliver.ts';
 import { createReplenishLink } from '../domain/orders/create-replenish-link.ts';
 import { randomToken } from '../domain/secrets.ts';
+import { startCellWorkers } from '../domain/worker/cell-workers.ts';
 import { onlyProvider, type PaymentProvider, type WebhookEvent } from '../ports/payment-provider.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { sandboxKey } from '../sandbox/card-key.ts';
@@ -63,7 +63,18 @@ test('NT-5 players of two cells log in, buy, are paid by one webhook, and get th
   expect(await Promise.all([ordersIn(a, 'a-bob'), ordersIn(b, 'a-ann')])).toEqual([0, 0]);
   const response = await webhook(paid(first), paid(second));
   expect([response.status, await response.text()]).toEqual([200, 'stored']);
-  for (const db of cells.all) await deliverDue(db, async () => ({ is: 'delivered' }), db.clock);
+  const delivered: string[] = [];
+  const stop = startCellWorkers({
+    cells,
+    delivery: async ({ delivery_id }) => {
+      delivered.push(delivery_id);
+      return { is: 'delivered' };
+    },
+    refund: async () => ({ is: 'refused', why: '' }),
+    reporter: () => (error) => delivered.push(String(error)),
+  });
+  await vi.waitUntil(() => delivered.length === 2, { timeout: 10_000 });
+  await stop();
   for (const [token, billing_no] of [
     [ann, first],
     [bob, second],

@@ -5,9 +5,9 @@ import type { ReportError } from '../domain/alarms/raise.ts';
 import type { Cells } from '../domain/cell.ts';
 import { reportHeld } from '../domain/fraud/reviews.ts';
 import { measure } from '../domain/measure.ts';
-import { homeJobs } from '../domain/worker/home-jobs.ts';
+import { startCellWorkers } from '../domain/worker/cell-workers.ts';
 import { createWorkerCheck } from '../domain/worker/overdue.ts';
-import { type PeriodicJob, startWorker } from '../domain/worker/periodic.ts';
+import type { PeriodicJob } from '../domain/worker/periodic.ts';
 import type { AppOptions } from '../http/app.ts';
 import { errorEntry } from '../http/log.ts';
 import { createProbes } from '../http/probes.ts';
@@ -107,24 +107,20 @@ async function connect({ prepare, ports }: WorkerProcess, settings: Settings): P
   };
 }
 
-/** Starts the worker of each cell in this process: a cell that is down holds up no other. Returns the function that stops them. */
+/** Starts the workers in this process. Returns the function that stops them. */
 function startOwnWorkers(
   { cells, delivery, refund, payments, reporter }: Connected,
   { shops, jobs = [] }: WorkerProcess,
   { reviewAlarmMs }: Settings,
 ): () => Promise<void> {
-  const stops = cells.all.map((db) =>
-    startWorker({
-      db,
-      clock: db.clock,
-      delivery,
-      refund,
-      paying: payments && { db, payments, shops },
-      reportError: reporter(db),
-      more: [...jobs, reportHeld(reviewAlarmMs), ...(db === cells.home ? homeJobs(cells) : [])],
-    }),
-  );
-  return async () => void (await Promise.all(stops.map((stop) => stop())));
+  return startCellWorkers({
+    cells,
+    delivery,
+    refund,
+    paying: payments && { payments, shops },
+    reporter,
+    more: [...jobs, reportHeld(reviewAlarmMs)],
+  });
 }
 
 const minuteMs = 60_000;
