@@ -43,13 +43,30 @@ export interface Input {
   has(name: string): boolean;
 }
 
+/** The cells of a call: the home cell, each cell in turn, the one of `--cell`, or the one of an order or of an account. */
+export type CellTarget = 'home' | 'every' | 'named' | { readonly order: string } | { readonly account: string };
+
+/** In which cells a command runs where `COINSLOT_CELLS` is set. */
+export interface CellRule {
+  /** The cells in words, for the document. */
+  readonly means: string;
+  /** Whether the command takes `--cell`. */
+  readonly takesCell: boolean;
+  /** The cells of a call; null for a command that opens no database through its context. */
+  target(input: Input): CellTarget | null;
+}
+
 /** What a command works with besides its input. */
 export interface CommandContext {
   readonly env: Environment;
   readonly brands: readonly Brand[];
   readonly open: CommandProcess['open'];
-  /** Opens the database of the settings, once. @throws {CommandError} where it does not exist or lacks migrations */
+  /** The settings of the database that the command is about: the only one, or that of the cell. */
+  target(): OpenOptions;
+  /** Opens the database that the command is about, once. @throws {CommandError} where it does not exist or lacks migrations */
   database(): Promise<Database>;
+  /** Opens the home database, once. Without cells it is that of `database`. @throws {CommandError} as `database` */
+  home(): Promise<Database>;
   /** Who runs the command, for the audit. */
   readonly by: string;
 }
@@ -76,6 +93,8 @@ export interface CliCommand {
   readonly more?: string;
   readonly args?: readonly CommandArgument[];
   readonly options?: Readonly<Record<string, CommandOption>>;
+  /** In which cells it runs. */
+  readonly cells: CellRule;
   /** A call of it, without the name of the program. */
   readonly example: string;
   /** The fields of `result` in the JSON output. Left out for a command that runs until it is stopped: it has no JSON output. */

@@ -2,11 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, OpenOptions } from '../database/database.ts';
 import { pendingMigrations } from '../database/migrate.ts';
+import { requireCellMap } from '../server/cell-map.ts';
+import type { CellSettings } from '../server/cells.ts';
 import { readSettings } from '../server/settings.ts';
 import { type CommandContext, CommandError, type CommandProcess } from './command.ts';
 
-/** A context, and how to end it. */
-export interface OpenContext extends CommandContext {
+/** The databases of the settings, of which a command opens those that it needs. */
+export interface CommandDatabases {
+  settings(): CellSettings;
+  /** Opens a database, once. @throws {CommandError} where it does not exist or lacks migrations */
+  open(options: OpenOptions): Promise<Database>;
   close(): Promise<void>;
 }
 
@@ -14,43 +19,75 @@ export interface OpenContext extends CommandContext {
 export const exists = ({ url, directory = '' }: OpenOptions): boolean =>
   url !== undefined || existsSync(join(directory, 'postgres'));
 
-async function openMigrated({ env, open }: CommandProcess): Promise<Database> {
-  const { database } = readSettings(env);
-  if (!exists(database))
+async function openMigrated({ open }: CommandProcess, options: OpenOptions, cells: CellSettings): Promise<Database> {
+  if (!exists(options))
     throw new CommandError(
       'no-database',
-      `There is no database in ${database.directory}. Run coinslot-gateway migrate.`,
+      `There is no database in ${options.directory}. Run coinslot-gateway migrate.`,
     );
-  const db = await open(database);
-  const missing = await pendingMigrations(db, 'expand').catch(async (error) => {
+  const db = await open(options);
+  try {
+    const [first, ...others] = await pendingMigrations(db, 'expand');
+    const which = cells.hasCells ? `The database of cell ${options.cell}` : 'The database';
+    if (first)
+      throw new CommandError(
+        'not-migrated',
+        `${which} lacks ${others.length + 1} migrations, from ${first} on. Run coinslot-gateway migrate.`,
+      );
+    await requireCellMap(db, cells);
+    return db;
+  } catch (error) {
     await db.close();
     throw error;
-  });
-  if (missing.length === 0) return db;
-  await db.close();
-  throw new CommandError(
-    'not-migrated',
-    `The database lacks ${missing.length} migrations, from ${missing[0]} on. Run coinslot-gateway migrate.`,
-  );
+  }
 }
 
-/** Makes the context of one command. It opens nothing before the command asks for it. */
-export function createContext(system: CommandProcess, by: string): OpenContext {
-  let db: Promise<Database> | undefined;
+/** Makes the databases of one command. It opens nothing before the command asks for it. */
+export function createDatabases(system: CommandProcess): CommandDatabases {
+  const opened = new Map<string, Promise<Database>>();
+  let read: CellSettings | undefined;
+  const settings = (): CellSettings => {
+    read ??= readSettings(system.env).cells;
+    return read;
+  };
+  return {
+    settings,
+    open: (options) => {
+      const { cell = '' } = options;
+      const db = opened.get(cell) ?? openMigrated(system, options, settings());
+      opened.set(cell, db);
+      return db;
+    },
+    close: async () => {
+      for (const db of opened.values())
+        await db.then(
+          (one) => one.close(),
+          () => {},
+        );
+    },
+  };
+}
+
+/** Makes the context of a command. @param options the database that it is about, if there are several */
+export function createContext(
+  system: CommandProcess,
+  by: string,
+  databases: CommandDatabases,
+  options?: OpenOptions,
+): CommandContext {
+  const target = (): OpenOptions => {
+    const { all, home } = databases.settings();
+    if (!options && all.length > 1) throw new TypeError('The command opens a database, and its `cells` names none.');
+    return options ?? home;
+  };
   return {
     env: system.env,
     brands: system.brands,
     open: system.open,
     by,
-    database: () => {
-      db ??= openMigrated(system);
-      return db;
-    },
-    close: async () => {
-      await db?.then(
-        (opened) => opened.close(),
-        () => {},
-      );
-    },
+    target,
+    // A promise in each case, also where the settings are wrong.
+    database: async () => databases.open(target()),
+    home: async () => databases.open(databases.settings().home),
   };
 }

@@ -10,7 +10,7 @@ const ownOptions = (command: CliCommand) =>
   Object.entries(optionsOf(command)).filter(([name]) => !['help', 'json', 'yes', 'by'].includes(name));
 
 function section(command: CliCommand): string {
-  const { args = [], does, more, example, json, question } = command;
+  const { args = [], does, more, example, json, question, cells } = command;
   const rows = [
     ...args.map(({ name, means }) => `| \`<${name}>\` | ${cell(means)} |`),
     ...ownOptions(command).map(([name, { value, means }]) => `| \`${optionText(name, value)}\` | ${cell(means)} |`),
@@ -26,6 +26,8 @@ function section(command: CliCommand): string {
     ...(rows.length > 0 ? ['', '| argument or option | means |', '| --- | --- |', ...rows] : []),
     '',
     `Example: \`coinslot-gateway ${example}\``,
+    '',
+    `With [cells](operations/cells.md): ${cells.means}.`,
     ...(json === undefined ? [] : ['', `\`result\` of \`--json\`: ${json}.`]),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../server/configuration/nearest.ts';
+import { cellOption } from './cells.ts';
 import { type CliCommand, type CommandOption, type Input, UsageError } from './command.ts';
 
 /** The options of every command. */
@@ -19,6 +20,7 @@ export function optionsOf(command: CliCommand): Readonly<Record<string, CommandO
   const { help, json } = commonOptions;
   return {
     ...command.options,
+    ...(command.cells.takesCell ? { cell: cellOption } : {}),
     ...(command.question ? changeOptions : {}),
     ...(command.json !== undefined && json ? { json } : {}),
     ...(help ? { help } : {}),

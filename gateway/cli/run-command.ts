@@ -1,7 +1,7 @@
 import type { Query } from '../database/database.ts';
 import { type AuditOutcome, recordCommand, recordOutcome } from '../domain/audit/audit.ts';
 import { withFiles } from '../server/configuration/configuration-file.ts';
-import { ConfigurationError } from '../server/configuration/problems.ts';
+import { chooseCells } from './choose-cells.ts';
 import {
   type CliCommand,
   type CommandContext,
@@ -9,12 +9,13 @@ import {
   type CommandProcess,
   type CommandResult,
   type Input,
-  UsageError,
 } from './command.ts';
 import { confirm } from './confirm.ts';
-import { createContext } from './context.ts';
+import { createContext, createDatabases } from './context.ts';
+import { codeOf, messageOf } from './errors.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { optionsOf, parseLine } from './parse.ts';
+import { type CellCall, joinQuestions, requireOpen, runInCells } from './run-cells.ts';
 
 /** Options that say how a command runs. The audit leaves them out. */
 const unaudited = new Set(['help', 'json', 'yes', 'by']);
@@ -31,8 +32,6 @@ function valuesOf(command: CliCommand, input: Input): Record<string, string | tr
     ...options.flatMap(([name]) => (input.has(name) ? [[name, true] as const] : [])),
   ]);
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A line for a terminal: names and reasons come from elsewhere and may contain control characters. */
 const toPlain = (line: string): string => line.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ');
@@ -67,27 +66,56 @@ async function runAudited(
   }
 }
 
+/** Runs a command on the only database, or on that of one cell. */
+async function runOnce(
+  command: CliCommand,
+  input: Input,
+  system: CommandProcess,
+  context: CommandContext,
+): Promise<CommandResult | undefined> {
+  const question = (await command.question?.(input, context)) ?? null;
+  if (question === null) return command.run(input, context);
+  if (!input.has('yes')) await confirm(system, question);
+  return runAudited(command, input, context);
+}
+
+/** Runs a command in several cells: it asks once for all of them, before it changes anything. */
+async function runInAll(
+  command: CliCommand,
+  input: Input,
+  system: CommandProcess,
+  calls: readonly CellCall[],
+): Promise<CommandResult> {
+  if (command.question && !command.isAuditedLater) await requireOpen(calls);
+  const questions: (string | null)[] = [];
+  for (const { context } of calls) questions.push((await command.question?.(input, context)) ?? null);
+  const question = joinQuestions(calls, questions);
+  if (question !== null && !input.has('yes')) await confirm(system, question);
+  return runInCells(calls, ({ context }, at) =>
+    typeof questions[at] === 'string' ? runAudited(command, input, context) : command.run(input, context),
+  );
+}
+
 async function runCommand(
   command: CliCommand,
   input: Input,
   system: CommandProcess,
 ): Promise<CommandResult | undefined> {
-  const context = createContext(system, input.text('by') ?? system.user);
+  const databases = createDatabases(system);
+  const by = input.text('by') ?? system.user;
   try {
-    const question = (await command.question?.(input, context)) ?? null;
-    if (question === null) return await command.run(input, context);
-    if (!input.has('yes')) await confirm(system, question);
-    return await runAudited(command, input, context);
+    const cells = await chooseCells(command, input, system.env, databases);
+    const calls = cells.map((options) => ({
+      letter: options?.cell ?? '',
+      context: createContext(system, by, databases, options),
+    }));
+    const [only] = calls;
+    return calls.length === 1 && only
+      ? await runOnce(command, input, system, only.context)
+      : await runInAll(command, input, system, calls);
   } finally {
-    await context.close();
+    await databases.close();
   }
-}
-
-/** The stable word for an error. */
-function codeOf(error: unknown): string {
-  if (error instanceof UsageError) return 'usage';
-  if (error instanceof ConfigurationError) return 'configuration';
-  return error instanceof CommandError ? error.code : 'failed';
 }
 
 /** Prints an error, as a sentence or as JSON. @returns the exit code */

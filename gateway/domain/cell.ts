@@ -24,19 +24,19 @@ export const cellOfToken = (text: string): string => token.exec(text)?.[1] ?? ''
 export const cellOfLink = (link: string): string => /^([a-z])_[\w-]{51}$/.exec(link)?.[1] ?? '';
 
 /** The databases of an installation. Without cells they are one, which is `home` too. */
-export interface Cells {
+export interface Cells<Db = Database> {
   /** Has what belongs to no account: log-ins in progress, identities, rate limits, point cards, promo codes. */
-  readonly home: Database;
+  readonly home: Db;
   /** Every database, in the order of the settings; the first is `home`. */
-  readonly all: readonly Database[];
+  readonly all: readonly Db[];
   /** The database with a letter; undefined for a letter that no cell has. */
-  byLetter(letter: string): Database | undefined;
+  byLetter(letter: string): Db | undefined;
   /** The database that a brand has for itself. */
-  ofBrand(brand: string): Database | undefined;
+  ofBrand(brand: string): Db | undefined;
   /** The database with the orders and sessions of an account. */
-  ofAccount(brand: string, accountId: string): Database;
+  ofAccount(brand: string, accountId: string): Db;
   /** Every database in which an account of an unknown brand may have its orders. */
-  mayHave(accountId: string): readonly Database[];
+  mayHave(accountId: string): readonly Db[];
 }
 
 /** The position of an account among `count` cells. It must never change, because the account's rows stay where they are. */
@@ -47,14 +47,17 @@ export const cellIndex = (accountId: string, count: number): number =>
  * Makes the cells of an installation from their databases, each with its letter.
  * @param apart the letters of brands that have a cell for themselves, by the name of the brand
  */
-export function createCells(all: readonly Database[], apart: Readonly<Record<string, string>> = {}): Cells {
+export function createCells<Db extends Pick<Database, 'cell'>>(
+  all: readonly Db[],
+  apart: Readonly<Record<string, string>> = {},
+): Cells<Db> {
   const [home] = all;
   if (!home) throw new TypeError('createCells: there is no database.');
   const byLetter = new Map(all.map((db) => [db.cell ?? '', db]));
   const brands = new Map(Object.entries(apart).map(([brand, letter]) => [brand, byLetter.get(letter)]));
   const taken = new Set(Object.values(apart));
   const shared = all.filter(({ cell = '' }) => !taken.has(cell));
-  const spread = (accountId: string): Database => shared[cellIndex(accountId, shared.length)] ?? home;
+  const spread = (accountId: string): Db => shared[cellIndex(accountId, shared.length)] ?? home;
   return {
     home,
     all,

@@ -1,5 +1,11 @@
-import { type Erasure, eraseAccount, exportAccount } from '../../domain/accounts/personal-data.ts';
-import { type CliCommand, CommandError } from '../command.ts';
+import {
+  type AccountDatabases,
+  type Erasure,
+  eraseAccount,
+  exportAccount,
+} from '../../domain/accounts/personal-data.ts';
+import { inAccountCell } from '../cells.ts';
+import { type CliCommand, type CommandContext, CommandError } from '../command.ts';
 import { toTable } from '../format.ts';
 
 const accountId = { name: 'account_id', means: 'the account' } as const;
@@ -14,6 +20,12 @@ const refusals: Readonly<Record<Exclude<Erasure['is'], 'erased'>, string>> = {
   'open-dispute': 'a dispute of it is open',
 };
 
+/** Rows of an account are in its own cell and in the home cell. */
+const databasesOf = async (context: CommandContext): Promise<AccountDatabases> => ({
+  db: await context.database(),
+  home: await context.home(),
+});
+
 /** The command `account export`. */
 export const accountExport: CliCommand = {
   name: 'account export',
@@ -21,10 +33,11 @@ export const accountExport: CliCommand = {
   more: 'Tokens, digests and keys are left out. What your own systems and payment providers have is not in it.',
   args: [accountId],
   options: {},
+  cells: inAccountCell('account_id'),
   example: 'account export watt-1234 --json',
   json: '`tables`: the rows by table. Refused with `no-such-account`',
   run: async (input, context) => {
-    const tables = await exportAccount(await context.database(), input.required('account_id'));
+    const tables = await exportAccount(await databasesOf(context), input.required('account_id'));
     if (!tables) throw new CommandError('no-such-account', `Not exported: ${noSuchAccount}.`);
     const counts = Object.entries(tables).map(([table, rows]) => [table, `${rows.length}`]);
     return { data: { tables }, lines: [...toTable(counts), 'Add --json for the rows.'] };
@@ -38,12 +51,13 @@ export const accountErase: CliCommand = {
   more: 'Laws require those records; see retention.md. Erase the account in your own system too, or the next log-in adds it again.',
   args: [accountId],
   options: {},
+  cells: inAccountCell('account_id'),
   example: 'account erase watt-1234',
   json: '`rows`: how many rows were changed, by table. Refused with `no-such-account`, `pending-order`, `held-order`, `undelivered-goods`, `open-refund` or `open-dispute`',
   subject: (input) => input.required('account_id'),
   question: (input) => Promise.resolve(`Erase account ${input.required('account_id')}? This cannot be undone.`),
   run: async (input, context) => {
-    const erasure = await eraseAccount(await context.database(), input.required('account_id'));
+    const erasure = await eraseAccount(await databasesOf(context), input.required('account_id'));
     if (erasure.is !== 'erased') throw new CommandError(erasure.is, `Not erased: ${refusals[erasure.is]}.`);
     const { rows } = erasure;
     return {

@@ -8,6 +8,7 @@ import {
   removeBlock,
 } from '../../domain/fraud/blocks.ts';
 import { isNetwork } from '../../http/proxies.ts';
+import { inEvery } from '../cells.ts';
 import { type CliCommand, CommandError, type Input, UsageError } from '../command.ts';
 import { formatTime, toTable } from '../format.ts';
 import { readDate } from '../read-date.ts';
@@ -74,6 +75,7 @@ export const blockAdd: CliCommand = {
       means: 'the last day in UTC, or a moment; without it, until it is removed',
     },
   },
+  cells: inEvery,
   example: 'block add account watt-1234 --reason "stolen cards" --until 2027-01-31',
   json: '`outcome`: `added`, or `replaced` where it was blocked before; `kind`, `value`, `until`',
   subject: (input) => input.required('value'),
@@ -103,6 +105,7 @@ export const blockRemove: CliCommand = {
   does: 'Lets an account, an address or network, a player or a payment instrument buy again.',
   more: 'Orders that are held stay held: see review list.',
   args,
+  cells: inEvery,
   example: 'block remove account watt-1234',
   json: '`kind`, `value`. Refused with `not-blocked`',
   subject: (input) => input.required('value'),
@@ -123,6 +126,7 @@ export const blockList: CliCommand = {
   name: 'block list',
   does: 'Lists who may not buy, and why.',
   options: { all: { type: 'boolean', means: 'also those that have ended' } },
+  cells: inEvery,
   example: 'block list',
   json: '`blocks`: a list, the newest first, of `kind`, `value`, `reason`, `created_by`, `created_at`, `until` (null without an end)',
   run: async (input, context) => {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { importCards, type NewCard } from '../../domain/cards/import-cards.ts';
 import type { KeyRing } from '../../domain/secrets.ts';
 import { readSettings } from '../../server/settings.ts';
+import { inHome } from '../cells.ts';
 import { type CliCommand, type CommandContext, CommandError } from '../command.ts';
 import { parseCsv } from '../csv.ts';
 import { parseSum } from '../format.ts';
@@ -95,6 +96,7 @@ export const cardImport: CliCommand = {
   does: 'Imports point cards from a CSV file, all or none.',
   more: `The first line names the columns: ${columns.join(', ')}; extra_gems may be left out. A password has 8 random characters or more. Numbers and passwords are stored as digests under CARD_KEY and are never printed. A card that is stored already stays as it is. Delete the file afterwards.`,
   args: [{ name: 'file', means: 'the CSV file' }],
+  cells: inHome,
   example: 'card import cards.csv',
   json: '`imported` and `known`: how many cards are new, and how many were stored before. Refused with `no-such-file`, `invalid-file` or `no-card-key`',
   subject: (input) => input.required('file'),

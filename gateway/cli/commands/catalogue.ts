@@ -15,6 +15,7 @@ import {
 import { readMode } from '../../server/mode.ts';
 import { readPayments } from '../../server/payments.ts';
 import { readShops } from '../../server/shops/read-shops.ts';
+import { inEvery, inHome, withoutCells } from '../cells.ts';
 import { type CliCommand, type CommandContext, CommandError, type CommandResult, type Input } from '../command.ts';
 
 /** The brands that are served. */
@@ -61,6 +62,7 @@ export const catalogueLoad: CliCommand = {
   more: 'It prints what differs: + added, ~ changed, - removed. What is no longer in the files is withdrawn from sale. docs/catalogue.md describes the files.',
   args: [{ name: 'directory', means: 'the directory with the .json files of one brand' }],
   options: { 'dry-run': { type: 'boolean', means: 'only print what would change' } },
+  cells: inEvery,
   example: 'catalogue load examples/catalogue --dry-run',
   json: '`brand`, `changes_made`, and the lists `added`, `changed` and `removed` of `table`, `row` and `fields` (`column`, `before`, `after`); or `problems`: a list of `file`, `path`, `problem` and `allowed`',
   question: async (input, context) => {
@@ -89,6 +91,7 @@ export const catalogueExport: CliCommand = {
     { name: 'brand', means: 'the name of the brand' },
     { name: 'directory', means: 'where the files are written' },
   ],
+  cells: inHome,
   example: 'catalogue export lumen backup',
   json: '`files`: the names of the files',
   run: async (input, context) => {
@@ -109,6 +112,7 @@ export const catalogueExport: CliCommand = {
 export const catalogueSchemaCommand: CliCommand = {
   name: 'catalogue schema',
   does: 'Prints the JSON Schema of the files of a catalogue.',
+  cells: withoutCells,
   example: 'catalogue schema',
   json: '`schema`: the JSON Schema',
   run: async () => {

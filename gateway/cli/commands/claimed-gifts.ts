@@ -1,4 +1,5 @@
 import { listClaimedByRefunded } from '../../domain/refunds/claimed.ts';
+import { inFoundCells } from '../cells.ts';
 import type { CliCommand } from '../command.ts';
 import { formatTime, toTable } from '../format.ts';
 
@@ -8,6 +9,10 @@ export const claimedGiftsCommand: CliCommand = {
   does: 'Lists gifts and VIP rewards that were claimed because of orders that were refunded since.',
   more: 'Nothing is taken away by itself. Decide with the game whether the player keeps them.',
   options: { order: { type: 'string', value: '<billing_no>', means: 'only because of this order' } },
+  cells: inFoundCells('the cell of `--order`, else each cell in turn', (input) => {
+    const order = input.text('order');
+    return order === undefined ? 'every' : { order };
+  }),
   example: 'claimed-gifts --order 4PjYVQ6mWv0cQ1s2bA9xKg',
   json: '`claimed`: a list of `kind` (`gift` or `reward`), `account_id`, `billing_no`, `id`, `of` (the activity or the level), `need`, `reached` (money in minor units, days or points) and `claimed_at` (ISO 8601, or null)',
   run: async (input, context) => {

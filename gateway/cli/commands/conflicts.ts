@@ -6,6 +6,7 @@ import {
   type SettleOutcome,
   settleConflict,
 } from '../../domain/payments/conflicts.ts';
+import { inEvery, inNamed } from '../cells.ts';
 import { type CliCommand, CommandError, type Input, UsageError } from '../command.ts';
 import { formatSum, formatTime, toTable } from '../format.ts';
 
@@ -24,6 +25,7 @@ export const conflictsCommand: CliCommand = {
   name: 'conflicts',
   does: 'Lists the payments that do not fit: of another sum, of an order that was paid before, and of unknown orders.',
   options: { all: { type: 'boolean', means: 'also those that are settled' } },
+  cells: inEvery,
   example: 'conflicts',
   json: '`conflicts`: a list, the oldest first, of `id`, `kind` (`wrong-sum`, `further-payment`, `changed-event` or `unknown-order`), `at`, `provider`, `event_id`, `orders`, `outcome` (`success` or `fail`), `amount_minor`, `currency`, `settled_at`, `settled_as`, `settled_note`',
   run: async (input, context) => {
@@ -73,6 +75,7 @@ export const conflictsSettle: CliCommand = {
     as: { type: 'string', value: '<how>', means: 'accepted, refunded or noted', isRequired: true },
     reason: { type: 'string', value: '<text>', means: 'why, for your own records', isRequired: true },
   },
+  cells: inNamed,
   example: 'conflicts settle 7 --as refunded --reason "paid 1 cent too little"',
   json: '`outcome`: `settled`, or `repeat` where it was settled so before. Refused with `no-such-conflict`, `settled-otherwise`, `only-noted`, `not-payable` or `other-currency`',
   subject: (input) => input.required('id'),

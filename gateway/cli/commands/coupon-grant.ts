@@ -1,5 +1,6 @@
 import { type CouponGrant, type GrantOutcome, grantCoupon } from '../../domain/coupons/grant-coupon.ts';
 import { randomToken } from '../../domain/secrets.ts';
+import { inAccountCell } from '../cells.ts';
 import { type CliCommand, CommandError, type Input, UsageError } from '../command.ts';
 import { readDate } from '../read-date.ts';
 
@@ -37,6 +38,7 @@ export const couponGrant: CliCommand = {
     until: { type: 'string', value: '<date>', means: 'its last day in UTC, or a moment; without an end by default' },
     claim: { type: 'boolean', means: 'the player has to claim it; by default the player has it at once' },
   },
+  cells: inAccountCell('account'),
   example: 'coupon grant summer-10 --account watt-1234 --code summer/watt-1234 --until 2026-12-31',
   json: '`outcome`: `granted`, or `repeat` where the account has it by this code; `code`. Refused with `no-such-coupon`, `no-such-account`, `other-brand` or `code-taken`',
   subject: (input) => input.required('account'),

@@ -1,12 +1,15 @@
 import type { Database } from '../../database/database.ts';
+import { cellOf } from '../../domain/cell.ts';
 import { listStalled, retryStalled, type StalledJob } from '../../domain/worker/stalled.ts';
-import { type CliCommand, CommandError, type Input, UsageError } from '../command.ts';
+import { inEvery, inFoundCells } from '../cells.ts';
+import { type CellTarget, type CliCommand, CommandError, type Input, UsageError } from '../command.ts';
 import { formatTime, toTable } from '../format.ts';
 
 /** The command `dead-letters`. */
 export const deadLetters: CliCommand = {
   name: 'dead-letters',
   does: 'Lists what the gateway does not try any more: what the game or the provider refused, and what failed for seven days. Refunds that have been pending at their provider for seven days are listed too; the gateway keeps asking for them.',
+  cells: inEvery,
   example: 'dead-letters',
   json: '`letters`: a list, the oldest first, of `kind` (`delivery`, `refund` or `job`), `id`, `is` (`refused`, `dead` or `pending`), `at` and `why`',
   run: async (_, context) => {
@@ -28,6 +31,16 @@ async function chosen(db: Database, input: Input): Promise<readonly StalledJob[]
   return found;
 }
 
+/** The cell of what a call retries. Most ids contain the number of an order, which names its cell. */
+function cellOfLetter(input: Input): CellTarget {
+  if (input.has('all')) return 'every';
+  const number = input
+    .text('id')
+    ?.split('/')
+    .find((part) => cellOf(part) !== '');
+  return number === undefined ? 'named' : { order: number };
+}
+
 /** The command `dead-letters retry`. */
 export const deadLettersRetry: CliCommand = {
   name: 'dead-letters retry',
@@ -35,6 +48,7 @@ export const deadLettersRetry: CliCommand = {
   more: 'The game and the provider get the ids of before, by which they know what they have done: nothing is given or refunded twice.',
   args: [{ name: 'id', means: 'the id that dead-letters shows', isOptional: true }],
   options: { all: { type: 'boolean', means: 'all of them' } },
+  cells: inFoundCells('the cell of the order in the id; with `--all` each cell in turn', cellOfLetter),
   example: 'dead-letters retry refund/4PjYVQ6mWv0cQ1s2bA9xKg',
   json: '`retried` and `left`: lists of ids; what is left cannot be tried again, because goods or money would be given twice. Refused with `not-given-up`',
   subject: (input) => input.text('id') ?? '',

@@ -1,4 +1,5 @@
 import { type DeliverAgainOutcome, deliverOrderAgain } from '../../domain/delivery/deliver-again.ts';
+import { inOrderCell } from '../cells.ts';
 import { type CliCommand, CommandError } from '../command.ts';
 import { requireOrder } from './order.ts';
 
@@ -17,6 +18,7 @@ export const deliverAgainCommand: CliCommand = {
   does: 'Has the game asked again for the goods of a paid order that it refused, or that had no game for test money.',
   more: 'The game gets the delivery_id of before, by which it knows what it has given: nothing is given twice. The same call again does nothing more.',
   args: [{ name: 'billing_no', means: 'the number of the order' }],
+  cells: inOrderCell,
   example: 'deliver-again 4PjYVQ6mWv0cQ1s2bA9xKg',
   json: '`outcome`: `scheduled`, or `waiting` where it is being delivered. Refused with `delivered`, `not-paid`, `refunded`, `held`, `no-delivery` or `no-such-order`',
   subject: (input) => input.required('billing_no'),

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../src/brand/index.ts';
 import { probeEndpoint } from '../../adapters/probe.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, OpenOptions } from '../../database/database.ts';
 import { pendingMigrations } from '../../database/migrate.ts';
 import { canChangeTables, currentRole } from '../../database/privileges.ts';
 import { requireStoreKind } from '../../database/store-kind.ts';
@@ -52,21 +52,23 @@ export async function checkConfiguration(env: Environment, brands: readonly Bran
   return { checks, mode, shops, settings };
 }
 
-/** Checks that the database can be reached, is of the right kind, and is up to date. @returns the open database too */
-export async function checkDatabase(
+/** Checks one database: it can be reached, is of the right kind, and is up to date. @returns the open database too */
+async function checkOne(
   { open }: Pick<CommandContext, 'open'>,
-  { settings, mode }: Configuration,
+  settings: Settings,
+  mode: PaymentMode | undefined,
+  database: OpenOptions,
 ): Promise<readonly [readonly Check[], Database | undefined]> {
-  if (!settings) return [[{ name: 'database', state: 'unknown', text: 'the settings are invalid' }], undefined];
+  const source = settings.cells.all.length > 1 ? 'COINSLOT_CELLS' : 'DATABASE_URL';
   let db: Database | undefined;
   const reached = await checked('database', async () => {
-    if (!exists(settings.database)) throw new Error(`there is none in ${settings.database.directory}`);
-    db = await open(settings.database).catch((error: unknown) => {
-      throw new Error(settings.database.url ? `DATABASE_URL: ${messageOf(error)}` : messageOf(error));
+    if (!exists(database)) throw new Error(`there is none in ${database.directory}`);
+    db = await open(database).catch((error: unknown) => {
+      throw new Error(database.url ? `${source}: ${messageOf(error)}` : messageOf(error));
     });
     const { rows } = await db.query<{ version: string }>("select current_setting('server_version') as version");
     if (mode) await requireStoreKind(db, mode);
-    return `PostgreSQL ${rows[0]?.version}${settings.database.url ? '' : ', embedded'}`;
+    return `PostgreSQL ${rows[0]?.version}${database.url ? '' : ', embedded'}`;
   });
   const opened = db;
   if (!opened || reached.state === 'failed') return [[reached], opened];
@@ -83,6 +85,21 @@ export async function checkDatabase(
   if (migrations.state === 'failed') return [[reached, migrations], opened];
   const limits = await checkSpendLimits(opened, settings);
   return [[reached, migrations, ...(await checkRole(opened)), ...limits, await checkWork(opened)], opened];
+}
+
+/** Checks the databases of all cells; without cells there is one. @returns the open databases too, in the order of the settings */
+export async function checkDatabases(
+  context: Pick<CommandContext, 'open'>,
+  { settings, mode }: Configuration,
+): Promise<readonly [readonly Check[], readonly Database[]]> {
+  if (!settings) return [[{ name: 'database', state: 'unknown', text: 'the settings are invalid' }], []];
+  const { all } = settings.cells;
+  const found = await Promise.all(all.map((database) => checkOne(context, settings, mode, database)));
+  const isOne = all.length === 1;
+  const checks = found.flatMap(([list], at) =>
+    isOne ? list : list.map((check) => ({ ...check, name: `cell ${all[at]?.cell}: ${check.name}` })),
+  );
+  return [checks, found.flatMap(([, db]) => db ?? [])];
 }
 
 /** Checks that the role of the gateway cannot change tables. The embedded database has no roles. */

@@ -3,16 +3,16 @@ import { hasMigration, inPhase, migrations, pendingMigrations } from '../../data
 import { canChangeTables, grantRows } from '../../database/privileges.ts';
 import { requireStoreKind } from '../../database/store-kind.ts';
 import { prepareStore, readMode } from '../../server/mode.ts';
-import { readSettings } from '../../server/settings.ts';
+import { inEvery } from '../cells.ts';
 import { type CliCommand, type CommandContext, CommandError, type CommandResult, type Input } from '../command.ts';
 import { exists } from '../context.ts';
 
 const indented = (names: readonly string[]): string[] => names.map((name) => `  ${name}`);
 
 /** Looks only. A database that does not exist is not created. */
-async function check({ env, open }: CommandContext): Promise<CommandResult> {
+async function check({ env, open, target }: CommandContext): Promise<CommandResult> {
   const mode = readMode(env);
-  const { database } = readSettings(env);
+  const database = target();
   if (!exists(database))
     return {
       ok: false,
@@ -70,10 +70,10 @@ async function grant(db: Database, role: string): Promise<void> {
 }
 
 /** Applies what is pending. A database that is used for the first time gets the kind of shop of `MODE`. */
-async function apply(input: Input, { env, open }: CommandContext): Promise<CommandResult> {
+async function apply(input: Input, { env, open, target }: CommandContext): Promise<CommandResult> {
   const mode = readMode(env);
   const role = input.text('grant');
-  const db = await open(readSettings(env).database);
+  const db = await open(target());
   try {
     await requireStoreKind(db, mode);
     if (role !== undefined) await requireRole(db, role);
@@ -115,6 +115,7 @@ export const migrateCommand: CliCommand = {
       means: 'lets a role read and write the rows, for gateways, workers and commands that cannot change tables',
     },
   },
+  cells: inEvery,
   example: 'migrate --check',
   json: '`applied`: the names of the migrations that were applied now; with `--check`: `pending` and `contract`, the names of those that are missing, or null without a database',
   isAuditedLater: true,

@@ -1,4 +1,5 @@
 import { type RefundRequestResult, type RefusedRefund, requestRefund } from '../../domain/refunds/request-refund.ts';
+import { inOrderCell } from '../cells.ts';
 import { type CliCommand, CommandError, type Input, UsageError } from '../command.ts';
 import { formatSum, parseSum } from '../format.ts';
 import { requireOrder } from './order.ts';
@@ -67,6 +68,7 @@ export const refundCommand: CliCommand = {
     reason: { type: 'string', value: '<text>', means: 'why, for your own records', isRequired: true },
     key: { type: 'string', value: '<text>', means: 'names the request: the same key refunds once' },
   },
+  cells: inOrderCell,
   example: 'refund 4PjYVQ6mWv0cQ1s2bA9xKg --amount 4.99 --reason "sent twice"',
   json: '`is`: `queued` or `done`; `refund_id`, `amount_minor`, `currency`, `left_minor`. Refused with `no-such-order`, `not-paid`, `paid-by-card`, `other-currency`, `on-its-way`, `more-than-left`, `already-refunded`, `other-request` or `refused-by-provider`',
   subject: (input) => input.required('billing_no'),

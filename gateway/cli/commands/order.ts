@@ -3,6 +3,7 @@ import { cellOf } from '../../domain/cell.ts';
 import { originOf } from '../../domain/fraud/origins.ts';
 import { findOrder, findOrders, type OrderSummary } from '../../domain/orders/find-orders.ts';
 import { timelineOf } from '../../domain/orders/timeline.ts';
+import { inFoundCells, inOrderCell } from '../cells.ts';
 import { type CliCommand, CommandError, UsageError } from '../command.ts';
 import { formatSum, formatTime, orderJson, statusWord, toTable } from '../format.ts';
 
@@ -40,6 +41,11 @@ export const orderFind: CliCommand = {
     'request-id': { type: 'string', value: '<id>', means: 'the key of the request that made the order' },
     limit: { type: 'string', value: '<count>', means: `how many orders at most; ${defaultLimit} by default` },
   },
+  cells: inFoundCells('the cell of the number or of `--account`, else each cell in turn', (input) => {
+    const [order, account] = [input.text('billing_no'), input.text('account')];
+    if (order !== undefined) return { order };
+    return account === undefined ? 'every' : { account };
+  }),
   example: 'order find --provider-ref pi_3OqX2e',
   json: '`orders`: a list, the newest first, each with the columns of the order such as `billing_no`, `status` (`paid`, `pending` or `failed`), `amount_minor`, `currency`, `account_id`, `pay_provider`, `pay_ref`, `created_at`',
   run: async (input, context) => {
@@ -74,6 +80,7 @@ export const orderShow: CliCommand = {
   name: 'order show',
   does: 'Shows an order and everything that happened to it.',
   args: [{ name: 'billing_no', means: 'the number of the order' }],
+  cells: inOrderCell,
   example: 'order show 4PjYVQ6mWv0cQ1s2bA9xKg',
   json: '`order`: the columns of the order, as in `order find`; `origin`: `address`, `country`, `payer_country` and `instrument`, or null for an order of before; `timeline`: a list, the oldest first, of `at` (ISO 8601, or null where it was not stored), `what` (a stable word such as `created`, `payment-created`, `webhook`, `paid`, `delivered`, `refunded`) and `text`',
   run: async (input, context) => {

@@ -2,6 +2,7 @@ import { createReplenishLink } from '../../domain/orders/create-replenish-link.t
 import { readMode } from '../../server/mode.ts';
 import { readSettings } from '../../server/settings.ts';
 import { readShops } from '../../server/shops/read-shops.ts';
+import { inOrderCell } from '../cells.ts';
 import { type CliCommand, type CommandContext, CommandError, type Input, UsageError } from '../command.ts';
 import { formatTime } from '../format.ts';
 import { requireOrder } from './order.ts';
@@ -43,6 +44,7 @@ export const replenishLink: CliCommand = {
       means: `for how many days it can be used; ${defaultDays} by default, ${maxDays} at most`,
     },
   },
+  cells: inOrderCell,
   example: 'replenish-link 4PjYVQ6mWv0cQ1s2bA9xKg --days 3',
   json: '`url` and `until`. Refused with `no-such-order`, `not-failed`, `paid`, `no-card-key` or `not-served`',
   subject: (input) => input.required('billing_no'),

@@ -1,4 +1,5 @@
 import { decideReview, listHeld, type ReviewDecision, type ReviewOutcome } from '../../domain/fraud/reviews.ts';
+import { inEvery, inOrderCell } from '../cells.ts';
 import { type CliCommand, type CommandContext, CommandError, type Input } from '../command.ts';
 import { formatSum, formatTime, toTable } from '../format.ts';
 import { requireOrder } from './order.ts';
@@ -22,6 +23,7 @@ const refusals: Readonly<Record<Exclude<ReviewOutcome, 'done' | 'repeat'>, strin
 export const reviewList: CliCommand = {
   name: 'review list',
   does: 'Lists the orders that are paid and wait for a decision before their goods are delivered.',
+  cells: inEvery,
   example: 'review list',
   json: '`orders`: a list, the oldest first, of `billing_no`, `reasons` (words separated by spaces, such as `blocked-account`), `at`, `account_id`, `product_name`, `amount_minor`, `currency`, `address` (or null), `instrument` (a digest, or empty)',
   run: async (_, context) => {
@@ -68,6 +70,7 @@ export const reviewApprove: CliCommand = {
   more: 'The same call again does nothing more. An order that was approved cannot be refused: refund it.',
   args,
   options: { reason: { type: 'string', value: '<text>', means: 'why, for your own records' } },
+  cells: inOrderCell,
   example: 'review approve 4PjYVQ6mWv0cQ1s2bA9xKg --reason "known player"',
   json: '`outcome`: `done`, or `repeat` where it was approved before. Refused with `no-such-order`, `not-held`, `decided-otherwise` or `already-refunded`',
   subject: (input) => input.required('billing_no'),
@@ -82,6 +85,7 @@ export const reviewRefuse: CliCommand = {
   more: 'The same call again does nothing more. The player sees that the order is refunded.',
   args,
   options: { reason: { type: 'string', value: '<text>', means: 'why, for your own records', isRequired: true } },
+  cells: inOrderCell,
   example: 'review refuse 4PjYVQ6mWv0cQ1s2bA9xKg --reason "stolen card"',
   json: '`outcome`: `done`, or `repeat` where it was refused before. Refused with `no-such-order`, `not-held`, `decided-otherwise`, or as `refund` is',
   subject: (input) => input.required('billing_no'),

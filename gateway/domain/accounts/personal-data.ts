@@ -55,6 +55,18 @@ export interface AccountName {
   readonly username: string;
 }
 
+/** Where the rows of an account are stored. */
+export interface AccountDatabases {
+  /** The database of its orders and sessions. */
+  readonly db: Database;
+  /** The database of its log-ins, which is `db` where there are no cells. */
+  readonly home: Database;
+}
+
+/** Each database of an account, once. */
+const databasesOf = ({ db, home }: AccountDatabases): readonly Database[] =>
+  db.cell === home.cell ? [db] : [db, home];
+
 /** Finds an account by its id. @param lock whether to keep it from changing until the transaction ends */
 async function findAccount(query: Query, account_id: string, lock = false): Promise<AccountName | null> {
   const { rows } = await query<AccountName>(
@@ -75,15 +87,19 @@ const conditionOf = (where: string): string => where.replaceAll('$2', '$1');
 export type PersonalData = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 /**
- * Everything that the database has of an account.
+ * Everything that the databases have of an account.
  * @returns null where there is no such account
  */
-export async function exportAccount(db: Database, account_id: string): Promise<PersonalData | null> {
-  const account = await findAccount(db.query, account_id);
+export async function exportAccount(databases: AccountDatabases, account_id: string): Promise<PersonalData | null> {
+  const { db, home } = databases;
+  // An account that has never finished a log-in is at home only.
+  const account = (await findAccount(db.query, account_id)) ?? (await findAccount(home.query, account_id));
   if (!account) return null;
   const data: Record<string, Record<string, unknown>[]> = {};
   for (const { table, where } of personalTables) {
-    const { rows } = await db.query(`select * from ${table} where ${conditionOf(where)}`, valuesFor(where, account));
+    const rows: Record<string, unknown>[] = [];
+    for (const { query } of databasesOf(databases))
+      rows.push(...(await query(`select * from ${table} where ${conditionOf(where)}`, valuesFor(where, account))).rows);
     data[table] = rows.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([column]) => !isSecret.test(column))),
     );
@@ -112,20 +128,36 @@ export type Erasure =
   | { readonly is: 'erased'; readonly rows: Readonly<Record<string, number>> }
   | { readonly is: 'no-such-account' | OpenBusiness };
 
-/** Erases what the database has of an account, but the records of its sales. All or nothing. */
-export function eraseAccount(db: Database, account_id: string): Promise<Erasure> {
+/** Erases the rows of an account in one database. @returns how many rows were changed by table */
+async function eraseRows(query: Query, account: AccountName): Promise<Record<string, number>> {
+  const changed: Record<string, number> = {};
+  for (const { table, where, erase } of personalTables) {
+    if (!erase) continue;
+    const statement = erase === 'delete' ? `delete from ${table}` : `update ${table} set ${erase}`;
+    const { rowCount } = await query(`${statement} where ${conditionOf(where)}`, valuesFor(where, account));
+    changed[table] = rowCount;
+  }
+  return changed;
+}
+
+/** Adds the numbers of two erasures. */
+const sumOf = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(one).map(([table, count]) => [table, count + (other[table] ?? 0)]));
+
+/**
+ * Erases what the databases have of an account, but the records of its sales: all or nothing in each of them. The home database is erased
+ * first, while the account's own waits with its commit, so a repeat still finds the name of the account after a crash in between.
+ */
+export function eraseAccount(databases: AccountDatabases, account_id: string): Promise<Erasure> {
+  const { db, home } = databases;
+  const isSplit = databasesOf(databases).length > 1;
   return db.tx(async (query): Promise<Erasure> => {
-    const account = await findAccount(query, account_id, true);
+    const own = await findAccount(query, account_id, true);
+    const account = own ?? (isSplit ? await findAccount(home.query, account_id) : null);
     if (!account) return { is: 'no-such-account' };
     const [{ open = null } = {}] = (await query<{ open: OpenBusiness | null }>(openBusiness, [account_id])).rows;
     if (open) return { is: open };
-    const changed: Record<string, number> = {};
-    for (const { table, where, erase } of personalTables) {
-      if (!erase) continue;
-      const statement = erase === 'delete' ? `delete from ${table}` : `update ${table} set ${erase}`;
-      const { rowCount } = await query(`${statement} where ${conditionOf(where)}`, valuesFor(where, account));
-      changed[table] = rowCount;
-    }
-    return { is: 'erased', rows: changed };
+    const atHome = isSplit ? await home.tx((inHome) => eraseRows(inHome, account)) : {};
+    return { is: 'erased', rows: sumOf(await eraseRows(query, account), atHome) };
   });
 }
