@@ -16,8 +16,8 @@ function Progress({ status, onVip }: { status: VipStatus; onVip?: (() => void) |
       <p className="me-missing numbers">
         <span>{missing}</span>
         {onVip && (
-          <button type="button" className="me-vip" aria-label={t('vip_title')} onClick={onVip}>
-            {t('vip')}
+          <button type="button" className="me-vip" onClick={onVip}>
+            {t('vip_title')}
             <Icon name="chevron" flip />
           </button>
         )}

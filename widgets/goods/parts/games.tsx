@@ -66,7 +66,7 @@ function Areas({ model }: { model: Goods }) {
   const current = useValue(areas.current);
   if (brand.areas.length < 2) return null;
   return (
-    <label className="select">
+    <label className="select area-select">
       <span className="muted">{t('region')}</span>
       <select value={current?.id ?? ''} onChange={(event) => areas.choose(event.currentTarget.value)}>
         {!current && (
