@@ -31,6 +31,7 @@ export const words = {
   error_unpaid: 'لديك طلب غير مدفوع لهذا المنتج. ادفعه أولًا.',
   error_unmade: 'لم يُنشأ أي طلب ولم يُخصم أي مبلغ. يمكنك المحاولة مرة أخرى بأمان.',
   error_no_data: 'لا يوجد شيء هنا بعد.',
+  replenish_expired: 'انتهت صلاحية هذا الرابط. اطلب رابطًا جديدًا من خدمة العملاء.',
 
   // Log in
   log_in: 'تسجيل الدخول',
@@ -74,6 +75,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: 'اختيار اللعبة',
+  choose_game_first: 'اختر اللعبة أولًا.',
   change_game: 'تغيير اللعبة',
   change_game_ask: 'هل تريد الانتقال إلى {{game}}؟ ستُمسح اختياراتك في هذه اللعبة.',
   no_games: 'لا تتوفر ألعاب للشحن في هذه المنطقة بعد.',
@@ -158,6 +160,7 @@ export const words = {
   // Pay
   choose_payment: 'إلى الدفع',
   choose_product: 'اختر منتجًا',
+  activity_go: 'اشحن الآن',
   pay_title: 'الدفع',
   receiver: 'المستلِم',
   this_is_you: 'هذه شخصيتك',

@@ -276,7 +276,6 @@ export const words = {
   activity_gone: 'Dieses Event gibt es nicht oder es ist vorbei.',
   activity_none: 'Gerade läuft kein Event.',
   activity_character: 'Wähle den Charakter, der die Geschenke bekommt.',
-  activity_go: 'Jetzt aufladen',
 
   // Daily gift
   daily_title: 'Tagesgeschenk',
@@ -293,7 +292,6 @@ export const words = {
   replenish_text:
     'Deine frühere Bestellung wurde nicht bezahlt. Bezahle sie hier, und dein Konto ist nach höchstens etwa 15 Minuten wieder offen.',
   replenish_left: 'Verbleibende Zeit',
-  replenish_expired: 'Dieser Link ist abgelaufen. Bitte den Kundendienst um einen neuen.',
   replenish_paid: 'Diese Bestellung ist bereits bezahlt. Dein Konto ist nach höchstens etwa 15 Minuten wieder offen.',
   replenish_account: 'Melde dich mit dem Konto der Bestellung an: {{name}}',
   replenish_none: '{{name}} hat hier keine Bestellung zu bezahlen. Melde dich mit dem Konto der Bestellung an.',
@@ -308,7 +306,6 @@ export const words = {
   storage_blocked:
     'Dein Browser blockiert Cookies, oder dies ist ein privates Fenster. Verlasse den privaten Modus oder erlaube Cookies, um angemeldet zu bleiben. In diesem Tab kannst du trotzdem kaufen.',
   account_menu: 'Konto von {{name}}',
-  choose_game_first: 'Wähle zuerst ein Spiel.',
   topup: 'Aufladen',
   event: 'Events',
   my: 'Profil',

@@ -32,6 +32,7 @@ export const words = {
   error_unpaid: 'Du hast eine unbezahlte Bestellung für dieses Produkt. Bezahle sie zuerst.',
   error_unmade: 'Es wurde nichts bestellt und nichts abgebucht. Du kannst es gefahrlos erneut versuchen.',
   error_no_data: 'Hier ist noch nichts.',
+  replenish_expired: 'Dieser Link ist abgelaufen. Bitte den Kundendienst um einen neuen.',
 
   // Log in
   log_in: 'Anmelden',
@@ -80,6 +81,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: 'Spiel wählen',
+  choose_game_first: 'Wähle zuerst ein Spiel.',
   change_game: 'Spiel wechseln',
   change_game_ask: 'Zu {{game}} wechseln? Deine Auswahl in diesem Spiel wird gelöscht.',
   no_games: 'In dieser Region gibt es noch keine Spiele zum Aufladen.',
@@ -151,6 +153,7 @@ export const words = {
   // Pay
   choose_payment: 'Zahlung wählen',
   choose_product: 'Produkt wählen',
+  activity_go: 'Jetzt aufladen',
   pay_title: 'Zahlung',
   receiver: 'Für wen',
   this_is_you: 'Das bist du',

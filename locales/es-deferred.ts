@@ -285,7 +285,6 @@ export const words = {
   activity_gone: 'Este evento no existe o ya terminó.',
   activity_none: 'Ahora mismo no hay eventos.',
   activity_character: 'Elige el personaje que recibe los regalos.',
-  activity_go: 'Recargar ahora',
 
   // Daily gift
   daily_title: 'Regalo diario',
@@ -301,7 +300,6 @@ export const words = {
   replenish_title: 'Completa un pedido sin pagar',
   replenish_text: 'Tu pedido anterior no se pagó. Págalo aquí y tu cuenta se abrirá de nuevo en unos 15 minutos.',
   replenish_left: 'Tiempo restante',
-  replenish_expired: 'Este enlace caducó. Pide uno nuevo al servicio de atención al cliente.',
   replenish_paid: 'Este pedido ya está pagado. Tu cuenta se abrirá de nuevo en unos 15 minutos.',
   replenish_account: 'Inicia sesión con la cuenta del pedido: {{name}}',
   replenish_none: '{{name}} no tiene ningún pedido por pagar aquí. Inicia sesión con la cuenta del pedido.',
@@ -320,7 +318,6 @@ export const words = {
   storage_blocked:
     'Tu navegador bloquea las cookies o esta es una ventana privada. Sal del modo privado o permite las cookies para mantener la sesión iniciada. Aun así, puedes comprar en esta pestaña.',
   account_menu: 'Cuenta de {{name}}',
-  choose_game_first: 'Primero elige un juego.',
   topup: 'Recargar',
   event: 'Eventos',
   my: 'Perfil',

@@ -32,6 +32,7 @@ export const words = {
   error_unpaid: 'Tienes un pedido sin pagar de este producto. Págalo primero.',
   error_unmade: 'No se creó ningún pedido ni se cobró nada. Puedes intentarlo de nuevo sin riesgo.',
   error_no_data: 'Aquí todavía no hay nada.',
+  replenish_expired: 'Este enlace caducó. Pide uno nuevo al servicio de atención al cliente.',
 
   // Log in
   log_in: 'Iniciar sesión',
@@ -78,6 +79,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: 'Elige un juego',
+  choose_game_first: 'Primero elige un juego.',
   change_game: 'Cambiar de juego',
   change_game_ask: '¿Cambiar a {{game}}? Se borrará lo que elegiste en este juego.',
   no_games: 'Todavía no hay juegos a la venta en esta región.',
@@ -150,6 +152,7 @@ export const words = {
   // Pay
   choose_payment: 'Elegir pago',
   choose_product: 'Elige un producto',
+  activity_go: 'Recargar ahora',
   pay_title: 'Pago',
   receiver: 'Quién lo recibe',
   this_is_you: 'Eres tú',

@@ -304,7 +304,6 @@ export const words = {
   activity_gone: 'Cet événement n’existe pas ou est terminé.',
   activity_none: 'Aucun événement n’est en cours.',
   activity_character: 'Choisissez le personnage qui recevra les cadeaux.',
-  activity_go: 'Recharger maintenant',
 
   // Daily gift
   daily_title: 'Cadeau du jour',
@@ -321,7 +320,6 @@ export const words = {
   replenish_text:
     'Votre commande précédente n’a pas été payée. Payez-la ici, et votre compte sera de nouveau ouvert dans les 15 minutes environ.',
   replenish_left: 'Temps restant',
-  replenish_expired: 'Ce lien a expiré. Demandez-en un nouveau au service client.',
   replenish_paid: 'Cette commande est déjà payée. Votre compte sera de nouveau ouvert dans les 15 minutes environ.',
   replenish_account: 'Connectez-vous avec le compte de la commande : {{name}}',
   replenish_none: '{{name}} n’a pas de commande à payer ici. Connectez-vous avec le compte de la commande.',
@@ -340,7 +338,6 @@ export const words = {
   storage_blocked:
     'Votre navigateur bloque les cookies, ou cette fenêtre est privée. Quittez le mode privé ou autorisez les cookies pour rester connecté. Vous pouvez quand même acheter dans cet onglet.',
   account_menu: 'Compte de {{name}}',
-  choose_game_first: 'Choisissez d’abord un jeu.',
   topup: 'Recharge',
   event: 'Événements',
   my: 'Profil',

@@ -33,6 +33,7 @@ export const words = {
   error_unpaid: 'Vous avez une commande impayée pour ce produit. Payez-la d’abord.',
   error_unmade: 'Aucune commande n’a été créée et rien n’a été débité. Vous pouvez réessayer sans risque.',
   error_no_data: 'Il n’y a encore rien ici.',
+  replenish_expired: 'Ce lien a expiré. Demandez-en un nouveau au service client.',
 
   // Log in
   log_in: 'Se connecter',
@@ -78,6 +79,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: 'Choisissez un jeu',
+  choose_game_first: 'Choisissez d’abord un jeu.',
   change_game: 'Changer de jeu',
   change_game_ask: 'Passer à {{game}} ? Vos choix dans ce jeu seront effacés.',
   no_games: 'Aucun jeu n’est encore en vente dans cette région.',
@@ -154,6 +156,7 @@ export const words = {
   // Pay
   choose_payment: 'Choisir le paiement',
   choose_product: 'Choisissez un produit',
+  activity_go: 'Recharger maintenant',
   pay_title: 'Paiement',
   receiver: 'Destinataire',
   this_is_you: 'C’est vous',

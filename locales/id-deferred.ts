@@ -268,7 +268,6 @@ export const words = {
   activity_gone: 'Acara ini tidak ada atau sudah berakhir.',
   activity_none: 'Saat ini tidak ada acara.',
   activity_character: 'Pilih karakter yang menerima bingkisan.',
-  activity_go: 'Top up sekarang',
 
   // Daily gift
   daily_title: 'Hadiah harian',
@@ -285,7 +284,6 @@ export const words = {
   replenish_text:
     'Pesanan Anda sebelumnya belum dibayar. Bayar di sini, dan akun Anda dibuka lagi dalam sekitar 15 menit.',
   replenish_left: 'Sisa waktu',
-  replenish_expired: 'Tautan ini sudah kedaluwarsa. Minta yang baru ke layanan pelanggan.',
   replenish_paid: 'Pesanan ini sudah dibayar. Akun Anda dibuka lagi dalam sekitar 15 menit.',
   replenish_account: 'Masuk dengan akun pesanan ini: {{name}}',
   replenish_none: '{{name}} tidak punya pesanan untuk dibayar di sini. Masuk dengan akun pesanan.',
@@ -300,7 +298,6 @@ export const words = {
   storage_blocked:
     'Browser Anda memblokir cookie, atau ini jendela pribadi. Keluar dari mode pribadi atau izinkan cookie agar tetap masuk. Anda tetap bisa membeli di tab ini.',
   account_menu: 'Akun {{name}}',
-  choose_game_first: 'Pilih game dulu.',
   topup: 'Top up',
   event: 'Acara',
   my: 'Saya',

@@ -33,6 +33,7 @@ export const words = {
   error_unpaid: 'Anda punya pesanan produk ini yang belum dibayar. Bayar dulu pesanan itu.',
   error_unmade: 'Tidak ada pesanan yang dibuat dan tidak ada biaya yang ditagih. Anda bisa mencoba lagi dengan aman.',
   error_no_data: 'Belum ada apa-apa di sini.',
+  replenish_expired: 'Tautan ini sudah kedaluwarsa. Minta yang baru ke layanan pelanggan.',
 
   // Log in
   log_in: 'Masuk',
@@ -77,6 +78,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: 'Pilih game',
+  choose_game_first: 'Pilih game dulu.',
   change_game: 'Ganti game',
   change_game_ask: 'Ganti ke {{game}}? Pilihan Anda di game ini akan dihapus.',
   no_games: 'Belum ada game yang dijual di wilayah ini.',
@@ -147,6 +149,7 @@ export const words = {
   // Pay
   choose_payment: 'Pilih pembayaran',
   choose_product: 'Pilih produk',
+  activity_go: 'Top up sekarang',
   pay_title: 'Pembayaran',
   receiver: 'Penerima',
   this_is_you: 'Ini Anda',

@@ -300,7 +300,6 @@ export const words = {
   activity_gone: 'Questo evento non esiste o è terminato.',
   activity_none: 'Al momento non ci sono eventi.',
   activity_character: 'Scegli il personaggio che riceve i regali.',
-  activity_go: 'Ricarica ora',
 
   // Daily gift
   daily_title: 'Regalo quotidiano',
@@ -317,7 +316,6 @@ export const words = {
   replenish_text:
     'Il tuo ordine precedente non è stato pagato. Pagalo qui e il tuo account si riapre entro circa 15 minuti.',
   replenish_left: 'Tempo rimasto',
-  replenish_expired: 'Questo link è scaduto. Chiedine uno nuovo al servizio clienti.',
   replenish_paid: 'Questo ordine è già pagato. Il tuo account si riapre entro circa 15 minuti.',
   replenish_account: 'Accedi con l’account dell’ordine: {{name}}',
   replenish_none: '{{name}} non ha ordini da pagare qui. Accedi con l’account dell’ordine.',
@@ -336,7 +334,6 @@ export const words = {
   storage_blocked:
     'Il browser blocca i cookie oppure questa è una finestra privata. Esci dalla modalità privata o consenti i cookie per restare connesso. In questa scheda puoi comunque acquistare.',
   account_menu: 'Account di {{name}}',
-  choose_game_first: 'Prima scegli un gioco.',
   topup: 'Ricarica',
   event: 'Eventi',
   my: 'Profilo',

@@ -32,6 +32,7 @@ export const words = {
   error_unpaid: 'Hai un ordine non pagato per questo prodotto. Pagalo prima di continuare.',
   error_unmade: 'Nessun ordine è stato creato e nulla è stato addebitato. Puoi riprovare senza rischi.',
   error_no_data: 'Qui non c’è ancora nulla.',
+  replenish_expired: 'Questo link è scaduto. Chiedine uno nuovo al servizio clienti.',
 
   // Log in
   log_in: 'Accedi',
@@ -77,6 +78,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: 'Scegli un gioco',
+  choose_game_first: 'Prima scegli un gioco.',
   change_game: 'Cambia gioco',
   change_game_ask: 'Passare a {{game}}? Le tue scelte in questo gioco saranno cancellate.',
   no_games: 'In questa regione non ci sono ancora giochi in vendita.',
@@ -149,6 +151,7 @@ export const words = {
   // Pay
   choose_payment: 'Scegli pagamento',
   choose_product: 'Scegli un prodotto',
+  activity_go: 'Ricarica ora',
   pay_title: 'Pagamento',
   receiver: 'Destinatario',
   this_is_you: 'Sei tu',

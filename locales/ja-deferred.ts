@@ -263,7 +263,6 @@ export const words = {
   activity_gone: 'このイベントは存在しないか、終了しました。',
   activity_none: '現在、開催中のイベントはありません。',
   activity_character: 'プレゼントを受け取るキャラクターを選択してください。',
-  activity_go: '今すぐチャージ',
 
   // Daily gift
   daily_title: 'デイリーギフト',
@@ -280,7 +279,6 @@ export const words = {
   replenish_text:
     '以前の注文が未払いです。こちらでお支払いいただくと、約15分以内にアカウントを再びご利用いただけます。',
   replenish_left: '残り時間',
-  replenish_expired: 'このリンクの有効期限が切れました。カスタマーサービスに新しいリンクをご依頼ください。',
   replenish_paid: 'この注文はすでにお支払い済みです。約15分以内にアカウントを再びご利用いただけます。',
   replenish_account: '注文時のアカウントでログインしてください：{{name}}',
   replenish_none: '{{name}}には、こちらでお支払いいただく注文がありません。注文時のアカウントでログインしてください。',
@@ -295,7 +293,6 @@ export const words = {
   storage_blocked:
     'ブラウザがCookieをブロックしているか、プライベートウィンドウです。ログインを保つには、プライベートモードを終了するか、Cookieを許可してください。このタブでの購入はできます。',
   account_menu: '{{name}}のアカウント',
-  choose_game_first: '先にゲームを選択してください。',
   topup: 'チャージ',
   event: 'イベント',
   my: 'マイページ',

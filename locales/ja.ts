@@ -35,6 +35,7 @@ export const words = {
   error_unpaid: 'この商品には未払いの注文があります。先にお支払いください。',
   error_unmade: '注文は成立しておらず、請求もありません。安心してもう一度お試しください。',
   error_no_data: 'まだ何もありません。',
+  replenish_expired: 'このリンクの有効期限が切れました。カスタマーサービスに新しいリンクをご依頼ください。',
 
   // Log in
   log_in: 'ログイン',
@@ -80,6 +81,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: 'ゲームを選択',
+  choose_game_first: '先にゲームを選択してください。',
   change_game: 'ゲームを変更',
   change_game_ask: '{{game}}に切り替えますか？このゲームで選んだ内容は消去されます。',
   no_games: 'この地域でチャージできるゲームは、まだありません。',
@@ -148,6 +150,7 @@ export const words = {
   // Pay
   choose_payment: 'お支払いへ',
   choose_product: '商品を選択',
+  activity_go: '今すぐチャージ',
   pay_title: 'お支払い',
   receiver: 'チャージ先',
   this_is_you: 'あなたのキャラ',

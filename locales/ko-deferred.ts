@@ -260,7 +260,6 @@ export const words = {
   activity_gone: '없거나 종료된 이벤트입니다.',
   activity_none: '지금은 진행 중인 이벤트가 없습니다.',
   activity_character: '선물을 받을 캐릭터를 선택해 주세요.',
-  activity_go: '지금 충전',
 
   // Daily gift
   daily_title: '매일 선물',
@@ -276,7 +275,6 @@ export const words = {
   replenish_title: '미결제 주문 마무리',
   replenish_text: '이전 주문이 결제되지 않았습니다. 여기에서 결제하시면 약 15분 안에 계정이 다시 열립니다.',
   replenish_left: '남은 시간',
-  replenish_expired: '링크가 만료되었습니다. 고객센터에 새 링크를 요청해 주세요.',
   replenish_paid: '이미 결제한 주문입니다. 약 15분 안에 계정이 다시 열립니다.',
   replenish_account: '주문한 계정으로 로그인해 주세요: {{name}}',
   replenish_none: '{{name}} 계정에는 여기서 결제할 주문이 없습니다. 주문한 계정으로 로그인해 주세요.',
@@ -291,7 +289,6 @@ export const words = {
   storage_blocked:
     '브라우저가 쿠키를 차단했거나 시크릿 창입니다. 로그인을 유지하려면 시크릿 모드를 끄거나 쿠키를 허용해 주세요. 이 탭에서는 계속 구매할 수 있습니다.',
   account_menu: '{{name}} 님의 계정',
-  choose_game_first: '먼저 게임을 선택해 주세요.',
   topup: '충전',
   event: '이벤트',
   my: '내 정보',

@@ -35,6 +35,7 @@ export const words = {
   error_unpaid: '이 상품에 결제하지 않은 주문이 있습니다. 먼저 결제해 주세요.',
   error_unmade: '주문이 생성되지 않았고 청구된 금액도 없습니다. 안심하고 다시 시도해 주세요.',
   error_no_data: '아직 표시할 내용이 없습니다.',
+  replenish_expired: '링크가 만료되었습니다. 고객센터에 새 링크를 요청해 주세요.',
 
   // Log in
   log_in: '로그인',
@@ -79,6 +80,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: '게임 선택',
+  choose_game_first: '먼저 게임을 선택해 주세요.',
   change_game: '게임 변경',
   change_game_ask: '{{game}} 게임으로 변경할까요? 이 게임에서 선택한 내용은 지워집니다.',
   no_games: '이 지역에서 충전할 수 있는 게임이 아직 없습니다.',
@@ -151,6 +153,7 @@ export const words = {
   // Pay
   choose_payment: '결제 수단 선택',
   choose_product: '상품 선택',
+  activity_go: '지금 충전',
   pay_title: '결제',
   receiver: '받는 캐릭터',
   this_is_you: '내 캐릭터',

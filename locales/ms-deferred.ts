@@ -270,7 +270,6 @@ export const words = {
   activity_gone: 'Acara ini tiada atau telah tamat.',
   activity_none: 'Tiada acara berlangsung sekarang.',
   activity_character: 'Pilih watak yang menerima hadiah.',
-  activity_go: 'Tambah nilai sekarang',
 
   // Daily gift
   daily_title: 'Hadiah harian',
@@ -287,7 +286,6 @@ export const words = {
   replenish_text:
     'Pesanan anda yang lalu belum dibayar. Bayar di sini, dan akaun anda dibuka semula dalam masa kira-kira 15 minit.',
   replenish_left: 'Masa yang tinggal',
-  replenish_expired: 'Pautan ini telah tamat tempoh. Minta yang baharu daripada khidmat pelanggan.',
   replenish_paid: 'Pesanan ini telah dibayar. Akaun anda dibuka semula dalam masa kira-kira 15 minit.',
   replenish_account: 'Log masuk dengan akaun pesanan ini: {{name}}',
   replenish_none: '{{name}} tiada pesanan untuk dibayar di sini. Log masuk dengan akaun pesanan.',
@@ -302,7 +300,6 @@ export const words = {
   storage_blocked:
     'Pelayar anda menyekat kuki, atau ini tetingkap peribadi. Keluar dari mod peribadi atau benarkan kuki untuk kekal log masuk. Anda masih boleh membeli dalam tab ini.',
   account_menu: 'Akaun {{name}}',
-  choose_game_first: 'Pilih permainan dahulu.',
   topup: 'Tambah nilai',
   event: 'Acara',
   my: 'Saya',

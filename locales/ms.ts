@@ -32,6 +32,7 @@ export const words = {
   error_unpaid: 'Anda mempunyai pesanan produk ini yang belum dibayar. Bayar pesanan itu dahulu.',
   error_unmade: 'Tiada pesanan dibuat dan tiada caj dikenakan. Anda boleh mencuba lagi dengan selamat.',
   error_no_data: 'Belum ada apa-apa di sini.',
+  replenish_expired: 'Pautan ini telah tamat tempoh. Minta yang baharu daripada khidmat pelanggan.',
 
   // Log in
   log_in: 'Log masuk',
@@ -77,6 +78,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: 'Pilih permainan',
+  choose_game_first: 'Pilih permainan dahulu.',
   change_game: 'Tukar permainan',
   change_game_ask: 'Tukar ke {{game}}? Pilihan anda dalam permainan ini akan dipadamkan.',
   no_games: 'Belum ada permainan dijual di rantau ini.',
@@ -147,6 +149,7 @@ export const words = {
   // Pay
   choose_payment: 'Pilih bayaran',
   choose_product: 'Pilih produk',
+  activity_go: 'Tambah nilai sekarang',
   pay_title: 'Bayaran',
   receiver: 'Penerima',
   this_is_you: 'Ini anda',

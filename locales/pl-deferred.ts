@@ -307,7 +307,6 @@ export const words = {
   activity_gone: 'To wydarzenie nie istnieje lub się skończyło.',
   activity_none: 'Nie trwa teraz żadne wydarzenie.',
   activity_character: 'Wybierz postać, która otrzyma prezenty.',
-  activity_go: 'Doładuj teraz',
 
   // Daily gift
   daily_title: 'Codzienny prezent',
@@ -324,7 +323,6 @@ export const words = {
   replenish_text:
     'Twoje wcześniejsze zamówienie nie zostało opłacone. Opłać je tutaj, a konto będzie znów dostępne w ciągu około 15 minut.',
   replenish_left: 'Pozostały czas',
-  replenish_expired: 'Ten link wygasł. Poproś obsługę klienta o nowy.',
   replenish_paid: 'To zamówienie jest już opłacone. Konto będzie znów dostępne w ciągu około 15 minut.',
   replenish_account: 'Zaloguj się na konto zamówienia: {{name}}',
   replenish_none: '{{name}} nie ma tu zamówienia do opłacenia. Zaloguj się na konto zamówienia.',
@@ -344,7 +342,6 @@ export const words = {
   storage_blocked:
     'Twoja przeglądarka blokuje pliki cookie albo jest to okno prywatne. Wyjdź z trybu prywatnego lub zezwól na pliki cookie, aby nie utracić zalogowania. W tej karcie nadal możesz kupować.',
   account_menu: 'Konto {{name}}',
-  choose_game_first: 'Najpierw wybierz grę.',
   topup: 'Doładuj',
   event: 'Wydarzenia',
   my: 'Profil',

@@ -32,6 +32,7 @@ export const words = {
   error_unpaid: 'Masz nieopłacone zamówienie na ten produkt. Najpierw je opłać.',
   error_unmade: 'Zamówienie nie powstało i nic nie pobrano. Możesz bezpiecznie spróbować ponownie.',
   error_no_data: 'Nic tu jeszcze nie ma.',
+  replenish_expired: 'Ten link wygasł. Poproś obsługę klienta o nowy.',
 
   // Log in
   log_in: 'Zaloguj się',
@@ -77,6 +78,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: 'Wybierz grę',
+  choose_game_first: 'Najpierw wybierz grę.',
   change_game: 'Zmień grę',
   change_game_ask: 'Przejść do gry {{game}}? Wybory w obecnej grze zostaną usunięte.',
   no_games: 'W tym regionie nie ma jeszcze gier w sprzedaży.',
@@ -155,6 +157,7 @@ export const words = {
   // Pay
   choose_payment: 'Wybierz płatność',
   choose_product: 'Wybierz produkt',
+  activity_go: 'Doładuj teraz',
   pay_title: 'Płatność',
   receiver: 'Odbiorca',
   this_is_you: 'To Ty',

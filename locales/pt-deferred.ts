@@ -294,7 +294,6 @@ export const words = {
   activity_gone: 'Este evento não existe ou já terminou.',
   activity_none: 'Nenhum evento está acontecendo agora.',
   activity_character: 'Escolha o personagem que recebe os presentes.',
-  activity_go: 'Recarregar agora',
 
   // Daily gift
   daily_title: 'Presente diário',
@@ -310,7 +309,6 @@ export const words = {
   replenish_title: 'Concluir um pedido não pago',
   replenish_text: 'Seu pedido anterior não foi pago. Pague-o aqui, e sua conta abre de novo em cerca de 15 minutos.',
   replenish_left: 'Tempo restante',
-  replenish_expired: 'Este link expirou. Peça um novo ao atendimento ao cliente.',
   replenish_paid: 'Este pedido já está pago. Sua conta abre de novo em cerca de 15 minutos.',
   replenish_account: 'Entre com a conta do pedido: {{name}}',
   replenish_none: '{{name}} não tem nenhum pedido para pagar aqui. Entre com a conta do pedido.',
@@ -329,7 +327,6 @@ export const words = {
   storage_blocked:
     'Seu navegador bloqueia cookies, ou esta é uma janela anônima. Saia do modo anônimo ou permita cookies para continuar conectado. Mesmo assim, você pode comprar nesta aba.',
   account_menu: 'Conta de {{name}}',
-  choose_game_first: 'Escolha um jogo primeiro.',
   topup: 'Recarga',
   event: 'Eventos',
   my: 'Perfil',

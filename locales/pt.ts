@@ -32,6 +32,7 @@ export const words = {
   error_unpaid: 'Você tem um pedido não pago deste produto. Pague-o primeiro.',
   error_unmade: 'Nenhum pedido foi criado e nada foi cobrado. Você pode tentar de novo com segurança.',
   error_no_data: 'Ainda não há nada aqui.',
+  replenish_expired: 'Este link expirou. Peça um novo ao atendimento ao cliente.',
 
   // Log in
   log_in: 'Entrar',
@@ -77,6 +78,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: 'Escolha um jogo',
+  choose_game_first: 'Escolha um jogo primeiro.',
   change_game: 'Trocar de jogo',
   change_game_ask: 'Mudar para {{game}}? Suas escolhas neste jogo serão apagadas.',
   no_games: 'Ainda não há jogos à venda nesta região.',
@@ -149,6 +151,7 @@ export const words = {
   // Pay
   choose_payment: 'Escolher pagamento',
   choose_product: 'Escolha um produto',
+  activity_go: 'Recarregar agora',
   pay_title: 'Pagamento',
   receiver: 'Quem recebe',
   this_is_you: 'É você',

@@ -32,6 +32,7 @@ export const words = {
   error_unpaid: 'У вас есть неоплаченный заказ на этот товар. Сначала оплатите его.',
   error_unmade: 'Заказ не создан, деньги не списаны. Можно спокойно попробовать ещё раз.',
   error_no_data: 'Здесь пока ничего нет.',
+  replenish_expired: 'Срок действия этой ссылки истёк. Попросите новую у службы поддержки.',
 
   // Log in
   log_in: 'Войти',
@@ -77,6 +78,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: 'Выберите игру',
+  choose_game_first: 'Сначала выберите игру.',
   change_game: 'Сменить игру',
   change_game_ask: 'Перейти к игре {{game}}? Ваш выбор в этой игре будет сброшен.',
   no_games: 'В этом регионе пока нет игр для пополнения.',
@@ -155,6 +157,7 @@ export const words = {
   // Pay
   choose_payment: 'Выбрать оплату',
   choose_product: 'Выберите товар',
+  activity_go: 'Пополнить сейчас',
   pay_title: 'Оплата',
   receiver: 'Получатель',
   this_is_you: 'Это вы',

@@ -34,6 +34,7 @@ export const words = {
   error_unpaid: 'คุณมีคำสั่งซื้อสินค้านี้ที่ยังไม่ได้ชำระ โปรดชำระก่อน',
   error_unmade: 'ไม่มีการสร้างคำสั่งซื้อและไม่มีการเรียกเก็บเงิน คุณลองใหม่ได้อย่างปลอดภัย',
   error_no_data: 'ยังไม่มีข้อมูลที่นี่',
+  replenish_expired: 'ลิงก์นี้หมดอายุแล้ว โปรดขอลิงก์ใหม่จากฝ่ายบริการลูกค้า',
 
   // Log in
   log_in: 'เข้าสู่ระบบ',
@@ -76,6 +77,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: 'เลือกเกม',
+  choose_game_first: 'โปรดเลือกเกมก่อน',
   change_game: 'เปลี่ยนเกม',
   change_game_ask: 'เปลี่ยนไปที่ {{game}} ไหม? สิ่งที่เลือกไว้ในเกมนี้จะถูกล้าง',
   no_games: 'ยังไม่มีเกมให้เติมในภูมิภาคนี้',
@@ -148,6 +150,7 @@ export const words = {
   // Pay
   choose_payment: 'เลือกวิธีชำระเงิน',
   choose_product: 'เลือกสินค้า',
+  activity_go: 'เติมเงินเลย',
   pay_title: 'ชำระเงิน',
   receiver: 'ผู้รับ',
   this_is_you: 'ตัวละครของคุณ',

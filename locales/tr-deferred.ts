@@ -264,7 +264,6 @@ export const words = {
   activity_gone: 'Bu etkinlik yok veya sona erdi.',
   activity_none: 'Şu anda etkinlik yok.',
   activity_character: 'Hediyeleri alacak karakteri seçin.',
-  activity_go: 'Şimdi yükle',
 
   // Daily gift
   daily_title: 'Günlük hediye',
@@ -280,7 +279,6 @@ export const words = {
   replenish_title: 'Ödenmemiş siparişi tamamla',
   replenish_text: 'Önceki siparişiniz ödenmedi. Burada ödeyin, hesabınız yaklaşık 15 dakika içinde yeniden açılır.',
   replenish_left: 'Kalan süre',
-  replenish_expired: 'Bu bağlantının süresi doldu. Müşteri hizmetlerinden yenisini isteyin.',
   replenish_paid: 'Bu sipariş zaten ödendi. Hesabınız yaklaşık 15 dakika içinde yeniden açılır.',
   replenish_account: 'Siparişin hesabıyla giriş yapın: {{name}}',
   replenish_none: '{{name}} hesabının burada ödenecek siparişi yok. Siparişin hesabıyla giriş yapın.',
@@ -295,7 +293,6 @@ export const words = {
   storage_blocked:
     'Tarayıcınız çerezleri engelliyor veya bu bir gizli pencere. Oturumunuzun açık kalması için gizli moddan çıkın veya çerezlere izin verin. Bu sekmede yine de satın alabilirsiniz.',
   account_menu: 'Hesap: {{name}}',
-  choose_game_first: 'Önce bir oyun seçin.',
   topup: 'Yükle',
   event: 'Etkinlikler',
   my: 'Profilim',

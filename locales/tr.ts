@@ -32,6 +32,7 @@ export const words = {
   error_unpaid: 'Bu ürün için ödenmemiş bir siparişiniz var. Önce onu ödeyin.',
   error_unmade: 'Sipariş oluşturulmadı ve hiçbir ücret alınmadı. Güvenle tekrar deneyebilirsiniz.',
   error_no_data: 'Burada henüz bir şey yok.',
+  replenish_expired: 'Bu bağlantının süresi doldu. Müşteri hizmetlerinden yenisini isteyin.',
 
   // Log in
   log_in: 'Giriş yap',
@@ -78,6 +79,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: 'Oyun seçin',
+  choose_game_first: 'Önce bir oyun seçin.',
   change_game: 'Oyunu değiştir',
   change_game_ask: '{{game}} oyununa geçilsin mi? Bu oyundaki seçimleriniz silinir.',
   no_games: 'Bu bölgede henüz satılan oyun yok.',
@@ -152,6 +154,7 @@ export const words = {
   // Pay
   choose_payment: 'Ödeme seçin',
   choose_product: 'Ürün seçin',
+  activity_go: 'Şimdi yükle',
   pay_title: 'Ödeme',
   receiver: 'Alıcı',
   this_is_you: 'Bu sizsiniz',

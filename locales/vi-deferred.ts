@@ -265,7 +265,6 @@ export const words = {
   activity_gone: 'Sự kiện này không tồn tại hoặc đã kết thúc.',
   activity_none: 'Hiện không có sự kiện nào.',
   activity_character: 'Hãy chọn nhân vật nhận quà.',
-  activity_go: 'Nạp ngay',
 
   // Daily gift
   daily_title: 'Quà hằng ngày',
@@ -282,7 +281,6 @@ export const words = {
   replenish_text:
     'Đơn hàng trước của bạn chưa được thanh toán. Hãy thanh toán tại đây, tài khoản của bạn sẽ mở lại trong khoảng 15 phút.',
   replenish_left: 'Thời gian còn lại',
-  replenish_expired: 'Liên kết này đã hết hạn. Hãy yêu cầu bộ phận chăm sóc khách hàng gửi liên kết mới.',
   replenish_paid: 'Đơn hàng này đã được thanh toán. Tài khoản của bạn sẽ mở lại trong khoảng 15 phút.',
   replenish_account: 'Hãy đăng nhập bằng tài khoản của đơn hàng: {{name}}',
   replenish_none: '{{name}} không có đơn hàng nào cần thanh toán ở đây. Hãy đăng nhập bằng tài khoản của đơn hàng.',
@@ -297,7 +295,6 @@ export const words = {
   storage_blocked:
     'Trình duyệt của bạn chặn cookie, hoặc đây là cửa sổ ẩn danh. Hãy thoát chế độ ẩn danh hoặc cho phép cookie để duy trì đăng nhập. Bạn vẫn có thể mua trong tab này.',
   account_menu: 'Tài khoản của {{name}}',
-  choose_game_first: 'Hãy chọn game trước.',
   topup: 'Nạp',
   event: 'Sự kiện',
   my: 'Tôi',

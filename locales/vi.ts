@@ -32,6 +32,7 @@ export const words = {
   error_unpaid: 'Bạn có một đơn hàng chưa thanh toán cho sản phẩm này. Hãy thanh toán đơn đó trước.',
   error_unmade: 'Chưa có đơn hàng nào được tạo và bạn không bị trừ tiền. Bạn có thể yên tâm thử lại.',
   error_no_data: 'Ở đây chưa có gì.',
+  replenish_expired: 'Liên kết này đã hết hạn. Hãy yêu cầu bộ phận chăm sóc khách hàng gửi liên kết mới.',
 
   // Log in
   log_in: 'Đăng nhập',
@@ -77,6 +78,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: 'Chọn game',
+  choose_game_first: 'Hãy chọn game trước.',
   change_game: 'Đổi game',
   change_game_ask: 'Chuyển sang {{game}}? Lựa chọn của bạn trong trò chơi này sẽ bị xóa.',
   no_games: 'Khu vực này chưa có game nào để nạp.',
@@ -149,6 +151,7 @@ export const words = {
   // Pay
   choose_payment: 'Chọn thanh toán',
   choose_product: 'Chọn sản phẩm',
+  activity_go: 'Nạp ngay',
   pay_title: 'Thanh toán',
   receiver: 'Người nhận',
   this_is_you: 'Đây là bạn',

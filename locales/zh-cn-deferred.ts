@@ -252,7 +252,6 @@ export const words = {
   activity_gone: '该活动不存在或已结束。',
   activity_none: '目前没有进行中的活动。',
   activity_character: '请选择领取礼物的角色。',
-  activity_go: '立即充值',
 
   // Daily gift
   daily_title: '每日礼物',
@@ -268,7 +267,6 @@ export const words = {
   replenish_title: '完成未支付的订单',
   replenish_text: '您之前的订单尚未支付。请在此支付，您的账号约 15 分钟内会重新开放。',
   replenish_left: '剩余时间',
-  replenish_expired: '此链接已失效，请联系客服获取新链接。',
   replenish_paid: '该订单已支付，您的账号约 15 分钟内会重新开放。',
   replenish_account: '请使用下单的账号登录：{{name}}',
   replenish_none: '{{name}} 没有需要在此支付的订单。请使用下单的账号登录。',
@@ -283,7 +281,6 @@ export const words = {
   storage_blocked:
     '您的浏览器禁用了 Cookie，或正在使用无痕窗口。请退出无痕模式或允许 Cookie，才能保持登录。您仍可在此标签页购买。',
   account_menu: '{{name}} 的账号',
-  choose_game_first: '请先选择游戏。',
   topup: '充值',
   event: '活动',
   my: '我的',

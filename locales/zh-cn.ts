@@ -34,6 +34,7 @@ export const words = {
   error_unpaid: '该商品有未支付的订单，请先完成支付。',
   error_unmade: '订单未生成，也没有扣款，您可以放心重试。',
   error_no_data: '这里还没有内容。',
+  replenish_expired: '此链接已失效，请联系客服获取新链接。',
 
   // Log in
   log_in: '登录',
@@ -76,6 +77,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: '选择游戏',
+  choose_game_first: '请先选择游戏。',
   change_game: '切换游戏',
   change_game_ask: '要切换到 {{game}} 吗？您在此游戏中的选择将被清除。',
   no_games: '该地区暂无可充值的游戏。',
@@ -148,6 +150,7 @@ export const words = {
   // Pay
   choose_payment: '选择支付方式',
   choose_product: '选择商品',
+  activity_go: '立即充值',
   pay_title: '支付',
   receiver: '充值对象',
   this_is_you: '这是您的角色',

@@ -252,7 +252,6 @@ export const words = {
   activity_gone: '此活動不存在或已結束。',
   activity_none: '目前沒有進行中的活動。',
   activity_character: '請選擇領取禮物的角色。',
-  activity_go: '立即儲值',
 
   // Daily gift
   daily_title: '每日禮物',
@@ -268,7 +267,6 @@ export const words = {
   replenish_title: '完成未付款的訂單',
   replenish_text: '您先前的訂單尚未付款。請在此付款，您的帳號約 15 分鐘內會重新開放。',
   replenish_left: '剩餘時間',
-  replenish_expired: '此連結已失效，請向客服索取新的連結。',
   replenish_paid: '此訂單已付款，您的帳號約 15 分鐘內會重新開放。',
   replenish_account: '請使用下單的帳號登入：{{name}}',
   replenish_none: '{{name}} 沒有需要在此支付的訂單。請使用下單的帳號登入。',
@@ -283,7 +281,6 @@ export const words = {
   storage_blocked:
     '您的瀏覽器封鎖了 Cookie，或正在使用無痕視窗。請離開無痕模式或允許 Cookie，才能保持登入。您仍可在此分頁購買。',
   account_menu: '{{name}} 的帳號',
-  choose_game_first: '請先選擇遊戲。',
   topup: '儲值',
   event: '活動',
   my: '我的',

@@ -34,6 +34,7 @@ export const words = {
   error_unpaid: '此商品有一筆未付款的訂單，請先完成付款。',
   error_unmade: '訂單未成立，也沒有扣款，您可以放心再試一次。',
   error_no_data: '目前還沒有資料。',
+  replenish_expired: '此連結已失效，請向客服索取新的連結。',
 
   // Log in
   log_in: '登入',
@@ -76,6 +77,7 @@ export const words = {
 
   // Games, servers, characters
   choose_game: '選擇遊戲',
+  choose_game_first: '請先選擇遊戲。',
   change_game: '更換遊戲',
   change_game_ask: '要切換到 {{game}} 嗎？您在此遊戲中的選擇將會清除。',
   no_games: '此地區目前沒有可儲值的遊戲。',
@@ -144,6 +146,7 @@ export const words = {
   // Pay
   choose_payment: '前往付款',
   choose_product: '選擇商品',
+  activity_go: '立即儲值',
   pay_title: '付款',
   receiver: '儲值對象',
   this_is_you: '這是您的角色',

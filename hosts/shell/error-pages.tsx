@@ -1,3 +1,5 @@
+import { enRewards } from '../../src/i18n/english/rewards.ts';
+import { addEnglish } from '../../src/i18n/i18n.ts';
 import type { Screen } from '../../src/rules/routes.ts';
 import type { Store } from '../../src/storefront/store.ts';
 import { Button } from '../../src/ui/button.tsx';
@@ -8,6 +10,8 @@ import { type PageWords, usePageWords } from './page-words.ts';
 import { RealName } from './real-name.tsx';
 import type { Router } from './router.ts';
 import { sceneOf } from './scene.ts';
+
+addEnglish(enRewards);
 
 type Translate = PageWords['t'];
 /** The screens that only say what is wrong, and lead home (RT-5, RT-7). */

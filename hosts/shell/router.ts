@@ -79,6 +79,9 @@ export function createRouter(
   };
 }
 
+/** Whether goods are chosen and paid on a screen. A replenish page pays its link alone. */
+export const isForSale = (screen: Screen['is']): boolean => screen === 'goods' || screen === 'recharge';
+
 /** Whether the page has a screen for the player's orders. */
 export const hasOrderScreen = ({ routes }: Router): boolean => routeOf('/my', routes).is === 'my';
 

@@ -1,3 +1,5 @@
+import { enRewards } from '../../src/i18n/english/rewards.ts';
+import { addEnglish } from '../../src/i18n/i18n.ts';
 import type { Store } from '../../src/storefront/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -5,6 +7,8 @@ import { withModel } from '../../src/ui/use-created.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { usePageWords } from '../shell/page-words.ts';
 import { createActivityOffer, type ActivityOffer as Offer } from './activity-offer-model.ts';
+
+addEnglish(enRewards);
 
 export { default as styles } from './activity-offer.css?inline';
 

@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { useRef } from 'react';
+import { enRewards } from '../../src/i18n/english/rewards.ts';
+import { addEnglish } from '../../src/i18n/i18n.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
@@ -10,6 +12,8 @@ import { usePageWords } from '../shell/page-words.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import own from './my.css?inline';
 import { Orders } from './orders.tsx';
+
+addEnglish(enRewards);
 
 /** The styles of the screen, and those of Me. */
 export const styles = meStyles + own;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from '../client/errors.ts';
-import { appleAuth, googleAuth } from '../contract/login.ts';
+import { appleAuth, googleAuth } from '../contract/login-methods.ts';
 import { messageOf } from '../identity/answer.ts';
 import { responseKey } from '../identity/pending-login.ts';
 import { everyone, openSignIn as open, shop, signInOf, tap, why } from '../testing/sign-in.ts';

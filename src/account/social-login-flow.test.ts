@@ -10,7 +10,7 @@ import {
   twitterAuth,
   twitterRedirect,
   vkAuth,
-} from '../contract/login.ts';
+} from '../contract/login-methods.ts';
 import { messageOf } from '../identity/answer.ts';
 import { everyone, openSignIn as open, page, shop, signInOf, tap, why } from '../testing/sign-in.ts';
 import { createTestStorefront, type TestStorefront } from '../testing/storefront.ts';

@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, type Signal } from '@preact/sign
 import { providersOf } from '../brand/brand.ts';
 import type { Areas } from '../catalogue/area.ts';
 import type { Games } from '../catalogue/games.ts';
-import { loginConfig } from '../contract/login.ts';
+import { loginConfig } from '../contract/login-methods.ts';
 import type { LoginConfig, Provider } from '../identity/provider.ts';
 import { offered } from '../identity/providers.ts';
 import { isInApp } from '../rules/in-app.ts';

@@ -11,7 +11,8 @@ import {
   ingameTwitterRedirect,
   ingameVkAuth,
 } from '../contract/ingame.ts';
-import { getUserInfo, loginConfig } from '../contract/login.ts';
+import { getUserInfo } from '../contract/login.ts';
+import { loginConfig } from '../contract/login-methods.ts';
 import { messageOf } from '../identity/answer.ts';
 import { responseKey } from '../identity/pending-login.ts';
 import { openSignIn, shop, signInConfig, signInOf, tap } from '../testing/sign-in.ts';

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { GatewayError } from '../client/errors.ts';
 import type { Reply } from '../contract/call.ts';
 import { getServerList } from '../contract/game.ts';
-import { findCharacter, type loginConfig } from '../contract/login.ts';
+import { findCharacter, type loginConfig } from '../contract/login-methods.ts';
 import { plainCode } from '../rules/text.ts';
 import type { Core } from '../store/core.ts';
 import { errorMessage } from '../store/error-message.ts';

@@ -1,9 +1,11 @@
 import type { Call } from './call.ts';
 import * as cardToken from './card-token.ts';
+import * as coupon from './coupon.ts';
 import * as game from './game.ts';
 import * as goods from './goods.ts';
 import * as ingame from './ingame.ts';
 import * as login from './login.ts';
+import * as loginMethods from './login-methods.ts';
 import * as order from './order.ts';
 import * as partner from './partner.ts';
 import * as paymentTicket from './payment-ticket.ts';
@@ -20,7 +22,7 @@ const payments: [string, Call][] = [
 
 /** Every call of the contract by name. The gateway, the conformance suite and the table in the docs are derived from it. */
 export const calls: ReadonlyMap<string, Call> = new Map([
-  ...[login, partner, ingame, game, goods, order, cardToken, paymentTicket, reward, tracking]
+  ...[login, loginMethods, partner, ingame, game, goods, order, cardToken, paymentTicket, coupon, reward, tracking]
     .flatMap((module) => Object.entries(module) as [string, unknown][])
     .filter((entry): entry is [string, Call] => isCall(entry[1])),
   ...payments,

@@ -1,17 +1,16 @@
 import type * as v from 'valibot';
 import { type Call, call } from './call.ts';
+import { auth, getUserInfo } from './login.ts';
 import {
   appleAuth,
-  auth,
   facebookAuth,
-  getUserInfo,
   googleAuth,
   huaweiAuth,
   loginConfig,
   twitterAuth,
   twitterRedirect,
   vkAuth,
-} from './login.ts';
+} from './login-methods.ts';
 import { id } from './shapes.ts';
 
 /** The replenish-mode form of a login call: the same parameters and `game_id`, under /api/ingame/ (LG-2, RP-1). */

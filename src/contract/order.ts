@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Call, call } from './call.ts';
-import { orderInfoPath } from './order-info-path.ts';
+import { orderInfoPath, orderListPath } from './paths.ts';
 import {
   address,
   ageBand,
@@ -240,7 +240,7 @@ export const cancelOrder = call({
 
 /** The player's latest orders of a game, newest first, from all devices. Responds with -600 without a token. */
 export const getOrderList = call({
-  path: '/api/pay/getOrderList',
+  path: orderListPath,
   kind: 'read',
   params: { client_id: id },
   reply: listOf(order),

@@ -1,25 +1,8 @@
 import * as v from 'valibot';
 import { call, type Reply } from './call.ts';
+import { coupon } from './coupon.ts';
+import { activityGiftPath } from './paths.ts';
 import { address, choice, currency, flag, id, key, listOf, longText, money, text, timestamp, whole } from './shapes.ts';
-
-/**
- * A coupon (CP-1); `name` is JSON by locale or plain text, `discount_rate` is the part of the price that remains to be paid, out of 1. `product_ids`
- * is ours: the only products that it is for, missing where it is for all.
- */
-export const coupon = v.object({
-  code: id,
-  name: longText,
-  use_category: v.picklist(['claim', 'avail', 'lock', 'history']),
-  is_used: v.optional(flag, false),
-  used_time: v.optional(timestamp, 0),
-  valid_end_time: v.optional(timestamp, 0),
-  time_zone: v.optional(text, ''),
-  discount_rate: money,
-  type: v.optional(v.picklist(['permanent', 'month', 'week'])),
-  product_ids: v.optional(listOf(id)),
-});
-/** See {@link coupon}. */
-export type Coupon = v.InferOutput<typeof coupon>;
 
 /**
  * The rules of the VIP centre: how players earn points, the FAQ, and the levels with their rewards (VP-1). `point_to_coin` is the number of
@@ -54,25 +37,6 @@ export const vipInfo = call({
   kind: 'read',
   params: { client_id: id },
   reply: v.object({ vip_level: id, vip_level_name: text, vip_level_show: text, total_points: whole }),
-});
-
-/**
- * The player's coupons; `use_category` is `avail,lock` or `history` (CP-1). `domain_area` is ours: coupons of other areas are locked then.
- * Responds with -600 without a token.
- */
-export const couponList = call({
-  path: '/api/coupons/couponList',
-  kind: 'read',
-  params: { client_id: id, use_category: v.picklist(['avail,lock', 'history']), domain_area: v.optional(id) },
-  reply: listOf(coupon),
-});
-
-/** Claims coupons, one or all (VP-3). A repeat grants no coupon twice. */
-export const receiveCoupons = call({
-  path: '/api/coupons/receiveCoupons',
-  kind: 'keyed-write',
-  params: { client_id: id, code: v.optional(id), request_id: key },
-  reply: v.object({ received: listOf(id) }),
 });
 
 /** A promo code as a player types it: up to 64 characters, of any case, with spaces and dashes. */
@@ -153,7 +117,7 @@ export type Activity = Reply<typeof cumulativeActivityInfo>;
  * gifts that the player has not reached. Responds with -3022 if the activity has ended.
  */
 export const receiveActivityGift = call({
-  path: '/api/cumulative/receiveActivityGift',
+  path: activityGiftPath,
   kind: 'keyed-write',
   params: { client_id: id, activity_id: id, gift_id: v.optional(id), server_id: id, role_id: id, request_id: key },
   reply: v.object({ received: listOf(id) }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
+import { couponList, receiveCoupons } from '../contract/coupon.ts';
 import { productPoints } from '../contract/goods.ts';
 import { payCall } from '../contract/order.ts';
-import { couponList, receiveCoupons } from '../contract/reward.ts';
 import { categories, chosen, couponEvents, createCouponShop } from '../testing/coupon-shop.ts';
 import { fill, tap } from '../testing/storefront.ts';
 

@@ -4,7 +4,7 @@ import type { Areas } from '../catalogue/area.ts';
 import type { GameConfig } from '../catalogue/config.ts';
 import type { Games } from '../catalogue/games.ts';
 import type { Catalogue } from '../catalogue/goods.ts';
-import { type Coupon, couponList, receiveCoupons } from '../contract/reward.ts';
+import { type Coupon, couponList, receiveCoupons } from '../contract/coupon.ts';
 import { couponsFor } from '../rules/coupons.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
 import { createClaims } from '../store/claims.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { couponList } from '../contract/coupon.ts';
 import { getPaymentList, productPoints } from '../contract/goods.ts';
 import { getOrderInfo, payCall } from '../contract/order.ts';
-import { couponList } from '../contract/reward.ts';
 import { loaded } from '../store/async-resource.ts';
 import { categories, chosen, couponEvents, createCouponShop } from '../testing/coupon-shop.ts';
 import { must } from '../testing/must.ts';

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Cost } from '../catalogue/methods.ts';
-import type { Coupon } from '../contract/reward.ts';
+import type { Coupon } from '../contract/coupon.ts';
 import { channelOf } from '../payments/channels.ts';
 import { betterCoupon, type CouponHint, couponHint, couponPrice, couponState, couponsApply } from '../rules/coupons.ts';
 import type { Core } from '../store/core.ts';

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Reply } from '../contract/call.ts';
+import type { Coupon } from '../contract/coupon.ts';
 import { productPoints } from '../contract/goods.ts';
-import type { Coupon } from '../contract/reward.ts';
 import type { Core } from '../store/core.ts';
 import type { PricingParts } from './parts.ts';
 

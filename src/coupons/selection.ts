@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Coupon } from '../contract/reward.ts';
+import type { Coupon } from '../contract/coupon.ts';
 import { bestCoupon, couponState } from '../rules/coupons.ts';
 import type { Events } from '../store/events.ts';
 

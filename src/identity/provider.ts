@@ -1,5 +1,6 @@
 import type { Call, Params, Reply } from '../contract/call.ts';
-import type { loginConfig, User } from '../contract/login.ts';
+import type { User } from '../contract/login.ts';
+import type { loginConfig } from '../contract/login-methods.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ResponseField, SocialLoginResponse } from './answer.ts';
 

@@ -7,7 +7,7 @@ import {
   twitterAuth,
   twitterRedirect,
   vkAuth,
-} from '../contract/login.ts';
+} from '../contract/login-methods.ts';
 import type { LoginConfig, Provider } from './provider.ts';
 import { vkToken } from './vk.ts';
 

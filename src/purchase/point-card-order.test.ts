@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rechargeConfig } from '../contract/game.ts';
 import { cardOrder, getOrderInfo, payCall } from '../contract/order.ts';
 import { en } from '../i18n/english/base.ts';
+import { enCheckout } from '../i18n/english/checkout.ts';
 import { decodeCard } from '../rules/card.ts';
 import { answer, check, coin, openCardShop, topUp, type, typedIn } from '../testing/card-holder.ts';
 import { unpaidOf } from '../testing/machine.ts';
@@ -24,7 +25,7 @@ describe('paying with a card', () => {
     const shop = await openCardShop();
     type(shop);
     await tap(shop);
-    const words = { title: en.card_title, yes: en.card_use, no: en.cancel };
+    const words = { title: en.card_title, yes: enCheckout.card_use, no: en.cancel };
     expect(shop.store.popups.question.value).toMatchObject({ ...words, text: expect.stringMatching(/Sun.*Aurora/) });
     expect([now(shop).is, shop.world.count(cardPay)]).toEqual(['idle', 0]);
     await answer(shop, false);

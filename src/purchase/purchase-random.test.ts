@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { couponList } from '../contract/coupon.ts';
 import { productPoints } from '../contract/goods.ts';
 import { getOrderInfo } from '../contract/order.ts';
-import { couponList } from '../contract/reward.ts';
 import type { MemoryPlatform } from '../platform/memory.ts';
 import { createCouponShop } from '../testing/coupon-shop.ts';
 import { createPlayer, razer, type TestPlayer } from '../testing/player.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../contract/call.ts';
+import { couponList } from '../contract/coupon.ts';
 import { allRoleList, getGameListV2, rechargeConfig } from '../contract/game.ts';
 import { getGoodsList, getLimitProductInfo, getPaymentList, productPoints } from '../contract/goods.ts';
 import { getOrderList } from '../contract/order.ts';
-import { couponList } from '../contract/reward.ts';
 import { dot, orderEvent } from '../contract/tracking.ts';
 import { createCouponShop } from '../testing/coupon-shop.ts';
 import { callRows, faultCases } from '../testing/fault-table.ts';

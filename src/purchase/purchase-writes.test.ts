@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createActivities } from '../../widgets/activity/activities.ts';
+import { receiveCoupons } from '../contract/coupon.ts';
 import { rechargeConfig } from '../contract/game.ts';
 import { getPaymentList } from '../contract/goods.ts';
 import { cardOrder, cardPrecheck, getOrderInfo, payCall } from '../contract/order.ts';
-import { receiveActivityGift, receiveCoupons } from '../contract/reward.ts';
+import { receiveActivityGift } from '../contract/reward.ts';
 import { type Channel, channels } from '../payments/channels.ts';
 import { answer, check, openCardShop, topUp, type } from '../testing/card-holder.ts';
 import { categories, createCouponShop } from '../testing/coupon-shop.ts';

@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals-react';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { couponList } from '../contract/coupon.ts';
 import { getGoodsList, getLimitProductInfo, getPaymentList, productPoints } from '../contract/goods.ts';
-import { couponList } from '../contract/reward.ts';
 import { discounted } from '../rules/coupons.ts';
 import { price } from '../rules/money.ts';
 import { loaded } from '../store/async-resource.ts';

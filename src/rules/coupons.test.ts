@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Coupon } from '../contract/reward.ts';
+import type { Coupon } from '../contract/coupon.ts';
 import { bestCoupon, couponHint, couponPrice, couponState, couponsApply, discounted, percentOff } from './coupons.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Coupon } from '../contract/reward.ts';
+import type { Coupon } from '../contract/coupon.ts';
 import { majorUnits, minorUnits } from './money.ts';
 
 /**

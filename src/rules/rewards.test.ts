@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Coupon } from '../contract/reward.ts';
+import type { Coupon } from '../contract/coupon.ts';
 import { dayOf, isOfferDue, percentOf, pointRate, rewardsAt, streakOf, vipProgress } from './rewards.ts';
 
 describe('VIP levels and rewards', () => {

@@ -1,4 +1,4 @@
-import type { Coupon } from '../contract/reward.ts';
+import type { Coupon } from '../contract/coupon.ts';
 
 /** A level in the gateway's list (VP-1). */
 interface RankedLevel {

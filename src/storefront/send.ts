@@ -6,7 +6,7 @@ import { type Client, type ClientOptions, createClient } from '../client/client.
 import { GatewayError } from '../client/errors.ts';
 import type { Call, Reply } from '../contract/call.ts';
 import { endSession } from '../contract/login.ts';
-import { orderInfoPath } from '../contract/order-info-path.ts';
+import { orderInfoPath } from '../contract/paths.ts';
 import type { Core } from '../store/core.ts';
 import type { SlowReads } from '../store/slow-reads.ts';
 import { type ReactionContext, react, refusesSession } from './reactions.ts';

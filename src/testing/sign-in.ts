@@ -10,7 +10,7 @@ import {
   twitterAuth,
   twitterRedirect,
   vkAuth,
-} from '../contract/login.ts';
+} from '../contract/login-methods.ts';
 import type { LoginFailure } from '../identity/attempt.ts';
 import type { MemoryMessageWindow } from '../platform/memory-window.ts';
 import type { Store } from '../storefront/store.ts';

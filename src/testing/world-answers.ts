@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import type { Answer, Call, ReadParams } from '../contract/call.ts';
 import { tokenizeCard } from '../contract/card-token.ts';
+import { couponList, receiveCoupons } from '../contract/coupon.ts';
 import { allRoleList, getGameListV2, getRoleList, getServerList, rechargeConfig } from '../contract/game.ts';
 import { getGoodsList, getLimitProductInfo, getPaymentList, productPoints } from '../contract/goods.ts';
-import { auth, getUserInfo, loginConfig } from '../contract/login.ts';
+import { auth, getUserInfo } from '../contract/login.ts';
+import { loginConfig } from '../contract/login-methods.ts';
 import {
   cancelOrder,
   cardOrder,
@@ -16,11 +18,9 @@ import {
 import { siteTicket } from '../contract/payment-ticket.ts';
 import {
   activityStatus,
-  couponList,
   cumulativeActivityInfo,
   dailyGift,
   receiveActivityGift,
-  receiveCoupons,
   receiveDailyGift,
   vipBasicInfo,
   vipInfo,

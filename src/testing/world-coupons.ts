@@ -1,6 +1,6 @@
 import type { Answer, ReadParams } from '../contract/call.ts';
+import type { couponList } from '../contract/coupon.ts';
 import type { productPoints } from '../contract/goods.ts';
-import type { couponList } from '../contract/reward.ts';
 import { discounted } from '../rules/coupons.ts';
 import { type Person, products } from './world-data.ts';
 import { refusal, type WorldOrder } from './world-orders.ts';

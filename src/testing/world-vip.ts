@@ -1,5 +1,6 @@
 import type { Answer } from '../contract/call.ts';
-import type { couponList, vipBasicInfo, vipInfo } from '../contract/reward.ts';
+import type { couponList } from '../contract/coupon.ts';
+import type { vipBasicInfo, vipInfo } from '../contract/reward.ts';
 import type { Person } from './world-data.ts';
 
 type VipCoupon = NonNullable<Answer<typeof couponList>[number]>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Coupon } from '../contract/reward.ts';
+import type { Coupon } from '../contract/coupon.ts';
 import { dateAt } from '../i18n/moment.ts';
 import { couponState, percentOff } from '../rules/coupons.ts';
 import { localizedText } from '../rules/language.ts';

@@ -1,10 +1,11 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
+import { couponList, receiveCoupons } from '../../src/contract/coupon.ts';
 import { rechargeConfig } from '../../src/contract/game.ts';
 import { productPoints } from '../../src/contract/goods.ts';
 import { payCall } from '../../src/contract/order.ts';
-import { couponList, receiveCoupons, vipInfo } from '../../src/contract/reward.ts';
+import { vipInfo } from '../../src/contract/reward.ts';
 import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage, type View } from '../../src/testing/page.ts';
 import type { TestOptions } from '../../src/testing/storefront.ts';

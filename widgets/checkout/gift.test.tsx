@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { rechargeConfig } from '../../src/contract/game.ts';
 import { getLimitProductInfo, type Limit } from '../../src/contract/goods.ts';
-import { findCharacter, loginConfig } from '../../src/contract/login.ts';
+import { findCharacter, loginConfig } from '../../src/contract/login-methods.ts';
 import { payCall } from '../../src/contract/order.ts';
 import { plainNote } from '../../src/rules/note.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';

@@ -1,9 +1,10 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../src/contract/call.ts';
+import { couponList } from '../../src/contract/coupon.ts';
 import { rechargeConfig } from '../../src/contract/game.ts';
 import { getPaymentList, productPoints } from '../../src/contract/goods.ts';
-import { couponList, redeemCode } from '../../src/contract/reward.ts';
+import { redeemCode } from '../../src/contract/reward.ts';
 import { discounted } from '../../src/rules/coupons.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import type { TestOptions } from '../../src/testing/storefront.ts';

@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { GatewayError } from '../../src/client/errors.ts';
-import { type Coupon, redeemCode } from '../../src/contract/reward.ts';
+import type { Coupon } from '../../src/contract/coupon.ts';
+import { redeemCode } from '../../src/contract/reward.ts';
 import { couponState } from '../../src/rules/coupons.ts';
 import { loaded } from '../../src/store/async-resource.ts';
 import { createClaims } from '../../src/store/claims.ts';

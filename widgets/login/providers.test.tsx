@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { googleAuth, loginConfig } from '../../src/contract/login.ts';
+import { googleAuth, loginConfig } from '../../src/contract/login-methods.ts';
 import { messageOf } from '../../src/identity/answer.ts';
 import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
+import { couponList } from '../../src/contract/coupon.ts';
 import { getGameListV2, rechargeConfig, replenishmentGameList } from '../../src/contract/game.ts';
 import { getPaymentList, productPoints } from '../../src/contract/goods.ts';
 import { ingameAuth } from '../../src/contract/ingame.ts';
 import { auth } from '../../src/contract/login.ts';
 import { payCall, replenishmentInfo } from '../../src/contract/order.ts';
-import { couponList } from '../../src/contract/reward.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import { must } from '../../src/testing/must.ts';
 import { createTestStorefront, type TestOptions } from '../../src/testing/storefront.ts';

@@ -1,3 +1,4 @@
+import { enCheckout } from '../../src/i18n/english/checkout.ts';
 import { enRewards } from '../../src/i18n/english/rewards.ts';
 import type { Widget } from '../../src/mount/widget.ts';
 import { withSale } from '../../src/storefront/store.ts';
@@ -12,7 +13,7 @@ import { VipCentreView } from './view.tsx';
 export const vip: Widget<object, VipCentre> = {
   name: 'vip',
   styles: medal + rewards + ticket + styles,
-  words: enRewards,
+  words: { ...enCheckout, ...enRewards },
   model: (store) => createVipCentre(withSale(store)),
   View: VipCentreView,
 };

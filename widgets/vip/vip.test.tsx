@@ -1,8 +1,9 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
+import { couponList, receiveCoupons } from '../../src/contract/coupon.ts';
 import { rechargeConfig } from '../../src/contract/game.ts';
-import { couponList, receiveCoupons, vipBasicInfo, vipInfo } from '../../src/contract/reward.ts';
+import { vipBasicInfo, vipInfo } from '../../src/contract/reward.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import type { TestOptions } from '../../src/testing/storefront.ts';
 import { createWorldVip } from '../../src/testing/world-vip.ts';

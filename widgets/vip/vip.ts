@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Params, Reply } from '../../src/contract/call.ts';
-import { type Coupon, vipBasicInfo, vipInfo } from '../../src/contract/reward.ts';
+import type { Coupon } from '../../src/contract/coupon.ts';
+import { vipBasicInfo, vipInfo } from '../../src/contract/reward.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import { rewardState, rewardsAt, type VipProgress, vipProgress } from '../../src/rules/rewards.ts';
 import { createLoader, type Load } from '../../src/store/async-resource.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { receiveCoupons } from '../../../src/contract/coupon.ts';
 import { rechargeConfig } from '../../../src/contract/game.ts';
 import { getLimitProductInfo } from '../../../src/contract/goods.ts';
 import { getOrderList, payCall } from '../../../src/contract/order.ts';
-import { cumulativeActivityInfo, receiveActivityGift, receiveCoupons } from '../../../src/contract/reward.ts';
+import { cumulativeActivityInfo, receiveActivityGift } from '../../../src/contract/reward.ts';
 import { classicRoutes, newRoutes, type Routes } from '../../../src/rules/routes.ts';
 import { createCouponShop } from '../../../src/testing/coupon-shop.ts';
 import { must } from '../../../src/testing/must.ts';

@@ -1,39 +1,9 @@
-import * as v from 'valibot';
-import { getOrderList } from '../../../src/contract/order.ts';
-import { receiveActivityGift, receiveCoupons } from '../../../src/contract/reward.ts';
-import { id, key } from '../../../src/contract/shapes.ts';
+import { receiveCoupons } from '../../../src/contract/coupon.ts';
+import { activityGiftPath, orderListPath } from '../../../src/contract/paths.ts';
 import type { PagePlatform } from '../../../src/platform/platform.ts';
-import { parseValue } from '../../../src/storage/value.ts';
-import { reportReceived } from '../../../src/store/claims.ts';
 import type { Store } from '../../../src/storefront/store.ts';
-import { type Router, showOrders } from '../router.ts';
-
-/** What a player was doing when a login interrupted it. It contains only ids: no name, token or card. */
-const intention = v.object({
-  is: v.picklist(['buy', 'orders', 'claim coupon', 'claim gift']),
-  /** When it was left, in milliseconds since 1970. */
-  left: v.number(),
-  client_id: id,
-  /** Whose it is; none: a visitor's, and then of the player who logs in. */
-  suid: v.optional(id),
-  server: v.optional(id),
-  role: v.optional(id),
-  product_id: v.optional(id),
-  region: v.optional(id),
-  coupon_code: v.optional(id),
-  /** The key of the way to pay, and whether the pay step was open, or asked for. */
-  pay: v.optional(id),
-  open: v.optional(v.boolean()),
-  /** What is claimed: none means all. A claim that is sent again keeps its key (T22). */
-  code: v.optional(id),
-  activity_id: v.optional(id),
-  gift_id: v.optional(id),
-  request_id: v.optional(key),
-});
-type Intention = v.InferOutput<typeof intention>;
-
-/** An interrupted action expires after this time. */
-const expiryMs = 30 * 60_000;
+import { isForSale, type Router } from '../router.ts';
+import type { Interrupted } from './interrupted-action.ts';
 
 /** The current choice of goods. */
 function basket({ catalogue, recipient, methods, coupons, payStep }: Store) {
@@ -49,67 +19,14 @@ function basket({ catalogue, recipient, methods, coupons, payStep }: Store) {
   };
 }
 
-/** Whether goods are chosen and paid on a screen. A replenish page pays its link alone. */
-const isForSale = (screen: string): boolean => screen === 'goods' || screen === 'recharge';
-
-/** Whether what was left chosen was ordered since, in another tab or before the page came back. */
-function isOrdered({ purchase, session }: Store, left: Intention): boolean {
-  const suid = session.user.peek()?.suid;
-  return purchase.intents
-    .peek()
-    .some(
-      (one) =>
-        one.account === suid &&
-        one.client_id === left.client_id &&
-        one.product_id === left.product_id &&
-        one.state !== 'not-created' &&
-        one.made >= left.left,
-    );
-}
-
 /** Derives the player's intention from a refused call. Null if the screen itself is enough. */
-function intentionOf(path: string, params: unknown): Pick<Intention, 'is'> | null {
+function intentionOf(path: string, params: unknown): Pick<Interrupted, 'is'> | null {
   if (path === receiveCoupons.path) return { ...(params as object), is: 'claim coupon' };
-  if (path === receiveActivityGift.path) {
+  if (path === activityGiftPath) {
     const { server_id: server, role_id: role, ...gift } = params as Record<string, string>;
-    return { ...gift, server, role, is: 'claim gift' } as Pick<Intention, 'is'>;
+    return { ...gift, server, role, is: 'claim gift' } as Pick<Interrupted, 'is'>;
   }
-  return path === getOrderList.path ? { is: 'orders' } : null;
-}
-
-/** Resumes an interrupted action. A claim belongs to one account only. */
-async function resume(left: Intention, store: Store, router: Router): Promise<void> {
-  const { purchase, methods, coupons, session, send } = store;
-  const { client_id, server, role, pay, request_id } = left;
-  const own = !left.suid || left.suid === session.user.peek()?.suid;
-  if (left.is === 'orders') return showOrders(router);
-  if (left.is === 'buy') {
-    if (!isForSale(router.screen.peek().is) || isOrdered(store, left)) return;
-    purchase.use(({ recent }) =>
-      recent.preselect({ ...left, ...(own ? {} : { server: undefined, role: undefined }), pay: undefined }),
-    );
-    if (pay) methods.preselect(pay);
-    return;
-  }
-  if (!own) return;
-  let received: readonly unknown[] | null = null;
-  if (left.is === 'claim coupon') received = await coupons.claim(left.code);
-  else if (left.activity_id && server && role && request_id) {
-    const claim = {
-      activity_id: left.activity_id,
-      gift_id: left.gift_id,
-      server_id: server,
-      role_id: role,
-      request_id,
-    };
-    // The player can retry a refused claim by a tap: the gift is on the screen.
-    received = await send(receiveActivityGift, { client_id, ...claim }).then(
-      (answer) => answer.received,
-      () => null,
-    );
-  }
-  if (!received?.length) return;
-  reportReceived(store, received.length, !left.code && !left.gift_id);
+  return path === orderListPath ? { is: 'orders' } : null;
 }
 
 /**
@@ -119,7 +36,7 @@ async function resume(left: Intention, store: Store, router: Router): Promise<vo
 export function resumeAfterLogin(store: Store, router: Router, platform: PagePlatform): void {
   const { session, games, events, internal, brand, catalogue } = store;
   const name = `coinslot:${brand.name}:resume`;
-  const remember = (what: Pick<Intention, 'is'>, suid: string | undefined): void => {
+  const remember = (what: Pick<Interrupted, 'is'>, suid: string | undefined): void => {
     const now = { suid, client_id: games.current.peek()?.client_id, left: platform.now() };
     platform.tab.write(name, JSON.stringify({ ...now, ...what }));
   };
@@ -140,9 +57,13 @@ export function resumeAfterLogin(store: Store, router: Router, platform: PagePla
   session.user.subscribe((user) => {
     const text = user && !session.leaving.peek() && platform.tab.read(name);
     if (!text) return;
-    const left = parseValue(text, intention);
     platform.tab.remove(name);
-    if (!left || left.client_id !== games.current.peek()?.client_id) return;
-    if (platform.now() - left.left < expiryMs) void resume(left, store, router);
+    const keep = (error: unknown): void => {
+      platform.tab.write(name, text);
+      platform.report(error);
+    };
+    import('./interrupted-action.ts')
+      .then(({ resume }) => resume(text, store, router, platform), keep)
+      .catch(platform.report);
   });
 }

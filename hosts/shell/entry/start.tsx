@@ -2,9 +2,7 @@ import type { ComponentType } from 'react';
 import { loadAllWords } from '../../../locales/load.ts';
 import { isTester, skipQuestions, testerUsers } from '../../../src/account/tester-mode.ts';
 import { en } from '../../../src/i18n/english/base.ts';
-import { enCheckout } from '../../../src/i18n/english/checkout.ts';
 import { enPages } from '../../../src/i18n/english/pages.ts';
-import { enRewards } from '../../../src/i18n/english/rewards.ts';
 import { drawPage } from '../../../src/page/page.tsx';
 import { isReplenishLink, reloadAfterLogin } from '../../../src/page/reload-after-login.ts';
 import { scrollToTop } from '../../../src/page/scroll.ts';
@@ -48,7 +46,7 @@ export function startPage({ App, styles, routes, follow }: Generation): void {
     platform,
     ...shop,
     view: 'page',
-    english: { ...en, ...enCheckout, ...enRewards, ...enPages },
+    english: { ...en, ...enPages },
     load: loadAllWords,
     language: entry.language,
     area: entry.area,

@@ -1,6 +1,8 @@
 import { type RefObject, useRef } from 'react';
 import type { CurrentGame } from '../../../src/catalogue/games.ts';
 import type { DailyGift } from '../../../src/contract/reward.ts';
+import { enRewards } from '../../../src/i18n/english/rewards.ts';
+import { addEnglish } from '../../../src/i18n/i18n.ts';
 import { useBelowView } from '../../../src/page/use-below-view.ts';
 import { localizedText } from '../../../src/rules/language.ts';
 import { routeOf } from '../../../src/rules/routes.ts';
@@ -15,6 +17,8 @@ import { usePageWords } from '../page-words.ts';
 import type { Router } from '../router.ts';
 import { createHomeDaily, type HomeDaily } from './daily-model.ts';
 import type { Home } from './home-model.ts';
+
+addEnglish(enRewards);
 
 export { default as styles } from './daily-entry.css?inline';
 

@@ -1,4 +1,6 @@
 import type { CurrentGame } from '../../../src/catalogue/games.ts';
+import { enRewards } from '../../../src/i18n/english/rewards.ts';
+import { addEnglish } from '../../../src/i18n/i18n.ts';
 import { localizedText } from '../../../src/rules/language.ts';
 import { withoutZeros } from '../../../src/rules/money.ts';
 import { routeOf } from '../../../src/rules/routes.ts';
@@ -13,6 +15,8 @@ import { usePageWords } from '../page-words.ts';
 import type { Router } from '../router.ts';
 import { createEvent, type RunningActivity } from './event-model.ts';
 import type { Home } from './home-model.ts';
+
+addEnglish(enRewards);
 
 /** How far the player has come to the next gift; what the first one takes, for a visitor. */
 function Progress({ event, known }: { event: RunningActivity; known: boolean }) {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Brand, MePart } from '../../../src/brand/brand.ts';
+import { enRewards } from '../../../src/i18n/english/rewards.ts';
+import { addEnglish } from '../../../src/i18n/i18n.ts';
 import type { Store } from '../../../src/storefront/store.ts';
 import { withModel } from '../../../src/ui/use-created.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
@@ -14,6 +16,8 @@ import { MeCharacters } from './me-characters.tsx';
 import { MeHead } from './me-head.tsx';
 import { MePromo } from './me-promo.tsx';
 import { MeTiles } from './me-tiles.tsx';
+
+addEnglish(enRewards);
 
 /** The styles of Me, and those of its coupons. */
 export const meStyles = vip.styles + styles;

@@ -30,6 +30,7 @@ export const en = {
   error_unpaid: 'You have an unpaid order for this product. Pay it first.',
   error_unmade: 'No order was made and nothing was charged. You can try again safely.',
   error_no_data: 'There is nothing here yet.',
+  replenish_expired: 'This link has expired. Ask customer service for a new one.',
 
   // Log in
   log_in: 'Log in',
@@ -48,6 +49,7 @@ export const en = {
 
   // Games, servers, characters
   choose_game: 'Choose a game',
+  choose_game_first: 'Choose a game first.',
   change_game: 'Change game',
   change_game_ask: 'Switch to {{game}}? Your choices in this game are cleared.',
   no_games: 'No games are sold in this region yet.',
@@ -93,8 +95,6 @@ export const en = {
   choose_for: 'Choose · {{price}}',
   save_percent: 'Save {{percent}}%',
   store_price: 'App store price',
-  price_here: 'Here',
-  you_save: 'You save',
   rarity_common: 'Common',
   rarity_rare: 'Rare',
   rarity_epic: 'Epic',
@@ -115,6 +115,7 @@ export const en = {
 
   // Pay
   choose_product: 'Choose a product',
+  activity_go: 'Top up now',
   receiver: 'Who gets it',
   account: 'Account',
   game: 'Game',
@@ -128,16 +129,6 @@ export const en = {
 
   // Coupons
   coupons: 'Coupons',
-  coupons_history: 'Coupon history',
-  coupon_used: 'Used',
-  coupon_expired: 'Expired',
-  coupon_locked: 'Not usable',
-  coupon_none: 'No coupons',
-  coupon_permanent: 'Permanent',
-  coupon_month: 'Monthly',
-  coupon_week: 'Weekly',
-  coupon_off: '{{percent}}% off',
-  coupon_until: 'Until {{time}}',
   coupon_refused: 'This coupon cannot be used any more. The price is now without it.',
   tip_noSupportCoupon_goods: 'Coupons cannot be used for this product.',
   tip_noSupportCoupon: 'Coupons cannot be used with this payment method.',
@@ -146,8 +137,6 @@ export const en = {
   receive_fail: 'The claim failed. Nothing was lost: please try again.',
   // Point cards
   card_title: 'Redeem a game card',
-  card_use: 'Use this card',
-  gems: { one: '{{count}} gem', other: '{{count}} gems' },
 
   // Payment inside the page
   error_payment_parameters: 'This method cannot take this order. Choose another one.',
@@ -155,10 +144,9 @@ export const en = {
   // Result
   offline: 'You are offline. Everything you chose is kept, and we go on when you are back.',
   done: 'Done',
+  my_orders: 'My orders',
   pay_by: 'Pay by {{time}}',
   expected_by: 'Expected by {{time}}',
   get_help: 'Get help',
   amount: 'Amount',
-  vip_next: '{{points}} more to {{level}}',
-  vip_highest: 'You are at the highest level',
 } as const;

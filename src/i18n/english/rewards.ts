@@ -1,6 +1,5 @@
 /** What the widgets beside the purchase say, in English: the script that only tops up goes without. */
 export const enRewards = {
-  choose_game_first: 'Choose a game first.',
   // VIP
   vip_title: 'VIP centre',
   vip_points: { one: '{{count}} growth point', other: '{{count}} growth points' },
@@ -43,7 +42,6 @@ export const enRewards = {
   activity_gone: 'This activity does not exist, or is over.',
   activity_none: 'No activity runs right now.',
   activity_character: 'Choose the character that gets the gifts.',
-  activity_go: 'Top up now',
 
   // Daily gift
   daily_title: 'Daily gift',
@@ -61,7 +59,6 @@ export const enRewards = {
   replenish_left: 'Time left',
   bad_replenish_title: 'This link is not valid',
   error_page_gone: 'Page expired. Ask customer service for a new link.',
-  replenish_expired: 'This link has expired. Ask customer service for a new one.',
   replenish_paid: 'This order is paid already. Your account opens again within about 15 minutes.',
   replenish_account: 'Log in with the account of the order: {{name}}',
   replenish_none: '{{name}} has no order to pay here. Log in with the account of the order.',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { createCharacterSearch, type PlayerIdConfig } from '../../../src/catalogue/character-search.ts';
-import { loginConfig } from '../../../src/contract/login.ts';
+import { loginConfig } from '../../../src/contract/login-methods.ts';
 import { countsPerCharacter } from '../../../src/rules/goods.ts';
 import { maxNote, plainNote } from '../../../src/rules/note.ts';
 import { Button } from '../../../src/ui/button.tsx';

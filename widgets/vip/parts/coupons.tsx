@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Coupon } from '../../../src/contract/reward.ts';
+import type { Coupon } from '../../../src/contract/coupon.ts';
 import { couponState } from '../../../src/rules/coupons.ts';
 import type { Load } from '../../../src/store/async-resource.ts';
 import { Button } from '../../../src/ui/button.tsx';

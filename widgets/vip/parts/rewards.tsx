@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Coupon } from '../../../src/contract/reward.ts';
+import type { Coupon } from '../../../src/contract/coupon.ts';
 import { rewardState } from '../../../src/rules/rewards.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
