@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { claimStore } from '../database/store-kind.ts';
 import { openTestPglite } from '../testing/pglite.ts';
@@ -77,4 +78,13 @@ test('exchanged addresses and a gateway without cells do not start', async () =>
 test('a database without cells stores nothing of them', async () => {
   await requireCellMap({ ...a, cell: undefined }, readCells({}));
   expect((await a.query('select cells from store')).rows).toEqual([{ cells: null }]);
+});
+
+test('the settings of the documentation are cells', () => {
+  const text = readFileSync('docs/operations/cells.md', 'utf8');
+  const env = Object.fromEntries(
+    [...text.matchAll(/^(COINSLOT_\w+)='(.*)'$/gm)].map(([, name, value]) => [name, value]),
+  );
+  const { all, apart } = readCells(env);
+  expect([all.map(({ cell }) => cell), apart]).toEqual([['a', 'b', 'c'], { dragon: 'c' }]);
 });

@@ -96,6 +96,12 @@ export const table: readonly SnippetRow[] = [
   { in: 'docs/operations.md', begins: 'ORDER=$(', as: 'text', test: 'tools/operations-docs.mjs' },
   { in: 'docs/operations.md', begins: 'npm run -s gateway -- refund', as: 'text', test: 'tools/operations-docs.mjs' },
   { in: 'docs/operations.md', begins: 'kill $(jobs', as: 'text', test: 'tools/operations-docs.mjs' },
+  {
+    in: 'docs/operations/cells.md',
+    begins: 'COINSLOT_CELLS',
+    as: 'text',
+    test: 'gateway/server/cell-map.test.ts',
+  },
   { in: 'docs/operations/deploy.md', begins: '{ "watt"', as: 'text', test: 'gateway/server/shops/read-shops.test.ts' },
   { in: 'docs/operations/deploy.md', begins: '{ "areas"', as: 'text', test: 'gateway/server/shops/read-shops.test.ts' },
   { in: 'docs/operations/deploy.md', begins: '<div id="shop">', as: 'page', sells: toTheButton },
