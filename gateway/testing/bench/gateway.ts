@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { expireUnpaid } from '../../domain/orders/expire.ts';
 import { createSend } from '../operator/send.ts';
 import { bareInserts } from './bare-inserts.ts';
+import { fill } from './fill.ts';
 import { load } from './load.ts';
 import { cpuMsOf, memoryMbOf, pin } from './process.ts';
 import {
@@ -22,27 +23,7 @@ const forMs = Number(process.env.BENCH_MS ?? 8_000);
 const warmUp = Number(process.env.BENCH_WARM_UP ?? 2_000);
 const sizes = (process.env.BENCH_ORDERS ?? '1000,1000000').split(',').map(Number);
 const engines = (process.env.BENCH_ENGINES ?? 'embedded,postgres').split(',') as ('embedded' | 'postgres')[];
-const atOnce = 20_000;
 const host = 'shop.lumen.example';
-
-/** Settled orders of the past, shared out among all accounts. */
-async function fill(db: Database, from: number, to: number): Promise<void> {
-  for (let first = from + 1; first <= to; first += atOnce) {
-    await db.query(
-      `insert into orders (billing_no, account_id, request_id, fingerprint, pay_token, brand, area, client_id, gp_id, server_id,
-         role_id, product_id, channel, region, amount_minor, currency, user_name, game_name, server_name, role_name,
-         product_name, payment_name, pay_url, return_url, status, created_at, paid_at, delivered_at)
-       select 'past-' || n, account_id, 'past-' || n, md5(n::text), md5('token ' || n), 'lumen', 'universal', '90013', 'lantern', '1',
-         'r1', 'lantern-flames-60', '10201', 'US', 99, 'USD', 'Ming', 'Lantern Road', 'One', 'Kaelith',
-         '60 Flames', 'PayPal', 'https://pay.example/x', '/', 1, now() - n * interval '1 minute', now(), now()
-       from generate_series($1::int, $2::int) n
-       join (select account_id, row_number() over () - 1 as place, count(*) over () as all_of_them from accounts) as owner
-         on owner.place = n % owner.all_of_them`,
-      [first, Math.min(to, first + atOnce - 1)],
-    );
-  }
-  await db.query('analyze');
-}
 
 const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
 
@@ -93,13 +74,16 @@ async function rush(gateway: RunningGateway, shop: BenchShop, systems: Systems, 
   try {
     await load(async () => (number < warmUp ? order() : 'done'), { lanes: connections, forMs: 600_000 });
     const cpu = cpuMeter(gateway, shop.databasePid);
+    await shop.statements('', 0);
     const [made, page] = await Promise.all([
       load(order, { lanes: connections, forMs }),
       load(() => reader.send('GET', '/selectGoods'), { lanes: 1, forMs, everyMs: 20 }),
     ]);
     const making = cpu(made.count);
+    await shop.statements('Orders made', made.count);
     const paid = billingNos.slice(0, Math.ceil(billingNos.length / 2));
     const webhooks = await payAll(gateway.port, paid, systems);
+    await shop.statements('Orders paid and delivered', paid.length);
     return { made, page, making, webhooks, paying: cpu(paid.length), paid, memoryMb: memoryMbOf(gateway.pid) };
   } finally {
     maker.close();

@@ -11,6 +11,7 @@ import { openSession } from '../../domain/accounts/sessions.ts';
 import { migrateFor } from '../operator/demo.ts';
 import { type PostgresServer, startPostgres } from '../postgres-server.ts';
 import { pin } from './process.ts';
+import { countingParameters, countsStatements, printStatements } from './statements.ts';
 
 const entry = 'dist/server/coinslot-gateway.mjs';
 const execute = promisify(execFile);
@@ -58,6 +59,8 @@ export interface BenchShop {
   /** Opens the database as its owner. The embedded one must not be in use. */
   open(): Promise<Database>;
   start(): Promise<RunningGateway>;
+  /** Prints what PostgreSQL did for each statement since the last call, where `BENCH_STATEMENTS` is set. */
+  statements(work: string, count: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -71,7 +74,7 @@ async function end(child: ChildProcess): Promise<void> {
 /** Makes the shop: its database with the catalogue. `BENCH_PROFILE` names a folder for profiles of the processor. */
 export async function createShop(engine: Engine, systems: Systems): Promise<BenchShop> {
   const folder = mkdtempSync(join(tmpdir(), 'coinslot-bench-'));
-  const postgres: PostgresServer | null = engine === 'postgres' ? await startPostgres() : null;
+  const postgres: PostgresServer | null = engine === 'postgres' ? await startPostgres(countingParameters) : null;
   const endpoint = (name: string, path: string) => ({
     [`${name}_URL`]: systems.url + path,
     [`${name}_KEY`]: systemKey,
@@ -109,6 +112,9 @@ export async function createShop(engine: Engine, systems: Systems): Promise<Benc
       child.stdout.resume();
       return { port, pid: child.pid ?? 0, stop: () => end(child) };
     },
+    statements: async (work, count) => {
+      if (postgres && countsStatements) await printStatements(postgres.url, work, count);
+    },
     stop: async () => {
       await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -117,7 +123,7 @@ export async function createShop(engine: Engine, systems: Systems): Promise<Benc
 }
 
 /** Who buys, in turn: an account may have a hundred orders that wait for their money, and a minute makes many more. */
-const buyers = 1_000;
+export const buyers = 1_000;
 /** The account of a buyer, by a number of any size. */
 export const buyer = (number: number): string => `buyer-${number % buyers}`;
 
