@@ -67,6 +67,8 @@ export interface CommandContext {
   database(): Promise<Database>;
   /** Opens the home database, once. Without cells it is that of `database`. @throws {CommandError} as `database` */
   home(): Promise<Database>;
+  /** The databases of all cells; the only one without cells. */
+  all(): Promise<readonly Database[]>;
   /** Who runs the command, for the audit. */
   readonly by: string;
 }

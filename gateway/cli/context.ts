@@ -89,5 +89,6 @@ export function createContext(
     // A promise in each case, also where the settings are wrong.
     database: async () => databases.open(target()),
     home: async () => databases.open(databases.settings().home),
+    all: async () => Promise.all(databases.settings().all.map(databases.open)),
   };
 }

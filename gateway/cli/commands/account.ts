@@ -20,10 +20,11 @@ const refusals: Readonly<Record<Exclude<Erasure['is'], 'erased'>, string>> = {
   'open-dispute': 'a dispute of it is open',
 };
 
-/** Rows of an account are in its own cell and in the home cell. */
+/** Rows of an account are in its own cell, in the home cell, and in those of friends who bought gifts for it. */
 const databasesOf = async (context: CommandContext): Promise<AccountDatabases> => ({
   db: await context.database(),
   home: await context.home(),
+  others: await context.all(),
 });
 
 /** The command `account export`. */

@@ -91,3 +91,17 @@ test('an account that has never finished a log-in is erased at home', async () =
   expect(await eraseAccount(databases, 'a-new')).toMatchObject({ is: 'erased', rows: { accounts: 1 } });
   expect(await exportAccount(databases, 'a-new')).toMatchObject({ accounts: [{ username: 'a-new' }] });
 });
+
+test('a gift that a friend of another cell bought is exported and erased there', async () => {
+  await insertOrders(home.query, 'gift', 1, new Date(now), { status: 1 });
+  await home.query("update orders set account_id = 'a-bob', gift_account_id = 'a-ann', gift_note = 'Have fun!'");
+  const owned = { db: home, home, others: [home, db] };
+  expect(await exportAccount({ ...databases, others: [home, db] }, 'a-ann')).toMatchObject({
+    orders: [{ account_id: 'a-ann' }, { gift_note: 'Have fun!' }],
+  });
+  expect(await exportAccount(owned, 'a-bob')).toMatchObject({ orders: [{ account_id: 'a-bob' }] });
+  // The other way round: the account is at home, and the gift is in the other cell.
+  await db.query("update orders set account_id = 'a-eve', gift_account_id = 'a-bob', gift_note = 'Yours'");
+  expect(await eraseAccount(owned, 'a-bob')).toMatchObject({ is: 'erased', rows: { orders: 2 } });
+  expect((await db.query('select gift_note from orders')).rows).toEqual([{ gift_note: '' }]);
+});

@@ -61,11 +61,15 @@ export interface AccountDatabases {
   readonly db: Database;
   /** The database of its log-ins, which is `db` where there are no cells. */
   readonly home: Database;
+  /** The other cells: friends whose accounts are there may have bought gifts for it. */
+  readonly others?: readonly Database[];
 }
 
-/** Each database of an account, once. */
-const databasesOf = ({ db, home }: AccountDatabases): readonly Database[] =>
-  db.cell === home.cell ? [db] : [db, home];
+/** Each database that may have rows of an account, once; its own is the first. */
+const databasesOf = ({ db, home, others = [] }: AccountDatabases): readonly Database[] =>
+  [...new Map([db, home, ...others].map((one) => [one.cell, one])).values()].map((one) =>
+    one.cell === db.cell ? db : one,
+  );
 
 /** Finds an account by its id. @param lock whether to keep it from changing until the transaction ends */
 async function findAccount(query: Query, account_id: string, lock = false): Promise<AccountName | null> {
@@ -145,8 +149,8 @@ const sumOf = (one: Readonly<Record<string, number>>, other: Readonly<Record<str
   Object.fromEntries(Object.entries(one).map(([table, count]) => [table, count + (other[table] ?? 0)]));
 
 /**
- * Erases what the databases have of an account, but the records of its sales: all or nothing in each of them. The home database is erased
- * first, while the account's own waits with its commit, so a repeat still finds the name of the account after a crash in between.
+ * Erases what the databases have of an account, but the records of its sales: all or nothing in each of them. The other databases are
+ * erased first, while the account's own waits with its commit, so a repeat still finds the name of the account after a crash in between.
  */
 export function eraseAccount(databases: AccountDatabases, account_id: string): Promise<Erasure> {
   const { db, home } = databases;
@@ -155,9 +159,13 @@ export function eraseAccount(databases: AccountDatabases, account_id: string): P
     const own = await findAccount(query, account_id, true);
     const account = own ?? (isSplit ? await findAccount(home.query, account_id) : null);
     if (!account) return { is: 'no-such-account' };
-    const [{ open = null } = {}] = (await query<{ open: OpenBusiness | null }>(openBusiness, [account_id])).rows;
-    if (open) return { is: open };
-    const atHome = isSplit ? await home.tx((inHome) => eraseRows(inHome, account)) : {};
-    return { is: 'erased', rows: sumOf(await eraseRows(query, account), atHome) };
+    const [, ...others] = databasesOf(databases);
+    for (const read of [query, ...others.map((other) => other.query)]) {
+      const [{ open = null } = {}] = (await read<{ open: OpenBusiness | null }>(openBusiness, [account_id])).rows;
+      if (open) return { is: open };
+    }
+    const erased: Record<string, number>[] = [];
+    for (const other of others) erased.push(await other.tx((inOther) => eraseRows(inOther, account)));
+    return { is: 'erased', rows: erased.reduce(sumOf, await eraseRows(query, account)) };
   });
 }
