@@ -9,9 +9,9 @@ export const countingParameters = countsStatements
   : [];
 
 /** The columns of a statement, per unit of work. */
-const columns = `round(calls / $1, 2)::float8 as calls, round(plans / $1, 2)::float8 as plans, round((total_plan_time / $1)::numeric, 3)::float8 as "plan ms",
+const columns = `round(calls::numeric / $1, 2)::float8 as calls, round(plans::numeric / $1, 2)::float8 as plans, round((total_plan_time / $1)::numeric, 3)::float8 as "plan ms",
   round((total_exec_time / $1)::numeric, 3)::float8 as "execute ms", round(wal_bytes / $1)::int as "WAL bytes",
-  round((shared_blks_hit + shared_blks_read) / $1, 1)::float8 as blocks, left(regexp_replace(query, '\\s+', ' ', 'g'), 60) as statement`;
+  round((shared_blks_hit + shared_blks_read)::numeric / $1, 1)::float8 as blocks, left(regexp_replace(query, '\\s+', ' ', 'g'), 60) as statement`;
 
 /** Prints what each statement took since the last call, per unit of work, and starts again. @param count 0 only starts */
 export async function printStatements(url: string, work: string, count: number): Promise<void> {
