@@ -7,6 +7,7 @@ import { cellToken, createCells } from '../domain/cell.ts';
 import { randomToken } from '../domain/secrets.ts';
 import { createApp } from '../http/app.ts';
 import type { Character } from '../ports/accounts.ts';
+import { onlyProvider } from '../ports/payment-provider.ts';
 import { sandboxKey } from '../sandbox/card-key.ts';
 import { createSandboxHosting } from '../sandbox/hosting.ts';
 import { tiny } from './brands.ts';
@@ -62,6 +63,13 @@ export async function openTwoCells(first: Database, second: Database) {
         cardKeys: oneCardKey(sandboxKey),
         accounts: { logIn: async () => null, characters: async ({ account_id }) => [role(account_id)] },
         delivery: async () => ({ is: 'delivered' }),
+        payments: onlyProvider({
+          name: 'p',
+          createPayment: async ({ billing_no }) => ({
+            page: { url: `https://p.example/${billing_no}` },
+            providerRef: billing_no,
+          }),
+        }),
       }),
     );
   const tokens = {

@@ -1,10 +1,13 @@
 import { randomFrom } from '../../sandbox/seeds/random.ts';
 import { type BusyShop, type Engine, type Fate, openBusyShop, patienceMs, pause } from './busy-shop.ts';
+import { openClaims } from './cell-databases.ts';
 
 /** What a run with kills found. */
 export interface KillResult extends Fate {
   /** Kills while a provider was asked: its payment was never made, or made without the gateway hearing of it. */
   readonly onPurpose: number;
+  /** Kills between the claim of a card and the commit of its order; 0 without cells. */
+  readonly duringClaims: number;
 }
 
 /** Kills a gateway while it waits for a provider: the payment is not made then, or made without the gateway hearing of it. */
@@ -22,6 +25,28 @@ function killDuringCalls({ standIns: { bridge, stripe }, running }: BusyShop, ev
   bridge.onRequest = ({ ask: name }) => (name === 'create-payment' ? onCall() : undefined);
   stripe.onRequest = (path) => (path.endsWith('/sessions') ? onCall() : undefined);
   return () => killed;
+}
+
+/** How many kills come between a claim and its order: after each, its card waits for a minute. */
+const claimKills = 3;
+
+/**
+ * Kills the gateway while an order of another cell has claimed its card and is not stored, which `prepareCards` makes slow.
+ * @returns how often, after at most two minutes
+ */
+async function killDuringClaims({ cells, running }: BusyShop): Promise<number> {
+  const seen = new Set<string>();
+  let killed = 0;
+  for (const from = Date.now(); cells && killed < claimKills && Date.now() - from < patienceMs; await pause(20)) {
+    const fresh = (await openClaims(cells)).filter((one) => !seen.has(one));
+    for (const one of fresh) seen.add(one);
+    // After a kill one claim is left alone, so that cards are spent too.
+    if (fresh.length === 0 || seen.size % 2 !== 0) continue;
+    await pause(killed * 100);
+    running[0]?.kill();
+    killed += 1;
+  }
+  return killed;
 }
 
 /**
@@ -42,6 +67,7 @@ export async function sellWhileKilled(
   const { running, made } = shop;
   try {
     const purposely = killDuringCalls(shop, 9);
+    const claims = killDuringClaims(shop);
     for (let killed = 0; killed < kills; killed++) {
       // Somebody could buy since the last kill, however slow the machine is.
       const before = made();
@@ -50,7 +76,8 @@ export async function sellWhileKilled(
       running[Math.floor(random() * running.length)]?.kill();
       if (killed % 10 === 9) print(`${killed + 1} kills, ${made()} orders`);
     }
-    return { ...(await shop.settle()), onPurpose: purposely() };
+    const duringClaims = await claims;
+    return { ...(await shop.settle()), onPurpose: purposely(), duringClaims };
   } finally {
     await shop.stop();
   }

@@ -53,8 +53,25 @@ export interface BuyingPlayer {
    * @throws {Error} with the gateway's answer where it refuses
    */
   order(request_id: string): Promise<{ readonly billing_no: string; readonly url: string }>;
+  /**
+   * Turns a point card into gems. The same `request_id` does it once.
+   * @returns the number of the order; null for a card that is spent
+   * @throws {Error} with the gateway's answer where it refuses for another reason
+   */
+  redeem(card_info: string, request_id: string): Promise<string | null>;
   /** Asks for the present state of an order. */
   show(billing_no: string): Promise<VisibleOrder>;
+}
+
+/** An answer that is no success. */
+class RefusedCall extends Error {
+  /** What the answer is about, such as `card_spent`; or empty. */
+  readonly field: string;
+
+  constructor(message: string, field: string) {
+    super(message);
+    this.field = field;
+  }
 }
 
 /**
@@ -69,7 +86,7 @@ export async function logIn(portOf: () => number, purchase: PlayerPurchase): Pro
     try {
       const text = await send('POST', path, params, token);
       const { code, message, content: reply } = JSON.parse(text);
-      if (code !== 1) throw new Error(`${path} answered ${code}: ${message}`);
+      if (code !== 1) throw new RefusedCall(`${path} answered ${code}: ${message}`, reply?.field ?? '');
       return reply;
     } finally {
       close();
@@ -88,6 +105,16 @@ export async function logIn(portOf: () => number, purchase: PlayerPurchase): Pro
   return {
     order: (request_id) =>
       content(`/api/pay/${row.path}`, { ...game, ...who, ...chosen, product_id, country, request_id }, token),
+    redeem: async (card_info, request_id) => {
+      try {
+        return (
+          await content('/api/pay/card_info', { client_id, platform: 'web', ...who, card_info, request_id }, token)
+        ).billing_no;
+      } catch (error) {
+        if (error instanceof RefusedCall && error.field === 'card_spent') return null;
+        throw error;
+      }
+    },
     show: (billing_no) => content('/api/pay/getOrderInfo', { client_id, billing_no }, token),
   };
 }
