@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { shortOrderNumber } from '../../src/rules/order.ts';
+import { shortOrderNumber } from '../../src/rules/order-help.ts';
 import { sample } from '../../src/testing/sample.ts';
 import { expectAccessible } from '../helpers/expect-accessible.ts';
 import { type Seeded, seeded } from '../helpers/seeded.ts';

@@ -2,8 +2,9 @@ import { GatewayError } from '../client/errors.ts';
 import { cancelOrder, getOrderInfo } from '../contract/order.ts';
 import { orderStatus } from '../rules/order.ts';
 import type { Core } from '../store/core.ts';
-import { type Intent, orderBy } from './intent.ts';
+import type { Intent } from './intent.ts';
 import { withPriceText } from './polling.ts';
+import { orderBy } from './same-purchase.ts';
 import type { CancelResult } from './transitions/types.ts';
 
 /** How long a player waits for the response to a cancellation, as for any call (NT-3). After that the result is unknown. */

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { intentOf, unpaidOf } from '../testing/machine.ts';
-import {
-  awaitsPayment,
-  type Intent,
-  isOpen,
-  isSamePurchase,
-  lockOf,
-  numbered,
-  takenUp,
-  takenUpMs,
-  written,
-} from './intent.ts';
+import { awaitsPayment, type Intent, isOpen, numbered, takenUp, takenUpMs, written } from './intent.ts';
+import { isSamePurchase, lockOf } from './same-purchase.ts';
 
 const one = intentOf('i1');
 

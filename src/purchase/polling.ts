@@ -2,8 +2,8 @@ import { GatewayError } from '../client/errors.ts';
 import type { CodeWord } from '../contract/codes.ts';
 import { getOrderInfo, type Order } from '../contract/order.ts';
 import type { Core } from '../store/core.ts';
-import { lockOf, orderBy } from './intent.ts';
 import type { Performers, Runner } from './runner.ts';
+import { lockOf, orderBy } from './same-purchase.ts';
 import type { PricedOrder } from './transitions/types.ts';
 
 /** How long a check that the player requested waits for a response. The automatic checks go on after it. */

@@ -2,10 +2,11 @@ import { effect, type ReadonlySignal } from '@preact/signals-react';
 import { GatewayError } from '../client/errors.ts';
 import { getOrderInfo } from '../contract/order.ts';
 import type { Core } from '../store/core.ts';
-import { type Intent, isOpen, orderBy, takenUpMs } from './intent.ts';
+import { type Intent, isOpen, takenUpMs } from './intent.ts';
 import type { Journal } from './journal.ts';
 import { withPriceText } from './polling.ts';
 import type { Runner } from './runner.ts';
+import { orderBy } from './same-purchase.ts';
 
 /**
  * Updates the journal for orders that are not on the screen. A dismissed order may have been paid in its own window or have expired, or the

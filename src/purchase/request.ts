@@ -15,7 +15,7 @@ import { payCall, type started } from '../contract/order.ts';
 import type { Coupons } from '../coupons/pricing.ts';
 import type { Channel } from '../payments/channels.ts';
 import { type Payable, type Payload, payable, type Unpayable } from '../payments/payload.ts';
-import { fingerprint } from '../rules/order.ts';
+import { fingerprint } from '../rules/fingerprint.ts';
 import type { Core, PayStep } from '../store/core.ts';
 import type { Age } from './age.ts';
 import type { GiftChoice } from './gift.ts';

@@ -7,11 +7,12 @@ import { address, id } from '../contract/shapes.ts';
 import { framePage } from '../payments/modules.ts';
 import type { Window } from '../platform/platform.ts';
 import type { Core } from '../store/core.ts';
-import { type Intent, lockOf, numbered } from './intent.ts';
+import { type Intent, numbered } from './intent.ts';
 import type { Journal } from './journal.ts';
 import { channelOf, createPaymentPages, type InlineForm, type PreparedWindow } from './payment-pages.ts';
 import type { PurchaseRequest } from './request.ts';
 import type { Performers, Runner } from './runner.ts';
+import { lockOf } from './same-purchase.ts';
 
 /** Sends a purchase once and opens its payment page. */
 export interface Submit {

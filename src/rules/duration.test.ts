@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  countdown,
-  deadlineMs,
-  duration,
-  isOfferRunning,
-  offerTime,
-  payMinutesToAnnounce,
-  payTime,
-  payTimeChangesMs,
-} from './duration.ts';
+import { duration, isOfferRunning, offerTime } from './duration.ts';
+import { countdown, deadlineMs, payMinutesToAnnounce, payTime, payTimeChangesMs } from './pay-time.ts';
 
 describe('a duration', () => {
   test.each([

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  defaultDeliveryMs,
-  fingerprint,
-  isOverdue,
-  mayBecome,
-  type OrderProgress,
-  type OrderStatus,
-  orderStatus,
-  shortOrderNumber,
-} from './order.ts';
+import { fingerprint } from './fingerprint.ts';
+import { defaultDeliveryMs, mayBecome, type OrderProgress, type OrderStatus, orderStatus } from './order.ts';
+import { isOverdue, shortOrderNumber } from './order-help.ts';
 
 describe('the status of an order', () => {
   test.each([

@@ -1,5 +1,3 @@
-import { checksum } from './encoding.ts';
-
 /** The status of an order. `repeat` (10) means that the order already exists: the client reads it again and never sends it again (RS-1). */
 export type OrderStatus = 'pending' | 'success' | 'fail' | 'repeat';
 
@@ -36,65 +34,3 @@ export interface OrderProgress {
 
 /** How long an order may take if its payment method promises no time. Counts from its creation, and again from its payment. */
 export const defaultDeliveryMs = 15 * 60_000;
-
-/**
- * Whether an order takes longer than promised, so that the player can request help (RS-2). An order is never overdue after it failed, was
- * delivered, was fully refunded, or will not be delivered. Neither is a successful order of a gateway that reports no delivery times. An
- * unpaid order is overdue only after its time to pay has ended and the gateway has had time to close it.
- */
-export function isOverdue(order: OrderProgress, nowMs: number): boolean {
-  const { state, made, paid_at, delivered_at, undelivered, pay_by = Number.POSITIVE_INFINITY, expected_by = 0 } = order;
-  if (state === 'fail' || delivered_at !== undefined || undelivered || order.refunded?.whole) return false;
-  if (state === 'success' && paid_at === undefined) return false;
-  const waits = (state === 'pending' || state === 'dismissed') && paid_at === undefined;
-  if (waits) return nowMs > pay_by * 1_000 + defaultDeliveryMs;
-  const from = paid_at === undefined ? made : paid_at * 1_000;
-  const by = expected_by * 1_000;
-  return nowMs > (by > from ? by : from + defaultDeliveryMs);
-}
-
-/**
- * A short order number to read aloud, such as `CS-7F3A-20C9` (RS-5). An order has the same short number on every device. Support receives
- * the full number, because short ones can collide. The hash is FNV-1a with 32 bits: one in four billion pairs of orders collides.
- */
-export function shortOrderNumber(billing_no: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(billing_no)) hash = Math.imul(hash ^ byte, 0x01000193);
-  const digits = (hash >>> 0).toString(16).toUpperCase().padStart(8, '0');
-  return `CS-${digits.slice(0, 4)}-${digits.slice(4)}`;
-}
-
-/** Fields that can differ between two attempts at the same purchase. */
-const volatileFields = new Set([
-  'token',
-  'session_id',
-  // The character implies it, and a configuration that loads late must not make another purchase.
-  'areaId',
-  // A price may change between two tries; the gateway compares it with what it charges.
-  'shown_amount',
-  // The player's age does not change what they buy.
-  'age_band',
-  'session_time',
-  'spec_lang',
-  'bcp47_lang',
-  'idfv',
-  'did',
-  'game_channel_id',
-  'traffic_source',
-  'request_id',
-]);
-
-const serialize = (name: string, value: unknown): string =>
-  name === 'card_info' ? checksum(String(value)) : String(value);
-
-/**
- * Serializes a purchase to one canonical text. Two payloads with the same fingerprint are the same purchase (NT-5).
- * Keys are sorted and volatile fields are omitted. The device stores it, so it contains only a checksum of a card (T24).
- */
-export function fingerprint(account: string, channel: string, payload: Readonly<Record<string, unknown>>): string {
-  const fields = Object.keys(payload)
-    .filter((name) => !volatileFields.has(name) && payload[name] !== undefined)
-    .sort()
-    .map((name) => `${name}=${encodeURIComponent(serialize(name, payload[name]))}`);
-  return [account, channel, ...fields].join('&');
-}

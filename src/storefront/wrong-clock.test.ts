@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getLimitProductInfo } from '../contract/goods.ts';
 import { payCall } from '../contract/order.ts';
-import { isOverdue } from '../rules/order.ts';
+import { isOverdue } from '../rules/order-help.ts';
 import { must } from '../testing/must.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
 

@@ -2,7 +2,7 @@ import { GatewayError } from '../client/errors.ts';
 import type { Answer, ReadParams } from '../contract/call.ts';
 import { codes } from '../contract/codes.ts';
 import type { getOrderInfo, PayCall } from '../contract/order.ts';
-import { fingerprint } from '../rules/order.ts';
+import { fingerprint } from '../rules/fingerprint.ts';
 import { type Person, people, products } from './world-data.ts';
 
 /** An order as the world keeps it. */

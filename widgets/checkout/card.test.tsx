@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rechargeConfig } from '../../src/contract/game.ts';
 import { getPaymentList } from '../../src/contract/goods.ts';
 import { cardOrder, cardPrecheck, getOrderInfo, payCall } from '../../src/contract/order.ts';
-import { shortOrderNumber } from '../../src/rules/order.ts';
+import { shortOrderNumber } from '../../src/rules/order-help.ts';
 import { loaded } from '../../src/store/async-resource.ts';
 import { cardList, coin } from '../../src/testing/card-holder.ts';
 import { must } from '../../src/testing/must.ts';

@@ -2,7 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { getOrderList } from '../../src/contract/order.ts';
-import { shortOrderNumber } from '../../src/rules/order.ts';
+import { shortOrderNumber } from '../../src/rules/order-help.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { listedOrder } from '../../src/testing/world-data.ts';
 import { checkout } from './index.ts';

@@ -1,6 +1,6 @@
 import { awaitsPayment, type Intent, settled } from '../../src/purchase/intent.ts';
 import { type FailureCode, failureOf } from '../../src/rules/failure.ts';
-import { shortOrderNumber } from '../../src/rules/order.ts';
+import { shortOrderNumber } from '../../src/rules/order-help.ts';
 import type { IconName } from '../../src/ui/icon.tsx';
 
 /** The group of an order, by which a player filters the list. */

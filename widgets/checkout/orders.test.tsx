@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import type { Answer } from '../../src/contract/call.ts';
 import { getOrderInfo, getOrderList } from '../../src/contract/order.ts';
-import { shortOrderNumber } from '../../src/rules/order.ts';
+import { shortOrderNumber } from '../../src/rules/order-help.ts';
 import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { listedOrder } from '../../src/testing/world-data.ts';

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { cancelOrder, getOrderInfo, payCall } from '../../src/contract/order.ts';
-import { shortOrderNumber } from '../../src/rules/order.ts';
+import { shortOrderNumber } from '../../src/rules/order-help.ts';
 import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { refusal } from '../../src/testing/world-orders.ts';

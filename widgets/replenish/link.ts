@@ -3,7 +3,7 @@ import { GatewayError } from '../../src/client/errors.ts';
 import { replenishmentGameList } from '../../src/contract/game.ts';
 import { type Replenishment, replenishmentInfo } from '../../src/contract/order.ts';
 import type { Undo } from '../../src/platform/platform.ts';
-import { deadlineMs } from '../../src/rules/duration.ts';
+import { deadlineMs } from '../../src/rules/pay-time.ts';
 import { isId } from '../../src/rules/query-parameters.ts';
 import { createLoader, type Load, loaded } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/storefront/store.ts';

@@ -3,7 +3,7 @@ import { gameOnDevice, playable } from '../../src/catalogue/games.ts';
 import { GatewayError } from '../../src/client/errors.ts';
 import type { Replenishment } from '../../src/contract/order.ts';
 import type { Undo } from '../../src/platform/platform.ts';
-import type { Countdown } from '../../src/rules/duration.ts';
+import type { Countdown } from '../../src/rules/pay-time.ts';
 import { type Load, loaded } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/storefront/store.ts';
 import { createLookup, type FoundOrder, type Lookup, type ReplenishLink } from './link.ts';

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Platform, Undo } from '../../src/platform/platform.ts';
-import { type Countdown, countdown } from '../../src/rules/duration.ts';
+import { type Countdown, countdown } from '../../src/rules/pay-time.ts';
 
 /** What is left of a time, second by second (RP-3). */
 export interface TimeLeft {

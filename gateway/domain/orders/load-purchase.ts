@@ -1,5 +1,5 @@
 import type { Brand } from '../../../src/brand/index.ts';
-import { fingerprint } from '../../../src/rules/order.ts';
+import { fingerprint } from '../../../src/rules/fingerprint.ts';
 import type { Database, Query } from '../../database/database.ts';
 import type { Accounts } from '../../ports/accounts.ts';
 import type { Delivery } from '../../ports/delivery.ts';

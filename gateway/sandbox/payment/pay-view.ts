@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { FailureCode } from '../../../src/rules/failure.ts';
-import { shortOrderNumber } from '../../../src/rules/order.ts';
+import { shortOrderNumber } from '../../../src/rules/order-help.ts';
 import type { Markup } from '../pages/document.ts';
 import { type Bill, choiceForm, type PageContent } from './bill.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { shortOrderNumber } from '../../../src/rules/order.ts';
+import { shortOrderNumber } from '../../../src/rules/order-help.ts';
 import { signatureHeader } from '../../adapters/signature.ts';
 import { ticketS } from '../../domain/orders/payment-ticket.ts';
 import { randomToken } from '../../domain/secrets.ts';

@@ -1,18 +1,9 @@
 import type { Order } from '../../contract/order.ts';
 import { orderStatus } from '../../rules/order.ts';
 import type { Intent } from '../../storage/intent.ts';
-import {
-  awaitsPayment,
-  furthest,
-  isOpen,
-  isSamePurchase,
-  numbered,
-  outcome,
-  settled,
-  storedOf,
-  takenUp,
-} from '../intent.ts';
+import { awaitsPayment, furthest, isOpen, numbered, outcome, settled, storedOf, takenUp } from '../intent.ts';
 import { learned } from '../order-facts.ts';
+import { isSamePurchase } from '../same-purchase.ts';
 import { andThen, clear, mine, plan, requestMayRunMs, showing, step, write } from './steps.ts';
 import type {
   Effect,

@@ -1,5 +1,6 @@
 import type { Intent } from '../../storage/intent.ts';
-import { awaitsPayment, isOpen, isSamePurchase, replacedBy, settled, storedOf } from '../intent.ts';
+import { awaitsPayment, isOpen, settled, storedOf } from '../intent.ts';
+import { isSamePurchase, replacedBy } from '../same-purchase.ts';
 import { take, watch } from './follow.ts';
 import { andThen, clear, isAwaited, mine, planAgain, rest, showing, step, write } from './steps.ts';
 import type { Effect, Event, PaymentPageState, Progress, PurchaseState, Transition, TransitionFor } from './types.ts';

@@ -1,5 +1,5 @@
 import { awaitsPayment } from '../../purchase/intent.ts';
-import { isOverdue } from '../../rules/order.ts';
+import { isOverdue } from '../../rules/order-help.ts';
 import type { ModelTab, ModelWorld, NextState } from './world.ts';
 
 /** Why more orders can be paid than the player wanted, or null. Orders that the device cannot know are not counted. */

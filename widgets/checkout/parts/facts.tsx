@@ -1,6 +1,6 @@
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import type { Intent } from '../../../src/purchase/intent.ts';
-import { shortOrderNumber } from '../../../src/rules/order.ts';
+import { shortOrderNumber } from '../../../src/rules/order-help.ts';
 import { loaded } from '../../../src/store/async-resource.ts';
 import type { Store } from '../../../src/storefront/store.ts';
 import { contentsText } from '../../../src/ui/contents.tsx';

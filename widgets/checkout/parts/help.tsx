@@ -2,7 +2,7 @@ import type { I18n } from '../../../src/i18n/i18n.ts';
 import type { Intent } from '../../../src/purchase/intent.ts';
 import { paidByCard } from '../../../src/purchase/point-card-order.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
-import { isOverdue, shortOrderNumber } from '../../../src/rules/order.ts';
+import { isOverdue, shortOrderNumber } from '../../../src/rules/order-help.ts';
 import type { Store } from '../../../src/storefront/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';

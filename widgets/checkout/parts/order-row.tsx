@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { shortOrderNumber } from '../../../src/rules/order.ts';
+import { shortOrderNumber } from '../../../src/rules/order-help.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';

@@ -3,7 +3,8 @@ import { dayText } from '../../../src/i18n/formatters.ts';
 import { localeOf } from '../../../src/i18n/moment.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
 import type { Intent } from '../../../src/purchase/intent.ts';
-import { clockText, payMinutesToAnnounce, payTime, payTimeChangesMs } from '../../../src/rules/duration.ts';
+import { clockText } from '../../../src/rules/duration.ts';
+import { payMinutesToAnnounce, payTime, payTimeChangesMs } from '../../../src/rules/pay-time.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 

@@ -1,5 +1,5 @@
 import type { Intent } from '../../../src/purchase/intent.ts';
-import { shortOrderNumber } from '../../../src/rules/order.ts';
+import { shortOrderNumber } from '../../../src/rules/order-help.ts';
 import type { Store } from '../../../src/storefront/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { contentsText } from '../../../src/ui/contents.tsx';
