@@ -16,6 +16,8 @@ import {
 import { type Person, password } from '../../../src/testing/world-data.ts';
 import type { PageWords } from '../page-words.ts';
 import { createRouter, type Router } from '../router.ts';
+// A page fetches it when it is needed; here it is loaded already.
+import './interrupted-action.ts';
 import { resumeAfterLogin } from './resume-after-login.ts';
 
 const razer = payCall('razer_gold_pay');
