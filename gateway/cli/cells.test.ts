@@ -97,8 +97,8 @@ const decided: Readonly<Record<string, string>> = {
   'review list': 'each cell in turn, or the one of `--cell`',
   'review approve': 'the cell of the order',
   'review refuse': 'the cell of the order',
-  'account export': 'the cell of the account',
-  'account erase': 'the cell of the account',
+  'account export': 'the cell of the account, and what the others have of it',
+  'account erase': 'the cell of the account, and what the others have of it',
 };
 
 test('it is decided for every command in which cells it runs', () => {

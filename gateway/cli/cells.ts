@@ -22,8 +22,11 @@ export const inNamed = rule('the cell of `--cell`, which is needed', () => 'name
 /** A command about one order. */
 export const inOrderCell = rule('the cell of the order', (input) => ({ order: input.required('billing_no') }));
 /** A command about one account. @param name the argument or option with its id */
-export const inAccountCell = (name: string): CellRule =>
-  rule('the cell of the account', (input) => ({ account: input.required(name) }));
+export const inAccountCell = (name: string, means = 'the cell of the account'): CellRule =>
+  rule(means, (input) => ({ account: input.required(name) }));
+/** A command about all that the cells have of one account. @param name the argument with its id */
+export const inAccountCells = (name: string): CellRule =>
+  inAccountCell(name, 'the cell of the account, and what the others have of it');
 /** A command that lists, with options that name an order or an account. */
 export const inFoundCells = (means: string, target: (input: Input) => CellTarget): CellRule =>
   rule(means, target, true);

@@ -4,7 +4,7 @@ import {
   eraseAccount,
   exportAccount,
 } from '../../domain/accounts/personal-data.ts';
-import { inAccountCell } from '../cells.ts';
+import { inAccountCells } from '../cells.ts';
 import { type CliCommand, type CommandContext, CommandError } from '../command.ts';
 import { toTable } from '../format.ts';
 
@@ -34,7 +34,7 @@ export const accountExport: CliCommand = {
   more: 'Tokens, digests and keys are left out. What your own systems and payment providers have is not in it.',
   args: [accountId],
   options: {},
-  cells: inAccountCell('account_id'),
+  cells: inAccountCells('account_id'),
   example: 'account export watt-1234 --json',
   json: '`tables`: the rows by table. Refused with `no-such-account`',
   run: async (input, context) => {
@@ -52,7 +52,7 @@ export const accountErase: CliCommand = {
   more: 'Laws require those records; see retention.md. Erase the account in your own system too, or the next log-in adds it again.',
   args: [accountId],
   options: {},
-  cells: inAccountCell('account_id'),
+  cells: inAccountCells('account_id'),
   example: 'account erase watt-1234',
   json: '`rows`: how many rows were changed, by table. Refused with `no-such-account`, `pending-order`, `held-order`, `undelivered-goods`, `open-refund` or `open-dispute`',
   subject: (input) => input.required('account_id'),
