@@ -42,6 +42,9 @@ function ProviderState(props: {
   );
 }
 
+/** More providers than this are in two columns, by their names, so that the form below them is in view on a phone. */
+const rowsAtMost = 2;
+
 /** The login providers above the form: one button each, and the state of the one that was tapped. */
 export function Providers({ model }: { model: Model }) {
   const { t } = useWords();
@@ -50,7 +53,8 @@ export function Providers({ model }: { model: Model }) {
   const state = useValue(model.state);
   const fault = useValue(model.fault);
   const list = useRef<HTMLUListElement>(null);
-  if (offers.length + possible.length === 0) return null;
+  const count = offers.length + possible.length;
+  if (count === 0) return null;
   const waiting = state.is === 'waiting' ? state.label : null;
   const cancel = (): void => {
     model.cancel();
@@ -63,13 +67,16 @@ export function Providers({ model }: { model: Model }) {
           <li key={offer.name}>
             <Button
               wide
+              label={[t('log_in_with', { provider: offer.label }), offer.refuses && t('open_browser')]
+                .filter(Boolean)
+                .join('. ')}
               busy={waiting === offer.label}
               disabled={waiting !== null && waiting !== offer.label}
               onTap={() => model.choose(offer)}
             >
               <Picture className="sign" from={offer.icon} name={offer.label} />
               <span>
-                {t('log_in_with', { provider: offer.label })}
+                {count > rowsAtMost ? offer.label : t('log_in_with', { provider: offer.label })}
                 {offer.refuses && <small>{t('open_browser')}</small>}
               </span>
             </Button>
