@@ -18,6 +18,23 @@ const open = async (device: 'ios' | 'web', options: CheckoutOptions = {}): Promi
   await page.view.findByRole('button', { name: /Razer Gold/ });
   return page;
 };
+/** The pay step with four banks more, so that the list is long enough for a search. */
+const openLong = async (): Promise<TestPage> => {
+  const page = await open('ios');
+  const { regions, ...list } = paymentList(9.99);
+  const bank = (one: number) => ({
+    payway_id: 10101,
+    key: `bank_${one}`,
+    name: `Bank ${one}`,
+    icon: '/art/pay/any.svg',
+    sort: 20 + one,
+  });
+  const Global = [...(regions?.Global ?? []), ...[1, 2, 3, 4].map(bank)];
+  page.world.answer(getPaymentList, () => ({ ...list, regions: { ...regions, Global } }));
+  await page.store.methods.again();
+  await page.settle();
+  return page;
+};
 /** Shows the payment methods after the first ones. */
 const showAll = async (page: TestPage) =>
   page.player.click(await page.view.findByRole('button', { name: /^All ways to pay/ }));
@@ -26,9 +43,9 @@ const names = (page: TestPage): (string | undefined)[] =>
     .queryAllByRole('listitem')
     .map((item) => item.querySelector('b')?.textContent ?? undefined);
 
-describe('PY-1 more than eight payment methods', () => {
+describe('PY-1 more than twelve payment methods', () => {
   test('can be searched by name and by carrier', async () => {
-    const page = await open('ios');
+    const page = await openLong();
     expect(names(page)).toHaveLength(6);
     expect(page.view.queryByRole('searchbox')).toBeNull();
     await showAll(page);
@@ -51,15 +68,16 @@ describe('PY-1 more than eight payment methods', () => {
   });
 
   test('show a text if no name matches', async () => {
-    const page = await open('ios');
+    const page = await openLong();
     await showAll(page);
     await page.player.type(page.view.getByRole('searchbox'), 'zzz');
     await page.view.findByText(page.t('no_method_found'));
     expect(names(page)).toEqual([]);
   });
 
-  test('have a search; up to eight have none', async () => {
-    const page = await open('web');
+  test('have a search; fewer have none', async () => {
+    const page = await open('ios');
+    await showAll(page);
     expect(page.view.queryByRole('searchbox')).toBeNull();
   });
 });
@@ -79,6 +97,17 @@ describe('PY-1 the order of the payment methods', () => {
       { hidden: true },
     );
     expect(first?.textContent).toContain(`Alipay${page.t('last_used')}`);
+  });
+
+  test('the list closes when a method is chosen, which moves to the front, stays there, and has the focus', async () => {
+    const page = await open('ios');
+    await showAll(page);
+    await page.player.click(page.view.getByRole('button', { name: /^Codapay/ }));
+    await waitFor(() => expect(names(page)).toHaveLength(6));
+    expect(names(page)[0]).toBe('Codapay');
+    expect(page.host.shadowRoot?.activeElement?.textContent).toContain('Codapay');
+    await page.player.click(page.view.getByRole('button', { name: /^PayPal/ }));
+    expect(names(page)[0]).toBe('Codapay');
   });
 });
 

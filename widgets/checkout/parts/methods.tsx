@@ -13,11 +13,11 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 
-/** So many ways are shown at first; all of them where the chosen one is further down. */
+/** The number of payment methods that are visible at first. */
 const firstFew = 6;
 
-/** More ways than this are searched. */
-const searchAbove = 8;
+/** A longer list has a search field. */
+const searchAbove = 12;
 
 /** The field in which a way to pay is looked for. */
 function Search({ typed, onType, label }: { typed: string; onType: (text: string) => void; label: string }) {
@@ -62,22 +62,41 @@ function Method(props: { option: MethodOption; i18n: I18n; picked: boolean; last
   );
 }
 
+/**
+ * Moves the payment method that was last chosen from below the first few to the front, so that it is visible while the list is short.
+ * It stays there when the player chooses another one.
+ */
+function useChosenFirst(
+  options: readonly MethodOption[],
+  picked: { readonly key: string } | null,
+): readonly MethodOption[] {
+  const lead = useRef<string>(undefined);
+  if (picked && options.slice(firstFew).some(({ key }) => key === picked.key)) lead.current = picked.key;
+  const chosen = options.find(({ key }) => key === lead.current);
+  return chosen ? [chosen, ...options.filter((option) => option !== chosen)] : options;
+}
+
 /** The ways to pay that fit the price in the region (PY-3). */
 export function Methods({ model }: { model: Checkout }) {
   const i18n = useWords();
   const { t } = i18n;
   const { methods } = model.store;
   const list = useValue(methods.list);
-  const options = useValue(methods.options);
   const picked = useValue(methods.picked);
+  const options = useChosenFirst(useValue(methods.options), picked);
   const used = useValue(methods.used);
   const region = useValue(methods.region);
   const [typed, setTyped] = useState('');
   const [all, showAll] = useState(false);
   const methodList = useRef<HTMLUListElement>(null);
+  const wasAll = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone. The keyboard's focus goes to what stands in its place.
-    if (all) methodList.current?.querySelectorAll('button')[firstFew]?.focus();
+    const list = methodList.current;
+    // The button that opened the list is gone: the focus moves to the method in its position.
+    if (all) list?.querySelectorAll('button')[firstFew]?.focus();
+    // The chosen method has moved: the focus scrolls it into view.
+    else if (wasAll.current) list?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    wasAll.current = all;
   }, [all]);
   if (list.is === 'failed') {
     return <Failed text={errorMessage(list.why, model.store)} onAgain={() => void methods.again()} />;
@@ -92,9 +111,13 @@ export function Methods({ model }: { model: Checkout }) {
     );
   }
   if (options.length === 0) return <Notice icon="help" text={t('no_methods')} />;
-  const further = options.slice(firstFew).some(({ key }) => key === picked?.key);
-  const few = options.length > firstFew && !all && !further;
+  const few = options.length > firstFew && !all;
   const searched = !few && options.length > searchAbove;
+  const choose = (option: MethodOption): void => {
+    model.pick(option);
+    setTyped('');
+    showAll(false);
+  };
   const visible = few ? options.slice(0, firstFew) : searched ? found(options, typed) : options;
   return (
     <>
@@ -108,7 +131,7 @@ export function Methods({ model }: { model: Checkout }) {
               i18n={i18n}
               picked={option.key === picked?.key}
               last={option.key === used}
-              onTap={() => model.pick(option)}
+              onTap={() => choose(option)}
             />
           </li>
         ))}
