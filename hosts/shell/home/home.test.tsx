@@ -4,7 +4,7 @@ import { watt } from '../../../brands/watt.ts';
 import type { Language } from '../../../src/brand/index.ts';
 import type { Answer } from '../../../src/contract/call.ts';
 import { rechargeConfig } from '../../../src/contract/game.ts';
-import { getPaymentList } from '../../../src/contract/goods.ts';
+import { getGoodsList, getPaymentList } from '../../../src/contract/goods.ts';
 import { isOfferDue } from '../../../src/rules/rewards.ts';
 import { createStorage } from '../../../src/storage/storage.ts';
 import { renderIn } from '../../../src/testing/render.tsx';
@@ -265,6 +265,22 @@ describe('LY-8 the forced banner', () => {
     const { storage } = page.store;
     expect(isOfferDue(storage.get('forcedBanner'), page.platform.now())).toBe(false);
     expect(isOfferDue(storage.get('forcedBanner'), page.platform.now() + 86_400_000)).toBe(true);
+  });
+
+  test('offers the product of the first banner, and leads to the goods, where it is chosen', async () => {
+    const page = await open({ forced: 'en' }, (shop) => {
+      having(shop);
+      const starter = { value: 'start', display: 'Starter pack', price: 0.99, typeKey: 'pack', isSpecial: true };
+      shop.world.answer(getGoodsList, () => ({
+        currency: 'USD',
+        types: [{ value: 'pack', display: 'Packs' }],
+        list: [starter],
+      }));
+    });
+    const popup = within(await page.view.findByRole('dialog', { name: 'Skyward Saga' }));
+    await page.player.click(await popup.findByRole('button', { name: /^Starter pack/ }));
+    await waitFor(() => expect(page.store.catalogue.product.value?.value).toBe('start'));
+    expect(page.view.queryByRole('dialog')).toBeNull();
   });
 
   test.each([

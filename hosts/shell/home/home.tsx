@@ -154,7 +154,12 @@ function View({ store, router, brand, gamesFirst = false, model: home }: HomePro
         <Later load={loadPays} viewProps={{ store }} meanwhile={null} failed={null} />
       </section>
       {banners?.[0] && forcedBanner === language.peek() && (
-        <Later load={loadForced} viewProps={{ store, banner: banners[0], onGo: go }} meanwhile={null} failed={null} />
+        <Later
+          load={loadForced}
+          viewProps={{ store, banner: banners[0], onGo: go, onBuy: homeOffer ? choose : undefined }}
+          meanwhile={null}
+          failed={null}
+        />
       )}
       {picking && (
         <Later
