@@ -48,15 +48,28 @@ async function applyEvent(db: Database, provider: string, event: WebhookEvent, r
   return (await applyProviderRefund(db, refund, db.clock())) ? is : 'repeat';
 }
 
-/** Whether an account has made an order. */
+/**
+ * Whether an account has made an order. A cell that is down holds up no account whose orders are in another one.
+ * @throws the error of a cell, if the orders may be there
+ */
 export async function hasOrders(cells: Cells, accountId: string): Promise<boolean> {
   // PostgreSQL rejects NUL in a text.
   if (accountId.includes('\0')) return false;
-  for (const { query } of cells.mayHave(accountId)) {
-    const { rowCount } = await query('select 1 from orders where account_id = $1 limit 1', [accountId]);
-    if (rowCount > 0) return true;
-  }
-  return false;
+  const errors: unknown[] = [];
+  const looks = cells.mayHave(accountId).map(async ({ query }) => {
+    const { rowCount } = await query('select 1 from orders where account_id = $1 limit 1', [accountId]).catch(
+      (error: unknown) => {
+        errors.push(error);
+        throw error;
+      },
+    );
+    if (rowCount === 0) throw new Error('There is no order in this cell.');
+    return true;
+  });
+  return Promise.any(looks).catch(() => {
+    if (errors.length > 0) throw errors[0];
+    return false;
+  });
 }
 
 /**
