@@ -5,6 +5,7 @@ import { pendingMigrations } from '../database/migrate.ts';
 import { requireCellMap } from '../server/cell-map.ts';
 import type { CellSettings } from '../server/cells.ts';
 import { readSettings } from '../server/settings.ts';
+import { readShops } from '../server/shops/read-shops.ts';
 import { type CommandContext, CommandError, type CommandProcess } from './command.ts';
 
 /** The databases of the settings, of which a command opens those that it needs. */
@@ -42,12 +43,18 @@ async function openMigrated({ open }: CommandProcess, options: OpenOptions, cell
   }
 }
 
+/** The cells of the settings. Brands are read only if some have a cell for themselves. */
+function readKnown({ env, brands }: CommandProcess): CellSettings {
+  const { cells } = readSettings(env);
+  return Object.keys(cells.apart).length === 0 ? cells : { ...cells, known: readShops(env, brands, false).known };
+}
+
 /** Makes the databases of one command. It opens nothing before the command asks for it. */
 export function createDatabases(system: CommandProcess): CommandDatabases {
   const opened = new Map<string, Promise<Database>>();
   let read: CellSettings | undefined;
   const settings = (): CellSettings => {
-    read ??= readSettings(system.env).cells;
+    read ??= readKnown(system);
     return read;
   };
   return {

@@ -88,3 +88,15 @@ test('the settings of the documentation are cells', () => {
   const { all, apart } = readCells(env);
   expect([all.map(({ cell }) => cell), apart]).toEqual([['a', 'b', 'c'], { dragon: 'c' }]);
 });
+
+test('a brand that does not exist is refused before it is stored', async () => {
+  const settings = { ...settingsOf('ab', 'dragn=b'), known: ['watt', 'dragon'] };
+  for (const db of [a, b])
+    await expect(requireCellMap(db, settings)).rejects.toThrow(
+      'COINSLOT_CELL_BRANDS: there is no brand dragn. There are watt, dragon.',
+    );
+  expect((await b.query('select cells from store')).rows).toEqual([{ cells: null }]);
+  await requireCellMap(b, { ...settingsOf('ab', 'dragon=b'), known: ['watt', 'dragon'] });
+  // A brand that is sold no more has its accounts there still.
+  await requireCellMap(b, { ...settingsOf('ab', 'dragon=b'), known: ['watt'] });
+});

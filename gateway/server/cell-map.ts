@@ -45,6 +45,16 @@ function requireSameMap(stored: CellMap, { cell, home, shared, apart }: CellMap)
       );
 }
 
+/**
+ * Checks that brands exist which a database has not stored yet: the accounts of a misspelled one would be spread, and stay so.
+ * @throws {Error} with a message for the operator
+ */
+function requireKnown({ apart, known }: CellSettings, stored: CellMap | null): void {
+  const unknown = Object.keys(apart).find((brand) => stored?.apart[brand] === undefined && !known?.includes(brand));
+  if (known && unknown !== undefined)
+    throw new Error(`COINSLOT_CELL_BRANDS: there is no brand ${unknown}. There are ${known.join(', ')}.`);
+}
+
 /** Checks that no account is in a database in which it would not be looked for. @throws {Error} with a message for the operator */
 async function requireOwnAccounts({ query }: Database, map: CellMap, stored: CellMap | null): Promise<void> {
   const { cell, shared, apart } = map;
@@ -77,6 +87,7 @@ export async function requireCellMap(db: Database, settings: CellSettings): Prom
   }
   const map = mapFor(db.cell ?? '', settings);
   if (stored) requireSameMap(stored, map);
+  requireKnown(settings, stored);
   await requireOwnAccounts(db, map, stored);
   await db.query('update store set cells = $1 where cells is not distinct from $2::jsonb', [
     JSON.stringify(map),

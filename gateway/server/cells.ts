@@ -14,6 +14,8 @@ export interface CellSettings {
   readonly hasCells: boolean;
   /** The letters of brands that have a cell for themselves, by the name of the brand. */
   readonly apart: Readonly<Record<string, string>>;
+  /** The names of all brands, of which those of `apart` must be; undefined if they are not checked. */
+  readonly known?: readonly string[];
 }
 
 /** The settings of a connection to PostgreSQL, the same for each cell. */

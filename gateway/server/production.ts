@@ -55,7 +55,7 @@ function readProduction(
   else problems.attempt(() => checkSettings(env, 'systems'));
   problems.throwIfAny();
   if (!mode || !read || !settings) throw new ConfigurationError(['The configuration is not complete.']);
-  const { shops } = read;
+  const { shops, known } = read;
   const isDelivered = mode === 'live' || Boolean(ports.delivery ?? env.DEMO_DELIVERY_URL);
   const gateway: GatewayProcess = {
     prepare: (db) => openStore(db, mode),
@@ -64,7 +64,7 @@ function readProduction(
     shops,
     greeting: (port) => `The gateway listens on port ${port}.${isDelivered ? '' : noDelivery}`,
   };
-  return { gateway, settings };
+  return { gateway, settings: { ...settings, cells: { ...settings.cells, known } } };
 }
 
 /** A gateway that runs in this process. */
