@@ -13,10 +13,6 @@
     },
     true,
   );
-  // The in-game view imports its main script. Each browser names the failed import in words of its own.
-  addEventListener('unhandledrejection', ({ reason }) => {
-    if (/import|module/i.test(String(reason))) show();
-  });
   // The link alone would lose what stands behind the `#` of the address.
   addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('.unloaded-reload')) return;
