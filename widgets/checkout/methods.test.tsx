@@ -105,7 +105,7 @@ describe('PY-1 the order of the payment methods', () => {
     await page.player.click(page.view.getByRole('button', { name: /^Codapay/ }));
     await waitFor(() => expect(names(page)).toHaveLength(6));
     expect(names(page)[0]).toBe('Codapay');
-    expect(page.host.shadowRoot?.activeElement?.textContent).toContain('Codapay');
+    await waitFor(() => expect(page.host.shadowRoot?.activeElement?.textContent ?? '').toContain('Codapay'));
     await page.player.click(page.view.getByRole('button', { name: /^PayPal/ }));
     expect(names(page)[0]).toBe('Codapay');
   });
