@@ -83,7 +83,7 @@ test('NT-5 players of two cells log in, buy, are paid by one webhook, and get th
       status: 'Success',
       delivered_at: expect.any(Number),
     });
-  // Each cell has the webhook with its own order, and nobody reads an order of the other one.
+  // Each cell stored the webhook with its own order only. A player cannot read the order of another player.
   for (const [db, own] of [
     [a, first],
     [b, second],

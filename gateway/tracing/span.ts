@@ -80,7 +80,7 @@ export function withSpan<T>(
   { is, attributes = {}, parent }: SpanFacts,
   work: (annotate: Annotate, span: Span) => Promise<T>,
 ): Promise<T> {
-  // Each statement has a span, so one that nobody records must cost nothing.
+  // Each statement has a span. Without an SDK that records it, it must cost nothing.
   if (!parent && !hasSdk()) {
     try {
       return work(annotateNothing, noSpan);

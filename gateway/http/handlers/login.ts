@@ -35,7 +35,7 @@ function refusePartners({ isPartner }: CallRequest): void {
     );
 }
 
-/** The services with the home database, where limits and logins in progress are, whoever the session of the request is. */
+/** The services with the home database, which has the limits and the logins in progress. The token of the request does not matter. */
 const atHome = (services: Services): Services => ({ ...services, db: services.home });
 
 /** The area that a call names, or all of its brand's. */

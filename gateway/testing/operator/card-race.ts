@@ -5,7 +5,7 @@ import type { BuyingPlayer } from './player.ts';
 export interface CardFate {
   /** How many cards were spent. */
   readonly cards: number;
-  /** Cards that nobody could use. */
+  /** Cards for which neither player got an order. */
   readonly lost: readonly string[];
   /** Cards that paid several orders. */
   readonly doubled: readonly string[];
