@@ -1,74 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database, OpenOptions } from '../database/database.ts';
 import { cellIndex } from '../domain/cell.ts';
-import { requireCellMap } from '../server/cell-map.ts';
 import { readCells } from '../server/cells.ts';
-import { tiny } from '../testing/brands.ts';
+import { openCellsCommandLine } from '../testing/cells-command-line.ts';
 import { insertOrders } from '../testing/due-work.ts';
-import { resetMoney } from '../testing/money-world.ts';
-import { openTestPglite } from '../testing/pglite.ts';
-import { makeWorld } from '../testing/world.ts';
 import { chooseCells } from './choose-cells.ts';
 import type { Input } from './command.ts';
 import { commands } from './commands.ts';
-import { runCommandLine } from './run-command.ts';
 
-const list = 'a=postgres://user:secret@one/shop b=postgres://user:secret@two/shop';
-const now = Date.UTC(2026, 10, 20);
-const open = async (cell: string) => ({ ...(await openTestPglite()), cell, clock: () => now });
-const cells = { a: await open('a'), b: await open('b') };
-for (const db of Object.values(cells)) {
-  await db.query("insert into store (kind) values ('demo')");
-  await requireCellMap(db, readCells({ COINSLOT_CELLS: list }));
-  await makeWorld(db.query);
-}
-/** Cells that do not answer. */
-const down = new Set<string>();
+const { cells, down, list, now, run, json, countIn, reset } = await openCellsCommandLine();
 
-interface Printed {
-  readonly code: number | undefined;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-const run = async (line: string, env: Readonly<Record<string, string>> = {}): Promise<Printed> => {
-  const printed = { stdout: '', stderr: '' };
-  const to = (name: keyof typeof printed) => ({
-    write: (text: string): void => {
-      printed[name] += text;
-    },
-  });
-  const code = await runCommandLine(line.split(' '), commands, {
-    env: {
-      COINSLOT_CELLS: list,
-      MODE: 'demo',
-      ...env,
-    },
-    stdin: Object.assign(Readable.from([]), { isTTY: false }),
-    stdout: to('stdout'),
-    stderr: to('stderr'),
-    user: 'olga',
-    brands: [tiny],
-    open: async ({ cell = '' }: OpenOptions) => {
-      if (down.has(cell)) throw new Error('no connection');
-      return { ...cells[cell as 'a' | 'b'], close: async () => {} };
-    },
-  });
-  return { code, ...printed };
-};
-const json = async (line: string) => JSON.parse((await run(`${line} --json`)).stdout);
-const countIn = async (from: string): Promise<number[]> =>
-  Promise.all([cells.a, cells.b].map(async ({ query }) => (await query(`select 1 from ${from}`)).rowCount));
-
-beforeEach(async () => {
-  down.clear();
-  for (const { query } of Object.values(cells)) {
-    await query('delete from blocks');
-    await query('delete from audit');
-    await resetMoney(query, now);
-  }
-});
+beforeEach(reset);
 
 /** In which cells each command runs. A new command needs a line here. */
 const decided: Readonly<Record<string, string>> = {
@@ -90,6 +33,7 @@ const decided: Readonly<Record<string, string>> = {
   'claimed-gifts': 'the cell of `--order`, else each cell in turn',
   'coupon grant': 'the cell of the account',
   'card import': 'the home cell',
+  'card settle': 'the cell of the order',
   'replenish-link': 'the cell of the order',
   'block add': 'each cell in turn, or the one of `--cell`',
   'block remove': 'each cell in turn, or the one of `--cell`',
@@ -99,6 +43,7 @@ const decided: Readonly<Record<string, string>> = {
   'review refuse': 'the cell of the order',
   'account export': 'the cell of the account, and what the others have of it',
   'account erase': 'the cell of the account, and what the others have of it',
+  'cells repair': 'the home cell, which it compares with all others',
 };
 
 test('it is decided for every command in which cells it runs', () => {

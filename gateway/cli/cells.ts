@@ -15,6 +15,8 @@ export const withoutCells = rule('no cell: it uses no database', () => null);
 export const allAtOnce = rule('all cells at once', () => null);
 /** A command about what only the home cell has. */
 export const inHome = rule('the home cell', () => 'home');
+/** A command of the home cell that opens all others too. */
+export const inHomeWithAll = rule('the home cell, which it compares with all others', () => 'home');
 /** A command that runs in each cell in turn. */
 export const inEvery = rule('each cell in turn, or the one of `--cell`', () => 'every', true);
 /** A command about something whose id does not say in which cell it is. */

@@ -2,7 +2,9 @@ import type { CliCommand } from './command.ts';
 import { accountErase, accountExport } from './commands/account.ts';
 import { blockAdd, blockList, blockRemove } from './commands/block.ts';
 import { cardImport } from './commands/card-import.ts';
+import { cardSettle } from './commands/card-settle.ts';
 import { catalogueExport, catalogueLoad, catalogueSchemaCommand } from './commands/catalogue.ts';
+import { cellsRepair } from './commands/cells-repair.ts';
 import { claimedGiftsCommand } from './commands/claimed-gifts.ts';
 import { conflictsCommand, conflictsSettle } from './commands/conflicts.ts';
 import { couponGrant } from './commands/coupon-grant.ts';
@@ -36,6 +38,7 @@ export const commands: readonly CliCommand[] = [
   claimedGiftsCommand,
   couponGrant,
   cardImport,
+  cardSettle,
   replenishLink,
   blockAdd,
   blockRemove,
@@ -45,4 +48,5 @@ export const commands: readonly CliCommand[] = [
   reviewRefuse,
   accountExport,
   accountErase,
+  cellsRepair,
 ];

@@ -4,9 +4,11 @@ import type { Database, OpenOptions } from '../database/database.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { requireCellMap } from '../server/cell-map.ts';
 import type { CellSettings } from '../server/cells.ts';
+import { ConfigurationError } from '../server/configuration/problems.ts';
 import { readSettings } from '../server/settings.ts';
 import { readShops } from '../server/shops/read-shops.ts';
 import { type CommandContext, CommandError, type CommandProcess } from './command.ts';
+import { messageOf } from './errors.ts';
 
 /** The databases of the settings, of which a command opens those that it needs. */
 export interface CommandDatabases {
@@ -75,6 +77,16 @@ export function createDatabases(system: CommandProcess): CommandDatabases {
   };
 }
 
+/** Opens the database of a cell. @throws {CommandError} that names it */
+async function openCell(databases: CommandDatabases, options: OpenOptions): Promise<Database> {
+  try {
+    return await databases.open(options);
+  } catch (error) {
+    if (error instanceof CommandError || error instanceof ConfigurationError) throw error;
+    throw new CommandError('cell-unavailable', `Cell ${options.cell}: ${messageOf(error)}`);
+  }
+}
+
 /** Makes the context of a command. @param options the database that it is about, if there are several */
 export function createContext(
   system: CommandProcess,
@@ -96,6 +108,9 @@ export function createContext(
     // A promise in each case, also where the settings are wrong.
     database: async () => databases.open(target()),
     home: async () => databases.open(databases.settings().home),
-    all: async () => Promise.all(databases.settings().all.map(databases.open)),
+    all: async () => {
+      const { all, hasCells } = databases.settings();
+      return Promise.all(all.map((one) => (hasCells ? openCell(databases, one) : databases.open(one))));
+    },
   };
 }

@@ -41,7 +41,7 @@ export async function openTwoCells(first: Database, second: Database) {
   for (const { query } of [home, other]) await makeWorld(query);
   const reset = async (): Promise<void> => {
     for (const { query } of [home, other]) {
-      for (const table of ['card_claims', 'card_spends', 'promo_claims', 'promo_uses', 'promo_codes'])
+      for (const table of ['card_claims', 'card_spends', 'promo_claims', 'promo_grants', 'promo_uses', 'promo_codes'])
         await query(`delete from ${table}`);
       await resetMoney(query, cellsNow);
     }

@@ -100,3 +100,7 @@ describe('card import', () => {
     expect((await run(`card import ${folder}/none.csv --yes --json`)).json.error.code).toBe('no-such-file');
   });
 });
+
+test('cells repair is refused without cells', async () => {
+  expect((await run('cells repair --yes --json')).json.error.code).toBe('no-cells');
+});

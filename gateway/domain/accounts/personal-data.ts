@@ -37,6 +37,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'deliveries', where: ofAccount, erase: null },
   { table: 'promo_uses', where: ofAccount, erase: null },
   { table: 'promo_claims', where: ofAccount, erase: null },
+  { table: 'promo_grants', where: ofAccount, erase: null },
   // What was used or claimed once stays so, also for an account that logs in again.
   { table: 'player_coupons', where: ofAccount, erase: null },
   { table: 'activity_claims', where: ofAccount, erase: null },

@@ -27,10 +27,15 @@ export async function orderOfCard({ query }: Database, { number_digest }: CardRo
   return found?.billing_no ?? null;
 }
 
-/** A claim of a card of the home database. */
+/** An order that is to be paid by a card of the home database. */
 interface Claim {
   readonly billing_no: string;
   readonly cell: string;
+}
+
+/** A claim with the card that it is for. */
+export interface CardClaim extends Claim {
+  readonly number_digest: string;
 }
 
 /** Uses a card for an order that is about to be made in another cell. @throws {ApiError} as {@link spentCard} */
@@ -52,22 +57,22 @@ async function releaseCard({ query }: Database, billingNo: string): Promise<void
   );
 }
 
-/** Notes that an order exists, so that its card stays used. */
+/** Notes that an order exists and that its cell knows the card, so that the card stays used. */
 async function settle({ query }: Database, billingNo: string, now: number): Promise<void> {
-  await query('update card_claims set settled_at = $2 where billing_no = $1 and settled_at is null', [
-    billingNo,
-    new Date(now),
-  ]);
+  await query(
+    'update card_claims set settled_at = $2, noted_at = coalesce(noted_at, $2) where billing_no = $1 and settled_at is null',
+    [billingNo, new Date(now)],
+  );
 }
 
 /**
  * Spends a claimed card, in the transaction of its order in the order's cell.
  * @throws {ApiError} `busy` if {@link settleClaims} has given the card back meanwhile
  */
-async function spendClaimed(query: Query, billingNo: string, now: number): Promise<void> {
+async function spendClaimed(query: Query, { number_digest }: CardRow, billingNo: string, now: number): Promise<void> {
   const { rowCount } = await query(
-    `insert into card_spends (billing_no, state, at) values ($1, 'spent', $2) on conflict (billing_no) do nothing`,
-    [billingNo, new Date(now)],
+    `insert into card_spends (billing_no, state, at, number_digest) values ($1, 'spent', $2, $3) on conflict (billing_no) do nothing`,
+    [billingNo, new Date(now), number_digest],
   );
   if (rowCount === 0) throw busy();
 }
@@ -102,7 +107,7 @@ export async function withCard<T>(
   // The job repeats what fails here.
   const release = (): Promise<void> => releaseCard(home, billingNo).catch(() => {});
   try {
-    const made = await make((query) => spendClaimed(query, billingNo, now));
+    const made = await make((query) => spendClaimed(query, card, billingNo, now));
     await (made === null ? release() : settle(home, billingNo, now).catch(() => {}));
     return made;
   } catch (error) {
@@ -120,29 +125,35 @@ const atOnce = 100;
  * Decides in the cell of an order whether it exists. If not, its number is taken, so that it can never be made.
  * @returns whether the card is spent
  */
-async function isSpent({ query }: Database, billingNo: string, now: number): Promise<boolean> {
+async function isSpent({ query }: Database, { billing_no, number_digest }: CardClaim, now: number): Promise<boolean> {
   // An order that is being made at this moment has the key already, and the insert waits for the end of its transaction.
   const { rows } = await query<{ state: string }>(
-    `insert into card_spends as known (billing_no, state, at) values ($1, 'released', $2)
-     on conflict (billing_no) do update set state = known.state returning state`,
-    [billingNo, new Date(now)],
+    `insert into card_spends as known (billing_no, state, at, number_digest) values ($1, 'released', $2, $3)
+     on conflict (billing_no) do update set number_digest = coalesce(known.number_digest, excluded.number_digest) returning state`,
+    [billing_no, new Date(now), number_digest],
   );
   return rows[0]?.state === 'spent';
+}
+
+/** Settles a claim, or gives its card back if its order can never be made. @param db the database of the order */
+export async function settleClaim(home: Database, db: Database, claim: CardClaim, now: number): Promise<void> {
+  const { billing_no } = claim;
+  await ((await isSpent(db, claim, now)) ? settle(home, billing_no, now) : releaseCard(home, billing_no));
 }
 
 /** Settles claims of one cell, until one fails. */
 async function settleIn(
   home: Database,
   db: Database | undefined,
-  claims: readonly Claim[],
+  claims: readonly CardClaim[],
   now: number,
 ): Promise<void> {
-  for (const { billing_no, cell } of claims)
+  for (const claim of claims)
     try {
-      if (!db) throw new Error(`There is no cell ${cell}.`);
-      await ((await isSpent(db, billing_no, now)) ? settle(home, billing_no, now) : releaseCard(home, billing_no));
+      if (!db) throw new Error(`There is no cell ${claim.cell}.`);
+      await settleClaim(home, db, claim, now);
     } catch (cause) {
-      throw new Error(`the card of order ${billing_no}: ${cause}`, { cause });
+      throw new Error(`the card of order ${claim.billing_no}: ${cause}`, { cause });
     }
 }
 
@@ -153,8 +164,8 @@ async function settleIn(
  */
 export async function settleClaims(home: Database, byLetter: CellByLetter, now: number): Promise<void> {
   // In any order, so that a claim that fails each time does not stay in front of the others.
-  const { rows } = await home.query<Claim>(
-    'select billing_no, cell from card_claims where settled_at is null and at <= $1 order by random() limit $2',
+  const { rows } = await home.query<CardClaim>(
+    'select billing_no, number_digest, cell from card_claims where settled_at is null and at <= $1 order by random() limit $2',
     [new Date(now - settleAfterMs), atOnce],
   );
   const letters = [...new Set(rows.map(({ cell }) => cell))];

@@ -11,13 +11,24 @@ export interface PromoCoupon {
   readonly product_ids: string;
 }
 
+/** The use of a promo code that a coupon came of. */
+export interface PromoUse {
+  readonly coupon_code: string;
+  readonly brand: string;
+  readonly promo_code: string;
+  readonly account_id: string;
+  readonly request_id: string;
+  readonly at: Date;
+}
+
 /** A coupon that an account of another cell gets. */
-export interface PromoClaim extends PromoCoupon {
+export interface PromoClaim extends PromoCoupon, PromoUse {
   readonly cell: string;
 }
 
-/** What a claim has of its coupon. */
-export const claimColumns = 'coupon_code, coupon_id, account_id, cell, valid_end, area, product_ids';
+/** What a claim has of its coupon and of the code. */
+export const claimColumns =
+  'coupon_code, brand, promo_code, account_id, request_id, at, cell, coupon_id, valid_end, area, product_ids';
 
 /** Gives an account its coupon. A repeat changes nothing. */
 export async function addCoupon(query: Query, coupon: PromoCoupon): Promise<void> {
@@ -28,13 +39,27 @@ export async function addCoupon(query: Query, coupon: PromoCoupon): Promise<void
   );
 }
 
-/** Gives the account of a claim its coupon in its cell. The code is taken already, so it does not matter how often this is repeated. */
+/**
+ * Gives the account of a claim its coupon in its cell, and notes there of which code it came. The code is taken already, so it does not
+ * matter how often this is repeated.
+ */
 export async function grantClaim(home: Database, db: Database, claim: PromoClaim, now: number): Promise<void> {
-  await addCoupon(db.query, claim);
-  await home.query('update promo_claims set granted_at = $2 where coupon_code = $1', [
-    claim.coupon_code,
-    new Date(now),
-  ]);
+  const { coupon_code, brand, promo_code, account_id, request_id, at } = claim;
+  await db.query(
+    `with noted as (
+       insert into promo_grants (coupon_code, brand, promo_code, account_id, request_id, at)
+       values ($1, $7, $8, $3, $9, $10) on conflict (coupon_code) do nothing)
+     insert into player_coupons (code, coupon_id, account_id, state, valid_end, area, product_ids)
+     values ($1, $2, $3, 'avail', $4, $5, $6) on conflict (code) do nothing`,
+    [
+      ...[coupon_code, claim.coupon_id, account_id, claim.valid_end, claim.area, claim.product_ids],
+      ...[brand, promo_code, request_id, at],
+    ],
+  );
+  await home.query(
+    'update promo_claims set granted_at = $2, noted_at = coalesce(noted_at, $2) where coupon_code = $1',
+    [coupon_code, new Date(now)],
+  );
 }
 
 /** How long a request may take to grant the coupon itself. */

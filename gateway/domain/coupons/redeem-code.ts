@@ -3,7 +3,7 @@ import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { consume, giveBack, networkLimits, type RateLimit } from '../rate-limit.ts';
 import { randomToken } from '../secrets.ts';
-import { addCoupon, claimColumns, grantClaim, type PromoClaim } from './promo-claims.ts';
+import { addCoupon, claimColumns, grantClaim, type PromoClaim, type PromoCoupon } from './promo-claims.ts';
 
 /** A promo code as a player typed it, where, and for which product. */
 export interface CodeRequest {
@@ -132,8 +132,11 @@ async function redeemedBefore(query: Query, uses: string, request: CodeRequest, 
   return rows[0] && { coupon_code: rows[0].coupon_code, isRepeat: true };
 }
 
+/** A coupon with the cell that it is for; empty for the home cell. */
+type NewCoupon = PromoCoupon & Pick<PromoClaim, 'cell'>;
+
 /** The coupon of a code, for an account of the cell or of another one. */
-function couponOf(request: CodeRequest, row: CodeRow, cell: string, now: number): PromoClaim {
+function couponOf(request: CodeRequest, row: CodeRow, cell: string, now: number): NewCoupon {
   const { area, product_ids, coupon_id } = row;
   const days = row.coupon_days === null ? null : new Date(now + row.coupon_days * dayMs);
   const { account_id } = request;
@@ -144,7 +147,7 @@ function couponOf(request: CodeRequest, row: CodeRow, cell: string, now: number)
 }
 
 /** Counts a use of a code. The coupon of an account of another cell is only claimed: {@link grantClaim} adds it there. */
-async function take(query: Query, request: CodeRequest, coupon: PromoClaim, code: string, now: number): Promise<void> {
+async function take(query: Query, request: CodeRequest, coupon: NewCoupon, code: string, now: number): Promise<void> {
   const { brand, account_id, request_id } = request;
   const { coupon_code, cell } = coupon;
   const use = [coupon_code, brand, code, account_id, request_id, new Date(now)];
