@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
-import { isPlanOutdated } from './statement-names.ts';
+import { codeOf, isPlanOutdated } from './statement-names.ts';
 
 /** How long the gateway waits for PostgreSQL, in milliseconds. */
 export interface DatabaseTimeouts {
@@ -70,6 +70,9 @@ const fatal = /^(08|57P|25P0[34]|58|XX)/;
 const isRejection = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !fatal.test(error.code ?? '08') && !isPlanOutdated(error);
 
+/** SQLSTATE classes of a server that is full, overloaded or still a standby. */
+const takesNothing = /^(53|25006)/;
+
 /** The driver's stream to the database, which its types lack. TLS replaces it while the connection opens. */
 interface WithStream {
   readonly connection?: { readonly stream?: Pick<Writable, 'cork' | 'uncork'> };
@@ -90,8 +93,15 @@ export interface GuardedConnection {
   release(): void;
 }
 
-/** Guards a pooled connection until its release. Calls `onBroken` when the connection becomes unusable. */
-export function guard(client: pg.PoolClient, onBroken: (error: Error) => void): GuardedConnection {
+/**
+ * Guards a pooled connection until its release. Calls `onBroken` when the connection becomes unusable, and `onUnavailable` with each error
+ * of a statement that the server did not take.
+ */
+export function guard(
+  client: pg.PoolClient,
+  onBroken: (error: Error) => void,
+  onUnavailable: (error: unknown) => void = () => {},
+): GuardedConnection {
   let broken: Error | undefined;
   const breakOff = (error: unknown): void => {
     if (broken) return;
@@ -102,13 +112,17 @@ export function guard(client: pg.PoolClient, onBroken: (error: Error) => void): 
     run: (statement, answerMs) =>
       new Promise((resolve, reject) => {
         if (broken) {
-          reject(new Error(`The connection to the database is broken: ${broken.message}`, { cause: broken }));
+          const error = new Error(`The connection to the database is broken: ${broken.message}`, { cause: broken });
+          if (!isPlanOutdated(broken)) onUnavailable(error);
+          reject(error);
           return;
         }
         let timer: NodeJS.Timeout | undefined;
         const fail = (error: unknown): void => {
           clearTimeout(timer);
-          if (!isRejection(error)) breakOff(error);
+          const isRejected = isRejection(error);
+          if (isRejected ? takesNothing.test(codeOf(error) ?? '') : !isPlanOutdated(error)) onUnavailable(error);
+          if (!isRejected) breakOff(error);
           reject(error);
         };
         joinWrites(client as WithStream);

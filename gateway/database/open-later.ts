@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { markUnavailable } from './unavailable.ts';
 
 /** How a database is opened that cannot be reached now. */
 export interface OpenLaterOptions {
@@ -15,9 +16,10 @@ export function openLater({ cell, open, onFailed, pauseMs = 5_000 }: OpenLaterOp
   let opened: Database | undefined;
   let isClosed = false;
   const now = (): Database => {
-    if (!opened)
-      throw Object.assign(new Error(`There is no connection to the cell ${cell}.`), { code: 'ECONNREFUSED' });
-    return opened;
+    if (opened) return opened;
+    const error = Object.assign(new Error(`There is no connection to the cell ${cell}.`), { code: 'ECONNREFUSED' });
+    markUnavailable(error, cell);
+    throw error;
   };
   let timer: NodeJS.Timeout;
   const wait = (): void => {

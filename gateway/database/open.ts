@@ -7,6 +7,7 @@ import { startupTimeouts, timeoutsFor } from './guard.ts';
 import { openPool } from './pool.ts';
 import { createRunner } from './run.ts';
 import { codeOf, isNameLost, isPlanOutdated } from './statement-names.ts';
+import { markUnavailable } from './unavailable.ts';
 
 const int8 = 20;
 pg.types.setTypeParser(int8, (text) => {
@@ -98,7 +99,11 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
     },
     timeouts ? startupTimeouts(timeouts) : {},
     // After a failover the connection may lead to another server with another clock.
-    { onBroken, onConnect: () => void clock?.measure() },
+    {
+      onBroken,
+      onConnect: () => void clock?.measure(),
+      onUnavailable: (error) => markUnavailable(error, options.cell),
+    },
   );
 
   const { prepares = true } = options;

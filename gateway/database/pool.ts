@@ -19,10 +19,16 @@ export interface ConnectionPool {
 export interface PoolEvents {
   onConnect(): void;
   onBroken(error: Error): void;
+  /** The server does not answer, or takes no writes: called with the error of whoever needed it. */
+  onUnavailable(error: unknown): void;
 }
 
 /** Opens a pool that replaces broken connections. */
-export function openPool(config: pg.PoolConfig, startup: object, { onConnect, onBroken }: PoolEvents): ConnectionPool {
+export function openPool(
+  config: pg.PoolConfig,
+  startup: object,
+  { onConnect, onBroken, onUnavailable }: PoolEvents,
+): ConnectionPool {
   let sendsStartup = true;
   class Connection extends pg.Client {
     constructor(options?: pg.ClientConfig) {
@@ -42,13 +48,16 @@ export function openPool(config: pg.PoolConfig, startup: object, { onConnect, on
     client.on('error', report);
     onConnect();
   });
-  const take = async (): Promise<GuardedConnection> => guard(await pool.connect(), report);
+  const take = async (): Promise<GuardedConnection> => guard(await pool.connect(), report, onUnavailable);
   return {
     take: async () => {
       try {
         return await take();
       } catch (error) {
-        if (!isStartupRefused(error)) throw error;
+        if (!isStartupRefused(error)) {
+          onUnavailable(error);
+          throw error;
+        }
         sendsStartup = false;
         return take();
       }

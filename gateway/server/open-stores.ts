@@ -4,9 +4,9 @@ import { openLater } from '../database/open-later.ts';
 import { isOutage } from '../database/outage.ts';
 import type { Alarm } from '../domain/alarms/alarm.ts';
 import type { Cells } from '../domain/cell.ts';
-import { errorEntry } from '../http/log.ts';
 import { requireCellMap } from './cell-map.ts';
 import { openCells } from './cells.ts';
+import type { OutageLogs } from './outage-log.ts';
 import { giveUp } from './process.ts';
 import type { Settings } from './settings.ts';
 
@@ -18,7 +18,8 @@ export interface StoreAlarm {
 }
 
 /** What happens while databases are opened. */
-interface OpenStoresOptions extends Pick<Settings, 'cells' | 'log'> {
+interface OpenStoresOptions extends Pick<Settings, 'cells'> {
+  readonly outages: OutageLogs;
   /** Checks a database, before anything else uses it. Returns what an operator should repair. */
   prepare(db: Database): Promise<readonly Alarm[]>;
   readonly onAlarm: (found: StoreAlarm) => void;
@@ -29,10 +30,9 @@ interface OpenStoresOptions extends Pick<Settings, 'cells' | 'log'> {
  * `busy`. Without the home cell nothing starts.
  * @throws {Error} with a message for the operator
  */
-export function openStores({ cells, log, prepare, onAlarm }: OpenStoresOptions): Promise<Cells> {
-  const onBroken = (error: Error): void =>
-    log(errorEntry('work', new Error(`a connection to the database broke: ${error.message}`)));
+export function openStores({ cells, outages, prepare, onAlarm }: OpenStoresOptions): Promise<Cells> {
   const open = async (options: OpenOptions): Promise<Database> => {
+    const onBroken = (error: Error): void => outages.get(options.cell ?? '')?.broke(error);
     const db = await openDatabase({ ...options, onBroken, onLost: giveUp });
     try {
       const alarms = await prepare(db);
@@ -45,14 +45,19 @@ export function openStores({ cells, log, prepare, onAlarm }: OpenStoresOptions):
     }
   };
   return openCells(cells, async (options) => {
-    try {
-      return await open(options);
-    } catch (error) {
-      if (options === cells.home || !isOutage(error)) throw error;
-      const { cell } = options;
-      const onFailed = (cause: unknown): void => log(errorEntry(`work in cell ${cell}`, cause));
-      onFailed(error);
-      return openLater({ cell, open: () => open(options), onFailed });
-    }
+    const { cell = '' } = options;
+    const openOrWait = async (): Promise<Database> => {
+      try {
+        return await open(options);
+      } catch (error) {
+        if (options === cells.home || !isOutage(error)) throw error;
+        const onFailed = (cause: unknown): void => outages.get(cell)?.failed(cause);
+        onFailed(error);
+        return openLater({ cell, open: () => open(options), onFailed });
+      }
+    };
+    const db = await openOrWait();
+    outages.get(cell)?.watch(db);
+    return db;
   });
 }

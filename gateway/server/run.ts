@@ -1,5 +1,6 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { Database } from '../database/database.ts';
+import { unavailableCell } from '../database/unavailable.ts';
 import { Alarm } from '../domain/alarms/alarm.ts';
 import type { ReportError } from '../domain/alarms/raise.ts';
 import type { Cells } from '../domain/cell.ts';
@@ -16,6 +17,7 @@ import { listen, type Served } from './listen.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve.ts';
 import { openStores, type StoreAlarm } from './open-stores.ts';
+import { createOutageLogs } from './outage-log.ts';
 import type { Ports } from './ports.ts';
 import { giveUp, onStopSignal } from './process.ts';
 import type { Settings } from './settings.ts';
@@ -69,7 +71,11 @@ async function connect({ prepare, ports }: WorkerProcess, settings: Settings): P
   const { log } = settings;
   const found: StoreAlarm[] = [];
   let raise = (one: StoreAlarm): void => void found.push(one);
-  const cells = await openStores({ ...settings, prepare, onAlarm: (one) => raise(one) });
+  const outages = createOutageLogs(
+    log,
+    settings.cells.all.map(({ cell }) => cell),
+  );
+  const cells = await openStores({ ...settings, outages, prepare, onAlarm: (one) => raise(one) });
   const db = cells.home;
   const connected = ports(db);
   const sender =
@@ -87,6 +93,8 @@ async function connect({ prepare, ports }: WorkerProcess, settings: Settings): P
   const reporter: Connected['reporter'] = ({ cell }) => {
     const what = cells.all.length > 1 ? `work in cell ${cell}` : 'work';
     return (error) => {
+      const outage = outages.get(unavailableCell(error) ?? 'none');
+      if (outage) return outage.failed(error);
       log(errorEntry(what, error));
       if (error instanceof Alarm) onAlarm(error);
     };
@@ -102,6 +110,7 @@ async function connect({ prepare, ports }: WorkerProcess, settings: Settings): P
     close: async () => {
       await sender?.stop();
       await stopMetrics();
+      for (const outage of outages.values()) outage.stop();
       await Promise.all(cells.all.map((one) => one.close()));
     },
   };
