@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { listenError } from './listen-error.ts';
 import { giveUp } from './process.ts';
 
 /** What answers requests. */
@@ -55,11 +56,7 @@ export function listen(
   });
   if ('maxConnections' in server) server.maxConnections = maxConnections;
   server.once('error', (error: NodeJS.ErrnoException) =>
-    giveUp(
-      error.code === 'EADDRINUSE'
-        ? new Error(`Port ${port} is in use. Stop the process that uses it, or set PORT to another port.`)
-        : error,
-    ),
+    giveUp(listenError(error, { port, hostname, portSetting: 'PORT', hostSetting: 'HOST' })),
   );
   return async () => {
     // Replies that are on their way go out; idle connections would keep the process for ever.

@@ -246,7 +246,7 @@ describe('the command line', { timeout: patienceMs }, () => {
     });
     expect([status, stderr]).toEqual([
       1,
-      `Port ${port} is in use. Stop the process that uses it, or set PORT to another port.\n`,
+      `PORT ${port} is in use. Stop the process that uses it, or set PORT to another port.\n`,
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { httpPayments } from '../../adapters/payments/http.ts';
 import { alarmFacts } from '../../domain/alarms/list.ts';
@@ -142,6 +143,26 @@ test('metrics are served at their own port, at one path', async () => {
   expect((await fetch(`${site}/metrics`, { method: 'POST' })).status).toBe(404);
   expect((await shop.post('/metrics', { method: 'GET' })).status).toBe(404);
   await stop();
+});
+
+test('an address that is no URL, and metrics that cannot be read, do not end the process', async () => {
+  const ports: number[] = [];
+  const broken: Metrics = { contentType: 'text/plain', text: () => Promise.reject(new Error('broken')), stop() {} };
+  const listener = { port: 0, hostname: '127.0.0.1' };
+  const stop = serveMetrics(
+    broken,
+    listener,
+    (port) => ports.push(port),
+    (error) => expect.unreachable(error.message),
+  );
+  onTestFinished(stop);
+  await expect.poll(() => ports.length).toBe(1);
+  const statusOf = (path: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      get({ port: ports[0], host: '127.0.0.1', path }, ({ statusCode }) => resolve(statusCode)).on('error', reject);
+    });
+  for (const path of ['//', '//[', 'http://[/', '*']) expect(await statusOf(path), path).toBe(404);
+  expect(await statusOf('/metrics')).toBe(500);
 });
 
 test('metrics are off by default, and never at the port of the shop', () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listenError } from '../listen-error.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Where metrics are served. */
@@ -23,25 +24,21 @@ export function serveMetrics(
   onError: (error: Error) => void,
 ): () => Promise<void> {
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://metrics.invalid');
-    if (request.method !== 'GET' || pathname !== '/metrics') {
+    // A target such as `//` is no URL, so the path is compared as text.
+    const [path] = (request.url ?? '').split('?');
+    if (request.method !== 'GET' || path !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
     try {
-      response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.text());
+      const text = await metrics.text();
+      response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
     } catch {
       response.writeHead(500).end();
     }
   });
   server.once('error', (error: NodeJS.ErrnoException) =>
-    onError(
-      error.code === 'EADDRINUSE'
-        ? new Error(
-            `METRICS_PORT ${port} is in use. Stop the process that uses it, or set METRICS_PORT to another port.`,
-          )
-        : error,
-    ),
+    onError(listenError(error, { port, hostname, portSetting: 'METRICS_PORT', hostSetting: 'METRICS_HOST' })),
   );
   server.listen(port, hostname, () => onListening((server.address() as AddressInfo).port));
   return () =>
