@@ -8,6 +8,9 @@ export const cellPrefix = (cell = ''): string => cell && `${cell}_`;
 /** A random number of an order, or another id of it. On a database that is a cell it begins with the letter of the cell. */
 export const orderId = (cell?: string): string => cellPrefix(cell) + randomToken(128);
 
+/** Whether a text has the form of an order's number. A token is longer. */
+export const isOrderId = (text: string): boolean => /^(?:[a-z]_)?[\w-]{22}$/.test(text);
+
 /** A random token of a session, or of a payment ticket. On a database that is a cell it begins with the letter of the cell. */
 export const cellToken = (cell?: string): string => cellPrefix(cell) + randomToken();
 

@@ -19,10 +19,14 @@ export type Log = (entry: LogEntry) => void;
 /** Text from outside as a part of one line: a line break in it would begin a line of its own. */
 const inLine = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 
+/** As long as a token, which a client may have written into an address by mistake. Numbers of orders and names of calls are shorter. */
+const longWord = /[\w-]{32,}/g;
+
 /** A path as it may be written down: the token of a payment page opens an order, and is left out. */
 function plain(path: string): string {
   return inLine(path)
     .replace(/^(\/pay\/[\w-]+\/).+$/, '$1…')
+    .replace(longWord, '[redacted]')
     .slice(0, 200);
 }
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isOrderId } from '../domain/cell.ts';
 
 /** What log lines of a request have in common. */
 interface RequestContext {
@@ -13,10 +14,10 @@ export function withRequestId<T>(requestId: string, work: () => Promise<T>): Pro
   return contexts.run({ requestId }, work);
 }
 
-/** Notes the order that the current request is about. Anything that is not the number of an order is ignored. */
+/** Notes the order that the current request is about. Anything else that a client sends as its number, such as a token, is ignored. */
 export function noteOrder(billingNo: unknown): void {
   const context = contexts.getStore();
-  if (context && typeof billingNo === 'string' && /^[\w-]{1,64}$/.test(billingNo)) context.order = billingNo;
+  if (context && typeof billingNo === 'string' && isOrderId(billingNo)) context.order = billingNo;
 }
 
 /** The id of the current request and its order, for a log line. Empty outside of a request. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Alarm } from '../domain/alarms/alarm.ts';
+import { randomToken } from '../domain/secrets.ts';
 import { errorEntry, type LogEntry } from '../http/log.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { migrateSandbox } from '../sandbox/prepare.ts';
@@ -23,21 +24,41 @@ describe('T42 the log of requests', () => {
   const order = (billing_no: string) =>
     app.request(`http://tiny.localhost/api/pay/getOrderInfo?${new URLSearchParams({ billing_no, client_id: 'c1' })}`);
 
+  const number = '4PjYVQ6mWv0cQ1s2bA9xKg';
+
   test('has one JSON line per request, with the id of the request and the order', async () => {
-    await order('A1b2C');
+    await order(number);
     await app.request('http://tiny.localhost/api/none');
     const [first, second] = entries();
     expect(lines).toHaveLength(2);
     expect(first).toMatchObject({ level: 'info', event: 'request', method: 'GET', path: '/api/pay/getOrderInfo' });
-    expect(first).toMatchObject({ order: 'A1b2C', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(first).toMatchObject({ order: number, request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     expect(first.time).toMatch(/^\d{4}-\d\d-\d\dT/);
     expect(second).not.toHaveProperty('order');
     expect(second.request_id).not.toBe(first.request_id);
   });
 
   test('contains only valid order numbers', async () => {
-    for (const wrong of ['a b', 'x'.repeat(65), '"']) await order(wrong);
+    const token = randomToken();
+    for (const wrong of ['a b', 'x'.repeat(65), '"', 'hunter2', token, `a_${token}`]) await order(wrong);
     for (const entry of entries()) expect(entry).not.toHaveProperty('order');
+    await order(`a_${number}`);
+    expect(entries().at(-1)).toMatchObject({ order: `a_${number}` });
+  });
+
+  test('has no token of a path', async () => {
+    const token = randomToken();
+    const paths = [
+      `/${token}`,
+      `/api/pay/${token}`,
+      `/webhooks/${token}`,
+      `/;jsessionid=a_${token}`,
+      `/art/${token}.svg`,
+    ];
+    for (const path of paths) await app.request(`http://tiny.localhost${path}`);
+    expect(lines).toHaveLength(paths.length);
+    expect(lines.join('')).not.toContain(token);
+    expect(entries()[1]).toMatchObject({ path: '/api/pay/[redacted]' });
   });
 
   test('has the error of a request once, with the request’s id and the stack', async () => {
