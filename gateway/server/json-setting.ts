@@ -25,7 +25,7 @@ export function readJsonSetting<S extends v.GenericSchema>(
 /**
  * Replaces each text `env:NAME` of an object by the value of the variable `NAME`, or by the file of `NAME_FILE`.
  * @param where names the object for the operator
- * @throws {Error} where the variable is not set
+ * @throws {Error} where the variable is not set, or its value begins or ends with a space or a line break
  */
 export function withSecrets(env: Environment, where: string, fields: Readonly<Record<string, unknown>>): object {
   const entries = Object.entries(fields).map(([field, value]) => {
@@ -33,6 +33,9 @@ export function withSecrets(env: Environment, where: string, fields: Readonly<Re
     if (name === undefined) return [field, value];
     const secret = readSecret(env, name);
     if (!secret) throw new Error(`${where}.${field} names the variable ${name}, which is not set.`);
+    // A key in the format PEM may end with a line break. Any other secret would be compared with it, and never match.
+    if (secret !== secret.trim() && !secret.includes('-----BEGIN'))
+      throw new Error(`${where}.${field}: the secret ${name} begins or ends with a space or a line break. Remove it.`);
     return [field, secret];
   });
   return Object.fromEntries(entries);

@@ -50,7 +50,11 @@ export function openStores({ cells, outages, prepare, onAlarm }: OpenStoresOptio
       try {
         return await open(options);
       } catch (error) {
-        if (options === cells.home || !isOutage(error)) throw error;
+        if (!isOutage(error)) throw error;
+        if (options === cells.home)
+          throw new Error(`The database cannot be reached: ${error instanceof Error ? error.message : error}`, {
+            cause: error,
+          });
         const onFailed = (cause: unknown): void => outages.get(cell)?.failed(cause);
         onFailed(error);
         return openLater({ cell, open: () => open(options), onFailed });

@@ -13,7 +13,12 @@ export function readProxies(env: Environment): Proxies | undefined {
   const addresses = readSetting(env, 'TRUSTED_PROXIES');
   const hops = readSetting(env, 'PROXY_HOPS');
   const header = readSetting(env, 'PROXY_HEADER');
-  if (addresses.length === 0 && !readSetting(env, 'BEHIND_PROXY')) {
+  const behind = readSetting(env, 'BEHIND_PROXY');
+  if (addresses.length > 0 && behind)
+    throw new ConfigurationError([
+      'TRUSTED_PROXIES and BEHIND_PROXY=on are both set. Keep TRUSTED_PROXIES if you know the addresses of your proxies.',
+    ]);
+  if (addresses.length === 0 && !behind) {
     const problems = (['PROXY_HOPS', 'PROXY_HEADER'] as const)
       .filter((name) => env[name])
       .map((name) => `${name} needs TRUSTED_PROXIES, the addresses of your proxies, or BEHIND_PROXY=on.`);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { collectProblems } from './configuration/problems.ts';
+import type { Problems } from './configuration/problems.ts';
 import { secretSettings } from './configuration/schema.ts';
 import type { Environment } from './values.ts';
 
@@ -26,10 +26,9 @@ export function readSecret(env: Environment, name: string): string | undefined {
 
 /**
  * Adds to an environment the secrets that stand in files, in place of the variables that name the files.
- * @throws {ConfigurationError} with every problem, as {@link readSecret} reports it
+ * @param problems gets every problem, as {@link readSecret} reports it
  */
-export function withSecretFiles(env: Environment): Environment {
-  const problems = collectProblems();
+export function readSecretFiles(env: Environment, problems: Problems): Environment {
   const read = { ...env };
   for (const name of secretSettings) {
     const secret = problems.attempt(() => readSecret(env, name));
@@ -37,6 +36,5 @@ export function withSecretFiles(env: Environment): Environment {
     read[name] = secret;
     delete read[`${name}_FILE`];
   }
-  problems.throwIfAny();
   return read;
 }

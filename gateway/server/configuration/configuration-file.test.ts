@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { problemsOf } from '../../testing/problems-of.ts';
+import { createGateway } from '../production.ts';
 import { readSettings } from '../settings.ts';
 import { withFiles } from './configuration-file.ts';
+import type { ConfigurationError } from './problems.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'coinslot-configuration-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -64,9 +66,36 @@ describe('a configuration file', () => {
     expect(found).toEqual([
       'PROT in COINSLOT_CONFIG is not a setting of the gateway. Did you mean PORT?',
       expect.stringMatching(/^CARD_KEY is a secret .* set CARD_KEY_FILE to the path\.$/),
-      expect.stringContaining('COINSLOT_CONFIG in COINSLOT_CONFIG is not a setting'),
+      'COINSLOT_CONFIG cannot be in its own file. Set it in the environment.',
     ]);
     expect(found.join()).not.toContain('geheim');
+  });
+
+  test('with problems does not hide other problems, nor report settings as missing that it has', async () => {
+    const env = {
+      COINSLOT_CONFIG: fileOf('{"MODE":"production","PROT":1,"PORT":"x","CARD_KEY_FILE":"/no/such/file"}'),
+    };
+    const error: ConfigurationError = await createGateway({ env })
+      .serve()
+      .then(
+        () => expect.unreachable(),
+        (one) => one,
+      );
+    expect(error.problems).toEqual(
+      expect.arrayContaining([
+        'PROT in COINSLOT_CONFIG is not a setting of the gateway. Did you mean PORT?',
+        'CARD_KEY_FILE is a file that cannot be read (ENOENT): /no/such/file',
+        expect.stringContaining('PORT is not a port: x.'),
+        expect.stringContaining('ACCOUNTS_URL is not set.'),
+      ]),
+    );
+    expect(error.message).not.toContain('MODE is not set');
+  });
+
+  test('that names a variable unlike every setting gives no hint', () => {
+    expect(problemsOf(() => withFile({ FOO: 1 }))).toEqual([
+      'FOO in COINSLOT_CONFIG is not a setting of the gateway. See docs/operations/settings.md.',
+    ]);
   });
 
   test.each([

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { withSecretFiles } from '../secret-files.ts';
+import { readSecretFiles } from '../secret-files.ts';
 import type { Environment } from '../values.ts';
-import { nearest } from './nearest.ts';
-import { ConfigurationError } from './problems.ts';
+import { distance, nearest } from './nearest.ts';
+import { ConfigurationError, type Problems, withProblems } from './problems.ts';
 import { secretSettings, settingNames } from './schema.ts';
 
 const secrets = new Set<string>(secretSettings);
@@ -41,27 +41,37 @@ function textOf(value: unknown): string | undefined {
   return isList ? value.join() : JSON.stringify(value);
 }
 
+/** Further than this many letters from each setting, a name is not a misspelt one. */
+const maxDistance = 3;
+
+/** What is wrong with a name in the file; null for a setting that may be there. */
+function problemOf(name: string): string | null {
+  if (known.includes(name)) return null;
+  if (secrets.has(name))
+    return `${name} is a secret and must not be in COINSLOT_CONFIG. Write it into a file of its own, and set ${name}_FILE to the path.`;
+  if (name === 'COINSLOT_CONFIG') return 'COINSLOT_CONFIG cannot be in its own file. Set it in the environment.';
+  const best = nearest(name.toUpperCase(), known);
+  const isNear = distance(name.toUpperCase(), best) <= Math.min(maxDistance, name.length / 2);
+  const hint = isNear ? `Did you mean ${best}?` : 'See docs/operations/settings.md.';
+  return `${name} in COINSLOT_CONFIG is not a setting of the gateway. ${hint}`;
+}
+
 /**
  * Adds to an environment the settings of the file that `COINSLOT_CONFIG` names. A variable of the environment comes first.
- * @throws {ConfigurationError} with every unknown name and every secret in the file, none of their values
+ * @param problems gets every unknown name and every secret in the file, none of their values
+ * @throws {ConfigurationError} where the file cannot be read
  */
-function withConfigurationFile(env: Environment): Environment {
+function withConfigurationFile(env: Environment, problems: Pick<Problems, 'add'>): Environment {
   const path = env.COINSLOT_CONFIG;
   if (!path) return env;
   const settings = readObject(path);
-  const problems = Object.keys(settings).flatMap((name) => {
-    if (known.includes(name)) return [];
-    if (secrets.has(name))
-      return [
-        `${name} is a secret and must not be in COINSLOT_CONFIG. Write it into a file of its own, and set ${name}_FILE to the path.`,
-      ];
-    return [
-      `${name} in COINSLOT_CONFIG is not a setting of the gateway. Did you mean ${nearest(name.toUpperCase(), known)}?`,
-    ];
-  });
-  if (problems.length > 0) throw new ConfigurationError(problems);
   const read: Record<string, string | undefined> = { ...env };
   for (const [name, value] of Object.entries(settings)) {
+    const problem = problemOf(name);
+    if (problem !== null) {
+      problems.add(problem);
+      continue;
+    }
     const secret = name.endsWith('_FILE') ? name.slice(0, -'_FILE'.length) : name;
     // The environment may have the secret itself where the file names its place.
     if (!read[name] && !read[secret]) read[name] = textOf(value);
@@ -70,9 +80,14 @@ function withConfigurationFile(env: Environment): Environment {
 }
 
 /**
- * The settings of a process: its environment, the file that `COINSLOT_CONFIG` names, and the secrets that stand in files.
- * @throws {ConfigurationError} with every problem of the file, or else of the secrets
+ * The settings of a process: its environment, the file that `COINSLOT_CONFIG` names, and the secrets that stand in files. A wrong name in
+ * the file, or a secret that cannot be read, becomes a problem, so that the other settings are checked too.
+ * @throws {ConfigurationError} where `COINSLOT_CONFIG` cannot be read: nothing else can be checked then
  * @example
- * await serve(withFiles(process.env));
+ * const env = readFiles(process.env, problems);
  */
-export const withFiles = (env: Environment): Environment => withSecretFiles(withConfigurationFile(env));
+export const readFiles = (env: Environment, problems: Problems): Environment =>
+  readSecretFiles(withConfigurationFile(env, problems), problems);
+
+/** As {@link readFiles}. @throws {ConfigurationError} with every problem of the files */
+export const withFiles = (env: Environment): Environment => withProblems((problems) => readFiles(env, problems));

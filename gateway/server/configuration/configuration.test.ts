@@ -38,15 +38,23 @@ describe('names of variables', () => {
     ['DELIVERY_ULR', 'DELIVERY_URL'],
     ['Card_Key', 'CARD_KEY'],
     ['CARD_KEYFILE', 'CARD_KEY_FILE'],
+    ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
+    ['DATABASE_CONNECTION', 'DATABASE_CONNECTIONS'],
   ])('%s is a misspelt %s', (name, meant) => {
     expect(problemsOf(() => checkNames({ [name]: 'x' }))).toEqual([
       `${name} is not a setting of the gateway. Did you mean ${meant}?`,
     ]);
   });
 
+  test('only secrets can be in files of their own', () => {
+    expect(problemsOf(() => checkNames({ TRUSTED_PROXIES_FILE: 'x' }))).toEqual([
+      'TRUSTED_PROXIES_FILE is not a setting of the gateway: only secrets can be in files of their own. Set TRUSTED_PROXIES itself.',
+    ]);
+  });
+
   test('variables of the machine and of other programs are not settings', () => {
     const others =
-      'HOSTS HOME LANG LOGNAME HOSTNAME PROXY_HOST HTTP_PROXY SSL_CERT_FILE DATABASE_HOST PGPORT XDG_DATA_DIRS MODEL';
+      'HOSTS HOME LANG LOGNAME HOSTNAME PROXY_HOST HTTP_PROXY SSL_CERT_FILE DATABASE_HOST PGPORT XDG_DATA_DIRS MODEL LOG_FILE METRICS_PATH';
     expect(problemsOf(() => checkNames(Object.fromEntries(others.split(' ').map((name) => [name, 'x']))))).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 
 /** The text of a setting, checked. `problem` returns the rest of a sentence that begins with the name, or null for a valid text. */
@@ -39,6 +40,13 @@ export const port = v.pipe(
       : `is not a port: ${value || 'it is empty'}. Set it to a number such as 4173.`,
   ),
   v.transform(Number),
+);
+
+/** An interface of this machine: an IP address or a name. */
+export const interfaceAddress = text((value) =>
+  isIP(value) || /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(value)
+    ? null
+    : `is not an address of an interface: ${value}. Set it to an IP address such as 127.0.0.1.`,
 );
 
 /** One of some names, in small letters or capitals. */
@@ -95,6 +103,9 @@ const minDistinctCharacters = 8;
 
 /** A key for signatures or digests. */
 export const key = text((value) => {
+  // Both sides must have the same key, and these come from an editor, or from `echo` into a secret store.
+  if (value !== value.trim() || /[\p{Cc}\uFFFD]/u.test(value))
+    return 'begins or ends with a space or a line break, or has characters that are no text. Write only the key.';
   if (value.length < minKeyLength) return `is too short: give it at least ${minKeyLength} random characters.`;
   return new Set(value.replace(/\s/g, '')).size < minDistinctCharacters
     ? `repeats too few characters to be random: give it at least ${minKeyLength} random characters.`

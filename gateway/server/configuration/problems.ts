@@ -20,6 +20,14 @@ export interface Problems {
 /** Errors of the program, which no operator can correct. */
 const isBug = (error: unknown): boolean => error instanceof TypeError || error instanceof ReferenceError;
 
+/** Runs a part that collects problems. @throws {ConfigurationError} with all of them */
+export function withProblems<T>(read: (problems: Problems) => T): T {
+  const problems = collectProblems();
+  const result = read(problems);
+  problems.throwIfAny();
+  return result;
+}
+
 /** Creates an empty list of problems. */
 export function collectProblems(): Problems {
   const found = new Set<string>();

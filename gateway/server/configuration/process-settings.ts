@@ -1,5 +1,17 @@
 import { logFormats, logLevels } from '../log.ts';
-import { anyText, cellLetter, cellList, count, databaseUrl, key, listOf, oneOf, onOff, port } from './kinds.ts';
+import {
+  anyText,
+  cellLetter,
+  cellList,
+  count,
+  databaseUrl,
+  interfaceAddress,
+  key,
+  listOf,
+  oneOf,
+  onOff,
+  port,
+} from './kinds.ts';
 import { type SettingFacts, setting, settingOr } from './setting.ts';
 
 const cardKey = (means: string, otherwise: string): SettingFacts => ({
@@ -25,7 +37,7 @@ export const processSettings = {
     means: 'the port to listen on; 0 is any free one',
     rejectsEmpty: true,
   }),
-  HOST: setting(anyText, {
+  HOST: setting(interfaceAddress, {
     group: 'process',
     type: 'an address',
     means: 'the interface to listen on',
@@ -56,7 +68,7 @@ export const processSettings = {
     otherwise: 'metrics are off',
     see: 'metrics.md',
   }),
-  METRICS_HOST: settingOr(anyText, '127.0.0.1', {
+  METRICS_HOST: settingOr(interfaceAddress, '127.0.0.1', {
     group: 'process',
     type: 'an address',
     means: 'the interface to serve metrics on. No player may reach it',
