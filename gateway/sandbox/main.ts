@@ -1,7 +1,7 @@
 import { brands } from '../../brands/index.ts';
 import type { Brand } from '../../src/brand/index.ts';
 import { errorEntry } from '../http/log.ts';
-import { withFiles } from '../server/configuration/configuration-file.ts';
+import { readFiles } from '../server/configuration/configuration-file.ts';
 import { ConfigurationError, collectProblems } from '../server/configuration/problems.ts';
 import { checkPartners } from '../server/partners.ts';
 import { giveUp } from '../server/process.ts';
@@ -26,7 +26,7 @@ function addresses(brands: readonly Brand[], port: number): string {
 /** Reads the brands and the settings. @throws {ConfigurationError} with every problem */
 function readConfiguration(environment: Environment) {
   const problems = collectProblems();
-  const env = problems.attempt(() => withFiles(environment)) ?? environment;
+  const env = readFiles(environment, problems);
   const read = problems.attempt(() => readShops(env, brands));
   const settings = problems.attempt(() => readSandboxSettings(env));
   if (read && settings) problems.attempt(() => checkPartners(settings.partners, read.known));

@@ -1,17 +1,16 @@
 import { brands as builtIn } from '../../brands/index.ts';
-import type { Brand } from '../../src/brand/index.ts';
 import { createApp } from '../http/app.ts';
 import { createHosting } from '../http/hosting.ts';
-import { withFiles } from './configuration/configuration-file.ts';
-import { ConfigurationError, collectProblems } from './configuration/problems.ts';
+import { readFiles } from './configuration/configuration-file.ts';
+import { ConfigurationError, collectProblems, withProblems } from './configuration/problems.ts';
 import { checkSettings } from './configuration/read.ts';
+import { checkOptions, type GatewayOptions } from './gateway-options.ts';
 import { checkMode, openStore, readMode } from './mode.ts';
 import { checkPartners } from './partners.ts';
-import { type Ports, readPorts } from './ports.ts';
+import { readPorts } from './ports.ts';
 import { type GatewayProcess, runGateway, runWorker } from './run.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { readShops } from './shops/read-shops.ts';
-import type { Environment } from './values.ts';
 
 const noDelivery = ' DEMO_DELIVERY_URL is not set: demo orders are delivered nowhere.';
 
@@ -21,32 +20,22 @@ interface Production {
   readonly settings: Settings;
 }
 
-/** What a gateway is made of. All of it may be left out. */
-export interface GatewayOptions {
-  /** The settings; those of the process by default. */
-  readonly env?: Environment;
-  /** Systems that are connected in code. Their settings, such as `ACCOUNTS_URL`, are not read. */
-  readonly ports?: Partial<Ports>;
-  /** The brands besides those of `COINSLOT_BRANDS`; by default those of this package. */
-  readonly brands?: readonly Brand[];
-}
-
 /**
  * Reads what production needs, before anything is opened. It seeds nothing: its data is what the operator loads.
  * @param needsPostgres why these settings need a PostgreSQL; null if they do not
  * @throws {ConfigurationError} with every problem
  */
-function readProduction(
-  { env: environment = process.env, ports = {}, brands = builtIn }: GatewayOptions,
-  needsPostgres: (settings: Settings) => string | null,
-): Production {
+function readProduction(options: GatewayOptions, needsPostgres: (settings: Settings) => string | null): Production {
+  withProblems((problems) => checkOptions(options, problems));
+  const { env: environment = process.env, ports = {}, brands = builtIn } = options;
   const problems = collectProblems();
-  const env = problems.attempt(() => withFiles(environment)) ?? environment;
+  const env = readFiles(environment, problems);
   const mode = problems.attempt(() => readMode(env));
   const read = problems.attempt(() => readShops(env, brands, false));
   const settings = problems.attempt(() => readSettings(env));
   const why = settings && needsPostgres(settings);
-  if (why && settings.database.url === undefined)
+  // A file of the address that cannot be read was reported before.
+  if (why && settings.database.url === undefined && !env.DATABASE_URL_FILE)
     problems.add(`${why} Set DATABASE_URL to a PostgreSQL: only one process at a time can use the embedded database.`);
   if (mode && read) problems.attempt(() => checkMode(mode, read.shops, read.deploy));
   if (settings && read) problems.attempt(() => checkPartners(settings.partners, read.known));

@@ -219,6 +219,12 @@ export const table: readonly SnippetRow[] = [
   },
   {
     in: 'gateway/README.md',
+    begins: 'npx coinslot-gateway migrate',
+    as: 'text',
+    why: 'docs/operations.md has the same commands, which a test follows.',
+  },
+  {
+    in: 'gateway/README.md',
     begins: 'import { createGateway }',
     as: 'text',
     why: 'It needs the game of an operator; gateway/server/ports.test.ts connects a function like it.',
