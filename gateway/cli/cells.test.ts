@@ -19,6 +19,7 @@ const decided: Readonly<Record<string, string>> = {
   worker: 'all cells at once',
   migrate: 'each cell in turn, or the one of `--cell`',
   doctor: 'all cells at once',
+  'cells spread': 'all cells at once',
   'catalogue load': 'each cell in turn, or the one of `--cell`',
   'catalogue export': 'the home cell',
   'catalogue schema': 'no cell: it uses no database',
@@ -190,6 +191,15 @@ test('a database under the letter of another cell is refused', async () => {
   const { stderr } = await run('block list --cell b');
   cells.b.cell = 'b';
   expect(stderr).toContain('COINSLOT_CELLS has the database of the cell b as the cell a.');
+});
+
+test('doctor says which cells new accounts get', async () => {
+  const check = async () =>
+    (await json('doctor')).result.checks.find(({ name }: { name: string }) => name === 'new accounts');
+  expect(await check()).toMatchObject({ state: 'ok', text: 'get one of the cells a, b' });
+  await cells.a.query(`update store set cells = cells || '{"shared": ["a"]}'`);
+  expect(await check()).toMatchObject({ state: 'unknown', text: expect.stringContaining('only; see') });
+  await cells.a.query(`update store set cells = cells || '{"shared": ["a", "b"]}'`);
 });
 
 test('migrate and doctor look at each cell', async () => {

@@ -13,6 +13,8 @@ const rule = (means: string, target: CellRule['target'], takesCell = false): Cel
 export const withoutCells = rule('no cell: it uses no database', () => null);
 /** A command that opens the databases of all cells itself. */
 export const allAtOnce = rule('all cells at once', () => null);
+/** A command that opens the databases of all cells through its context. Its audit is in the home cell. */
+export const allFromHome = rule('all cells at once', () => 'home');
 /** A command about what only the home cell has. */
 export const inHome = rule('the home cell', () => 'home');
 /** A command of the home cell that opens all others too. */

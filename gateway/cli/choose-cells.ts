@@ -1,25 +1,10 @@
-import type { OpenOptions } from '../database/database.ts';
+import type { OpenOptions, Query } from '../database/database.ts';
+import { cellsThatMayHave, findCell, readSpread } from '../domain/accounts/account-cell.ts';
 import { type Cells, cellOf, createCells } from '../domain/cell.ts';
 import type { Environment } from '../server/values.ts';
 import { targetOf } from './cells.ts';
 import { type CliCommand, CommandError, type Input, UsageError } from './command.ts';
 import type { CommandDatabases } from './context.ts';
-
-/** The cells of which a statement finds something. */
-async function findIn(
-  databases: CommandDatabases,
-  cells: readonly OpenOptions[],
-  isHere: (rows: readonly { readonly brand: string }[], cell: OpenOptions) => boolean,
-  sql: string,
-  value: string,
-): Promise<OpenOptions[]> {
-  const found: OpenOptions[] = [];
-  for (const cell of cells) {
-    const { rows } = await (await databases.open(cell)).query<{ brand: string }>(sql, [value]);
-    if (isHere(rows, cell)) found.push(cell);
-  }
-  return found;
-}
 
 /** The cell of an order. A number from before its database was a cell names none, so each cell is searched. */
 async function cellOfOrder(
@@ -32,9 +17,11 @@ async function cellOfOrder(
   if (named) return named;
   if (letter)
     throw new CommandError('no-such-order', `There is no order ${billingNo}: COINSLOT_CELLS has no cell ${letter}.`);
-  const sql = 'select brand from orders where billing_no = $1';
-  const [found = plan.home] = await findIn(databases, plan.all, (rows) => rows.length > 0, sql, billingNo);
-  return found;
+  for (const cell of plan.all) {
+    const { query } = await databases.open(cell);
+    if ((await query('select 1 from orders where billing_no = $1', [billingNo])).rowCount > 0) return cell;
+  }
+  return plan.home;
 }
 
 /** The cell of an account, whose brand may have a cell for itself. */
@@ -43,18 +30,23 @@ async function cellOfAccount(
   databases: CommandDatabases,
   accountId: string,
 ): Promise<OpenOptions> {
-  const candidates = plan.mayHave(accountId);
-  // The home cell also has rows of accounts that are in other cells.
-  const isHere = (rows: readonly { readonly brand: string }[], cell: OpenOptions): boolean =>
-    rows.some(({ brand }) => plan.ofAccount(brand, accountId) === cell);
-  const sql = 'select brand from accounts where account_id = $1';
-  const [found = candidates[0] ?? plan.home, other] = await findIn(databases, candidates, isHere, sql, accountId);
+  const queryOf = async (cell: OpenOptions): Promise<Query> => (await databases.open(cell)).query;
+  const spread = await readSpread(plan, await queryOf(plan.home));
+  const candidates = cellsThatMayHave(plan, spread, accountId);
+  const found = new Set<OpenOptions>();
+  for (const cell of candidates) {
+    const query = await queryOf(cell);
+    const { rows } = await query<{ brand: string }>('select brand from accounts where account_id = $1', [accountId]);
+    // The home cell also has rows of accounts that are in other cells.
+    for (const { brand } of rows) found.add(await findCell(plan, spread, { brand, accountId }, queryOf));
+  }
+  const [cell = candidates[0] ?? plan.home, other] = found;
   if (other)
     throw new CommandError(
       'ambiguous-account',
-      `The account ${accountId} is in the cells ${found.cell} and ${other.cell}, of two brands. Nothing was changed.`,
+      `The account ${accountId} is in the cells ${cell.cell} and ${other.cell}, of two brands. Nothing was changed.`,
     );
-  return found;
+  return cell;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Brand } from '../../src/brand/index.ts';
 import type { Database, OpenOptions } from '../database/database.ts';
+import type { CellSettings } from '../server/cells.ts';
 import type { Environment } from '../server/values.ts';
 
 /** What a command reads from and writes to. */
@@ -69,6 +70,8 @@ export interface CommandContext {
   home(): Promise<Database>;
   /** The databases of all cells; the only one without cells. */
   all(): Promise<readonly Database[]>;
+  /** The settings of all cells. */
+  cells(): CellSettings;
   /** Who runs the command, for the audit. */
   readonly by: string;
 }

@@ -5,6 +5,7 @@ import { cardImport } from './commands/card-import.ts';
 import { cardSettle } from './commands/card-settle.ts';
 import { catalogueExport, catalogueLoad, catalogueSchemaCommand } from './commands/catalogue.ts';
 import { cellsRepair } from './commands/cells-repair.ts';
+import { cellsSpread } from './commands/cells-spread.ts';
 import { claimedGiftsCommand } from './commands/claimed-gifts.ts';
 import { conflictsCommand, conflictsSettle } from './commands/conflicts.ts';
 import { couponGrant } from './commands/coupon-grant.ts';
@@ -24,6 +25,7 @@ export const commands: readonly CliCommand[] = [
   workerCommand,
   migrateCommand,
   doctor,
+  cellsSpread,
   catalogueLoad,
   catalogueExport,
   catalogueSchemaCommand,

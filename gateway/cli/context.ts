@@ -112,5 +112,6 @@ export function createContext(
       const { all, hasCells } = databases.settings();
       return Promise.all(all.map((one) => (hasCells ? openCell(databases, one) : databases.open(one))));
     },
+    cells: () => databases.settings(),
   };
 }

@@ -36,10 +36,8 @@ export interface Cells<Db = Database> {
   byLetter(letter: string): Db | undefined;
   /** The database that a brand has for itself. */
   ofBrand(brand: string): Db | undefined;
-  /** The database with the orders and sessions of an account. */
-  ofAccount(brand: string, accountId: string): Db;
-  /** Every database in which an account of an unknown brand may have its orders. */
-  mayHave(accountId: string): readonly Db[];
+  /** The databases that no brand has for itself. */
+  readonly shared: readonly Db[];
 }
 
 /** The position of an account among `count` cells. It must never change, because the account's rows stay where they are. */
@@ -59,14 +57,11 @@ export function createCells<Db extends Pick<Database, 'cell'>>(
   const byLetter = new Map(all.map((db) => [db.cell ?? '', db]));
   const brands = new Map(Object.entries(apart).map(([brand, letter]) => [brand, byLetter.get(letter)]));
   const taken = new Set(Object.values(apart));
-  const shared = all.filter(({ cell = '' }) => !taken.has(cell));
-  const spread = (accountId: string): Db => shared[cellIndex(accountId, shared.length)] ?? home;
   return {
     home,
     all,
     byLetter: (letter) => byLetter.get(letter),
     ofBrand: (brand) => brands.get(brand),
-    ofAccount: (brand, accountId) => brands.get(brand) ?? spread(accountId),
-    mayHave: (accountId) => [spread(accountId), ...all.filter(({ cell = '' }) => taken.has(cell))],
+    shared: all.filter(({ cell = '' }) => !taken.has(cell)),
   };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { codes, getPaymentList, replenishmentInfo } from '../../src/contract/index.ts';
+import { cellOfAccount } from '../domain/accounts/account-cell.ts';
 import { cellOf, cellOfToken } from '../domain/cell.ts';
 import { createReplenishLink } from '../domain/orders/create-replenish-link.ts';
 import { randomToken } from '../domain/secrets.ts';
@@ -171,7 +172,7 @@ test('LG-2 a player of a provider has the session in the cell of the account, al
     const [first, again] = [await logs(), await logs()];
     expect([first.code, again.content]).toEqual([codes.success, first.content]);
     const { oauth_token, suid } = first.content;
-    const db = cells.ofAccount('tiny', suid);
+    const db = await cellOfAccount(cells, 'tiny', suid);
     letters.add(db.cell ?? '');
     expect([
       cellOfToken(oauth_token),

@@ -34,37 +34,55 @@ test('the same cells may start as often as one likes, with accounts in each', as
   await addAccount(b, 'apart');
   await start('ab', 'apart=b');
   expect((await b.query('select cells from store')).rows).toEqual([
-    { cells: { cell: 'b', home: 'a', shared: ['a'], apart: { apart: 'b' } } },
+    { cells: { cell: 'b', home: 'a', apart: { apart: 'b' } } },
+  ]);
+  expect((await a.query('select cells from store')).rows).toEqual([
+    { cells: { cell: 'a', home: 'a', shared: ['a'], apart: { apart: 'b' } } },
   ]);
 });
 
 test.each([
-  ['another cell for accounts', 'abc', '', 'spreads accounts over the cells a, b, c, but they are spread over a, b'],
-  ['a cell less', 'a', '', 'spreads accounts over the cells a, but'],
+  ['a cell less', 'a', '', 'The cell b has accounts, and COINSLOT_CELLS has no such cell.'],
   ['another home cell', 'ba', '', 'The home cell is a. Write it first'],
-  ['a cell that becomes the one of a brand', 'ab', 'watt=b', 'spreads accounts over the cells a, but'],
+  ['a cell that becomes the one of a brand', 'ab', 'watt=b', 'COINSLOT_CELL_BRANDS gives the cell b to watt, but'],
 ])('cells with %s do not start', async (_, letters, apart, problem) => {
   await start('ab');
   await expect(start(letters, apart)).rejects.toThrow(problem);
   await start('ab');
 });
 
+/** The cells of new accounts, as the home cell has stored them. */
+const shared = async (): Promise<unknown> =>
+  (await a.query<{ shared: unknown }>(`select cells->'shared' as shared from store`)).rows[0]?.shared;
+
+test('a cell that is added gets no accounts by a start', async () => {
+  await start('a');
+  await start('ab');
+  expect(await shared()).toEqual(['a']);
+});
+
 test('a new brand may get a new cell for itself, and must keep it', async () => {
   await start('a');
   await addAccount(a, 'watt');
-  await expect(start('ab', 'watt=b')).rejects.toThrow('Set watt=a in COINSLOT_CELL_BRANDS');
+  await expect(start('ab', 'watt=b')).rejects.toThrow('set watt=a in COINSLOT_CELL_BRANDS');
   await start('ab', 'dragon=b');
-  await expect(start('ab', '')).rejects.toThrow('spreads accounts over the cells a, b');
+  await expect(start('ab', '')).rejects.toThrow('Set dragon=b in COINSLOT_CELL_BRANDS');
   await addAccount(b, 'dragon');
   await start('ab', 'dragon=b');
   await expect(start('abc', 'dragon=c')).rejects.toThrow();
 });
 
-test('the database of before is a cell of its brands, and its accounts are not spread', async () => {
+test('the database of before is the home cell, and keeps its accounts and all new ones', async () => {
   await addAccount(a, 'watt');
-  await expect(start('ab')).rejects.toThrow('The database of the cell a has accounts of watt');
-  await start('ab', 'watt=a');
-  await expect(start('ab')).rejects.toThrow();
+  await start('ab');
+  expect(await shared()).toEqual(['a']);
+});
+
+test('the database of before is no other cell than the home cell', async () => {
+  await addAccount(b, 'watt');
+  await expect(requireCellMap(b, settingsOf('ab'))).rejects.toThrow('The database of the cell b has accounts of watt');
+  await start('ab', 'watt=b');
+  expect(await shared()).toEqual(['a']);
 });
 
 test('exchanged addresses and a gateway without cells do not start', async () => {

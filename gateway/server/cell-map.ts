@@ -1,48 +1,54 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Query } from '../database/database.ts';
+import type { Spread } from '../domain/accounts/account-cell.ts';
 import type { CellSettings } from './cells.ts';
 
-/** How accounts are spread over cells, as a database stores it. */
-interface CellMap {
+/** What a database stores of the cells of its installation. */
+export interface CellMap extends Partial<Spread> {
   /** The cell that the database is. */
   readonly cell: string;
   readonly home: string;
-  /** The cells that accounts are spread over by a hash, in its order. */
-  readonly shared: readonly string[];
   /** The cells of brands that have one for themselves. */
   readonly apart: Readonly<Record<string, string>>;
 }
 
 const see = 'See docs/operations/cells.md.';
 
-/** How the settings spread accounts, for one of the databases. */
-function mapFor(cell: string, { home, all, apart }: CellSettings): CellMap {
+/** The cells of the settings that no brand has for itself. */
+export function sharedCells({ all, apart }: CellSettings): string[] {
   const taken = new Set(Object.values(apart));
-  const shared = all.flatMap(({ cell: letter = '' }) => (taken.has(letter) ? [] : letter));
-  return { cell, home: home.cell ?? '', shared, apart };
+  return all.flatMap(({ cell = '' }) => (taken.has(cell) ? [] : cell));
 }
 
-async function storedMap({ query }: Database): Promise<CellMap | null> {
+/** What a database stores of its cells; null before its first start as a cell. */
+export async function readCellMap({ query }: { readonly query: Query }): Promise<CellMap | null> {
   const { rows } = await query<{ cells: CellMap | null }>('select cells from store');
   return rows[0]?.cells ?? null;
 }
 
 /** @throws {Error} if accounts of before would not be found */
-function requireSameMap(stored: CellMap, { cell, home, shared, apart }: CellMap): void {
+function requireSameMap(stored: CellMap, cell: string, settings: CellSettings): void {
+  const { home, all, apart } = settings;
   if (stored.cell !== cell)
     throw new Error(
       `COINSLOT_CELLS has the database of the cell ${stored.cell} as the cell ${cell}. Give it its letter, or correct the address.`,
     );
-  if (stored.home !== home)
+  if (stored.home !== home.cell)
     throw new Error(`The home cell is ${stored.home}. Write it first in COINSLOT_CELLS. ${see}`);
-  if (stored.shared.join() !== shared.join())
-    throw new Error(
-      `COINSLOT_CELLS spreads accounts over the cells ${shared.join(', ')}, but they are spread over ${stored.shared.join(', ')}: players would not find their orders. Set the cells as before. ${see}`,
-    );
   for (const [brand, letter] of Object.entries(stored.apart))
     if (apart[brand] !== letter)
       throw new Error(
         `The accounts of ${brand} are in the cell ${letter}. Set ${brand}=${letter} in COINSLOT_CELL_BRANDS. ${see}`,
       );
+  const letters = new Set([stored, ...(stored.earlier ?? [])].flatMap(({ shared = [] }) => shared));
+  for (const letter of letters) {
+    if (!all.some((one) => one.cell === letter))
+      throw new Error(`The cell ${letter} has accounts, and COINSLOT_CELLS has no such cell. Set it as before. ${see}`);
+    const brand = Object.keys(apart).find((name) => apart[name] === letter);
+    if (brand !== undefined)
+      throw new Error(
+        `COINSLOT_CELL_BRANDS gives the cell ${letter} to ${brand}, but it has accounts of other brands. Give ${brand} a new cell. ${see}`,
+      );
+  }
 }
 
 /**
@@ -56,12 +62,16 @@ function requireKnown({ apart, known }: CellSettings, stored: CellMap | null): v
 }
 
 /** Checks that no account is in a database in which it would not be looked for. @throws {Error} with a message for the operator */
-async function requireOwnAccounts({ query }: Database, map: CellMap, stored: CellMap | null): Promise<void> {
-  const { cell, shared, apart } = map;
+async function requireOwnAccounts(
+  { query }: Database,
+  cell: string,
+  { apart, home }: CellSettings,
+  stored: CellMap | null,
+): Promise<void> {
   const added = Object.keys(apart).filter((brand) => apart[brand] !== cell && stored?.apart[brand] === undefined);
   const own = Object.keys(apart).filter((brand) => apart[brand] === cell);
-  // A hash spreads the accounts of all other brands, unless there is one cell for them.
-  const hasOthers = stored !== null || shared.join() === cell;
+  // Accounts of before may be in the home cell, where they stay, unless a brand has it for itself.
+  const hasOthers = stored !== null || (cell === home.cell && own.length === 0);
   const { rows } = await query<{ brand: string }>(
     'select brand from accounts where brand = any($1) or not ($2 or brand = any($3)) limit 1',
     [added, hasOthers, own],
@@ -69,31 +79,54 @@ async function requireOwnAccounts({ query }: Database, map: CellMap, stored: Cel
   const [found] = rows;
   if (found)
     throw new Error(
-      `The database of the cell ${cell} has accounts of ${found.brand}, but the settings spread that brand otherwise: players would not find their orders. Set ${found.brand}=${cell} in COINSLOT_CELL_BRANDS. ${see}`,
+      `The database of the cell ${cell} has accounts of ${found.brand}, but the settings look for them elsewhere. Write ${cell} first in COINSLOT_CELLS, or set ${found.brand}=${cell} in COINSLOT_CELL_BRANDS. ${see}`,
     );
 }
 
+/** The spread of a home cell that starts for the first time. Accounts of before keep all others in their cell until `cells spread`. */
+async function firstSpread({ query }: Database, settings: CellSettings): Promise<Spread> {
+  const shared = sharedCells(settings);
+  const { cell = '' } = settings.home;
+  if (!shared.includes(cell)) return { shared };
+  const { rowCount } = await query('select 1 from accounts limit 1');
+  return { shared: rowCount > 0 ? [cell] : shared };
+}
+
+/** What a database is to store. */
+async function mapFor(db: Database, settings: CellSettings, stored: CellMap | null): Promise<CellMap> {
+  const { apart, home } = settings;
+  if (stored) return { ...stored, apart };
+  const { cell = '' } = db;
+  const map = { cell, home: home.cell ?? '', apart };
+  return cell === home.cell ? { ...map, ...(await firstSpread(db, settings)) } : map;
+}
+
+/** Stores a map in place of another one. If another process was faster, its map stays. @returns what the database stores now */
+export async function storeCellMap(db: Database, map: CellMap, stored: CellMap | null): Promise<CellMap | null> {
+  await db.query('update store set cells = $1 where cells is not distinct from $2::jsonb', [
+    JSON.stringify(map),
+    stored && JSON.stringify(stored),
+  ]);
+  return readCellMap(db);
+}
+
 /**
- * Checks that a database is the cell that the settings say, and that they spread accounts as before. Stores how they are spread.
+ * Checks that a database is the cell that the settings say, and that its accounts are looked for there. Stores which cell it is.
  * @throws {Error} with a message for the operator
  */
 export async function requireCellMap(db: Database, settings: CellSettings): Promise<void> {
-  const stored = await storedMap(db);
+  const { cell = '' } = db;
+  const stored = await readCellMap(db);
   if (!settings.hasCells) {
     if (!stored) return;
     throw new Error(
       `This database is the cell ${stored.cell} of an installation with several. Set COINSLOT_CELLS in place of DATABASE_URL. ${see}`,
     );
   }
-  const map = mapFor(db.cell ?? '', settings);
-  if (stored) requireSameMap(stored, map);
+  if (stored) requireSameMap(stored, cell, settings);
   requireKnown(settings, stored);
-  await requireOwnAccounts(db, map, stored);
-  await db.query('update store set cells = $1 where cells is not distinct from $2::jsonb', [
-    JSON.stringify(map),
-    stored && JSON.stringify(stored),
-  ]);
+  await requireOwnAccounts(db, cell, settings, stored);
+  const now = await storeCellMap(db, await mapFor(db, settings, stored), stored);
   // Another process may have been first.
-  const now = await storedMap(db);
-  if (now) requireSameMap(now, map);
+  if (now) requireSameMap(now, cell, settings);
 }

@@ -9,6 +9,7 @@ import { openCells } from './cells.ts';
 import type { OutageLogs } from './outage-log.ts';
 import { giveUp } from './process.ts';
 import type { Settings } from './settings.ts';
+import { requireNewestSpread } from './spread-cells.ts';
 
 /** What a check of a database found for an operator to repair. */
 export interface StoreAlarm {
@@ -30,7 +31,7 @@ interface OpenStoresOptions extends Pick<Settings, 'cells'> {
  * `busy`. Without the home cell nothing starts.
  * @throws {Error} with a message for the operator
  */
-export function openStores({ cells, outages, prepare, onAlarm }: OpenStoresOptions): Promise<Cells> {
+export async function openStores({ cells, outages, prepare, onAlarm }: OpenStoresOptions): Promise<Cells> {
   const open = async (options: OpenOptions): Promise<Database> => {
     const onBroken = (error: Error): void => outages.get(options.cell ?? '')?.broke(error);
     const db = await openDatabase({ ...options, onBroken, onLost: giveUp });
@@ -44,7 +45,7 @@ export function openStores({ cells, outages, prepare, onAlarm }: OpenStoresOptio
       throw error;
     }
   };
-  return openCells(cells, async (options) => {
+  const opened = await openCells(cells, async (options) => {
     const { cell = '' } = options;
     const openOrWait = async (): Promise<Database> => {
       try {
@@ -64,4 +65,11 @@ export function openStores({ cells, outages, prepare, onAlarm }: OpenStoresOptio
     outages.get(cell)?.watch(db);
     return db;
   });
+  try {
+    await requireNewestSpread(opened.all);
+  } catch (error) {
+    await Promise.all(opened.all.map((db) => db.close()));
+    throw error;
+  }
+  return opened;
 }

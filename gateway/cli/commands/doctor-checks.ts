@@ -12,6 +12,7 @@ import { checkPartners } from '../../server/partners.ts';
 import { type Ports, readPorts } from '../../server/ports.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
 import { readShops } from '../../server/shops/read-shops.ts';
+import { planSpread } from '../../server/spread-cells.ts';
 import type { Environment } from '../../server/values.ts';
 import type { CommandContext } from '../command.ts';
 import { exists } from '../context.ts';
@@ -99,8 +100,19 @@ export async function checkDatabases(
   const checks = found.flatMap(([list], at) =>
     isOne ? list : list.map((check) => ({ ...check, name: `cell ${all[at]?.cell}: ${check.name}` })),
   );
-  return [checks, found.flatMap(([, db]) => db ?? [])];
+  const open = found.flatMap(([, db]) => db ?? []);
+  const spread = isOne || open.length < all.length ? [] : [await checkSpread(open, settings)];
+  return [[...checks, ...spread], open];
 }
+
+/** Checks that new accounts are spread over all cells that no brand has for itself. */
+const checkSpread = (databases: readonly Database[], { cells }: Settings): Promise<Check> =>
+  checked('new accounts', async () => {
+    const { from, to, isDone } = await planSpread(databases, cells);
+    if (isDone) return `get one of the cells ${to.join(', ')}`;
+    const text = `get one of the cells ${from.join(', ')} only; see coinslot-gateway cells spread`;
+    return { state: 'unknown', text };
+  });
 
 /** Checks that the role of the gateway cannot change tables. The embedded database has no roles. */
 async function checkRole(db: Database): Promise<readonly Check[]> {

@@ -5,6 +5,7 @@ import type { Accounts, CharacterSearch } from '../../ports/accounts.ts';
 import { ApiError } from '../api-error.ts';
 import { type Cells, createCells } from '../cell.ts';
 import { consume, networkLimits, type RateLimit } from '../rate-limit.ts';
+import { cellOfAccount } from './account-cell.ts';
 import { type CharacterScope, openCharacterSession } from './character-sessions.ts';
 import type { Logins } from './logins.ts';
 import { maskName } from './masked-name.ts';
@@ -72,7 +73,7 @@ export async function findCharacter(
   const { character, account } = found;
   const { server_id, role_id, level, area_id, area_name } = character;
   const scope = { gp_id, server_id, role_id, name: maskName(character.name) };
-  const cell = cells.ofAccount(brand, account.account_id);
+  const cell = await cellOfAccount(cells, brand, account.account_id);
   return cell.tx(async (query) => {
     await rememberAccount(query, brand, account);
     const session = await openCharacterSession(query, account.account_id, scope, clock(), cell.cell);

@@ -5,6 +5,7 @@ import { type Cells, cellToken, createCells } from '../cell.ts';
 import { widerNetwork } from '../networks.ts';
 import { consume, giveBack, resetLimits, windowEnd } from '../rate-limit.ts';
 import { sha256 } from '../secrets.ts';
+import { cellOfAccount } from './account-cell.ts';
 import { nameForAccounts, nameForLimits } from './account-name.ts';
 import { knownFrom, type LoginClient, rememberClient } from './known-clients.ts';
 import { tooManyLogins } from './login-queue.ts';
@@ -93,7 +94,7 @@ export async function loginByPassword(
   );
   await giveBack(db, [...byAddress, ...all], triedAt);
   const { account_id, username } = found;
-  const cell = cells.ofAccount(brand, account_id);
+  const cell = await cellOfAccount(cells, brand, account_id);
   const open = async (query: Query): Promise<string> => {
     await rememberAccount(query, brand, found);
     return openSession(query, account_id, clock(), cellToken(cell.cell));

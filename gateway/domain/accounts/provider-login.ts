@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts';
 import { type Cells, cellPrefix, createCells } from '../cell.ts';
 import { consume, giveBack, networkLimits, type RateLimit } from '../rate-limit.ts';
 import { hmac, randomToken, sha256 } from '../secrets.ts';
+import { cellOfAccount, findCell, knownCell, readSpread } from './account-cell.ts';
 import { identifyPerson } from './identify-person.ts';
 import { accountOf, notVouched, type SignedIn } from './linked-accounts.ts';
 import { rememberAccount } from './remember-account.ts';
@@ -58,10 +59,6 @@ function singleUse(proof: LoginProof): string | null {
   return 'oauth_token' in proof ? proof.oauth_token : null;
 }
 
-/** The database of an account's sessions. */
-const cellFor = ({ db, cells = createCells([db]) }: LoginServices, brand: string, accountId: string): Database =>
-  cells.ofAccount(brand, accountId);
-
 /** Marks the login by a code as done, so that its repeats get the same session. */
 async function finish(query: Query, hash: string | null, accountId: string): Promise<void> {
   if (hash) await query(`update sign_ins set state = 'done', account_id = $2 where proof_hash = $1`, [hash, accountId]);
@@ -77,22 +74,24 @@ async function open(
   secret: string,
   hash: string | null = null,
 ): Promise<LoggedIn> {
-  const { db, clock } = services;
+  const { db, clock, cells = createCells([db]) } = services;
   const brand = shop.brand.name;
   const person = await identifyPerson(services, shop, proof);
   const now = clock();
-  const { account, cell, token } = await db.tx(async (query) => {
+  const { account, spread, known } = await db.tx(async (query) => {
     const account = await accountOf(query, brand, proof.is, person);
-    const cell = cellFor(services, brand, account.account_id);
-    const token = cellPrefix(cell.cell) + secret;
-    if (cell === db) {
-      await openSession(query, account.account_id, now, token);
+    const spread = await readSpread(cells, query);
+    const known = knownCell(cells, spread, brand, account.account_id);
+    if (known === db) {
+      await openSession(query, account.account_id, now, cellPrefix(db.cell) + secret);
       await finish(query, hash, account.account_id);
     }
-    return { account, cell, token };
+    return { account, spread, known };
   });
   const { account_id, username } = account;
-  if (cell !== db) {
+  const cell = known ?? (await findCell(cells, spread, { brand, accountId: account_id }, async ({ query }) => query));
+  const token = cellPrefix(cell.cell) + secret;
+  if (known !== db) {
     await cell.tx(async (query) => {
       await rememberAccount(query, brand, account);
       await openSession(query, account_id, now, token);
@@ -150,7 +149,7 @@ async function openOnce(services: LoginServices, login: ProviderLoginRequest, se
       if (kept.fingerprint !== print || kept.state === 'refused' || isOver) throw notVouched();
       if (kept.state === 'done') {
         const { account_id, username } = kept;
-        const { cell } = cellFor(services, shop.brand.name, account_id);
+        const { cell } = await cellOfAccount(services.cells ?? createCells([db]), shop.brand.name, account_id);
         return { account_id, username, token: cellPrefix(cell) + hmac(secret, kept.salt) };
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
