@@ -27,7 +27,8 @@ const count = ({ earlier = [] }: Partial<Spread>): number => earlier.length;
 export async function planSpread(databases: readonly Database[], settings: CellSettings): Promise<SpreadChange> {
   const maps = (await Promise.all(databases.map(readCellMap))).flatMap((map) => map ?? []);
   const [home] = maps;
-  if (!home || maps.length < databases.length) throw new Error('A cell has not been started yet. Start a gateway with all cells first.');
+  if (!home || maps.length < databases.length)
+    throw new Error('A cell has not been started yet. Start a gateway with all cells first.');
   const newest = maps.reduce((one, other) => (count(other) > count(one) ? other : one), home);
   const { shared = [], earlier = [] } = newest;
   const to = sharedCells(settings);
