@@ -15,6 +15,8 @@ export interface Measurements {
   readonly webhook: { readonly provider: string; readonly result: string };
   readonly delivery: { readonly result: 'delivered' | 'refused' | 'no-game' | 'failed'; readonly ms: number };
   readonly alarm: { readonly alarm: AlarmName };
+  /** Rows that are kept no longer. */
+  readonly deleted: { readonly table: string; readonly rows: number };
 }
 
 type MeasurementName = keyof Measurements;
@@ -26,6 +28,7 @@ const channels = {
   webhook: channel(channelName('webhook')),
   delivery: channel(channelName('delivery')),
   alarm: channel(channelName('alarm')),
+  deleted: channel(channelName('deleted')),
 };
 
 /** Publishes a measurement of this process. Without a subscriber it costs nothing. */

@@ -4,7 +4,7 @@ import { contextOf } from './request-context.ts';
 /** What one line of the log is about. */
 export interface LogEntry {
   readonly level: 'info' | 'warn' | 'error';
-  readonly event: 'start' | 'request' | 'error' | 'alarm';
+  readonly event: 'start' | 'request' | 'error' | 'alarm' | 'deleted';
   /** One line for people. */
   readonly text: string;
   /** Values for programs. */
@@ -60,6 +60,18 @@ export function errorEntry(what: string, error: unknown): LogEntry {
     return { ...about, event: 'error', fields, ...(error instanceof Error ? { error } : {}) };
   const { alarm, id, order } = error;
   return { ...about, event: 'alarm', fields: { ...fields, alarm, alarm_id: id, ...(order ? { order } : {}) } };
+}
+
+/** The entry of records of sales that were deleted, as the operator has set. @param cell the cell they were in; empty without cells */
+export function deletedEntry(orders: Readonly<Record<string, number>>, cell = ''): LogEntry {
+  const total = Object.values(orders).reduce((sum, count) => sum + count, 0);
+  const areas = Object.entries(orders).map(([area, count]) => `${area} ${count}`);
+  return {
+    level: 'info',
+    event: 'deleted',
+    text: inLine(`Deleted old orders${cell ? ` of cell ${cell}` : ''}, as SALES_RETENTION says: ${areas.join(', ')}.`),
+    fields: { orders: total, ...(cell ? { cell } : {}) },
+  };
 }
 
 /** An entry as a line of text. */

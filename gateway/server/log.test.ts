@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Alarm } from '../domain/alarms/alarm.ts';
 import { randomToken } from '../domain/secrets.ts';
-import { errorEntry, type LogEntry } from '../http/log.ts';
+import { deletedEntry, errorEntry, type LogEntry } from '../http/log.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { migrateSandbox } from '../sandbox/prepare.ts';
 import { tiny } from '../testing/brands.ts';
@@ -152,6 +152,13 @@ test('T42 an alarm has its name, its order and its text, without a stack', () =>
   expect(entry).toMatchObject({ level: 'error', event: 'alarm', alarm: 'dispute', order: 'A1', what: 'work' });
   expect(entry.msg).toBe('work: Error: ALARM: dispute d of order A1 was opened');
   expect(entry).not.toHaveProperty('err');
+});
+
+test('deleted records of sales are logged, with their number by area', () => {
+  log(deletedEntry({ 'tiny/west': 2, 'tiny/east': 1 }, 'b'));
+  const [entry] = entries();
+  expect(entry).toMatchObject({ level: 'info', event: 'deleted', orders: 3, cell: 'b' });
+  expect(entry.msg).toBe('Deleted old orders of cell b, as SALES_RETENTION says: tiny/west 2, tiny/east 1.');
 });
 
 test('T42 a provider’s HTML page in an error is shortened', () => {

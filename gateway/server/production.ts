@@ -9,6 +9,7 @@ import { checkMode, openStore, readMode } from './mode.ts';
 import { checkPartners } from './partners.ts';
 import { readPorts } from './ports.ts';
 import { type GatewayProcess, runGateway, runWorker } from './run.ts';
+import { readSalesRules } from './sales-rules.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { readShops } from './shops/read-shops.ts';
 
@@ -39,6 +40,7 @@ function readProduction(options: GatewayOptions, needsPostgres: (settings: Setti
     problems.add(`${why} Set DATABASE_URL to a PostgreSQL: only one process at a time can use the embedded database.`);
   if (mode && read) problems.attempt(() => checkMode(mode, read.shops, read.deploy));
   if (settings && read) problems.attempt(() => checkPartners(settings.partners, read.known));
+  const sales = read && problems.attempt(() => readSalesRules(env, read.all));
   // Nothing is signed yet. Rules of payment providers name brands, so these must be known.
   if (mode && read) problems.attempt(() => readPorts(env, { mode, shops: read.shops }, () => 0, ports));
   else problems.attempt(() => checkSettings(env, 'systems'));
@@ -51,6 +53,7 @@ function readProduction(options: GatewayOptions, needsPostgres: (settings: Setti
     ports: ({ clock }) => readPorts(env, { mode, shops }, clock, ports),
     app: (options) => createApp({ ...options, shops, hosting: createHosting(shops, mode) }),
     shops,
+    ...(sales ? { sales } : {}),
     greeting: (port) => `The gateway listens on port ${port}.${isDelivered ? '' : noDelivery}`,
   };
   return { gateway, settings: { ...settings, cells: { ...settings.cells, known } } };

@@ -9,8 +9,9 @@ import { measure } from '../domain/measure.ts';
 import { startCellWorkers } from '../domain/worker/cell-workers.ts';
 import { createWorkerCheck } from '../domain/worker/overdue.ts';
 import type { PeriodicJob } from '../domain/worker/periodic.ts';
+import type { SalesRule } from '../domain/worker/sales-retention.ts';
 import type { AppOptions } from '../http/app.ts';
-import { errorEntry } from '../http/log.ts';
+import { deletedEntry, errorEntry } from '../http/log.ts';
 import { createProbes } from '../http/probes.ts';
 import { createAlarmSender } from './alarm-sender.ts';
 import { listen, type Served } from './listen.ts';
@@ -30,6 +31,8 @@ export interface WorkerProcess {
   ports(db: Database): Ports;
   /** The brands that are served. */
   readonly shops: readonly Brand[];
+  /** How long records of sales are kept, by area; without it all of them are. */
+  readonly sales?: readonly SalesRule[];
   /** Jobs of the worker besides the gateway's own. */
   readonly jobs?: readonly PeriodicJob[];
 }
@@ -119,8 +122,8 @@ async function connect({ prepare, ports }: WorkerProcess, settings: Settings): P
 /** Starts the workers in this process. Returns the function that stops them. */
 function startOwnWorkers(
   { cells, delivery, refund, payments, reporter }: Connected,
-  { shops, jobs = [] }: WorkerProcess,
-  { reviewAlarmMs }: Settings,
+  { shops, jobs = [], sales: rules = [] }: WorkerProcess,
+  { reviewAlarmMs, log }: Settings,
 ): () => Promise<void> {
   return startCellWorkers({
     cells,
@@ -128,6 +131,7 @@ function startOwnWorkers(
     refund,
     paying: payments && { payments, shops },
     reporter,
+    sales: { rules, onDeleted: ({ orders }, { cell }) => log(deletedEntry(orders, cells.all.length > 1 ? cell : '')) },
     more: [...jobs, reportHeld(reviewAlarmMs)],
   });
 }

@@ -5,11 +5,13 @@ import { pendingMigrations } from '../../database/migrate.ts';
 import { canChangeTables, currentRole } from '../../database/privileges.ts';
 import { requireStoreKind } from '../../database/store-kind.ts';
 import { countHeld } from '../../domain/fraud/reviews.ts';
+import { countOld, type SalesRule } from '../../domain/worker/sales-retention.ts';
 import { listStalled } from '../../domain/worker/stalled.ts';
 import type { PaymentMode } from '../../ports/payment-provider.ts';
 import { checkMode, readMode } from '../../server/mode.ts';
 import { checkPartners } from '../../server/partners.ts';
 import { type Ports, readPorts } from '../../server/ports.ts';
+import { readSalesRules } from '../../server/sales-rules.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
 import { readShops } from '../../server/shops/read-shops.ts';
 import { planSpread } from '../../server/spread-cells.ts';
@@ -24,6 +26,7 @@ export interface Configuration {
   readonly mode?: PaymentMode | undefined;
   readonly shops?: readonly Brand[] | undefined;
   readonly settings?: Settings | undefined;
+  readonly sales?: readonly SalesRule[] | undefined;
 }
 
 /** Reads every part of the configuration by itself, so that one mistake does not hide another. */
@@ -31,6 +34,7 @@ export async function checkConfiguration(env: Environment, brands: readonly Bran
   let mode: PaymentMode | undefined;
   let shops: readonly Brand[] | undefined;
   let settings: Settings | undefined;
+  let sales: readonly SalesRule[] | undefined;
   const checks = [
     await checked('mode', async () => {
       mode = readMode(env);
@@ -47,17 +51,17 @@ export async function checkConfiguration(env: Environment, brands: readonly Bran
       if (mode) checkMode(mode, read.shops, read.deploy);
       if (settings) checkPartners(settings.partners, read.known);
       shops = read.shops;
+      sales = readSalesRules(env, read.all);
       return shops.map(({ name }) => name).join(', ');
     }),
   ];
-  return { checks, mode, shops, settings };
+  return { checks, mode, shops, settings, sales };
 }
 
 /** Checks one database: it can be reached, is of the right kind, and is up to date. @returns the open database too */
 async function checkOne(
   { open }: Pick<CommandContext, 'open'>,
-  settings: Settings,
-  mode: PaymentMode | undefined,
+  { settings, mode, sales = [] }: Configuration & { readonly settings: Settings },
   database: OpenOptions,
 ): Promise<readonly [readonly Check[], Database | undefined]> {
   const source = settings.cells.all.length > 1 ? 'COINSLOT_CELLS' : 'DATABASE_URL';
@@ -85,17 +89,19 @@ async function checkOne(
   });
   if (migrations.state === 'failed') return [[reached, migrations], opened];
   const limits = await checkSpendLimits(opened, settings);
-  return [[reached, migrations, ...(await checkRole(opened)), ...limits, await checkWork(opened)], opened];
+  const old = await checkSales(opened, sales);
+  return [[reached, migrations, ...(await checkRole(opened)), ...limits, await checkWork(opened), ...old], opened];
 }
 
 /** Checks the databases of all cells; without cells there is one. @returns the open databases too, in the order of the settings */
 export async function checkDatabases(
   context: Pick<CommandContext, 'open'>,
-  { settings, mode }: Configuration,
+  configuration: Configuration,
 ): Promise<readonly [readonly Check[], readonly Database[]]> {
+  const { settings } = configuration;
   if (!settings) return [[{ name: 'database', state: 'unknown', text: 'the settings are invalid' }], []];
   const { all } = settings.cells;
-  const found = await Promise.all(all.map((database) => checkOne(context, settings, mode, database)));
+  const found = await Promise.all(all.map((database) => checkOne(context, { ...configuration, settings }, database)));
   const isOne = all.length === 1;
   const checks = found.flatMap(([list], at) =>
     isOne ? list : list.map((check) => ({ ...check, name: `cell ${all[at]?.cell}: ${check.name}` })),
@@ -137,6 +143,22 @@ async function checkSpendLimits(db: Database, { fraud }: Settings): Promise<read
     });
     if (gaps.length > 0) return { state: 'unknown', text: `you sell in more currencies: ${gaps.join('; ')}` };
     return 'each currency that is sold in has its limits';
+  });
+  return [check];
+}
+
+/** Counts the records of sales that the worker deletes by the setting. */
+async function checkSales(db: Database, rules: readonly SalesRule[]): Promise<readonly Check[]> {
+  if (rules.length === 0) return [];
+  const check = await checked('sales retention', async () => {
+    const { areas, isEstimate } = await countOld(db, rules, db.clock());
+    const old = areas.filter(({ orders }) => orders > 0);
+    if (old.length === 0) return 'no order is older than SALES_RETENTION';
+    const counts = old.map(
+      ({ brand, area, years, before, orders }) =>
+        `${brand}/${area} ${isEstimate ? 'about ' : ''}${orders} before ${before.toISOString().slice(0, 10)} (${years}y)`,
+    );
+    return `the worker deletes these orders for good, as soon as nothing about them is open: ${counts.join(', ')}`;
   });
   return [check];
 }

@@ -3,6 +3,7 @@ import { prepareStore } from '../../server/mode.ts';
 import { startAdyenStandIn } from '../../testing/adyen-stand-in.ts';
 import { tiny } from '../../testing/brands.ts';
 import { commandLineOf } from '../../testing/command-line.ts';
+import { insertOrders } from '../../testing/due-work.ts';
 import { startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { startFaultySystem } from '../../testing/faulty-system.ts';
 import { startPayPal } from '../../testing/paypal-stand-in.ts';
@@ -149,6 +150,31 @@ describe('doctor', () => {
       text: 'you sell in more currencies: SPEND_LIMIT_ACCOUNT does not limit JPY',
     });
     expect(await spendLimits('500 USD, 60000 JPY')).toMatchObject({ state: 'ok' });
+  });
+
+  test('the orders that the retention of sales will delete are counted, by area', async () => {
+    const retention = async (SALES_RETENTION: string): Promise<unknown> => {
+      const { json, code } = await found({ SALES_RETENTION });
+      expect(code).toBe(0);
+      return json.result.checks.find(({ name }: { name: string }) => name === 'sales retention');
+    };
+    expect(await retention('')).toBeUndefined();
+    expect(await retention('*=7y')).toMatchObject({ text: 'no order is older than SALES_RETENTION' });
+    await db.query(
+      "insert into accounts (account_id, brand, username) values ('a-ann', 'tiny', 'Ann') on conflict do nothing",
+    );
+    const old = new Date();
+    old.setUTCFullYear(old.getUTCFullYear() - 8);
+    await insertOrders(db.query, 'old', 2, old, { status: -2 });
+    expect(await retention('*=7y')).toMatchObject({
+      state: 'ok',
+      text: expect.stringMatching(
+        /^the worker deletes these orders for good, .*: tiny\/west 2 before \d{4}-\d\d-\d\d \(7y\)$/,
+      ),
+    });
+    await db.query('delete from orders');
+    const { failed } = await found({ SALES_RETENTION: 'wset=7y' });
+    expect(failed).toEqual({ brands: 'SALES_RETENTION has wset, which no brand has. There are west, east.' });
   });
 
   test('a demo without a game is reported', async () => {

@@ -6,7 +6,7 @@ import { homeJobs } from './home-jobs.ts';
 import { startWorker, type WorkerOptions } from './periodic.ts';
 
 /** What the workers of all cells work with. */
-export interface CellWorkersOptions extends Pick<WorkerOptions, 'delivery' | 'refund' | 'more'> {
+export interface CellWorkersOptions extends Pick<WorkerOptions, 'delivery' | 'refund' | 'sales' | 'more'> {
   readonly cells: Cells;
   /** What creates and checks payments; nothing is created or checked without it. */
   readonly paying?: Omit<PaymentServices, 'db'> | undefined;

@@ -14,11 +14,20 @@ import { reportExcess } from '../refunds/excess.ts';
 import { reportPending } from '../refunds/pending.ts';
 import { promiseOwed, refundDue, reportRefusedRefunds } from '../refunds/refund-due.ts';
 import { reportDead } from './dead-letters.ts';
+import type { IsStopped } from './drain.ts';
 import { runTopic, topics } from './due-jobs.ts';
 import { deleteExpired } from './retention.ts';
+import { type DeletedSales, deleteSales, type SalesRule } from './sales-retention.ts';
 
 /** A job that runs periodically. It reports or throws what an operator must know. */
 export type PeriodicJob = (db: Database, now: number, report: ReportError) => Promise<unknown>;
+
+/** How long records of sales are kept; without it all of them are. */
+export interface SalesRetention {
+  readonly rules: readonly SalesRule[];
+  /** Called once for each pass that has deleted orders. */
+  onDeleted(deleted: DeletedSales, db: Database): void;
+}
 
 /** What a worker works with. */
 export interface WorkerOptions {
@@ -31,9 +40,19 @@ export interface WorkerOptions {
   /** What creates and checks payments; nothing is created or checked without it. */
   readonly paying?: PaymentServices | undefined;
   readonly reportError: ReportError;
+  readonly sales?: SalesRetention | undefined;
   /** Periodic jobs besides the gateway's own. */
   readonly more?: readonly PeriodicJob[] | undefined;
 }
+
+/** The job that deletes old records of sales. */
+const deleteOldSales =
+  (sales: SalesRetention | undefined, isStopped: IsStopped): PeriodicJob =>
+  async (db, now) => {
+    if (!sales) return;
+    const onDeleted = (deleted: DeletedSales): void => sales.onDeleted(deleted, db);
+    await deleteSales(db, sales.rules, now, { isStopped, onDeleted });
+  };
 
 /**
  * Runs the worker until it is stopped: jobs, deliveries, refunds and checks of payments twice a second, the expiry of orders every five
@@ -48,6 +67,7 @@ export function startWorker({
   refund,
   paying,
   reportError,
+  sales,
   more = [],
 }: WorkerOptions): () => Promise<void> {
   const everyMs = 500;
@@ -103,7 +123,8 @@ export function startWorker({
         reportDead,
         ...more,
       );
-    if (round % roundsPerDeletion === 0) begin('deletion', (_, now) => deleteExpired(db, now, { isStopped }));
+    if (round % roundsPerDeletion === 0)
+      begin('deletion', (_, now) => deleteExpired(db, now, { isStopped }), deleteOldSales(sales, isStopped));
     round += 1;
   };
   tick();

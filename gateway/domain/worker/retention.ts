@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { knownForMs } from '../accounts/known-clients.ts';
+import { measure } from '../measure.ts';
 import type { IsStopped } from './drain.ts';
 import { throwFailures } from './patience.ts';
 
@@ -19,7 +20,7 @@ const before = "day < to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD')"
 /** Webhooks about unknown orders may be about money: they stay until an operator has settled them. */
 const settledWebhooks = "received_at <= $1 and (settled_at is not null or result not like '%unknown order%')";
 
-/** What is deleted, and when. `docs/retention.md` explains it, and lists the tables that are kept. */
+/** What is deleted, and when, besides records of sales. `docs/retention.md` explains it, and lists the tables that are kept. */
 export const retentions: readonly Retention[] = [
   { table: 'sessions', where: 'coalesce(renewable_until, expires_at) <= $1', keptMs: 0 },
   { table: 'attempts', where: 'window_end <= $1', keptMs: 0 },
@@ -55,8 +56,10 @@ async function deleteOld(
 ): Promise<void> {
   const sql = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${part} for update skip locked))`;
   let deleted: number;
-  do deleted = (await query(sql, [new Date(now - keptMs)])).rowCount;
-  while (deleted === part && !isStopped());
+  do {
+    deleted = (await query(sql, [new Date(now - keptMs)])).rowCount;
+    if (deleted > 0) measure('deleted', { table, rows: deleted });
+  } while (deleted === part && !isStopped());
 }
 
 /** Deletes old rows of all tables. A table that fails does not block the others. @throws {AggregateError} of the tables that failed */

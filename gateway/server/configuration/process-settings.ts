@@ -23,6 +23,14 @@ const cardKey = (means: string, otherwise: string): SettingFacts => ({
   secret: true,
 });
 
+/** Why an entry of the retention of sales is wrong; null for an area, an area of a brand, or `*`, with a number of years. */
+function keptProblem(entry: string): string | null {
+  const [, years] = /^(?:\*|[\w-]+(?:\/[\w-]+)?)=(\d{1,3})y$/.exec(entry) ?? [];
+  if (years === undefined)
+    return `has ${entry}. Write an area and the years that its records are kept, such as ja=7y, or watt/eru=10y, or *=10y for all other areas.`;
+  return Number(years) >= 1 && Number(years) <= 100 ? null : `has ${entry}, which must be from 1y to 100y.`;
+}
+
 /** How a process runs. */
 export const processSettings = {
   COINSLOT_CONFIG: setting(anyText, {
@@ -110,6 +118,14 @@ export const processSettings = {
     type: '1 to 720',
     means: 'how long a held order waits before the alarm `review-overdue`',
     see: 'fraud.md#a-paid-order-is-held',
+  }),
+  SALES_RETENTION: settingOr(listOf(keptProblem), '', {
+    group: 'process',
+    type: 'a list such as `*=10y, ja=7y`',
+    means:
+      'for how many years records of sales are kept, by area. **The worker deletes older ones for good.** The sandbox does not read it',
+    otherwise: 'all are kept',
+    see: '../retention.md#how-do-i-have-old-records-of-sales-deleted',
   }),
   CARD_KEY: setting(
     key,

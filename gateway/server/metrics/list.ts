@@ -39,6 +39,12 @@ const facts = {
     means: '[alarms](alarms.md) of this process',
     what: 'do what the table of alarms says',
   },
+  coinslot_deleted_rows_total: {
+    type: 'counter',
+    labels: ['table'],
+    means: 'rows that the worker deleted because they are [kept no longer](../retention.md), by table',
+    what: 'if `orders` counts and you have not set `SALES_RETENTION`, look who has',
+  },
   coinslot_work_due: {
     type: 'gauge',
     labels: ['kind', 'cell'],

@@ -39,6 +39,7 @@ function countMeasurements(registers: Registry[]): (() => void)[] {
   const webhooks = counter('coinslot_webhooks_total');
   const deliveries = histogram('coinslot_delivery_seconds');
   const alarms = counter('coinslot_alarms_total');
+  const deleted = counter('coinslot_deleted_rows_total');
   // A rule notices the first alarm only if the counter was 0 before.
   for (const alarm of Object.keys(alarmFacts)) alarms.inc({ alarm }, 0);
   const onRequest = ({ route, status, ms }: Measurements['request']): void =>
@@ -49,6 +50,7 @@ function countMeasurements(registers: Registry[]): (() => void)[] {
     onMeasured('webhook', ({ provider, result }) => webhooks.inc({ provider, result: word(result) })),
     onMeasured('delivery', ({ result, ms }) => deliveries.observe({ result: word(result) }, ms / 1_000)),
     onMeasured('alarm', ({ alarm }) => alarms.inc({ alarm })),
+    onMeasured('deleted', ({ table, rows }) => deleted.inc({ table }, rows)),
   ];
 }
 

@@ -13,7 +13,9 @@ export interface Shops {
   readonly shops: readonly Brand[];
   /** What was set, which is in the brands already. */
   readonly deploy: Deploy;
-  /** The names of all brands, including those that another process serves. */
+  /** All brands, including those that another process serves. */
+  readonly all: readonly Brand[];
+  /** Their names. */
   readonly known: readonly string[];
 }
 
@@ -77,5 +79,5 @@ export function readShops(env: Environment, built: readonly Brand[], loopback = 
   const shops = problems.attempt(() => chosen(env.COINSLOT_SERVE, all)) ?? [];
   problems.throwIfAny();
   checkShops(shops, all, loopback);
-  return { shops, deploy, known: all.map(({ name }) => name) };
+  return { shops, deploy, all, known: all.map(({ name }) => name) };
 }
