@@ -5,9 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
+import { codes } from '../../../src/contract/index.ts';
 import { type PostgresServer, startPostgres } from '../postgres-server.ts';
 import { type CardRace, openCardRace } from './card-race.ts';
-import { type CellDatabases, createCellDatabases, prepareCards, writeCards } from './cell-databases.ts';
+import { type CellDatabases, createCellDatabases, forgetTries, prepareCards, writeCards } from './cell-databases.ts';
 import { migrateFor, paymentAccounts } from './demo.ts';
 import { type BuyingPlayer, firstPurchase, logIn } from './player.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
@@ -182,7 +183,11 @@ export async function openBusyShop(entry: string, engine: Engine, options: BusyS
     { ...firstPurchase, username: 'ben', password: 'first-sale-2', channel: 'paypal', option: '' } as const,
   ];
   const players = await Promise.all(purchases.map((purchase) => insist(() => logIn(() => port, purchase))));
-  const race = openCardRace(players, (work) => insist(work, cardPatienceMs));
+  const forgetAndThrow = async (error: unknown): Promise<never> => {
+    if (cells && `${error}`.includes(`${codes['too-many']}`)) await forgetTries(cells);
+    throw error;
+  };
+  const race = openCardRace(players, (work) => insist(() => work().catch(forgetAndThrow), cardPatienceMs));
   const buying = [
     ...players.map((player) => keepBuying(player, standIns, () => isOver, made)),
     ...Array.from({ length: cells ? cardLanes : 0 }, () => keepRedeeming(race, () => isOver)),
