@@ -10,7 +10,7 @@ import { createSandbox } from '../sandbox/app.ts';
 import { sandboxKey } from '../sandbox/card-key.ts';
 import { purchase, testClient } from '../testing/client.ts';
 import { social } from '../testing/people.ts';
-import { providerLoginsOf } from '../testing/provider-logins.ts';
+import { type Brought, providerLoginsOf } from '../testing/provider-logins.ts';
 import { openSpreadCells } from '../testing/spread-cells.ts';
 
 const { cells, a, b, setLost } = await openSpreadCells();
@@ -182,6 +182,49 @@ test('LG-2 a player of a provider has the session in the cell of the account, al
     expect((await db.query('select 1 from sessions where account_id = $1', [suid])).rowCount).toBe(1);
   }
   expect(letters).toEqual(new Set(['a', 'b']));
+});
+
+describe('LG-2 T03 a log-in by a code while the cell of its account is lost', async () => {
+  const { logins } = await providerLoginsOf(app);
+  const logs = ({ call: name, params }: Brought, more: object = {}) =>
+    call(`/util/login/${name}`, { client_id: 'c1', ...params, ...more }, { post: true });
+  /** A code of a person whose account is in the other cell. */
+  const codeOfB = async (): Promise<Brought> => {
+    for (const provider of ['google', 'apple', 'twitter', 'huawei'] as const) {
+      const { content } = await logs(await logins[provider]());
+      if (cellOfToken(content.oauth_token) === 'b') return logins[provider]();
+    }
+    throw new Error('No account is in the cell b.');
+  };
+  const later = (ms: number) => a.query(`update sign_ins set at = at - $1 * interval '1 millisecond'`, [ms]);
+
+  test('is finished by a repeat of the request, which all repeats get', async () => {
+    const code = await codeOfB();
+    setLost('b', true);
+    for (let time = 0; time < 2; time++) expect((await logs(code)).code).toBe(codes.busy);
+    setLost('b', false);
+    await later(9 * 60_000);
+    const all = await Promise.all([logs(code), logs(code), logs(code)]);
+    const tokens = new Set(all.map(({ content }) => content.oauth_token));
+    expect(tokens.size).toBe(1);
+    const [token = ''] = tokens;
+    expect([cellOfToken(token), (await send(token, '/api/pay/getOrderList', { client_id: 'c1' })).code]).toEqual([
+      'b',
+      codes.success,
+    ]);
+    await later(3 * 60_000);
+    expect((await logs(code)).code).toBe(codes['log-in-failed']);
+  });
+
+  test('is not finished by another request with the code, nor after ten minutes', async () => {
+    const code = await codeOfB();
+    setLost('b', true);
+    await logs(code);
+    setLost('b', false);
+    expect((await logs(code, { client_id: 'c1a' })).code).toBe(codes['log-in-failed']);
+    await later(11 * 60_000);
+    expect((await logs(code)).code).toBe(codes['log-in-failed']);
+  });
 });
 
 test('T44 the session of a partner and its renewals are in the cell of the player', async () => {

@@ -1,4 +1,5 @@
 import type { Clock, Database, Query } from '../../database/database.ts';
+import type { OperatorAccount } from '../../ports/accounts.ts';
 import type { IdentityProvider, LoginProof, ProviderName, RequestingShop } from '../../ports/identity-provider.ts';
 import { ApiError } from '../api-error.ts';
 import { type Cells, cellPrefix, createCells } from '../cell.ts';
@@ -12,6 +13,8 @@ import { openSession } from './sessions.ts';
 
 /** For how long a repeat of a log-in is answered as the log-in was. */
 const repeatMs = 2 * 60_000;
+/** For how long a repeat finishes a log-in whose person is known, and whose session could not be opened in its cell. */
+const finishMs = 10 * 60_000;
 const pauseMs = 50;
 const patienceMs = 8_000;
 
@@ -59,14 +62,42 @@ function singleUse(proof: LoginProof): string | null {
   return 'oauth_token' in proof ? proof.oauth_token : null;
 }
 
+/** Stores whose login by a code it is. Its session is not open yet. */
+async function note(query: Query, hash: string | null, accountId: string): Promise<void> {
+  if (hash) await query('update sign_ins set account_id = $2 where proof_hash = $1', [hash, accountId]);
+}
+
 /** Marks the login by a code as done, so that its repeats get the same session. */
-async function finish(query: Query, hash: string | null, accountId: string): Promise<void> {
-  if (hash) await query(`update sign_ins set state = 'done', account_id = $2 where proof_hash = $1`, [hash, accountId]);
+async function finish(query: Query, hash: string | null, accountId: string, now: number): Promise<void> {
+  if (hash)
+    await query(
+      `update sign_ins set state = 'done', account_id = $2, at = $3 where proof_hash = $1 and state <> 'done'`,
+      [hash, accountId, new Date(now)],
+    );
+}
+
+/** Opens the session of an account in its cell, and marks the login as done. It may be repeated. */
+async function openInCell(
+  { db, clock }: LoginServices,
+  cell: Database,
+  brand: string,
+  account: OperatorAccount,
+  secret: string,
+  hash: string | null,
+): Promise<LoggedIn> {
+  const { account_id, username } = account;
+  const token = cellPrefix(cell.cell) + secret;
+  await cell.tx(async (query) => {
+    await rememberAccount(query, brand, account);
+    await openSession(query, account_id, clock(), token);
+  });
+  await finish(db.query, hash, account_id, clock());
+  return { account_id, username, token };
 }
 
 /**
  * Finds out who it is and opens the session whose token is given, all at once with the mark that the login is done. A session of another
- * cell is opened before that mark: until then, a repeat waits.
+ * cell is opened after it is stored who it is: a code can be exchanged once only, so a repeat must be able to do the rest.
  */
 async function open(
   services: LoginServices,
@@ -80,25 +111,19 @@ async function open(
   const now = clock();
   const { account, spread, known } = await db.tx(async (query) => {
     const account = await accountOf(query, brand, proof.is, person);
+    const { account_id } = account;
     const spread = await readSpread(cells, query);
-    const known = knownCell(cells, spread, brand, account.account_id);
+    const known = knownCell(cells, spread, brand, account_id);
     if (known === db) {
-      await openSession(query, account.account_id, now, cellPrefix(db.cell) + secret);
-      await finish(query, hash, account.account_id);
-    }
+      await openSession(query, account_id, now, cellPrefix(db.cell) + secret);
+      await finish(query, hash, account_id, now);
+    } else await note(query, hash, account_id);
     return { account, spread, known };
   });
   const { account_id, username } = account;
+  if (known === db) return { account_id, username, token: cellPrefix(db.cell) + secret };
   const cell = known ?? (await findCell(cells, spread, { brand, accountId: account_id }, async ({ query }) => query));
-  const token = cellPrefix(cell.cell) + secret;
-  if (known !== db) {
-    await cell.tx(async (query) => {
-      await rememberAccount(query, brand, account);
-      await openSession(query, account_id, now, token);
-    });
-    await finish(db.query, hash, account_id);
-  }
-  return { account_id, username, token };
+  return openInCell(services, cell, brand, account, secret, hash);
 }
 
 /** A log-in that was made with a code. */
@@ -107,8 +132,31 @@ interface StoredLogin {
   readonly salt: string;
   readonly state: 'open' | 'done' | 'refused';
   readonly at: Date;
-  readonly account_id: string;
+  /** Null until the provider has said who it is. */
+  readonly account_id: string | null;
   readonly username: string;
+  readonly real_name: boolean;
+}
+
+/** The answer to a repeat of a log-in; null while the first request may still exchange the code. @throws {ApiError} `log-in-failed` */
+async function repeat(
+  services: LoginServices,
+  { shop }: ProviderLoginRequest,
+  secret: string,
+  hash: string,
+  { fingerprint, salt, state, at, ...account }: StoredLogin,
+  print: string,
+): Promise<LoggedIn | null> {
+  const { account_id, username, real_name } = account;
+  const isKnown = state === 'open' && account_id !== null;
+  const isOver = at.getTime() + (isKnown ? finishMs : repeatMs) < services.clock();
+  if (fingerprint !== print || state === 'refused' || isOver) throw notVouched();
+  if (account_id === null) return null;
+  const { name: brand } = shop.brand;
+  const cell = await cellOfAccount(services.cells ?? createCells([services.db]), brand, account_id);
+  const own = hmac(secret, salt);
+  if (isKnown) return openInCell(services, cell, brand, { account_id, username, real_name }, own, hash);
+  return { account_id, username, token: cellPrefix(cell.cell) + own };
 }
 
 /**
@@ -132,26 +180,21 @@ async function openOnce(services: LoginServices, login: ProviderLoginRequest, se
       try {
         return await open(services, login, hmac(secret, salt), hash);
       } catch (error) {
-        // What the provider refused is used up; what could not be asked may be asked again.
+        // What the provider refused is used up; what could not be asked may be asked again. A repeat finishes what the provider confirmed.
         const end = error instanceof ApiError ? `update sign_ins set state = 'refused'` : 'delete from sign_ins';
-        await query(`${end} where proof_hash = $1`, [hash]);
+        await query(`${end} where proof_hash = $1 and account_id is null`, [hash]);
         throw error;
       }
     }
     const { rows } = await query<StoredLogin>(
-      `select fingerprint, sign_ins.salt, state, at, account_id, username from sign_ins left join accounts using (account_id)
-       where proof_hash = $1`,
+      `select fingerprint, sign_ins.salt, state, at, account_id, username, real_name
+       from sign_ins left join accounts using (account_id) where proof_hash = $1`,
       [hash],
     );
-    const kept = rows[0];
+    const [kept] = rows;
     if (kept) {
-      const isOver = kept.at.getTime() + repeatMs < clock();
-      if (kept.fingerprint !== print || kept.state === 'refused' || isOver) throw notVouched();
-      if (kept.state === 'done') {
-        const { account_id, username } = kept;
-        const { cell } = await cellOfAccount(services.cells ?? createCells([db]), shop.brand.name, account_id);
-        return { account_id, username, token: cellPrefix(cell) + hmac(secret, kept.salt) };
-      }
+      const repeated = await repeat(services, login, secret, hash, kept, print);
+      if (repeated) return repeated;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

@@ -68,14 +68,16 @@ export async function markUsed(query: Query, token: string): Promise<void> {
   ]);
 }
 
-/** Opens a session and answers its token, which is not kept: the database has its digest. A token that is given is as unguessable. */
+/**
+ * Opens a session and answers its token, which is not kept: the database has its digest. A token that is given is as unguessable; a session
+ * that is open with it stays as it is.
+ */
 export async function openSession(query: Query, account: string, now: number, token = randomToken()): Promise<string> {
-  await query('insert into sessions (token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)', [
-    sha256(token),
-    account,
-    new Date(now),
-    new Date(now + sessionMs),
-  ]);
+  await query(
+    `insert into sessions (token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)
+     on conflict (token_hash) do nothing`,
+    [sha256(token), account, new Date(now), new Date(now + sessionMs)],
+  );
   return token;
 }
 
