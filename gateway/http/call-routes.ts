@@ -125,7 +125,10 @@ export function callRoutes(cells: CellServices, reportError: (what: string, erro
           if (retryAfterS !== undefined) info.replyHeaders.set('Retry-After', String(retryAfterS));
           return reply(statusOf(word), { code: codes[word], message, content });
         }
-        if (!isHangUp(error, c.req.raw.signal)) reportError(name, error);
+        // Nobody reads this reply. Its status is not one of the server's, which an operator counts.
+        if (isHangUp(error, c.req.raw.signal))
+          return reply(408, { code: codes.busy, message: 'The request did not arrive completely.', content: null });
+        reportError(name, error);
         if (isOutage(error)) info.replyHeaders.set('Retry-After', '5');
         const message = 'Something went wrong here. Please try again.';
         return reply(isOutage(error) ? 503 : 500, { code: codes.busy, message, content: null });

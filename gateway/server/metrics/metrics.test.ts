@@ -74,6 +74,12 @@ test('unknown paths share one route', async () => {
   ]);
 });
 
+test('the help of a metric is text without links', async () => {
+  const text = await startMetrics().text();
+  expect(text).toContain('# HELP coinslot_alarms_total alarms of this process\n');
+  expect(text).not.toContain('](');
+});
+
 test('an alarm that never occurred is 0, so that a rule notices the first one', async () => {
   const metrics = startMetrics();
   measure('alarm', { alarm: 'dispute' });

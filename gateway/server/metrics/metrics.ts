@@ -26,7 +26,8 @@ const word = (text: string): string => text.replaceAll(/[^a-z0-9]+/g, '_');
 
 const configOf = (name: MetricName) => ({
   name,
-  help: metricFacts[name].means,
+  // The documentation has links, which a scrape has not.
+  help: metricFacts[name].means.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1'),
   labelNames: metricFacts[name].labels as string[],
 });
 
