@@ -72,7 +72,7 @@ const facts = {
   coinslot_database_up: {
     type: 'gauge',
     labels: ['cell'],
-    means: '1 if the database answered this scrape; 0 otherwise',
+    means: '1 if the database answered the last scrape within three seconds; 0 otherwise',
     what: 'look at the database. The gateway recovers by itself',
   },
   coinslot_database_connections: {

@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { httpPayments } from '../../adapters/payments/http.ts';
 import { alarmFacts } from '../../domain/alarms/list.ts';
 import { measure } from '../../domain/measure.ts';
@@ -117,6 +117,29 @@ test('a database that does not respond is 0, and no old values are served', asyn
   const metrics = startMetrics({ ...db, query: () => Promise.reject(new Error('no connection')) });
   expect(await linesOf(metrics, 'coinslot_database_up')).toEqual(['coinslot_database_up 0']);
   expect(await linesOf(metrics, 'coinslot_work_due')).toEqual([]);
+});
+
+test('a database that hangs holds up no metrics of the others, and is read once until it answers', async () => {
+  let count = 0;
+  const query = (() => {
+    count += 1;
+    return new Promise(() => {});
+  }) as typeof db.query;
+  const metrics = createMetrics(
+    [
+      { ...db, cell: 'a' },
+      { ...db, cell: 'b', query },
+    ],
+    100,
+  );
+  onTestFinished(() => metrics.stop());
+  expect((await linesOf(metrics, 'coinslot_database_up')).toSorted()).toEqual([
+    'coinslot_database_up{cell="a"} 1',
+    'coinslot_database_up{cell="b"} 0',
+  ]);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  expect(await linesOf(metrics, 'coinslot_database_up{cell="b"}')).toEqual(['coinslot_database_up{cell="b"} 0']);
+  expect(count).toBe(1);
 });
 
 test('several parallel scrapes read the database once', async () => {

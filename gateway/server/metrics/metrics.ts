@@ -4,6 +4,7 @@ import { alarmFacts } from '../../domain/alarms/list.ts';
 import { countHeld } from '../../domain/fraud/reviews.ts';
 import { type Measurements, onMeasured } from '../../domain/measure.ts';
 import { readBacklog, readDead } from '../../domain/worker/backlog.ts';
+import { answerWithin } from '../../domain/worker/patience.ts';
 import { type MetricName, metricFacts } from './list.ts';
 
 /** The metrics of a process. */
@@ -20,6 +21,8 @@ export interface Metrics {
 const buckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** The database is read so often at most, however many servers scrape. */
 const readEveryMs = 10_000;
+/** How long a database may take, in milliseconds. Prometheus drops a scrape after 10 seconds, with the metrics of all cells. */
+const databaseMs = 3_000;
 
 /** Text for a label: small letters, digits and underscores. */
 const word = (text: string): string => text.replaceAll(/[^a-z0-9]+/g, '_');
@@ -55,8 +58,28 @@ function countMeasurements(registers: Registry[]): (() => void)[] {
   ];
 }
 
+/** Reads what the metrics need of a database. */
+const readWork = async (db: Database) => ({
+  backlog: await readBacklog(db, db.clock()),
+  deadWork: await readDead(db),
+  heldOrders: await countHeld(db),
+});
+
+/**
+ * Creates a function that reads a database within a time. It does not read again while an earlier read still waits for the database, which
+ * would take one connection after the other.
+ */
+function createReader(waitMs: number): (db: Database) => ReturnType<typeof readWork> {
+  const waiting = new Set<Database>();
+  return async (db) => {
+    if (waiting.has(db)) throw new Error('The database has not answered the read before.');
+    waiting.add(db);
+    return answerWithin(waitMs, () => readWork(db).finally(() => waiting.delete(db)));
+  };
+}
+
 /** Creates the metrics that the databases know. Returns a function that reads them again. */
-function createDatabaseMetrics(all: readonly Database[], registers: Registry[]): () => Promise<void> {
+function createDatabaseMetrics(all: readonly Database[], registers: Registry[], waitMs: number): () => Promise<void> {
   const gauge = (name: MetricName): Gauge => new Gauge({ ...configOf(name), registers });
   const due = gauge('coinslot_work_due');
   const oldest = gauge('coinslot_work_oldest_seconds');
@@ -69,16 +92,18 @@ function createDatabaseMetrics(all: readonly Database[], registers: Registry[]):
   /** The label of a cell; none without cells. */
   const ofCell = ({ cell = '' }: Database): { cell?: string } => (all.length > 1 ? { cell } : {});
   const kinds = new Set<string>();
+  const readInTime = createReader(waitMs);
   const read = async (db: Database): Promise<void> => {
     const cell = ofCell(db);
     try {
-      for (const { kind, ...work } of await readBacklog(db, db.clock())) {
+      const { backlog, deadWork, heldOrders } = await readInTime(db);
+      for (const { kind, ...work } of backlog) {
         kinds.add(kind);
         due.set({ kind, ...cell }, work.due);
         oldest.set({ kind, ...cell }, work.oldest_s);
       }
-      for (const { kind, ...work } of await readDead(db)) dead.set({ kind, ...cell }, work.dead);
-      held.set(cell, await countHeld(db));
+      for (const { kind, ...work } of deadWork) dead.set({ kind, ...cell }, work.dead);
+      held.set(cell, heldOrders);
       up.set(cell, 1);
     } catch {
       // Old values would look like a worker that stands still.
@@ -106,14 +131,15 @@ function createDatabaseMetrics(all: readonly Database[], registers: Registry[]):
 
 /**
  * Creates the metrics of this process: what it counts itself, what is due in its databases, and what prom-client measures of Node.js.
+ * @param waitMs how long a scrape waits for a database
  * @example
  * const metrics = createMetrics([db]);
  * process.stdout.write(await metrics.text());
  */
-export function createMetrics(databases: readonly Database[]): Metrics {
+export function createMetrics(databases: readonly Database[], waitMs = databaseMs): Metrics {
   const registry = new Registry();
   const ends = countMeasurements([registry]);
-  const read = createDatabaseMetrics(databases, [registry]);
+  const read = createDatabaseMetrics(databases, [registry], waitMs);
   collectDefaultMetrics({ register: registry });
   return {
     contentType: registry.contentType,
