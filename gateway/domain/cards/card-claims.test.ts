@@ -95,6 +95,21 @@ describe('CD-3 between the claim and the order', () => {
   };
   const number = `b_${'x'.repeat(22)}`;
 
+  test('another order with the card is to try again: the first one may be refused yet', async () => {
+    const seen = await card();
+    const tryIn = (db: typeof home) =>
+      withCard({ db, home }, seen, `${db.cell}_${'y'.repeat(22)}`, cellsNow, async (spend) => {
+        await db.tx(spend);
+        return 'made';
+      });
+    await withCard({ db: other, home }, seen, number, cellsNow, async () => {
+      for (const db of [home, other]) await expect(tryIn(db)).rejects.toMatchObject({ word: 'busy' });
+      return null;
+    });
+    expect([await tryIn(other), await stateOf('1111')]).toMatchObject(['made', { state: 'used', claim: 'settled' }]);
+    for (const db of [home, other]) await expect(tryIn(db)).rejects.toMatchObject({ content: { field: 'card_spent' } });
+  });
+
   test('a refusal gives the card back', async () => {
     const none = await withCard({ db: other, home }, await card(), number, cellsNow, async () => null);
     expect([none, await stateOf('1111')]).toMatchObject([null, { state: 'unused', claim: 'none' }]);

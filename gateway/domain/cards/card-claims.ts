@@ -1,7 +1,7 @@
 import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { allDone } from '../worker/patience.ts';
-import { type CardRow, spendCard, spentCard } from './point-cards.ts';
+import { type CardRow, spentCard } from './point-cards.ts';
 
 /** The database of a cell by its letter; undefined for a letter that names none. */
 export type CellByLetter = (letter: string) => Database | undefined;
@@ -38,14 +38,34 @@ export interface CardClaim extends Claim {
   readonly number_digest: string;
 }
 
-/** Uses a card for an order that is about to be made in another cell. @throws {ApiError} as {@link spentCard} */
-async function claimCard({ query }: Database, { number_digest }: CardRow, claim: Claim, now: number): Promise<void> {
+/** The refusal of a card that another order has used. It is `busy` while it is not known yet whether that order exists. */
+async function refusalOf(query: Query, { number_digest }: CardRow): Promise<ApiError> {
+  const { rowCount } = await query('select 1 from card_claims where number_digest = $1 and settled_at is null', [
+    number_digest,
+  ]);
+  return rowCount > 0 ? busy() : spentCard();
+}
+
+/** Uses a card for an order that is about to be made in another cell. @throws {ApiError} as {@link refusalOf} */
+async function claimCard({ query }: Database, card: CardRow, claim: Claim, now: number): Promise<void> {
   const { rowCount } = await query(
     `with taken as (update point_cards set state = 'used', used_at = $4 where number_digest = $1 and state = 'unused' returning number_digest)
      insert into card_claims (billing_no, number_digest, cell, at) select $2, number_digest, $3, $4 from taken`,
-    [number_digest, claim.billing_no, claim.cell, new Date(now)],
+    [card.number_digest, claim.billing_no, claim.cell, new Date(now)],
   );
-  if (rowCount === 0) throw spentCard();
+  if (rowCount === 0) throw await refusalOf(query, card);
+}
+
+/**
+ * Spends a card of the order's own database, in the order's transaction: of any number of orders at once, one gets it.
+ * @throws {ApiError} as {@link refusalOf}, which undoes the order too
+ */
+async function spendCard(query: Query, card: CardRow, billingNo: string, now: number): Promise<void> {
+  const { rowCount } = await query(
+    `update point_cards set state = 'used', billing_no = $2, used_at = $3 where number_digest = $1 and state = 'unused'`,
+    [card.number_digest, billingNo, new Date(now)],
+  );
+  if (rowCount === 0) throw await refusalOf(query, card);
 }
 
 /** Gives the card of an order back that was not made and never will be. */
@@ -92,7 +112,7 @@ export type SpendCard = (query: Query) => Promise<void>;
  * Makes an order that a card pays. Where the card is in the order's own database, one transaction spends it. Elsewhere it is used first, and
  * given back if the order is refused for certain. What a crash or a lost connection leaves in between is for {@link settleClaims}.
  * @param make runs the transaction of the order, which must spend the card; null if no order was made
- * @throws {ApiError} as {@link spentCard}, and what `make` throws
+ * @throws {ApiError} as {@link refusalOf}, and what `make` throws
  */
 export async function withCard<T>(
   { db, home }: CardDatabases,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type CardText, decodeCard } from '../../../src/rules/card.ts';
 import { plainCode } from '../../../src/rules/text.ts';
-import type { Database, Query } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { consume, giveBack, networkLimits, type RateLimit } from '../rate-limit.ts';
 import { hmac } from '../secrets.ts';
@@ -128,16 +128,4 @@ export async function openCard(
   if (!isRight.includes(true) || !found) throw wrongCard();
   await giveBack(db, tries, now);
   return found;
-}
-
-/**
- * Spends a card on an order, in the order's own transaction: of any number of orders at once, one gets it.
- * @throws {ApiError} as {@link spentCard}, which undoes the order too
- */
-export async function spendCard(query: Query, card: CardRow, billingNo: string, now: number): Promise<void> {
-  const { rowCount } = await query(
-    `update point_cards set state = 'used', billing_no = $2, used_at = $3 where number_digest = $1 and state = 'unused'`,
-    [card.number_digest, billingNo, new Date(now)],
-  );
-  if (rowCount === 0) throw spentCard();
 }
