@@ -1,6 +1,8 @@
 import { startGateway } from '../helpers/gateway.ts';
 import { createPartner, partnerOrigin } from '../helpers/partner.ts';
+import { createShopper } from '../helpers/shopper.ts';
 import { expect, originOf, test } from '../helpers/test.ts';
+import { wordingOf } from '../helpers/words.ts';
 
 /** The statuses with which a gateway answered a call, as its log has them. */
 const statusesOf = (log: string, call: string): string[] =>
@@ -12,10 +14,10 @@ test('NT-1 a shop that is opened again has its lists from the browser, which ask
   const gateway = await startGateway();
   try {
     const shop = `${originOf('watt', gateway.port)}/?domain_area=sea&client_id=1013`;
-    const product = page.getByRole('main').getByRole('listitem').first();
+    const shopper = createShopper(page, await wordingOf('en'));
     for (let visit = 0; visit < 2; visit++) {
       await page.goto(shop);
-      await expect(product).toBeVisible();
+      await shopper.waitForGoods();
     }
     const lists = statusesOf(gateway.logged(), 'getGoodsList');
     expect(lists[0]).toBe('200');

@@ -8,8 +8,8 @@ const characterOf = (server: string, role: string) => ({ server: { value: server
 const characters = [characterOf('s1', 'r1'), characterOf('s1', 'r2'), characterOf('s2', 'r1'), characterOf('s3', 'r3')];
 const ready = <T>(value: T) => ({ is: 'ready', value }) as const;
 
-/** Follows a link in a shop with four characters and two products. `role`: the selected character. */
-function following(link: DeepLink, opens = false, role: string | null = 'r0') {
+/** Follows a link in a shop with four characters and two products. `role`: the selected character. `resumed` is merged into the link. */
+function following(link: DeepLink, opens = false, role: string | null = 'r0', resumed?: DeepLink) {
   const { core } = createPurchaseCore();
   const did: unknown[] = [];
   const [product, chosen] = [signal<unknown>(null), signal<unknown>(role)];
@@ -42,7 +42,9 @@ function following(link: DeepLink, opens = false, role: string | null = 'r0') {
     payStep,
   } as unknown as PurchaseContext;
   const popups = { toast: (text: string) => did.push(text) };
-  createDeepLink({ ...core, popups } as never, shop)(link, opens);
+  const follow = createDeepLink({ ...core, popups } as never, shop);
+  follow(link, opens);
+  if (resumed) follow(resumed, false, true);
   const before = [...did];
   goods.value = ready({ list: [{ value: 'gems' }, { value: 'gold' }] });
   goods.value = ready({ list: [{ value: 'gems' }, { value: 'gold' }] });
@@ -83,4 +85,12 @@ test.each<[link: DeepLink, opens: boolean, role: string | null, step: 'open' | '
 ])('RT-3 the pay step opens if everything is selected: %j, %s, %s: %s', (link, opens, role, step) => {
   const { open, requested } = following(link, opens, role);
   expect([open, requested]).toEqual([step === 'open', step === 'requested']);
+});
+
+test('RT-3 LG-4 what a login interrupted keeps the character and the pay step of a link that is not applied yet', () => {
+  const resumed = { server: undefined, role: undefined, product_id: 'gold', open: false };
+  expect(following({ server: 's1', role: 'r2' }, true, null, resumed)).toMatchObject({
+    did: ['s1 r2', 'gold'],
+    open: true,
+  });
 });

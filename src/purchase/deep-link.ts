@@ -28,9 +28,12 @@ function chooseWho({ popups, i18n }: Core, { recipient }: PurchaseContext, { ser
 
 /**
  * Returns a function that applies a deep link as soon as the player, the characters and the products are loaded. With `opens` it also
- * opens the pay step.
+ * opens the pay step. A link replaces one that is not applied yet, or with `merges` keeps what it does not name itself.
  */
-export function createDeepLink(core: Core, shop: PurchaseContext): (link: DeepLink, opens: boolean) => void {
+export function createDeepLink(
+  core: Core,
+  shop: PurchaseContext,
+): (link: DeepLink, opens: boolean, merges?: boolean) => void {
   const { popups, i18n } = core;
   const { session, recipient, catalogue, methods, coupons, payStep } = shop;
   const requested = signal<(DeepLink & { readonly opens: boolean }) | null>(null);
@@ -54,11 +57,13 @@ export function createDeepLink(core: Core, shop: PurchaseContext): (link: DeepLi
     }),
   );
 
-  return (link, opens) => {
+  return (link, opens, merges = false) => {
     const { region, pay, coupon_code } = link;
     if (region) methods.chooseRegion(region);
     if (pay) methods.preselect(pay);
     if (coupon_code) coupons.preselect(coupon_code);
-    requested.value = { ...link, opens };
+    const pending = merges ? requested.peek() : null;
+    const named = Object.fromEntries(Object.entries(link).filter(([, value]) => value !== undefined));
+    requested.value = { ...pending, ...named, opens: opens || pending?.opens === true };
   };
 }

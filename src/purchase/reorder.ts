@@ -14,6 +14,8 @@ export interface Reorder {
   again(intent: Intent): Promise<boolean>;
   /** Selects the content of a link once the player, the characters and the products are loaded. Shows a message for foreign characters. */
   preselect(link: DeepLink): void;
+  /** Selects again what a login interrupted. What it does not name stays as a link requested it. */
+  resume(left: DeepLink): void;
 }
 
 /** Creates the reorder model. */
@@ -43,5 +45,6 @@ export function createRecent(core: Core, shop: PurchaseContext): Reorder {
       return true;
     },
     preselect: (link) => follow(link, link.open ?? !!link.pay),
+    resume: (left) => follow(left, left.open === true, true),
   };
 }

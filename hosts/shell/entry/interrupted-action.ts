@@ -65,7 +65,7 @@ export async function resume(text: string, store: Store, router: Router, platfor
   if (left.is === 'buy') {
     if (!isForSale(router.screen.peek().is) || isOrdered(store, left)) return;
     purchase.use(({ recent }) =>
-      recent.preselect({ ...left, ...(own ? {} : { server: undefined, role: undefined }), pay: undefined }),
+      recent.resume({ ...left, ...(own ? {} : { server: undefined, role: undefined }), pay: undefined }),
     );
     if (pay) methods.preselect(pay);
     return;
