@@ -28,10 +28,11 @@ const countsInActivity = `exists (select 1 from activities
 
 /**
  * SQL for a query of `orders` that has a moment `before`, and now as `$4`: whether the order is older than that moment, with all that
- * happened to it, and nothing about it is open. A paid one is settled when the player has the goods or the money.
+ * happened to it, and nothing about it is open. A paid one is settled when the player has the goods or the money. It compares `created_at` only
+ * within `greatest`: otherwise PostgreSQL may read the whole index of accounts, which has that column too.
  */
-export const isSettled = `orders.created_at < before and status <> -1
-  and coalesce(greatest(paid_at, failed_at, orders.delivered_at, refund_at, no_game_at), orders.created_at) < before
+export const isSettled = `status <> -1
+  and greatest(orders.created_at, paid_at, failed_at, orders.delivered_at, refund_at, no_game_at) < before
   and (refund_at is null or exists (select 1 from refunds where refunds.billing_no = orders.billing_no))
   and (status = -2 or orders.delivered_at is not null or no_game_at is not null or ${isWhollyRefunded})
   and not exists (select 1 from provider_events event where event.billing_no = orders.billing_no and event.at >= before)
