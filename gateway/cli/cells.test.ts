@@ -202,6 +202,26 @@ test('doctor says which cells new accounts get', async () => {
   await cells.a.query(`update store set cells = cells || '{"shared": ["a", "b"]}'`);
 });
 
+test('doctor finds a catalogue and blocks that differ between cells', async () => {
+  const check = async (name: string) =>
+    (await json('doctor')).result.checks.find((one: { name: string }) => one.name === name);
+  const same = { state: 'ok', text: 'the same in all cells' };
+  expect([await check('catalogue of tiny'), await check('blocks')]).toMatchObject([same, same]);
+  await cells.b.query('update prices set amount_minor = amount_minor + 1');
+  await run('block add account a-ann --reason fraud --cell a --yes');
+  expect([await check('catalogue of tiny'), await check('blocks')]).toMatchObject([
+    { state: 'failed', text: 'other than in the home cell in b; run coinslot-gateway catalogue load' },
+    { state: 'failed', text: 'other than in the home cell in b; compare coinslot-gateway block list' },
+  ]);
+  await cells.b.query('update prices set amount_minor = amount_minor - 1');
+});
+
+test('a cell that does not answer is named where an order or an account is searched', async () => {
+  down.add('b');
+  for (const line of [`order show ${'4'.repeat(22)}`, 'account export a-bob'])
+    expect((await run(line)).stderr).toMatch(/Cell b: .*no connection/);
+});
+
 test('migrate and doctor look at each cell', async () => {
   expect((await json('migrate --check')).result.cells).toMatchObject({ a: { pending: [] }, b: { pending: [] } });
   down.add('b');

@@ -4,7 +4,7 @@ import { type Cells, cellOf, createCells } from '../domain/cell.ts';
 import type { Environment } from '../server/values.ts';
 import { targetOf } from './cells.ts';
 import { type CliCommand, CommandError, type Input, UsageError } from './command.ts';
-import type { CommandDatabases } from './context.ts';
+import { type CommandDatabases, openCell } from './context.ts';
 
 /** The cell of an order. A number from before its database was a cell names none, so each cell is searched. */
 async function cellOfOrder(
@@ -18,7 +18,7 @@ async function cellOfOrder(
   if (letter)
     throw new CommandError('no-such-order', `There is no order ${billingNo}: COINSLOT_CELLS has no cell ${letter}.`);
   for (const cell of plan.all) {
-    const { query } = await databases.open(cell);
+    const { query } = await openCell(databases, cell);
     if ((await query('select 1 from orders where billing_no = $1', [billingNo])).rowCount > 0) return cell;
   }
   return plan.home;
@@ -30,7 +30,7 @@ async function cellOfAccount(
   databases: CommandDatabases,
   accountId: string,
 ): Promise<OpenOptions> {
-  const queryOf = async (cell: OpenOptions): Promise<Query> => (await databases.open(cell)).query;
+  const queryOf = async (cell: OpenOptions): Promise<Query> => (await openCell(databases, cell)).query;
   const spread = await readSpread(plan, await queryOf(plan.home));
   const candidates = cellsThatMayHave(plan, spread, accountId);
   const found = new Set<OpenOptions>();

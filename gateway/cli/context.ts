@@ -78,7 +78,7 @@ export function createDatabases(system: CommandProcess): CommandDatabases {
 }
 
 /** Opens the database of a cell. @throws {CommandError} that names it */
-async function openCell(databases: CommandDatabases, options: OpenOptions): Promise<Database> {
+export async function openCell(databases: CommandDatabases, options: OpenOptions): Promise<Database> {
   try {
     return await databases.open(options);
   } catch (error) {

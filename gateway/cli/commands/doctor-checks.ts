@@ -14,11 +14,11 @@ import { type Ports, readPorts } from '../../server/ports.ts';
 import { readSalesRules } from '../../server/sales-rules.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
 import { readShops } from '../../server/shops/read-shops.ts';
-import { planSpread } from '../../server/spread-cells.ts';
 import type { Environment } from '../../server/values.ts';
 import type { CommandContext } from '../command.ts';
 import { exists } from '../context.ts';
 import { type Check, checked, messageOf } from './check.ts';
+import { checkCells } from './doctor-cells.ts';
 
 /** The configuration, as far as it can be read. */
 export interface Configuration {
@@ -98,7 +98,7 @@ export async function checkDatabases(
   context: Pick<CommandContext, 'open'>,
   configuration: Configuration,
 ): Promise<readonly [readonly Check[], readonly Database[]]> {
-  const { settings } = configuration;
+  const { settings, shops } = configuration;
   if (!settings) return [[{ name: 'database', state: 'unknown', text: 'the settings are invalid' }], []];
   const { all } = settings.cells;
   const found = await Promise.all(all.map((database) => checkOne(context, { ...configuration, settings }, database)));
@@ -107,18 +107,9 @@ export async function checkDatabases(
     isOne ? list : list.map((check) => ({ ...check, name: `cell ${all[at]?.cell}: ${check.name}` })),
   );
   const open = found.flatMap(([, db]) => db ?? []);
-  const spread = isOne || open.length < all.length ? [] : [await checkSpread(open, settings)];
-  return [[...checks, ...spread], open];
+  const common = isOne || open.length < all.length ? [] : await checkCells(open, settings.cells, shops ?? []);
+  return [[...checks, ...common], open];
 }
-
-/** Checks that new accounts are spread over all cells that no brand has for itself. */
-const checkSpread = (databases: readonly Database[], { cells }: Settings): Promise<Check> =>
-  checked('new accounts', async () => {
-    const { from, to, isDone } = await planSpread(databases, cells);
-    if (isDone) return `get one of the cells ${to.join(', ')}`;
-    const text = `get one of the cells ${from.join(', ')} only; see coinslot-gateway cells spread`;
-    return { state: 'unknown', text };
-  });
 
 /** Checks that the role of the gateway cannot change tables. The embedded database has no roles. */
 async function checkRole(db: Database): Promise<readonly Check[]> {
