@@ -126,6 +126,8 @@ test('LY-2 I18-2 a server’s name fits on one line in Arabic, and the badge of 
 }, async ({ page }) => {
   const ar = await wordingOf('ar');
   const shopper = createShopper(page, ar);
+  // A phone shows the character without its server.
+  await page.setViewportSize({ width: 1280, height: 800 });
   await shopper.openLoggedIn(who);
   await shopper.chooseCharacter(who);
   const name = shopper.who().getByText(who.server.display, { exact: true });
@@ -133,6 +135,7 @@ test('LY-2 I18-2 a server’s name fits on one line in Arabic, and the badge of 
   const { height } = must(await name.boundingBox(), 'its box');
   expect(height).toBeLessThan(30);
 
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(home.replace('watt', 'demo.watt'));
   const badge = must(await page.locator('.demo').first().boundingBox(), 'the badge');
   const title = must(await page.locator('.logo').boundingBox(), 'the brand');

@@ -10,7 +10,8 @@ import { logIn, offer } from '../testing/shopper.ts';
 import { startSilentProxy } from '../testing/silent-proxy.ts';
 
 const rounds = process.env.EXHAUSTIVE ? 10 : 1;
-const patienceMs = 600_000;
+/** Forty outages of a few seconds each take longer on a busy machine. */
+const patienceMs = 1_800_000;
 const pgbouncer = findPgbouncer();
 let built: BuiltServer;
 let postgres: PostgresServer;

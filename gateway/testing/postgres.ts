@@ -10,8 +10,9 @@ export async function openTestPostgres(connections = 50): Promise<Database & { r
   const name = randomDatabaseName();
   await admin.query(`create database ${name} template ${inject('databaseTemplate')}`);
   const url = addressOf(server, name);
-  // A test may keep the machine busy for longer than a gateway would wait for a connection.
-  const db = await openDatabase({ url, connections, connectTimeoutMs: 60_000 });
+  // A test may keep the machine busy for longer than a gateway would wait: for a connection, or as the last of a crowd for a row.
+  const patient = { connectTimeoutMs: 60_000, statementTimeoutMs: 60_000, lockTimeoutMs: 60_000 };
+  const db = await openDatabase({ url, connections, ...patient });
   afterAll(async () => {
     await db.close();
     await admin.query(`drop database ${name} with (force)`);
