@@ -26,7 +26,7 @@ export function networkLimits(subject: string, network: string, times: number, w
   return wider === network ? [own] : [own, { subject: `${subject}/${wider}`, times: times * networksOfOne, windowMs }];
 }
 
-/** Counts a try against all limits. If a limit is used up, it writes nothing and returns those limits. Sorted subjects avoid deadlocks. */
+/** Counts a try against all limits. If a limit is used up, it writes nothing and returns those limits. Each statement here locks rows in the order of their subjects, or two of them would deadlock. */
 const countAll = `with requested as (
     select * from unnest($1::text[], $2::timestamptz[], $3::int[]) as requested (subject, window_end, times)
   ), spent as (
@@ -64,12 +64,21 @@ export async function consume(
 /** Takes back a try that was no guess. The others stay, or a card of one's own would buy tries at another's. */
 export async function giveBack(db: Database, allowances: readonly RateLimit[], now: number): Promise<void> {
   await db.query(
-    `update attempts set used = used - 1 where (subject, window_end) in (select * from unnest($1::text[], $2::timestamptz[])) and used > 0`,
+    `with locked as (
+       select subject, window_end from attempts
+       where (subject, window_end) in (select * from unnest($1::text[], $2::timestamptz[])) order by subject, window_end for update
+     ) update attempts set used = used - 1 from locked
+       where attempts.subject = locked.subject and attempts.window_end = locked.window_end and used > 0`,
     [allowances.map(({ subject }) => subject), allowances.map(({ windowMs }) => new Date(windowEnd(now, windowMs)))],
   );
 }
 
 /** Forgets the tries of a subject, such as those before the right password. */
 export async function resetLimits(db: Database, subjects: readonly string[]): Promise<void> {
-  await db.query('delete from attempts where subject = any($1)', [subjects]);
+  await db.query(
+    `with locked as (select subject, window_end from attempts where subject = any($1) order by subject, window_end for update)
+     delete from attempts using locked
+       where attempts.subject = locked.subject and attempts.window_end = locked.window_end`,
+    [subjects],
+  );
 }
