@@ -54,7 +54,7 @@ for (const { viewport, language, brand, game, username } of sample('age', 2, run
       await form.getByLabel(t('password'), { exact: true }).fill(who.password);
       await tap(form.getByRole('button', { name: t('log_in'), exact: true }));
       await loaded;
-      await tap(shopper.payStep().getByRole('button', { name: /^PayPal/ }));
+      await tap(shopper.payStep().getByRole('button', { name: /^PayPay/ }));
 
       await expect(age.getByRole('radio')).toHaveCount(3);
       await expect(age.getByText(t('age_why'))).toBeVisible();
@@ -88,7 +88,7 @@ for (const { viewport, language, brand, game, username } of sample('age', 2, run
       await expect(age.getByRole('radio', { name: t('age_under16') })).toBeChecked();
       await expect(shopper.payStep().locator('[aria-pressed="true"]').first()).toBeVisible();
       // A refusal that comes late may not move the button that was tapped.
-      await page.route(/\/paypal_pay/, async (route) => {
+      await page.route(/\/payermax_pay/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1_000));
         await route.continue();
       });

@@ -27,9 +27,11 @@ export async function buyAsPartnerTest(): Promise<void> {
       if (name === 'ready' || name === 'error') events.push(`${name} ${JSON.stringify(detail)}`);
     },
   });
-  onTestFinished(() => {
+  onTestFinished(async () => {
     storefront.destroy();
     host.remove();
+    // Preact runs effects in a timer after a frame. Those of the last tap must not run after the page is gone.
+    await new Promise((resolve) => setTimeout(resolve, 200));
     vi.unstubAllGlobals();
   });
   storefront.mount(topup, host);

@@ -54,6 +54,8 @@ export function createPayment(locators: Locators, { t, like }: Wording) {
       const toPay = pending
         .getByRole('link', { name: t('to_pay') })
         .or(pending.getByRole('button', { name: t('to_pay') }));
+      await expect(pending).toBeVisible();
+      if (!(await toPay.isVisible())) await locators.otherMethods();
       const opened = channel.window === 'same' ? null : page.context().waitForEvent('page');
       await toPay.click();
       const payment = (await opened) ?? page;
