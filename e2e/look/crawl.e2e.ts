@@ -120,7 +120,7 @@ async function wrongMoney(shopper: Shopper, { brand, area }: Tour): Promise<stri
   const usual = regionsOf(brand, area.id).find((region) => methodsIn(area.id, region).length > 0);
   if (!usual) return ['money: no country to pay from'];
   const sign = price(0, regions[usual].currency).replace(/[\d.,]+$/, '');
-  const prices = await shopper.main.locator('.good .price').allTextContents();
+  const prices = (await shopper.main.locator('.good .price').allTextContents()).map((text) => text.trim());
   if (prices.length === 0) return ['money: no prices'];
   const isRight = (text: string): boolean => text.startsWith(sign) && /^[\d.,]+$/.test(text.slice(sign.length));
   return prices.filter((text) => !isRight(text)).map((text) => `money: ${text} in place of ${sign}`);
