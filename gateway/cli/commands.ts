@@ -26,6 +26,7 @@ export const commands: readonly CliCommand[] = [
   migrateCommand,
   doctor,
   cellsSpread,
+  cellsRepair,
   catalogueLoad,
   catalogueExport,
   catalogueSchemaCommand,
@@ -50,5 +51,4 @@ export const commands: readonly CliCommand[] = [
   reviewRefuse,
   accountExport,
   accountErase,
-  cellsRepair,
 ];

@@ -19,7 +19,7 @@ export interface ConnectionPool {
 export interface PoolEvents {
   onConnect(): void;
   onBroken(error: Error): void;
-  /** The server does not answer, or takes no writes: called with the error of whoever needed it. */
+  /** Called with each error of a statement or a connection that means that the server does not answer or takes no writes. */
   onUnavailable(error: unknown): void;
 }
 

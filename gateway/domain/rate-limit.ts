@@ -26,7 +26,10 @@ export function networkLimits(subject: string, network: string, times: number, w
   return wider === network ? [own] : [own, { subject: `${subject}/${wider}`, times: times * networksOfOne, windowMs }];
 }
 
-/** Counts a try against all limits. If a limit is used up, it writes nothing and returns those limits. Each statement here locks rows in the order of their subjects, or two of them would deadlock. */
+/**
+ * Counts a try against all limits. If a limit is used up, it writes nothing and returns those limits. Each statement of this file locks its
+ * rows in the order of their subjects, or two of them would deadlock.
+ */
 const countAll = `with requested as (
     select * from unnest($1::text[], $2::timestamptz[], $3::int[]) as requested (subject, window_end, times)
   ), spent as (

@@ -125,7 +125,7 @@ export function callRoutes(cells: CellServices, reportError: (what: string, erro
           if (retryAfterS !== undefined) info.replyHeaders.set('Retry-After', String(retryAfterS));
           return reply(statusOf(word), { code: codes[word], message, content });
         }
-        // Nobody reads this reply. Its status is not one of the server's, which an operator counts.
+        // The client has gone, so only the metrics see this status. It is none of 5xx, which raise an alarm.
         if (isHangUp(error, c.req.raw.signal))
           return reply(408, { code: codes.busy, message: 'The request did not arrive completely.', content: null });
         reportError(name, error);

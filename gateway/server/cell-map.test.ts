@@ -47,6 +47,7 @@ test.each([
   ['a cell that becomes the one of a brand', 'ab', 'watt=b', 'COINSLOT_CELL_BRANDS gives the cell b to watt, but'],
 ])('cells with %s do not start', async (_, letters, apart, problem) => {
   await start('ab');
+  await addAccount(a, 'watt');
   await expect(start(letters, apart)).rejects.toThrow(problem);
   await start('ab');
 });
@@ -83,6 +84,15 @@ test('the database of before is no other cell than the home cell', async () => {
   await expect(requireCellMap(b, settingsOf('ab'))).rejects.toThrow('The database of the cell b has accounts of watt');
   await start('ab', 'watt=b');
   expect(await shared()).toEqual(['a']);
+});
+
+test('a refused start is corrected: the database of before is written first', async () => {
+  await addAccount(b, 'watt');
+  await expect(start('ab')).rejects.toThrow('Write b first in COINSLOT_CELLS');
+  await start('ba');
+  expect((await b.query('select cells from store')).rows).toMatchObject([{ cells: { home: 'b', shared: ['b'] } }]);
+  await addAccount(a, 'watt');
+  await expect(start('ab')).rejects.toThrow('The home cell is b. Write it first');
 });
 
 test('exchanged addresses and a gateway without cells do not start', async () => {

@@ -83,13 +83,18 @@ async function requireOwnAccounts(
     );
 }
 
+const hasAccounts = async ({ query }: Database): Promise<boolean> =>
+  (await query('select 1 from accounts limit 1')).rowCount > 0;
+
+/** Whether a database has nothing that is looked for in it. */
+const isUnused = async ({ query }: Database): Promise<boolean> =>
+  (await query('(select 1 from accounts limit 1) union all (select 1 from point_cards limit 1)')).rowCount === 0;
+
 /** The spread of a home cell that starts for the first time. Accounts of before keep all others in their cell until `cells spread`. */
-async function firstSpread({ query }: Database, settings: CellSettings): Promise<Spread> {
+async function firstSpread(db: Database, settings: CellSettings): Promise<Spread> {
   const shared = sharedCells(settings);
   const { cell = '' } = settings.home;
-  if (!shared.includes(cell)) return { shared };
-  const { rowCount } = await query('select 1 from accounts limit 1');
-  return { shared: rowCount > 0 ? [cell] : shared };
+  return { shared: shared.includes(cell) && (await hasAccounts(db)) ? [cell] : shared };
 }
 
 /** What a database is to store. */
@@ -116,7 +121,10 @@ export async function storeCellMap(db: Database, map: CellMap, stored: CellMap |
  */
 export async function requireCellMap(db: Database, settings: CellSettings): Promise<void> {
   const { cell = '' } = db;
-  const stored = await readCellMap(db);
+  const found = await readCellMap(db);
+  // A start that was refused elsewhere has left its map here, and the settings were corrected since.
+  const isLeft = found?.cell === cell && found.home !== settings.home.cell && (await isUnused(db));
+  const stored = isLeft ? null : found;
   if (!settings.hasCells) {
     if (!stored) return;
     throw new Error(
@@ -126,7 +134,7 @@ export async function requireCellMap(db: Database, settings: CellSettings): Prom
   if (stored) requireSameMap(stored, cell, settings);
   requireKnown(settings, stored);
   await requireOwnAccounts(db, cell, settings, stored);
-  const now = await storeCellMap(db, await mapFor(db, settings, stored), stored);
+  const now = await storeCellMap(db, await mapFor(db, settings, stored), found);
   // Another process may have been first.
   if (now) requireSameMap(now, cell, settings);
 }

@@ -27,29 +27,30 @@ export async function readSpread<Db extends Pick<Database, 'cell'>>(
   return rows[0]?.cells ?? byDefault;
 }
 
-/** A cell that has an account, if the account was stored there before a moment; the last one has none and is that of new accounts. */
-interface Candidate<Db> {
-  readonly db: Db;
-  readonly until?: number;
+/** The cells that an account of no brand apart had by each spread. */
+interface Candidates<Db> {
+  /** The oldest first. The account is in the first one that stored it before the moment. */
+  readonly earlier: readonly { readonly db: Db; readonly until: number }[];
+  /** The cell of a new account. */
+  readonly last: Db;
 }
 
-/** The cells that an account of no brand apart had by each spread, the oldest first. */
-function candidatesOf<Db>(cells: Cells<Db>, { shared, earlier = [] }: Spread, accountId: string): Candidate<Db>[] {
+function candidatesOf<Db>(cells: Cells<Db>, { shared, earlier = [] }: Spread, accountId: string): Candidates<Db> {
   const cellIn = (letters: readonly string[]): Db => {
     const letter = letters[cellIndex(accountId, letters.length)] ?? '';
     const db = cells.byLetter(letter);
-    if (!db) throw new Error(`Accounts are in the cell ${letter}, which COINSLOT_CELLS of this process has not.`);
+    if (!db) throw new Error(`Accounts are in the cell ${letter}, which COINSLOT_CELLS of this process does not name.`);
     return db;
   };
-  return [...earlier.map(({ shared, until }) => ({ db: cellIn(shared), until })), { db: cellIn(shared) }];
+  return { earlier: earlier.map((one) => ({ db: cellIn(one.shared), until: one.until })), last: cellIn(shared) };
 }
 
 /** The cell of an account, if no database has to be searched; undefined else. */
 export function knownCell<Db>(cells: Cells<Db>, spread: Spread, brand: string, accountId: string): Db | undefined {
   const own = cells.ofBrand(brand);
   if (own) return own;
-  const [first, ...others] = candidatesOf(cells, spread, accountId);
-  return others.every(({ db }) => db === first?.db) ? first?.db : undefined;
+  const { earlier, last } = candidatesOf(cells, spread, accountId);
+  return earlier.every(({ db }) => db === last) ? last : undefined;
 }
 
 /**
@@ -65,9 +66,8 @@ export async function findCell<Db>(
 ): Promise<Db> {
   const known = knownCell(cells, spread, brand, accountId);
   if (known) return known;
-  const candidates = candidatesOf(cells, spread, accountId);
-  for (const { db, until } of candidates) {
-    if (until === undefined) return db;
+  const { earlier, last } = candidatesOf(cells, spread, accountId);
+  for (const { db, until } of earlier) {
     const query = await queryOf(db);
     const { rowCount } = await query('select 1 from accounts where account_id = $1 and created_at < $2', [
       accountId,
@@ -75,7 +75,7 @@ export async function findCell<Db>(
     ]);
     if (rowCount > 0) return db;
   }
-  return cells.home;
+  return last;
 }
 
 /** Finds the database with the orders and sessions of an account. @throws the error of a cell that must be searched and is down */
@@ -86,7 +86,7 @@ export async function cellOfAccount(cells: Cells, brand: string, accountId: stri
 
 /** Every cell in which an account of an unknown brand may be; the first is that of new accounts. */
 export function cellsThatMayHave<Db>(cells: Cells<Db>, spread: Spread, accountId: string): readonly Db[] {
-  const spreadOver = candidatesOf(cells, spread, accountId).map(({ db }) => db);
+  const { earlier, last } = candidatesOf(cells, spread, accountId);
   const apart = cells.all.filter((db) => !cells.shared.includes(db));
-  return [...new Set([...spreadOver.reverse(), ...apart])];
+  return [...new Set([last, ...earlier.map(({ db }) => db), ...apart])];
 }
