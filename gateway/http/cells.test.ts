@@ -10,7 +10,7 @@ import { createSandbox } from '../sandbox/app.ts';
 import { sandboxKey } from '../sandbox/card-key.ts';
 import { purchase, testClient } from '../testing/client.ts';
 import { social } from '../testing/people.ts';
-import { type Brought, providerLoginsOf } from '../testing/provider-logins.ts';
+import { type Brought, logInTwice, providerLoginsOf } from '../testing/provider-logins.ts';
 import { openSpreadCells } from '../testing/spread-cells.ts';
 
 const { cells, a, b, setLost } = await openSpreadCells();
@@ -164,14 +164,8 @@ test('RP-1 a link of an order in another cell is opened by anybody, and paid by 
 });
 
 test('LG-2 a player of a provider has the session in the cell of the account, also if the answer was lost', async () => {
-  const { logins } = await providerLoginsOf(app);
   const letters = new Set<string>();
-  for (const provider of ['google', 'apple', 'twitter', 'huawei'] as const) {
-    const { call: name, params } = await logins[provider]();
-    const logs = () => call(`/util/login/${name}`, { client_id: 'c1', ...params }, { post: true });
-    const [first, again] = [await logs(), await logs()];
-    expect([first.code, again.content]).toEqual([codes.success, first.content]);
-    const { oauth_token, suid } = first.content;
+  for (const { oauth_token, suid } of await logInTwice(app)) {
     const db = await cellOfAccount(cells, 'tiny', suid);
     letters.add(db.cell ?? '');
     expect([

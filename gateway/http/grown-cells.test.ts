@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { codes } from '../../src/contract/index.ts';
 import { cellIndex, cellOf, cellOfToken } from '../domain/cell.ts';
 import { randomToken } from '../domain/secrets.ts';
 import { createSandbox } from '../sandbox/app.ts';
@@ -8,7 +7,7 @@ import { readCells } from '../server/cells.ts';
 import { applySpread, planSpread } from '../server/spread-cells.ts';
 import { purchase, testClient } from '../testing/client.ts';
 import { social } from '../testing/people.ts';
-import { providerLoginsOf } from '../testing/provider-logins.ts';
+import { logInTwice } from '../testing/provider-logins.ts';
 import { openSpreadCells } from '../testing/spread-cells.ts';
 
 const { cells, a, b } = await openSpreadCells();
@@ -39,14 +38,8 @@ test('NT-5 accounts of before stay in their cell when new ones are spread over m
 test('LG-2 a new account gets its cell by the new spread, and keeps it', async () => {
   // The minute in which log-ins of before are awaited is over.
   await a.query(`update store set cells = jsonb_set(cells, '{earlier,0,until}', '1')`);
-  const { logins } = await providerLoginsOf(app);
   const letters = new Set<string>();
-  for (const provider of ['google', 'apple', 'twitter', 'huawei'] as const) {
-    const { call: name, params } = await logins[provider]();
-    const logs = () => call(`/util/login/${name}`, { client_id: 'c1', ...params }, { post: true });
-    const [first, again] = [await logs(), await logs()];
-    expect([first.code, again.content]).toEqual([codes.success, first.content]);
-    const { oauth_token, suid } = first.content;
+  for (const { oauth_token, suid } of await logInTwice(app)) {
     const [own, other] = cellIndex(suid, 2) === 0 ? [a, b] : [b, a];
     letters.add(own.cell ?? '');
     expect([cellOfToken(oauth_token), await sessionsIn(own, suid), await sessionsIn(other, suid)]).toEqual([

@@ -1,4 +1,5 @@
-import { huaweiClientId } from '../../src/contract/index.ts';
+import { expect } from 'vitest';
+import { codes, huaweiClientId } from '../../src/contract/index.ts';
 import type { createApp } from '../http/app.ts';
 import { testClient } from './client.ts';
 import { challenge, consenterOf, verifier } from './people.ts';
@@ -55,4 +56,19 @@ export async function providerLoginsOf(app: ReturnType<typeof createApp>) {
     },
   };
   return { logins, config };
+}
+
+/** Logs in one person of each of several providers, each twice with the same proof. Expects the same session both times, and answers it. */
+export async function logInTwice(app: ReturnType<typeof createApp>): Promise<{ oauth_token: string; suid: string }[]> {
+  const { call } = testClient(app);
+  const { logins } = await providerLoginsOf(app);
+  const sessions: { oauth_token: string; suid: string }[] = [];
+  for (const provider of ['google', 'apple', 'twitter', 'huawei'] as const) {
+    const { call: name, params } = await logins[provider]();
+    const logIn = () => call(`/util/login/${name}`, { client_id: 'c1', ...params }, { post: true });
+    const [first, again] = [await logIn(), await logIn()];
+    expect([first.code, again.content]).toEqual([codes.success, first.content]);
+    sessions.push(first.content);
+  }
+  return sessions;
 }
